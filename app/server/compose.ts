@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { authRoutes } from '#features/auth/server/routes.ts'
+import { companyRoutes } from '#features/companies/server/routes.ts'
+import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
+import { departmentRoutes } from '#features/departments/server/routes.ts'
+import { planRoutes } from '#features/plans/server/routes.ts'
+import { profileRoutes } from '#features/profile/server/routes.ts'
+import { roleRoutes } from '#features/roles/server/routes.ts'
+import { routineTaskRoutes } from '#features/routine-tasks/server/routes.ts'
+import { userRoutes } from '#features/users/server/routes.ts'
+import { serveApiDocs } from '#platform/server/api-docs.ts'
+import { serveDevMail } from '#platform/server/dev-mail.ts'
+import { serveHealth } from '#platform/server/health.ts'
+import { createServer, type Server, type ServerParts } from '#platform/server/server.ts'
+import { askPublic } from '#platform/server/tenant.ts'
+
+/** The whole product as one HTTP server, without the pages: those need the built web. */
+export async function composeServer(parts: ServerParts): Promise<Server> {
+  const server = createServer(parts)
+  await serveApiDocs(server)
+  serveHealth(server)
+  serveDevMail(server)
+  server.jobs.purge = async () => {
+    const now = server.clock.now()
+    await askPublic(server.database, sql`select purge_expired(${now})`)
+    await askPublic(server.database, sql`delete from rate_counters where window_end < ${now}`)
+  }
+  companyRoutes(server)
+  planRoutes(server)
+  roleRoutes(server)
+  authRoutes(server)
+  userRoutes(server)
+  departmentRoutes(server)
+  routineTaskRoutes(server)
+  profileRoutes(server)
+  dashboardRoutes(server)
+  return server
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { Diwan } from '#app/server/test/diwan.ts'
+import { RoutineTaskInput } from '#features/routine-tasks/contract.ts'
+import { insertRoutineTask } from '#features/routine-tasks/server/queries.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { uuidv7 } from '#platform/server/ids.ts'
+import { inCompany, type Queries } from '#platform/server/tenant.ts'
+import { localClock } from '#platform/shared/dates.ts'
+import { DEFAULT_COMPANY_TIMEZONE } from '#platform/shared/locale.ts'
+import type { Permission } from '#platform/shared/permissions.ts'
+
+export interface Person {
+  id: string
+  email: string
+  token: string
+}
+
+export interface Site {
+  diwan: Diwan
+  companyId: string
+  ownerId: string
+  session(userId: string): Promise<string>
+}
+
+type RoutineTaskFields = Partial<(typeof RoutineTaskInput)['_zod']['input']>
+
+interface TaskFields {
+  status?: 'pending' | 'inProgress' | 'review' | 'done'
+  priority?: string
+  deadline?: string | null
+  archived?: boolean
+}
+
+let count = 0
+export const next = (): number => {
+  count += 1
+  return count
+}
+
+const people = ({ diwan, companyId, session }: Site, write: Write) => ({
+  async user(fields: { name?: string; permissions?: Permission[]; status?: string } = {}) {
+    const id = uuidv7()
+    const email = `user${next()}.${process.pid}@example.com`
+    const { name = 'Omar', status = 'active', permissions } = fields
+    const hash = status === 'active' ? 'no password' : null
+    await write((db) =>
+      db.all(sql`
+        insert into users (company_id, id, email, name, last_name, status, password_hash, created_at)
+        values (${companyId}, ${id}, ${email}, ${name}, 'Hassan', ${status}, ${hash}, ${diwan.clock.now()})`),
+    )
+    if (permissions) await this.role({ permissions, userIds: [id] })
+    const person: Person = { id, email, token: status === 'active' ? await session(id) : '' }
+    return person
+  },
+
+  async role(fields: { permissions: Permission[]; userIds?: string[] }): Promise<string> {
+    const id = uuidv7()
+    await write((db) =>
+      db.batch([
+        sql`insert into roles (company_id, id, name, permissions, created_at)
+            values (${companyId}, ${id}, ${`Role ${next()}`}, ${fields.permissions}, ${diwan.clock.now()})`,
+        sql`insert into user_roles (company_id, user_id, role_id)
+            select ${companyId}, unnest(${fields.userIds ?? []}::uuid[]), ${id}`,
+      ]),
+    )
+    return id
+  },
+
+  async department(fields: { name?: string; managerId?: string; memberIds?: string[] } = {}) {
+    const id = uuidv7()
+    const { name = `Department ${next()}`, managerId = null, memberIds = [] } = fields
+    const members = [...new Set([...memberIds, ...(managerId ? [managerId] : [])])]
+    await write((db) =>
+      db.batch([
+        sql`insert into departments (company_id, id, name, manager_id, created_at)
+            values (${companyId}, ${id}, ${name}, ${managerId}, ${diwan.clock.now()})`,
+        sql`insert into department_members (company_id, department_id, user_id)
+            select ${companyId}, ${id}, unnest(${members}::uuid[])`,
+      ]),
+    )
+    return { id, name }
+  },
+})
+
+const work = ({ diwan, companyId, ownerId }: Site, write: Write) => ({
+  /** `validFrom` lets a task be known on days before today. */
+  async routineTask(fields: RoutineTaskFields & { validFrom?: string } = {}) {
+    const id = uuidv7()
+    const now = diwan.clock.now()
+    const today = localClock(now, DEFAULT_COMPANY_TIMEZONE).date
+    const { validFrom = today, ...rest } = fields
+    const task = {
+      task_name: `Duty ${next()}`,
+      task_type: 'daily' as const,
+      start_date: validFrom,
+      ...rest,
+    }
+    await write((db) => {
+      const ctx = { companyId, userId: ownerId, now, db } as Ctx
+      return insertRoutineTask(ctx, { id, validFrom, form: RoutineTaskInput.parse(task) })
+    })
+    return { id, ...task }
+  },
+
+  async project(fields: { status?: 0 | 1 } = {}): Promise<string> {
+    const id = uuidv7()
+    await write((db) =>
+      db.all(sql`
+        insert into projects (company_id, id, name, status, created_by, created_at)
+        values (${companyId}, ${id}, ${`Project ${next()}`}, ${fields.status ?? 1}, ${ownerId}, ${diwan.clock.now()})`),
+    )
+    return id
+  },
+
+  async oneTimeTask(fields: TaskFields = {}): Promise<string> {
+    const id = uuidv7()
+    const now = diwan.clock.now()
+    const { status = 'pending', priority = 'normal', deadline = null, archived = false } = fields
+    await write((db) =>
+      db.batch([
+        sql`insert into one_time_tasks (company_id, id, title, status, priority, start_date, deadline, created_by,
+              created_at, updated_at, archived_at)
+            values (${companyId}, ${id}, ${`Task ${next()}`}, ${status}, ${priority}, '2026-01-01', ${deadline},
+              ${ownerId}, ${now}, ${now}, ${archived ? now : null})`,
+        sql`insert into one_time_task_status_changes (company_id, id, one_time_task_id, to_status, user_id, created_at)
+            values (${companyId}, ${uuidv7()}, ${id}, ${status}, ${ownerId}, ${now})`,
+      ]),
+    )
+    return id
+  },
+})
+
+type Write = <T>(task: (db: Queries) => Promise<T>) => Promise<T>
+
+/** Ways to fill a company; what a thing needs and a test does not name is made up. */
+export function builders(site: Site) {
+  const write: Write = (task) => inCompany(site.diwan.server.database, site.companyId, task)
+  return { ...people(site, write), ...work(site, write) }
+}

@@ -1,0 +1,108 @@
+import pino from 'pino'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { composeServer } from '#app/server/compose.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import type { Server } from '#platform/server/server.ts'
+import { administer, databaseAt, TEMPLATE } from '#platform/server/test/setup.ts'
+import type { CallInput, Endpoint, Input, Reply } from '#platform/shared/endpoint.ts'
+
+/** A clock that stands still until a test moves it. */
+export class TestClock {
+  instant = new Date('2026-11-21T09:00:00Z')
+
+  now = () => new Date(this.instant)
+
+  set(instant: string): void {
+    this.instant = new Date(instant)
+  }
+
+  advance({ days = 0, minutes = 0 }: { days?: number; minutes?: number }): void {
+    this.instant = new Date(this.instant.getTime() + days * 86_400_000 + minutes * 60_000)
+  }
+}
+
+export interface Diwan {
+  server: Server
+  clock: TestClock
+}
+
+interface Called<T> {
+  status: number
+  body: T
+  headers: Record<string, unknown>
+}
+
+export type Failed = { message: string; errors?: Record<string, string[]>; [more: string]: unknown }
+
+let databases = 0
+
+/**
+ * The product on a database of the test file's own. Call it once at the top of a file; the server
+ * is there from the first test on.
+ */
+export function openDiwan(environment: Record<string, string> = {}): Diwan {
+  const clock = new TestClock()
+  const diwan = { clock } as Diwan
+  const address = inject('template')
+  databases += 1
+  const name = `diwan_test_${process.pid}_${Date.now() % 1e8}_${databases}`
+  beforeAll(async () => {
+    await administer(address, `create database ${name} template ${TEMPLATE}`)
+    const config = readConfig({ RATE_LIMITS: 'off', DEMO: '0', ...environment })
+    const database = openDatabase(databaseAt(address, name), () => {})
+    const log = pino({ level: 'silent' })
+    diwan.server = await composeServer({ config, database, clock, log })
+    await diwan.server.fastify.ready()
+  })
+  afterAll(async () => {
+    await diwan.server.fastify.close()
+    await diwan.server.database.close()
+    await administer(address, `drop database ${name} with (force)`)
+  })
+  return diwan
+}
+
+export function urlOf(
+  endpoint: Endpoint,
+  input: { params?: unknown; query?: unknown } = {},
+): string {
+  const params = (input.params ?? {}) as Record<string, unknown>
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, key) =>
+    encodeURIComponent(String(params[key])),
+  )
+  const search = new URLSearchParams(
+    Object.entries(input.query ?? {}).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, String(value)] as [string, string]],
+    ),
+  )
+  return `/api${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+interface Options {
+  token?: string
+  headers?: Record<string, string>
+}
+
+/** Calls an endpoint over HTTP. A reply of success is checked against the endpoint's closed schema. */
+export async function callAs<E extends Endpoint>(
+  { server }: Diwan,
+  { token, headers = {} }: Options,
+  [endpoint, input]: [endpoint: E, input: CallInput<E>],
+): Promise<Called<Reply<E> & Failed>> {
+  const parts = (input ?? {}) as Input<Endpoint>
+  const response = await server.fastify.inject({
+    method: endpoint.method,
+    url: urlOf(endpoint, parts),
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+    ...('body' in parts && { payload: parts.body as object }),
+  })
+  const body = response.json()
+  if (response.statusCode < 300) {
+    const parsed = (
+      endpoint.reply as unknown as { safeParse(value: unknown): { error?: unknown } }
+    ).safeParse(body)
+    expect(parsed.error, `${endpoint.path} replied with another shape`).toBeUndefined()
+  }
+  return { status: response.statusCode, body, headers: response.headers }
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { login, register } from '#features/auth/contract.ts'
+import { SESSION_DAYS } from '#platform/server/context.ts'
+import type { Database } from '#platform/server/database.ts'
+import { askPublic, type Queries } from '#platform/server/tenant.ts'
+import type { Parsed, Reply } from '#platform/shared/endpoint.ts'
+import type { Locale } from '#platform/shared/locale.ts'
+
+export interface Login {
+  company_id: string
+  user_id: string
+  status: 'active' | 'pending'
+  password_hash: string | null
+  locale: Locale
+}
+
+/** The member with an e-mail address, in whichever company. */
+export async function findLogin(database: Database, email: string): Promise<Login | undefined> {
+  const rows = await askPublic(database, sql<Login>`select * from find_login(${email})`)
+  return rows[0]
+}
+
+export async function freeSlug(database: Database, wanted: string, reserved: boolean) {
+  const query = sql<{ slug: string }>`select free_slug(${wanted}, ${reserved}) slug`
+  const [row] = await askPublic(database, query)
+  return row?.slug ?? wanted
+}
+
+type Registration = Parsed<typeof register>['body']
+
+export const insertOwner = (
+  db: Queries,
+  owner: { companyId: string; id: string; passwordHash: string; now: Date },
+  form: Registration,
+) =>
+  db.all(sql`
+    insert into users (company_id, id, email, name, last_name, status, is_owner, password_hash, locale, created_at)
+    values (${owner.companyId}, ${owner.id}, ${form.email}, ${form.name}, ${form.last_name},
+      'active', true, ${owner.passwordHash}, ${form.locale ?? null}, ${owner.now})`)
+
+export const completeStart = (db: Queries, email: string) =>
+  db.all(sql`update starts set completed = true where email = ${email}`)
+
+export interface NewSession {
+  id: string
+  userId: string
+  companyId: string
+  tokenHash: Buffer
+  userAgent: string
+  now: Date
+}
+
+export const insertSession = (db: Queries, session: NewSession) =>
+  db.all(sql`
+    insert into sessions (company_id, id, user_id, token_hash, user_agent, created_at, last_used_at, expires_at)
+    values (${session.companyId}, ${session.id}, ${session.userId}, ${session.tokenHash}, ${session.userAgent},
+      ${session.now}, ${session.now}, ${new Date(session.now.getTime() + SESSION_DAYS * 86_400_000)})`)
+
+export const deleteSession = (db: Queries, companyId: string, id: string) =>
+  db.all(sql`delete from sessions where company_id = ${companyId} and id = ${id}`)
+
+type SignedInUser = Reply<typeof login>['user']
+
+/** Who signed in, with roles and company; and marks them as seen. */
+export const signedInUser = (db: Queries, who: { companyId: string; userId: string; now: Date }) =>
+  db.first(sql<SignedInUser>`
+    update users u set last_seen_at = ${who.now}
+    from companies c
+    where u.company_id = ${who.companyId} and u.id = ${who.userId} and c.id = u.company_id
+    returning u.id, u.name, u.last_name, u.email,
+      json_build_object('id', c.id, 'name', c.name, 'slug', c.slug) company,
+      (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'permissions',
+          (select coalesce(json_agg(json_build_object('name', p)), '[]') from unnest(r.permissions) p))), '[]')
+        from user_roles ur join roles r on r.company_id = ur.company_id and r.id = ur.role_id
+        where ur.company_id = u.company_id and ur.user_id = u.id) roles`)

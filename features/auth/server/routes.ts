@@ -1,0 +1,73 @@
+import {
+  checkEmail,
+  checkStart,
+  forgotPassword,
+  isOwner,
+  login,
+  logout,
+  register,
+  resetPassword,
+  saveStart,
+} from '#features/auth/contract.ts'
+import { mailReset, RESET_JOB, requestReset, reset } from '#features/auth/server/password-reset.ts'
+import { deleteSession, findLogin } from '#features/auth/server/queries.ts'
+import { signIn } from '#features/auth/server/sign-in.ts'
+import { emailTaken, signUp } from '#features/auth/server/sign-up.ts'
+import { findStart, openStart, updateStart } from '#features/auth/server/starts.ts'
+import { found } from '#platform/server/errors.ts'
+import { serve, servePublic } from '#platform/server/serve.ts'
+import type { Server } from '#platform/server/server.ts'
+
+const SAYS = {
+  registered: {
+    en: 'Your company is ready. Please sign in.',
+    ar: 'شركتك جاهزة. سجّل الدخول من فضلك.',
+  },
+  mailed: {
+    en: 'If this address belongs to an account, a mail with a link is on its way.',
+    ar: 'إن كان هذا البريد تابعًا لحساب، فستصله رسالة بها رابط.',
+  },
+  reset: {
+    en: 'Your password is changed. Please sign in.',
+    ar: 'تم تغيير كلمة المرور. سجّل الدخول من فضلك.',
+  },
+  signedOut: { en: 'You are signed out.', ar: 'تم تسجيل خروجك.' },
+}
+
+function signUpRoutes(server: Server): void {
+  const { database } = server
+  servePublic(server, checkEmail, async ({ now }, { query }) => {
+    if (await findLogin(database, query.email)) throw emailTaken()
+    return { id: await openStart(database, query.email, now), available: true as const }
+  })
+  servePublic(server, checkStart, async ({ now }, { query }) =>
+    found(await findStart(database, query.id, now)),
+  )
+  servePublic(server, saveStart, async ({ now }, input) =>
+    found(await updateStart(database, input, now)),
+  )
+  servePublic(server, register, async ({ now, locale }, { body }) => {
+    const form = { ...body, locale: body.locale ?? locale }
+    const { company } = await signUp(database, { form, now })
+    return { message: SAYS.registered[locale], company }
+  })
+}
+
+export function authRoutes(server: Server): void {
+  signUpRoutes(server)
+  server.jobs[RESET_JOB] = (job: Parameters<typeof mailReset>[1]) => mailReset(server, job)
+  servePublic(server, login, (visitor, { body }) => signIn(server, visitor, body))
+  serve(server, logout, async (ctx) => {
+    await deleteSession(ctx.db, ctx.companyId, ctx.sessionId)
+    return { message: SAYS.signedOut[ctx.locale] }
+  })
+  serve(server, isOwner, async (ctx) => ({ isOwner: ctx.isOwner }))
+  servePublic(server, forgotPassword, async ({ locale }, { query }) => {
+    await requestReset(server, query.email, locale)
+    return { message: SAYS.mailed[locale] }
+  })
+  servePublic(server, resetPassword, async ({ locale }, { body }) => {
+    await reset(server, body)
+    return { message: SAYS.reset[locale] }
+  })
+}

@@ -1,0 +1,86 @@
+import type { register } from '#features/auth/contract.ts'
+import { hashPassword } from '#features/auth/server/passwords.ts'
+import { completeStart, findLogin, freeSlug, insertOwner } from '#features/auth/server/queries.ts'
+import { insertCompany } from '#features/companies/server/queries.ts'
+import { slugOf } from '#features/companies/slug.ts'
+import { TRIAL_DAYS, TRIAL_PLAN_ID } from '#features/plans/contract.ts'
+import { insertSubscription } from '#features/plans/server/queries.ts'
+import { insertStartingRoles } from '#features/roles/server/queries.ts'
+import type { Database } from '#platform/server/database.ts'
+import { invalidField } from '#platform/server/errors.ts'
+import { uuidv7 } from '#platform/server/ids.ts'
+import { inCompany } from '#platform/server/tenant.ts'
+import { addDays, localClock } from '#platform/shared/dates.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
+import { DEFAULT_COMPANY_TIMEZONE } from '#platform/shared/locale.ts'
+import { isReserved } from '#platform/shared/reserved.ts'
+
+type Registration = Parsed<typeof register>['body']
+
+export const emailTaken = () =>
+  invalidField('email', {
+    en: 'This e-mail address is already in use.',
+    ar: 'هذا البريد الإلكتروني مستخدم بالفعل.',
+  })
+
+const isTaken = (error: unknown, index: string) =>
+  (error as { constraint?: string }).constraint === index
+
+/** `since` lets the calendar of a demo company reach back before the day of its making. */
+export interface SignUp {
+  form: Registration
+  now: Date
+  since?: string
+}
+
+type Hashed = SignUp & { passwordHash: string }
+
+async function createCompany(database: Database, request: Hashed, slug: string) {
+  const { form, now, since, passwordHash } = request
+  const company = {
+    id: uuidv7(),
+    name: form.company_name,
+    slug,
+    companySize: form.companySize,
+    industry: form.industry,
+    timezone: form.timezone ?? DEFAULT_COMPANY_TIMEZONE,
+    locale: form.locale ?? ('en' as const),
+    now,
+  }
+  const today = localClock(now, company.timezone).date
+  const owner = { companyId: company.id, id: uuidv7(), passwordHash, now }
+  const roles = await inCompany(database, company.id, async (db) => {
+    await insertCompany(db, company, since ?? today)
+    await insertSubscription(db, {
+      id: uuidv7(),
+      companyId: company.id,
+      planId: TRIAL_PLAN_ID,
+      trial: true,
+      expiresOn: addDays(today, TRIAL_DAYS),
+      now,
+    })
+    await insertOwner(db, owner, form)
+    await completeStart(db, form.email)
+    return insertStartingRoles(db, company)
+  })
+  return { company: { id: company.id, name: company.name, slug }, ownerId: owner.id, roles }
+}
+
+/**
+ * Creates a company with its owner, trial and starting roles, all or nothing. Two companies may
+ * sign up with one name at once: the later one gets the next free address.
+ */
+export async function signUp(database: Database, request: SignUp) {
+  const wanted = slugOf(request.form.company_name)
+  if (await findLogin(database, request.form.email)) throw emailTaken()
+  const passwordHash = await hashPassword(request.form.password)
+  for (let tries = 0; ; tries += 1) {
+    const slug = await freeSlug(database, wanted, isReserved(wanted))
+    try {
+      return await createCompany(database, { ...request, passwordHash }, slug)
+    } catch (error) {
+      if (isTaken(error, 'users_email')) throw emailTaken()
+      if (!isTaken(error, 'companies_slug') || tries > 100) throw error
+    }
+  }
+}

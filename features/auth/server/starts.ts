@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { saveStart } from '#features/auth/contract.ts'
+import type { Database } from '#platform/server/database.ts'
+import { askPublic } from '#platform/server/tenant.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
+
+interface Start {
+  id: string
+  email: string
+  completed: boolean
+}
+
+const since = (now: Date) => new Date(now.getTime() - 30 * 86_400_000)
+
+/** Makes or finds the start of an address; one that is older than 30 days begins anew. */
+export async function openStart(database: Database, email: string, now: Date): Promise<string> {
+  const [row] = await askPublic(
+    database,
+    sql<{ id: string }>`
+      insert into starts (id, email, created_at) values (${randomUUID()}, ${email}, ${now})
+      on conflict (email) do update set
+        id = case when starts.created_at < ${since(now)} then excluded.id else starts.id end,
+        created_at = case when starts.created_at < ${since(now)} then excluded.created_at else starts.created_at end,
+        completed = false
+      returning id`,
+  )
+  if (!row) throw new Error('A start was not stored')
+  return row.id
+}
+
+export async function findStart(database: Database, id: string, now: Date) {
+  const query = sql<Start>`
+    select id, email, completed from starts where id = ${id} and created_at >= ${since(now)}`
+  return (await askPublic(database, query))[0]
+}
+
+export async function updateStart(
+  database: Database,
+  { params, body }: Pick<Parsed<typeof saveStart>, 'params' | 'body'>,
+  now: Date,
+) {
+  const query = sql<Start>`
+    update starts set name = ${body.name}, last_name = ${body.last_name}, company_name = ${body.company_name},
+      company_size = ${body.companySize ?? null}, industry = ${body.industry ?? null}
+    where id = ${params.id} and created_at >= ${since(now)} and not completed
+    returning id, email, completed`
+  return (await askPublic(database, query))[0]
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Company } from '#features/companies/contract.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import type { Queries } from '#platform/server/tenant.ts'
+
+export const getCompany = (ctx: Ctx) =>
+  ctx.db.first(sql<Company>`
+    select c.id, c.name, c.slug, c.company_size "companySize", c.industry, c.timezone, c.locale,
+      c.first_day_of_week, c.task_visibility, c.version, k.weekend,
+      coalesce((select json_agg(json_build_object('date', date, 'name', name) order by date)
+        from unnest(k.holidays, k.holiday_names) as h (date, name)), '[]') holidays
+    from companies c
+    join company_calendars k on k.company_id = c.id and k.valid_from <= ${ctx.today} and k.valid_to > ${ctx.today}
+    where c.id = ${ctx.companyId}`)
+
+export interface NewCompany {
+  id: string
+  name: string
+  slug: string
+  companySize: number
+  industry: number
+  timezone: string
+  locale: string
+  now: Date
+}
+
+/** `validFrom` is the first day that the company's calendar knows. */
+export const insertCompany = (db: Queries, company: NewCompany, validFrom: string) =>
+  db.batch([
+    sql`insert into companies (id, name, slug, company_size, industry, timezone, locale, created_at)
+        values (${company.id}, ${company.name}, ${company.slug}, ${company.companySize},
+          ${company.industry}, ${company.timezone}, ${company.locale}, ${company.now})`,
+    sql`insert into company_calendars (company_id, valid_from) values (${company.id}, ${validFrom})`,
+  ])

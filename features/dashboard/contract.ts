@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { id, isoDate, named } from '#platform/shared/fields.ts'
+
+const count = z.int()
+
+/** `department_name` null stands for duties of the whole company. */
+const DepartmentDay = z.strictObject({
+  department_name: z.nullable(z.string()),
+  total_tasks: count,
+  total_reports: count,
+  done_reports: count,
+  not_done_reports: count,
+})
+
+const DashboardData = z.strictObject({
+  AllDailyTasks: z.strictObject({ active: count, inActive: count, total: count }),
+  DailyTasks: z.strictObject({
+    total_reports: count,
+    done_reports: count,
+    not_done_reports: count,
+    today_total_daily_tasks: count,
+    DailyTaskDepts: z.array(DepartmentDay),
+  }),
+  Departments: z.strictObject({ Departments: z.array(named), total: count }),
+  Emps: z.strictObject({ total: count, invited: count, pending: count }),
+  Projects: z.strictObject({ total: count, active: count, inactive: count }),
+  Tasks: z.strictObject({
+    pending: count,
+    inProgress: count,
+    review: count,
+    done: count,
+    urgent: count,
+    dueToday: count,
+    dueSoon: count,
+    overdue: count,
+  }),
+})
+export type DashboardData = z.output<typeof DashboardData>
+
+export const getDashboard = endpoint({
+  method: 'GET',
+  path: '/dashboard',
+  summary: 'Where the company stands today',
+  reply: DashboardData,
+  may: ['view-dashboard', 'view-dashboard-owner'],
+})
+
+const RegisterRow = z.strictObject({
+  department: z.nullable(named),
+  occurrences: z.array(
+    z.strictObject({
+      id,
+      task_name: z.string(),
+      from: z.nullable(z.string()),
+      to: z.nullable(z.string()),
+      state: z.enum(['done', 'not_done', 'not_reported']),
+      /** Reported late, or not reported though its time is over. */
+      late: z.boolean(),
+    }),
+  ),
+})
+export type RegisterRow = z.output<typeof RegisterRow>
+
+export const getDashboardHistory = endpoint({
+  method: 'GET',
+  path: '/dashboard/history',
+  summary: 'One-time tasks of the last 14 days by state, and today’s register of duties',
+  reply: z.strictObject({
+    data: z.array(z.strictObject({ date: isoDate, open: count, review: count, done: count })),
+    register: z.array(RegisterRow),
+  }),
+  may: ['view-dashboard', 'view-dashboard-owner'],
+})

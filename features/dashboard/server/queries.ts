@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { DashboardData, RegisterRow } from '#features/dashboard/contract.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { addDays } from '#platform/shared/dates.ts'
+
+const HISTORY_DAYS = 14
+const SOON_DAYS = 3
+
+/** Today's ledger: what is due, and the report of each if there is one. */
+const ledger = (ctx: Ctx) => sql`
+  select o.*, r.status, coalesce(r.late, false) reported_late
+  from occurrences_on(${ctx.companyId}, ${ctx.today}) o
+  left join reports r on r.company_id = ${ctx.companyId} and r.date = ${ctx.today}
+    and r.routine_task_id = o.routine_task_id`
+
+const definitions = (ctx: Ctx) => sql`
+  (select json_build_object('active', count(*) filter (where active),
+      'inActive', count(*) filter (where not active), 'total', count(*))
+    from routine_task_versions where company_id = ${ctx.companyId} and valid_to = 'infinity') "AllDailyTasks"`
+
+const day = sql`
+  (select json_build_object('today_total_daily_tasks', count(*), 'total_reports', count(status),
+      'done_reports', count(*) filter (where status = 'done'),
+      'not_done_reports', count(*) filter (where status = 'not_done'),
+      'DailyTaskDepts', (select coalesce(json_agg(x.row order by x.created_at nulls last, x.id), '[]') from (
+          select d.id, d.created_at, json_build_object('department_name', d.name,
+            'total_tasks', count(l.routine_task_id), 'total_reports', count(l.status),
+            'done_reports', count(*) filter (where l.status = 'done'),
+            'not_done_reports', count(*) filter (where l.status = 'not_done')) "row"
+          from dept d full join ledger l on l.department_id = d.id
+          group by d.id, d.name, d.created_at) x))
+    from ledger) "DailyTasks"`
+
+const departments = sql`
+  (select json_build_object('total', count(*), 'Departments',
+      coalesce(json_agg(json_build_object('id', id, 'name', name) order by created_at, id), '[]'))
+    from dept) "Departments"`
+
+const people = (ctx: Ctx) => sql`
+  (select json_build_object('total', count(*), 'invited', count(*) filter (where status = 'active'),
+      'pending', count(*) filter (where status = 'pending'))
+    from users where company_id = ${ctx.companyId} and status <> 'removed') "Emps"`
+
+const projects = (ctx: Ctx) => sql`
+  (select json_build_object('total', count(*), 'active', count(*) filter (where status = 1),
+      'inactive', count(*) filter (where status = 0))
+    from projects where company_id = ${ctx.companyId} and deleted_at is null) "Projects"`
+
+const tasks = ({ companyId, today }: Ctx) => sql`
+  (select json_build_object(
+      'pending', count(*) filter (where status = 'pending'),
+      'inProgress', count(*) filter (where status = 'inProgress'),
+      'review', count(*) filter (where status = 'review'),
+      'done', count(*) filter (where status = 'done'),
+      'urgent', count(*) filter (where status <> 'done' and priority = 'urgent'),
+      'dueToday', count(*) filter (where status <> 'done' and deadline = ${today}),
+      'dueSoon', count(*) filter (where status <> 'done' and deadline > ${today} and deadline <= ${addDays(today, SOON_DAYS)}),
+      'overdue', count(*) filter (where status <> 'done' and deadline < ${today}))
+    from one_time_tasks where company_id = ${companyId} and archived_at is null) "Tasks"`
+
+export const getCounts = (ctx: Ctx) =>
+  ctx.db.first(sql<DashboardData>`
+    with ledger as materialized (${ledger(ctx)}),
+      dept as (select id, name, created_at from departments where company_id = ${ctx.companyId} and deleted_at is null)
+    select ${sql.join([definitions(ctx), day, departments, people(ctx), projects(ctx), tasks(ctx)])}`)
+
+/** Open, review and done at the end of each of the last days: today's counts less later changes. */
+const history = ({ companyId, timezone, today }: Ctx) => sql<{
+  date: string
+  open: number
+  review: number
+  done: number
+}>`
+  with live as (select id, status from one_time_tasks where company_id = ${companyId} and archived_at is null),
+    changes as (
+      select (c.created_at at time zone ${timezone})::date day, c.from_status, c.to_status
+      from one_time_task_status_changes c join live on live.id = c.one_time_task_id
+      where c.company_id = ${companyId} and c.created_at >= (${today}::date - ${HISTORY_DAYS}::int)::timestamp at time zone ${timezone}),
+    days as (select ${today}::date - n "date" from generate_series(0, ${HISTORY_DAYS - 1}::int) n)
+  select "date", ${sql.join(
+    (
+      [
+        ['open', ['pending', 'inProgress']],
+        ['review', ['review']],
+        ['done', ['done']],
+      ] as const
+    ).map(
+      ([name, states]) => sql`(
+        (select count(*) from live where status = any (${[...states]}))
+        - (select count(*) filter (where to_status = any (${[...states]})) - count(*) filter (where from_status = any (${[...states]}))
+           from changes where day > days."date"))::int ${sql.ref(name)}`,
+    ),
+  )}
+  from days order by "date"`
+
+/** Each department's duties of today, in the order of the day. */
+const register = (ctx: Ctx) => sql<RegisterRow>`
+  with ledger as (${ledger(ctx)})
+  select case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end department,
+    json_agg(json_build_object('id', l.routine_task_id, 'task_name', l.task_name,
+      'from', to_char(l.time_from, 'HH24:MI'), 'to', to_char(l.time_to, 'HH24:MI'),
+      'state', coalesce(l.status, 'not_reported'),
+      'late', l.reported_late or (l.status is null and l.time_to >= l.time_from and l.time_to < ${ctx.time}::time))
+      order by l.time_from nulls last, l.task_name) occurrences
+  from ledger l left join departments d on d.company_id = ${ctx.companyId} and d.id = l.department_id
+  group by d.id, d.name, d.created_at
+  order by d.created_at nulls last, d.id`
+
+export async function getHistory(ctx: Ctx) {
+  const [data, rows] = await ctx.db.batch([history(ctx), register(ctx)])
+  return { data, register: rows }
+}

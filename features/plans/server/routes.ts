@@ -1,0 +1,19 @@
+import { getCompanyPlanDetails, listAllPlans, listPlans } from '#features/plans/contract.ts'
+import { getPlanAndUsage, listPlansIn } from '#features/plans/server/queries.ts'
+import { found } from '#platform/server/errors.ts'
+import { serve, servePublic } from '#platform/server/serve.ts'
+import type { Server } from '#platform/server/server.ts'
+
+export function planRoutes(server: Server): void {
+  servePublic(server, listPlans, async ({ locale }) => ({
+    data: { data: await listPlansIn(server.database, locale) },
+  }))
+  servePublic(server, listAllPlans, async ({ locale }) => ({
+    plans: await listPlansIn(server.database, locale),
+  }))
+  serve(server, getCompanyPlanDetails, async (ctx) => {
+    const { one_time_tasks, users, ...plan } = found(await getPlanAndUsage(ctx))
+    const usage = { storage_mb: 0, one_time_tasks, users }
+    return { data: { data: { ...plan, expired: ctx.planExpired, usage } } }
+  })
+}

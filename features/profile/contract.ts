@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { PlanInfo } from '#features/plans/contract.ts'
+import { PermissionName } from '#features/roles/contract.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { id, locale, named } from '#platform/shared/fields.ts'
+
+const Profile = z.strictObject({
+  id,
+  name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  profile: z.strictObject({
+    ppUrl: z.nullable(z.string()),
+    city: z.string(),
+    country: z.string(),
+    state: z.string(),
+    position: z.string(),
+  }),
+  phones: z.array(z.strictObject({ CC: z.string(), phone: z.string() })),
+  links: z.array(z.strictObject({ icon: z.string(), link: z.string() })),
+  locale: z.nullable(locale),
+  is_owner: z.boolean(),
+  roles: z.array(named),
+  permissions: z.array(PermissionName),
+  company: z.strictObject({
+    id,
+    name: z.string(),
+    slug: z.string(),
+    timezone: z.string(),
+    first_day_of_week: z.int(),
+  }),
+  plan: PlanInfo,
+})
+export type Profile = z.output<typeof Profile>
+
+export const getUserProfile = endpoint({
+  method: 'GET',
+  path: '/userProfile',
+  summary: 'The caller: profile, permissions, company and plan; all that a page needs to begin',
+  reply: z.strictObject({ data: Profile }),
+  may: 'member',
+  evenWhenExpired: true,
+})

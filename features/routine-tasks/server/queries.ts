@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { RoutineTask, RoutineTaskInput } from '#features/routine-tasks/contract.ts'
+import type { Calendar } from '#features/routine-tasks/rule.ts'
+import type { Ctx } from '#platform/server/context.ts'
+
+export const getCalendar = (ctx: Ctx) =>
+  ctx.db.first(sql<Calendar>`
+    select weekend, holidays from company_calendars
+    where company_id = ${ctx.companyId} and valid_from <= ${ctx.today} and valid_to > ${ctx.today}`)
+
+export const findDepartment = (ctx: Ctx, id: string) =>
+  ctx.db.first(sql<{ id: string; name: string; managerId: string | null }>`
+    select id, name, manager_id "managerId" from departments
+    where company_id = ${ctx.companyId} and id = ${id} and deleted_at is null`)
+
+/** `validFrom` is the first day on which the definition holds. */
+export interface NewRoutineTask {
+  id: string
+  validFrom: string
+  form: RoutineTaskInput
+}
+
+export const insertRoutineTask = (ctx: Ctx, { id, validFrom, form }: NewRoutineTask) =>
+  ctx.db.batch([
+    sql`insert into routine_tasks (company_id, id, created_by, created_at)
+        values (${ctx.companyId}, ${id}, ${ctx.userId}, ${ctx.now})`,
+    sql`insert into routine_task_versions (company_id, routine_task_id, valid_from, task_name, description,
+          department_id, task_type, start_date, time_from, time_to, recurrent_days, day_of_month)
+        values (${ctx.companyId}, ${id}, ${validFrom}, ${form.task_name}, ${form.description},
+          ${form.dept_id ?? null}, ${form.task_type}, ${form.start_date}, ${form.from || null}, ${form.to || null},
+          ${form.recurrent_days}, ${form.day_of_month ?? null})`,
+  ])
+
+export type RoutineTaskRow = Omit<RoutineTask, 'next_dates' | 'can' | 'department'> & {
+  department: { id: string; name: string; managerId: string | null } | null
+}
+
+export const findRoutineTask = (ctx: Ctx, id: string) =>
+  ctx.db.first(sql<RoutineTaskRow>`
+    select t.id, t.version, v.task_name, v.description, v.task_type, v.start_date, v.time_from "from",
+      v.time_to "to", v.recurrent_days, v.day_of_month, v.active,
+      case when v.task_type = 'last_day_of_month' then 'last_day' end last_day_of_month,
+      case when d.id is not null then
+        json_build_object('id', d.id, 'name', d.name, 'managerId', d.manager_id) end department
+    from routine_tasks t
+    join routine_task_versions v on v.company_id = t.company_id and v.routine_task_id = t.id
+      and v.valid_to = 'infinity'
+    left join departments d on d.company_id = v.company_id and d.id = v.department_id
+    where t.company_id = ${ctx.companyId} and t.id = ${id} and t.deleted_at is null`)

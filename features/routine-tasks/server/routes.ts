@@ -1,0 +1,40 @@
+import {
+  createRoutineTask,
+  listOccurrences,
+  listOccurrencesYesterday,
+  submitReport,
+} from '#features/routine-tasks/contract.ts'
+import { workingDayBefore } from '#features/routine-tasks/rule.ts'
+import { create } from '#features/routine-tasks/server/definitions.ts'
+import { listMine, type OccurrenceFilter } from '#features/routine-tasks/server/occurrences.ts'
+import { getCalendar } from '#features/routine-tasks/server/queries.ts'
+import { submit } from '#features/routine-tasks/server/reports.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { found } from '#platform/server/errors.ts'
+import { pageReply } from '#platform/server/paging.ts'
+import { serve } from '#platform/server/serve.ts'
+import type { Server } from '#platform/server/server.ts'
+import type { IsoDate } from '#platform/shared/dates.ts'
+
+async function occurrencesOf(
+  ctx: Ctx,
+  date: IsoDate,
+  query: OccurrenceFilter & { date?: IsoDate },
+) {
+  const { rows, total } = await listMine(ctx, date, query)
+  const yesterday = workingDayBefore(ctx.today, found(await getCalendar(ctx)))
+  const report = date === ctx.today || date === yesterday
+  const data = rows.map(({ total: _, ...row }) => ({ ...row, can: { report } }))
+  return pageReply(data, total, query)
+}
+
+export function routineTaskRoutes(server: Server): void {
+  serve(server, listOccurrences, (ctx, { query }) =>
+    occurrencesOf(ctx, query.date ?? ctx.today, query),
+  )
+  serve(server, listOccurrencesYesterday, async (ctx, { query }) =>
+    occurrencesOf(ctx, workingDayBefore(ctx.today, found(await getCalendar(ctx))), query),
+  )
+  serve(server, createRoutineTask, async (ctx, { body }) => ({ task: await create(ctx, body) }))
+  serve(server, submitReport, submit)
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Database } from '#platform/server/database.ts'
+import { unauthorized } from '#platform/server/errors.ts'
+import type { Server } from '#platform/server/server.ts'
+import { askPublic, inCompany, type Queries } from '#platform/server/tenant.ts'
+import { type IsoDate, localClock } from '#platform/shared/dates.ts'
+import { type Locale, localeOf } from '#platform/shared/locale.ts'
+import type { Permission } from '#platform/shared/permissions.ts'
+
+/** What is known of any caller. */
+export interface Visitor {
+  locale: Locale
+  now: Date
+  /** The network address, for limits. */
+  address: string
+  userAgent: string
+}
+
+/** A signed-in member at work. The company comes from the session and from nowhere else. */
+export interface Ctx extends Visitor {
+  companyId: string
+  userId: string
+  sessionId: string
+  isOwner: boolean
+  permissions: ReadonlySet<Permission>
+  timezone: string
+  /** The company's date and time of day at `now`. */
+  today: IsoDate
+  time: string
+  planExpired: boolean
+  db: Queries
+}
+
+/** An actor for policies: who asks, and what they hold. */
+export type Actor = Pick<Ctx, 'userId' | 'isOwner' | 'permissions'>
+
+export const holds = (actor: Actor, permission: Permission): boolean =>
+  actor.isOwner || actor.permissions.has(permission)
+
+export const visitorOf = (server: Server, request: FastifyRequest): Visitor => ({
+  locale: localeOf(request.headers['accept-language']),
+  now: server.clock.now(),
+  address: request.ip,
+  userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+})
+
+/** Tokens are 256 random bits; only this hash of them is ever stored. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+const TOKEN = /^Bearer ([A-Za-z0-9_-]{43})$/
+export const SESSION_DAYS = 30
+const TOUCH_AFTER_MS = 60 * 60 * 1000
+
+interface Authenticated {
+  session_id: string
+  company_id: string
+  user_id: string
+  is_owner: boolean
+  timezone: string
+  permissions: Permission[]
+  expires_on: IsoDate
+  last_used_at: string
+}
+
+/** Lets a session live on, at most once an hour, so that reading stays free of writes. */
+async function touch(database: Database, session: Authenticated, now: Date): Promise<void> {
+  const expires = new Date(now.getTime() + SESSION_DAYS * 86_400_000)
+  await inCompany(database, session.company_id, ({ batch }) =>
+    batch([
+      sql`update sessions set last_used_at = ${now}, expires_at = ${expires}
+          where company_id = ${session.company_id} and id = ${session.session_id}`,
+      sql`update users set last_seen_at = ${now}
+          where company_id = ${session.company_id} and id = ${session.user_id}`,
+    ]),
+  )
+}
+
+/** The member behind the request's token, with everything but a connection. Throws 401. */
+export async function identify(server: Server, request: FastifyRequest): Promise<Omit<Ctx, 'db'>> {
+  const token = TOKEN.exec(request.headers.authorization ?? '')?.[1]
+  if (!token) throw unauthorized()
+  const visitor = visitorOf(server, request)
+  const query = sql<Authenticated>`select * from authenticate(${hashToken(token)}, ${visitor.now})`
+  const [session] = await askPublic(server.database, query)
+  if (!session) throw unauthorized()
+  if (visitor.now.getTime() - Date.parse(session.last_used_at) > TOUCH_AFTER_MS)
+    touch(server.database, session, visitor.now).catch((error) => server.log.warn(error, 'touch'))
+  const { date, time } = localClock(visitor.now, session.timezone)
+  return {
+    ...visitor,
+    companyId: session.company_id,
+    userId: session.user_id,
+    sessionId: session.session_id,
+    isOwner: session.is_owner,
+    permissions: new Set(session.permissions),
+    timezone: session.timezone,
+    today: date,
+    time,
+    planExpired: date > session.expires_on,
+  }
+}

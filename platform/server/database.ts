@@ -1,0 +1,110 @@
+import { createHmac } from 'node:crypto'
+import pg from 'pg'
+import { overloaded } from '#platform/server/errors.ts'
+
+/** Where a database is: a connection string, or the socket of the embedded one. */
+export interface DatabaseAddress {
+  url?: string
+  socketDir?: string
+  name?: string
+}
+
+export interface Database {
+  /** Connections under row-level security, as diwan_app: all requests. */
+  app: pg.Pool
+  /** Connections as the owner: migrations and the job queue. Never for a request. */
+  owner: pg.Pool
+  address: DatabaseAddress
+  close(): Promise<void>
+}
+
+const MOST_WAITING = 200
+const { builtins } = pg.types
+
+const parsers: Record<number, (value: string) => unknown> = {
+  [builtins.DATE]: (value) => value,
+  [builtins.TIME]: (value) => value.slice(0, 5),
+  [builtins.TIMESTAMPTZ]: (value) => new Date(value).toISOString(),
+  [builtins.INT8]: Number,
+  [builtins.NUMERIC]: Number,
+}
+
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format),
+} as pg.CustomTypesConfig
+
+/** The password of diwan_app: the same in every process that knows the owner's. */
+export const appPassword = (ownerPassword: string): string =>
+  createHmac('sha256', ownerPassword).update('diwan_app').digest('base64url')
+
+function asApp(address: DatabaseAddress): pg.PoolConfig {
+  if (!address.url) return { host: address.socketDir, user: 'diwan_app', database: address.name }
+  const url = new URL(address.url)
+  const password = appPassword(decodeURIComponent(url.password))
+  url.username = 'diwan_app'
+  url.password = password
+  return { connectionString: url.href }
+}
+
+const asOwner = (address: DatabaseAddress): pg.PoolConfig =>
+  address.url
+    ? { connectionString: address.url }
+    : { host: address.socketDir, user: 'diwan_owner', database: address.name }
+
+/** Opens the two pools; nothing is connected until the first query. */
+export function openDatabase(address: DatabaseAddress, onError: (error: Error) => void): Database {
+  const common = { types, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000 }
+  const app = new pg.Pool({
+    ...asApp(address),
+    ...common,
+    max: 10,
+    pipeline: true,
+  } as pg.PoolConfig)
+  const owner = new pg.Pool({ ...asOwner(address), ...common, max: 5 })
+  app.on('error', onError)
+  owner.on('error', onError)
+  return {
+    app,
+    owner,
+    address,
+    close: async () => {
+      await Promise.all([app.end(), owner.end()])
+    },
+  }
+}
+
+/** SQLSTATEs and codes that mean "not now": the connection, a time limit, a deadlock. */
+const PASSING = /^(08...|57P0.|57014|55P03|40001|40P01|53300|ECONN.*|ENOENT|EPIPE|ETIMEDOUT)$/
+
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (/Connection terminated|timeout exceeded when trying to connect/.test(error.message))
+    return true
+  return 'code' in error && typeof error.code === 'string' && PASSING.test(error.code)
+}
+
+const swallow = () => {}
+
+/**
+ * Lends a connection of the request pool. Throws 503 when too many wait for one already. A
+ * connection that breaks while lent must not bring the process down: hence the error listener.
+ */
+export async function withConnection<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  if (pool.waitingCount >= MOST_WAITING) throw overloaded()
+  const client = await pool.connect()
+  client.on('error', swallow)
+  let broken: Error | undefined
+  try {
+    return await work(client)
+  } catch (error) {
+    if (isPassing(error)) broken = error as Error
+    throw error
+  } finally {
+    client.off('error', swallow)
+    client.release(broken)
+  }
+}

@@ -1,0 +1,89 @@
+import type { Bilingual, Locale } from '#platform/shared/locale.ts'
+
+export interface FailureDetails {
+  /** Stands beside `message` in the reply. */
+  extra?: Record<string, unknown>
+  /** Messages of single fields, as 422 carries them. */
+  errors?: Record<string, Bilingual>
+  retryAfterSeconds?: number
+}
+
+/** An error that is meant for the caller: a status and a sentence in both languages. */
+export class Failure extends Error {
+  readonly status: number
+  readonly says: Bilingual
+  readonly details: FailureDetails
+
+  constructor(status: number, says: Bilingual, details: FailureDetails = {}) {
+    super(says.en)
+    this.status = status
+    this.says = says
+    this.details = details
+  }
+
+  body(locale: Locale): Record<string, unknown> {
+    const { errors, extra } = this.details
+    const fields = Object.entries(errors ?? {}).map(([name, says]) => [name, [says[locale]]])
+    return {
+      message: this.says[locale],
+      ...(errors && { errors: Object.fromEntries(fields) }),
+      ...extra,
+    }
+  }
+}
+
+export const INVALID_INPUT: Bilingual = {
+  en: 'Some fields need your attention.',
+  ar: 'بعض الحقول بحاجة إلى تصحيح.',
+}
+
+export const unauthorized = () =>
+  new Failure(401, { en: 'Please sign in.', ar: 'سجّل الدخول من فضلك.' })
+
+export const forbidden = () =>
+  new Failure(403, {
+    en: 'You do not have permission to do this.',
+    ar: 'ليست لديك صلاحية للقيام بهذا.',
+  })
+
+export const notFound = () =>
+  new Failure(404, { en: 'This does not exist.', ar: 'هذا العنصر غير موجود.' })
+
+export const invalidField = (field: string, says: Bilingual) =>
+  new Failure(422, says, { errors: { [field]: says } })
+
+export const tooManyCalls = (retryAfterSeconds: number) =>
+  new Failure(
+    429,
+    {
+      en: 'Too many tries. Please wait a little.',
+      ar: 'محاولات كثيرة. انتظر قليلًا ثم أعد المحاولة.',
+    },
+    { retryAfterSeconds },
+  )
+
+export const overloaded = () =>
+  new Failure(
+    503,
+    {
+      en: 'Diwan is busy. Please try again in a moment.',
+      ar: 'ديوان مشغول الآن. أعد المحاولة بعد لحظات.',
+    },
+    { retryAfterSeconds: 2 },
+  )
+
+export const planExpired = () =>
+  new Failure(
+    422,
+    {
+      en: 'Your company’s plan has expired.',
+      ar: 'انتهت صلاحية خطة شركتك.',
+    },
+    { extra: { error: 'Plan Expired', allowed: false } },
+  )
+
+/** The thing itself, or the 404 that an unknown and another company's id share. */
+export function found<T>(thing: T | undefined): T {
+  if (thing === undefined) throw notFound()
+  return thing
+}

@@ -1,0 +1,51 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { notFound } from '#platform/server/errors.ts'
+import { isLocal, type Server } from '#platform/server/server.ts'
+
+const hidden = { schema: { hide: true } }
+
+function observe(server: Server, registry: Registry): void {
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
+    registers: [registry],
+  })
+  const errors = new Counter({
+    name: 'http_errors_total',
+    help: 'Answers with status 500 and above',
+    labelNames: ['route'] as const,
+    registers: [registry],
+  })
+  server.fastify.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    duration
+      .labels(request.method, route, String(reply.statusCode))
+      .observe(reply.elapsedTime / 1000)
+    if (reply.statusCode >= 500) errors.labels(route).inc()
+  })
+}
+
+/**
+ * `/healthz` (the process answers), `/readyz` (it should get traffic: the database answers and it
+ * is not draining) and, to this machine only, `/metrics` for Prometheus.
+ */
+export function serveHealth(server: Server): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  observe(server, registry)
+  server.fastify.get('/healthz', hidden, async () => ({ status: 'ok' }))
+  server.fastify.get('/readyz', hidden, async (_request, reply) => {
+    if (server.draining) return reply.code(503).send({ status: 'draining' })
+    const answered = await server.database.app.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    return answered ? { status: 'ready' } : reply.code(503).send({ status: 'database unavailable' })
+  })
+  server.fastify.get('/metrics', hidden, async (request, reply) => {
+    if (!isLocal(request)) throw notFound()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}

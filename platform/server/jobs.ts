@@ -1,0 +1,39 @@
+import { Logger, type Runner, run, runMigrations } from 'graphile-worker'
+import { sql } from 'kysely'
+import type { Database } from '#platform/server/database.ts'
+import type { Server } from '#platform/server/server.ts'
+import type { Queries } from '#platform/server/tenant.ts'
+
+/** Handlers by the task's name. A payload carries ids, never secrets: it stands in the database. */
+export type JobHandlers = Record<string, (payload: never) => Promise<void>>
+
+/** Adds a job in the transaction that `db` belongs to: it runs only if that commits. */
+export async function enqueue(db: Queries, task: string, payload: object): Promise<void> {
+  await db.all(sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json)`)
+}
+
+/** Creates or updates the queue's own schema. Safe to run in several processes at once. */
+export const migrateJobs = (database: Database): Promise<void> =>
+  runMigrations({ pgPool: database.owner, logger: silent })
+
+const silent = new Logger(() => () => {})
+
+/** Starts to work off jobs in this process; failed ones are tried again, ever more slowly. */
+export function startJobs(server: Server): Promise<Runner> {
+  const logger = new Logger(() => (level, text) => {
+    if (level === 'error' || level === 'warning') server.log.warn({ worker: level }, text)
+  })
+  return run({
+    pgPool: server.database.owner,
+    taskList: Object.fromEntries(
+      Object.entries(server.jobs).map(([name, handle]) => [
+        name,
+        (payload) => handle(payload as never),
+      ]),
+    ),
+    crontab: '17 * * * * purge',
+    concurrency: 4,
+    noHandleSignals: true,
+    logger,
+  })
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import type { Endpoint } from '#platform/shared/endpoint.ts'
+
+type JsonSchema = z.core.JSONSchema.BaseSchema
+
+const FORMATS_WITH_PATTERN = new Set(['date', 'date-time', 'email', 'uuid'])
+
+/** Makes a nullable plain: `type: [x, 'null']` is written several times faster than `anyOf`. */
+function mergeNullable(schema: JsonSchema): void {
+  const [inner, nothing] = schema.anyOf ?? []
+  if (schema.anyOf?.length !== 2 || nothing?.type !== 'null' || typeof inner?.type !== 'string')
+    return
+  if (inner.type === 'array') return
+  const type = [inner.type, 'null'] as unknown as 'string'
+  delete schema.anyOf
+  Object.assign(schema, inner, { type })
+  if (schema.enum && !schema.enum.includes(null)) schema.enum = [...schema.enum, null]
+}
+
+function tidy({ jsonSchema: schema }: { jsonSchema: JsonSchema }): void {
+  if (schema.type === 'integer') {
+    if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
+    if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
+  }
+  if (schema.format && FORMATS_WITH_PATTERN.has(schema.format)) delete schema.pattern
+  mergeNullable(schema)
+}
+
+function schemaOf(type: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
+  const schema = z.toJSONSchema(type, {
+    target: 'draft-7',
+    io,
+    unrepresentable: 'any',
+    override: tidy,
+  })
+  delete schema.$schema
+  return schema
+}
+
+/** The endpoint as Fastify and the OpenAPI document want it: JSON Schemas made from its zod. */
+export function jsonSchemasOf(endpoint: Endpoint) {
+  const { params, query, body, reply, may, statuses = [200] } = endpoint
+  const response = Object.fromEntries(statuses.map((status) => [status, schemaOf(reply, 'output')]))
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[1] ?? 'api'],
+    security: may === 'public' ? [] : [{ session: [] }],
+    ...(params && { params: schemaOf(params, 'input') }),
+    ...(query && { querystring: schemaOf(query, 'input') }),
+    ...(body && { body: schemaOf(body, 'input') }),
+    response,
+  }
+}

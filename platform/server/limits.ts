@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { tooManyCalls } from '#platform/server/errors.ts'
+import type { Server } from '#platform/server/server.ts'
+import { askPublic } from '#platform/server/tenant.ts'
+
+export interface Window {
+  /** What is counted, e.g. `login:1.2.3.4`. */
+  key: string
+  max: number
+  minutes: number
+}
+
+const bounds = ({ minutes }: Window, now: Date) => {
+  const length = minutes * 60_000
+  const start = Math.floor(now.getTime() / length) * length
+  return { start: new Date(start), end: new Date(start + length) }
+}
+
+/**
+ * Counts one hit, in its own transaction: a failure that is rolled back stays counted, and all
+ * processes share the count. Returns how many hits the current window has.
+ */
+export async function countHit(server: Server, window: Window): Promise<number> {
+  const { start, end } = bounds(window, server.clock.now())
+  const [row] = await askPublic(
+    server.database,
+    sql<{ hits: number }>`
+      insert into rate_counters (key, window_start, window_end) values (${window.key}, ${start}, ${end})
+      on conflict (key, window_start) do update set hits = rate_counters.hits + 1 returning hits`,
+  )
+  return row?.hits ?? 0
+}
+
+/** Throws 429 when a window is full already; counts nothing. */
+export async function refuseWhenFull(server: Server, windows: readonly Window[]): Promise<void> {
+  if (!server.config.rateLimits) return
+  for (const window of windows) {
+    const { start, end } = bounds(window, server.clock.now())
+    const [row] = await askPublic(
+      server.database,
+      sql<{ hits: number }>`
+        select hits from rate_counters where key = ${window.key} and window_start = ${start}`,
+    )
+    if (row && row.hits >= window.max) throw fullUntil(server, end)
+  }
+}
+
+const fullUntil = (server: Server, end: Date) =>
+  tooManyCalls(Math.max(1, Math.ceil((end.getTime() - server.clock.now().getTime()) / 1000)))
+
+/** Counts one hit on each window and throws 429 when one is over its limit. */
+export async function limit(server: Server, windows: readonly Window[]): Promise<void> {
+  if (!server.config.rateLimits) return
+  for (const window of windows)
+    if ((await countHit(server, window)) > window.max)
+      throw fullUntil(server, bounds(window, server.clock.now()).end)
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyRequest } from 'fastify'
+import { notFound } from '#platform/server/errors.ts'
+import type { Server } from '#platform/server/server.ts'
+import { isLocale, type Locale, localeOf, PRODUCT_NAME } from '#platform/shared/locale.ts'
+
+const contentSecurityPolicy = (nonce: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "font-src 'self'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join('; ')
+
+const cookie = (request: FastifyRequest, name: string): string | undefined =>
+  new RegExp(`(?:^|; )${name}=([a-z-]+)`).exec(request.headers.cookie ?? '')?.[1]
+
+function pageLocale(request: FastifyRequest): Locale {
+  const path = request.url.split('?', 1)[0]
+  if (path === '/signup-Ar' || path?.startsWith('/ar/')) return 'ar'
+  const chosen = cookie(request, 'locale')
+  return isLocale(chosen) ? chosen : localeOf(request.headers['accept-language'])
+}
+
+const THEMES = new Set(['light', 'dark', 'system'])
+
+/** The page with its language, direction and theme set before the first paint: nothing flashes. */
+function render(
+  template: string,
+  request: FastifyRequest,
+  options: { nonce: string; dev: boolean },
+) {
+  const locale = pageLocale(request)
+  const chosen = cookie(request, 'theme') ?? 'system'
+  const theme = THEMES.has(chosen) ? chosen : 'system'
+  const direction = locale === 'ar' ? 'rtl' : 'ltr'
+  return template
+    .replace(
+      /<html[^>]*>/,
+      `<html lang="${locale}" dir="${direction}" data-theme="${theme}"${options.dev ? ' data-dev' : ''}>`,
+    )
+    .replace(/<title>[^<]*<\/title>/, `<title>${PRODUCT_NAME[locale]}</title>`)
+    .replace(
+      '</title>',
+      `</title><meta property="csp-nonce" content="${options.nonce}" nonce="${options.nonce}">`,
+    )
+}
+
+const wantsPage = (request: FastifyRequest) =>
+  request.method === 'GET' &&
+  !/^\/(api|assets)(\/|$)/.test(request.url) &&
+  String(request.headers.accept ?? '').includes('text/html')
+
+/** Serves the built web application from `folder`: hashed assets for ever, pages never cached. */
+export async function servePages(server: Server, folder: string): Promise<void> {
+  const { fastify, config } = server
+  const index = path.join(folder, 'index.html')
+  if (!existsSync(index)) throw new Error(`The web is not built: ${index} is missing`)
+  const template = readFileSync(index, 'utf8')
+  await fastify.register(fastifyStatic, {
+    root: path.join(folder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
+    schemaHide: true,
+  })
+  fastify.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (!wantsPage(request)) throw notFound()
+    if (config.production && request.url.startsWith('/dev/')) throw notFound()
+    const nonce = randomBytes(12).toString('base64')
+    reply.headers({
+      'content-security-policy': contentSecurityPolicy(nonce),
+      'cache-control': 'no-store',
+      vary: 'accept-language, cookie',
+    })
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(render(template, request, { nonce, dev: !config.production }))
+  })
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Config } from '#platform/server/config.ts'
+import { type Database, isPassing } from '#platform/server/database.ts'
+import { Failure, notFound, overloaded } from '#platform/server/errors.ts'
+import type { JobHandlers } from '#platform/server/jobs.ts'
+import type { Endpoint } from '#platform/shared/endpoint.ts'
+import { type Bilingual, localeOf } from '#platform/shared/locale.ts'
+
+/** What features are registered on. */
+export interface Server {
+  fastify: FastifyInstance
+  config: Config
+  database: Database
+  clock: Clock
+  log: FastifyBaseLogger
+  /** Every endpoint that is served, in the order of registration. */
+  endpoints: Endpoint[]
+  jobs: JobHandlers
+  /** Set while the process lets its last requests finish. */
+  draining: boolean
+}
+
+export interface ServerParts {
+  config: Config
+  database: Database
+  clock: Clock
+  log: FastifyBaseLogger
+}
+
+const BODY_LIMIT = 1024 * 1024
+
+const OF_FASTIFY: Record<number, Bilingual> = {
+  400: { en: 'The request could not be read.', ar: 'تعذّرت قراءة الطلب.' },
+  413: { en: 'This is too large.', ar: 'الحجم أكبر من المسموح.' },
+  415: { en: 'Send this as JSON.', ar: 'أرسل الطلب بصيغة JSON.' },
+}
+
+function failureOf(error: unknown): Failure | undefined {
+  if (error instanceof Failure) return error
+  if (isPassing(error)) return overloaded()
+  const status = (error as { statusCode?: unknown }).statusCode
+  const says = typeof status === 'number' ? OF_FASTIFY[status] : undefined
+  return says && new Failure(status as number, says)
+}
+
+/** The one place where what was thrown becomes a reply. */
+function replyWith(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const locale = localeOf(request.headers['accept-language'])
+  const failure = failureOf(error)
+  if (!failure) {
+    request.log.error(error, 'unexpected error')
+    const message = {
+      en: 'Something went wrong on our side. Please try again.',
+      ar: 'حدث خطأ من جهتنا. أعد المحاولة من فضلك.',
+    }[locale]
+    return reply.code(500).send({ message, request_id: request.id })
+  }
+  if (failure.status === 503) request.log.warn(error, 'not now')
+  const { retryAfterSeconds } = failure.details
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  return reply.code(failure.status).send(failure.body(locale))
+}
+
+const API_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
+const ALL_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'strict-transport-security': 'max-age=31536000',
+}
+
+/** An HTTP server without routes: limits, headers, logs, and one way to answer errors. */
+export function createServer(parts: ServerParts): Server {
+  const fastify = Fastify({
+    loggerInstance: parts.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: parts.config.trustProxy,
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+  })
+  const server: Server = { ...parts, fastify, endpoints: [], jobs: {}, draining: false }
+  fastify.setValidatorCompiler(() => () => true)
+  fastify.setErrorHandler(replyWith)
+  fastify.setNotFoundHandler((request, reply) => replyWith(notFound(), request, reply))
+  fastify.addHook('onRequest', async (request, reply) => {
+    reply.headers(ALL_HEADERS)
+    if (request.url.startsWith('/api/')) reply.headers(API_HEADERS)
+    if (server.draining) reply.header('connection', 'close')
+  })
+  fastify.addHook('onResponse', async (request, reply) => {
+    request.log.info({
+      method: request.method,
+      path: request.url.split('?', 1)[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
+  })
+  return server
+}
+
+/** Whether a request comes from this machine itself, not through a proxy on it. */
+export const isLocal = (request: FastifyRequest): boolean =>
+  /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '127.') &&
+  request.headers['x-forwarded-for'] === undefined &&
+  request.headers.forwarded === undefined

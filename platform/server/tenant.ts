@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import type { CompiledQuery } from 'kysely'
+import type pg from 'pg'
+import { type Database, withConnection } from '#platform/server/database.ts'
+import { compiler } from '#platform/server/sql.ts'
+
+/** A query written with Kysely's `sql`; T is the shape of its rows. */
+export interface Compilable<T> {
+  compile(executor: typeof compiler): CompiledQuery<T>
+}
+
+type RowsOf<Q> = { [I in keyof Q]: Q[I] extends Compilable<infer T> ? T[] : never }
+
+/** What a request can ask of its company's data. */
+export interface Queries {
+  all<T>(query: Compilable<T>): Promise<T[]>
+  first<T>(query: Compilable<T>): Promise<T | undefined>
+  /** Several reads in one round trip, over one state of the data. */
+  batch<Q extends readonly Compilable<unknown>[]>(queries: readonly [...Q]): Promise<RowsOf<Q>>
+}
+
+const names = new Map<string, string>()
+
+function statement<T>(query: Compilable<T>): pg.QueryConfig {
+  const { sql: text, parameters } = query.compile(compiler)
+  let name = names.get(text)
+  if (!name) {
+    name = createHash('sha1').update(text).digest('base64url')
+    if (names.size < 1_000) names.set(text, name)
+  }
+  return { name, text, values: parameters as unknown[] }
+}
+
+const enter = (companyId: string): pg.QueryConfig => ({
+  name: 'enter_company',
+  text: "select set_config('app.company_id', $1, true)",
+  values: [companyId],
+})
+
+/** Waits for all, then throws the first failure: the later ones only follow from it. */
+async function settle<T>(promises: Promise<T>[]): Promise<T[]> {
+  const results = await Promise.allSettled(promises)
+  return results.map((result) => {
+    if (result.status === 'rejected') throw result.reason
+    return result.value
+  })
+}
+
+const pick = (rows: unknown[][]): unknown[] | undefined => rows[0]
+
+function queriesOver(send: (statements: pg.QueryConfig[]) => Promise<unknown[][]>): Queries {
+  const all = async <T>(query: Compilable<T>) => pick(await send([statement(query)])) as T[]
+  return {
+    all,
+    first: async (query) => (await all(query))[0],
+    batch: async (queries) => (await send(queries.map(statement))) as never,
+  }
+}
+
+/** Reads of one company, each call a read-only transaction in a single round trip. */
+export const readerOf = (database: Database, companyId: string): Queries =>
+  queriesOver((statements) =>
+    withConnection(database.app, async (client) => {
+      const sent = [
+        client.query('begin read only'),
+        client.query(enter(companyId)),
+        ...statements.map((one) => client.query(one)),
+        client.query('commit'),
+      ]
+      return (await settle(sent)).slice(2, -1).map((result) => result.rows)
+    }),
+  )
+
+/** One query that belongs to no company: the sign-in functions, starts, counters. */
+export const askPublic = <T>(database: Database, query: Compilable<T>): Promise<T[]> =>
+  withConnection(database.app, async (client) => (await client.query(statement(query))).rows)
+
+/**
+ * Runs `work` in one transaction of one company and commits it; whatever it throws undoes all.
+ * BEGIN and the company travel with the first statement.
+ */
+export function inCompany<T>(
+  database: Database,
+  companyId: string,
+  work: (queries: Queries) => Promise<T>,
+): Promise<T> {
+  return withConnection(database.app, async (client) => {
+    const opening = settle([client.query('begin'), client.query(enter(companyId))])
+    opening.catch(() => {})
+    const queries = queriesOver(async (statements) => {
+      const results = await settle(statements.map((one) => client.query(one)))
+      return results.map((result) => result.rows)
+    })
+    try {
+      const result = await work(queries)
+      await opening
+      const { command } = await client.query('commit')
+      if (command !== 'COMMIT') throw new Error('The transaction was rolled back')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch(() => {})
+      throw error
+    }
+  })
+}

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { type DatabaseAddress, openDatabase } from '#platform/server/database.ts'
+import { startEmbeddedPostgres } from '#platform/server/embedded/embedded-postgres.ts'
+import { migrateJobs } from '#platform/server/jobs.ts'
+import { migrate } from '#platform/server/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    template: DatabaseAddress
+  }
+}
+
+export const TEMPLATE = 'diwan_template'
+
+/** Where test databases are made: TEST_DATABASE_URL's server, else an embedded one of their own. */
+async function findServer() {
+  const url = process.env.TEST_DATABASE_URL
+  if (url) return { address: { url }, stop: async () => {} }
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'diwan-test-'))
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  })
+  const stop = async () => {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { address: { socketDir: postgres.socketDir, name: 'postgres' }, stop }
+}
+
+/** The address of another database on the same server. */
+export function databaseAt(address: DatabaseAddress, name: string): DatabaseAddress {
+  if (!address.url) return { ...address, name }
+  const url = new URL(address.url)
+  url.pathname = `/${name}`
+  return { url: url.href }
+}
+
+export async function administer(address: DatabaseAddress, sql: string): Promise<void> {
+  const client = new pg.Client(
+    address.url
+      ? { connectionString: address.url }
+      : { host: address.socketDir, user: 'diwan_owner', database: 'postgres' },
+  )
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}
+
+/** Makes one migrated database that every test file's own one is cloned from. */
+export default async function setup(project: TestProject) {
+  const { address, stop } = await findServer()
+  await administer(address, `drop database if exists ${TEMPLATE} with (force)`)
+  await administer(address, `create database ${TEMPLATE}`)
+  const database = openDatabase(databaseAt(address, TEMPLATE), () => {})
+  await migrate(database, path.resolve('db/migrations'))
+  await migrateJobs(database)
+  await database.close()
+  project.provide('template', address)
+  return stop
+}

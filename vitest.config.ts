@@ -1,0 +1,44 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'units',
+          include: [
+            'platform/{shared,web}/**/*.test.{ts,tsx}',
+            'features/*/*.test.ts',
+            'db/seed/content/*.test.ts',
+            'checks/*.test.ts',
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: [
+            'platform/server/**/*.test.ts',
+            'features/*/server/*.test.ts',
+            'app/server/*.test.ts',
+            'db/*.test.ts',
+          ],
+          exclude: ['platform/server/embedded/**'],
+          globalSetup: './platform/server/test/setup.ts',
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'embedded',
+          include: ['platform/server/embedded/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+})
