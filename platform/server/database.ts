@@ -19,6 +19,8 @@ export interface Database {
 }
 
 const MOST_WAITING = 200
+/** A broken connection is reported by the query that it breaks; the event would end the process. */
+const swallow = () => {}
 const { builtins } = pg.types
 
 const parsers: Record<number, (value: string) => unknown> = {
@@ -62,8 +64,10 @@ export function openDatabase(address: DatabaseAddress, onError: (error: Error) =
     pipeline: true,
   } as pg.PoolConfig)
   const owner = new pg.Pool({ ...asOwner(address), ...common, max: 5 })
-  app.on('error', onError)
-  owner.on('error', onError)
+  for (const pool of [app, owner]) {
+    pool.on('error', onError)
+    pool.on('connect', (client) => client.on('error', swallow))
+  }
   return {
     app,
     owner,
@@ -84,19 +88,13 @@ export function isPassing(error: unknown): boolean {
   return 'code' in error && typeof error.code === 'string' && PASSING.test(error.code)
 }
 
-const swallow = () => {}
-
-/**
- * Lends a connection of the request pool. Throws 503 when too many wait for one already. A
- * connection that breaks while lent must not bring the process down: hence the error listener.
- */
+/** Lends a connection of the request pool. Throws 503 when too many wait for one already. */
 export async function withConnection<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   if (pool.waitingCount >= MOST_WAITING) throw overloaded()
   const client = await pool.connect()
-  client.on('error', swallow)
   let broken: Error | undefined
   try {
     return await work(client)
@@ -104,7 +102,6 @@ export async function withConnection<T>(
     if (isPassing(error)) broken = error as Error
     throw error
   } finally {
-    client.off('error', swallow)
     client.release(broken)
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 import { Failure, INVALID_INPUT } from '#platform/server/errors.ts'
 import type { Endpoint, Parsed } from '#platform/shared/endpoint.ts'
 import type { Bilingual, Locale } from '#platform/shared/locale.ts'
@@ -9,6 +10,8 @@ const UNSTORABLE: Bilingual = {
   ar: 'في هذا النص رمز لا يمكن حفظه.',
 }
 const DEEPEST = 20
+/** The body of an endpoint that takes none: whatever is sent is an unknown field. */
+const NO_FIELDS = z.strictObject({})
 
 const isUnstorable = (text: string) => text.includes('\0') || !text.isWellFormed()
 
@@ -56,8 +59,9 @@ export function parseInput<E extends Endpoint>(
   const raw = { params: request.params, query: request.query, body: request.body ?? undefined }
   const parsed: Record<string, unknown> = {}
   for (const part of ['params', 'query', 'body'] as const) {
-    const schema = endpoint[part]
+    const schema = endpoint[part] ?? (part === 'body' ? NO_FIELDS : undefined)
     if (!schema) continue
+    if (part === 'params' && unstorable(raw.params)) return 'unknown id'
     refuseUnstorable(raw[part])
     const result = (schema as unknown as Parser).safeParse(raw[part] ?? {}, {
       error: messagesIn(locale),

@@ -4,6 +4,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -86,7 +87,7 @@ const ALL_HEADERS = {
 export function createServer(parts: ServerParts): Server {
   const fastify = Fastify({
     loggerInstance: parts.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     trustProxy: parts.config.trustProxy,
@@ -95,7 +96,12 @@ export function createServer(parts: ServerParts): Server {
     return503OnClosing: false,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers({ ...ALL_HEADERS, ...API_HEADERS })
+      replyWith(notFound(), request as FastifyRequest, reply as FastifyReply)
+    },
   })
+  fastify.removeContentTypeParser('text/plain')
   const server: Server = { ...parts, fastify, endpoints: [], jobs: {}, draining: false }
   fastify.setValidatorCompiler(() => () => true)
   fastify.setErrorHandler(replyWith)

@@ -22,9 +22,9 @@ export interface Site {
   session(userId: string): Promise<string>
 }
 
-type RoutineTaskFields = Partial<(typeof RoutineTaskInput)['_zod']['input']>
+export type RoutineTaskFields = Partial<(typeof RoutineTaskInput)['_zod']['input']>
 
-interface TaskFields {
+export interface TaskFields {
   status?: 'pending' | 'inProgress' | 'review' | 'done'
   priority?: string
   deadline?: string | null

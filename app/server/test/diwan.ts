@@ -27,7 +27,7 @@ export interface Diwan {
   clock: TestClock
 }
 
-interface Called<T> {
+export interface Called<T> {
   status: number
   body: T
   headers: Record<string, unknown>

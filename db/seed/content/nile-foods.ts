@@ -259,7 +259,7 @@ export const nileFoods: DemoCompany = {
       'Call me when something stops you, do not wait',
       'Third time this week, let us talk tomorrow',
       'The note does not say what happened',
-      'Done, but not the way we agreed',
+      'This is not the way we agreed on',
       'Please sign the sheet as well',
       'Too late to be of use to the next shift',
       'Please look at the instructions again',

@@ -1,8 +1,12 @@
-import { sql } from 'kysely'
 import type { resetPassword } from '#features/auth/contract.ts'
 import { hashPassword } from '#features/auth/server/passwords.ts'
 import { findLogin } from '#features/auth/server/queries.ts'
-import { hashToken } from '#platform/server/context.ts'
+import {
+  deleteReset,
+  findReset,
+  replacePassword,
+  upsertReset,
+} from '#features/auth/server/reset-queries.ts'
 import { invalidField } from '#platform/server/errors.ts'
 import { newToken } from '#platform/server/ids.ts'
 import { enqueue } from '#platform/server/jobs.ts'
@@ -64,13 +68,8 @@ export async function mailReset(server: Server, job: ResetJob): Promise<void> {
   const token = newToken()
   const now = server.clock.now()
   const expires = new Date(now.getTime() + LINK_MINUTES * 60_000)
-  await inCompany(server.database, job.companyId, (db) =>
-    db.all(sql`
-      insert into password_resets (company_id, user_id, token_hash, created_at, expires_at)
-      values (${job.companyId}, ${job.userId}, ${hashToken(token)}, ${now}, ${expires})
-      on conflict (company_id, user_id) do update set token_hash = excluded.token_hash,
-        created_at = excluded.created_at, expires_at = excluded.expires_at`),
-  )
+  const link = { companyId: job.companyId, userId: job.userId, token, now }
+  await inCompany(server.database, job.companyId, (db) => upsertReset(db, link, expires))
   const query = new URLSearchParams({ token, email: job.email })
   const url = `${server.config.publicUrl}/reset-password?${query}`
   await sendMail(server, job.email, letter(job.locale, url))
@@ -89,21 +88,12 @@ export async function reset(
 ): Promise<void> {
   const member = await findLogin(server.database, email)
   if (member?.status !== 'active') throw deadLink()
-  const { company_id, user_id } = member
-  const now = server.clock.now()
-  const live = sql`company_id = ${company_id} and user_id = ${user_id}
-    and token_hash = ${hashToken(token)} and expires_at > ${now}`
-  const isLive = await inCompany(server.database, company_id, (db) =>
-    db.first(sql`select 1 from password_resets where ${live}`),
-  )
-  if (!isLive) throw deadLink()
+  const companyId = member.company_id
+  const link = { companyId, userId: member.user_id, token, now: server.clock.now() }
+  if (!(await inCompany(server.database, companyId, (db) => findReset(db, link)))) throw deadLink()
   const passwordHash = await hashPassword(password)
-  await inCompany(server.database, company_id, async (db) => {
-    const used = await db.first(sql`delete from password_resets where ${live} returning user_id`)
-    if (!used) throw deadLink()
-    await db.batch([
-      sql`update users set password_hash = ${passwordHash} where company_id = ${company_id} and id = ${user_id}`,
-      sql`delete from sessions where company_id = ${company_id} and user_id = ${user_id}`,
-    ])
+  await inCompany(server.database, companyId, async (db) => {
+    if (!(await deleteReset(db, link))) throw deadLink()
+    await replacePassword(db, link, passwordHash)
   })
 }

@@ -13,7 +13,7 @@ import { mailReset, RESET_JOB, requestReset, reset } from '#features/auth/server
 import { deleteSession, findLogin } from '#features/auth/server/queries.ts'
 import { signIn } from '#features/auth/server/sign-in.ts'
 import { emailTaken, signUp } from '#features/auth/server/sign-up.ts'
-import { findStart, openStart, updateStart } from '#features/auth/server/starts.ts'
+import { findStart, openStart, updateStart } from '#features/auth/server/start-queries.ts'
 import { found } from '#platform/server/errors.ts'
 import { serve, servePublic } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'

@@ -73,7 +73,7 @@ const history = ({ companyId, timezone, today }: Ctx) => sql<{
 }>`
   with live as (select id, status from one_time_tasks where company_id = ${companyId} and archived_at is null),
     changes as (
-      select (c.created_at at time zone ${timezone})::date day, c.from_status, c.to_status
+      select (c.created_at at time zone ${timezone})::date "day", c.from_status, c.to_status
       from one_time_task_status_changes c join live on live.id = c.one_time_task_id
       where c.company_id = ${companyId} and c.created_at >= (${today}::date - ${HISTORY_DAYS}::int)::timestamp at time zone ${timezone}),
     days as (select ${today}::date - n "date" from generate_series(0, ${HISTORY_DAYS - 1}::int) n)

@@ -1,3 +1,4 @@
+import type { Report } from '#features/routine-tasks/contract.ts'
 import { type Actor, holds } from '#platform/server/context.ts'
 
 /** The department as a rule needs it: who leads it. */
@@ -14,5 +15,9 @@ export const mayReport = (
   actor: Actor,
   occurrence: { department_id: string | null; mine: boolean },
 ) => actor.isOwner || occurrence.department_id === null || occurrence.mine
+
+/** Nobody's report is open to all who may report it; one's own is, until it is evaluated. */
+export const mayChange = (actor: Actor, report: Report | null): boolean =>
+  report === null || (report.user.id === actor.userId && report.evaluation === null)
 
 export const maySeeAll = (actor: Actor): boolean => holds(actor, 'view-alldailytask')

@@ -1,14 +1,16 @@
-import { sql } from 'kysely'
 import type { Report, submitReport } from '#features/routine-tasks/contract.ts'
 import { workingDayBefore } from '#features/routine-tasks/rule.ts'
-import {
-  findCurrent,
-  findDue,
-  reportJson,
-  withReport,
-} from '#features/routine-tasks/server/occurrences.ts'
+import { findCurrent, findDue } from '#features/routine-tasks/server/occurrence-queries.ts'
 import { mayReport, maySeeAll } from '#features/routine-tasks/server/policy.ts'
 import { getCalendar } from '#features/routine-tasks/server/queries.ts'
+import {
+  findReport,
+  insertReport,
+  type Key,
+  lockReport,
+  type Saying,
+  updateReport,
+} from '#features/routine-tasks/server/report-queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { Failure, forbidden, found, invalidField, notFound } from '#platform/server/errors.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
@@ -48,11 +50,6 @@ const evaluatedAlready = (report: Report) =>
     { extra: { report } },
   )
 
-const findReport = (ctx: Ctx, taskId: string, date: IsoDate) =>
-  ctx.db.first(sql<{ report: Report }>`
-    select ${reportJson} report from reports r ${withReport}
-    where r.company_id = ${ctx.companyId} and r.date = ${date} and r.routine_task_id = ${taskId}`)
-
 /** Today, or the working day before it, which counts as late. Throws 422 for any other date. */
 async function reportDate(
   ctx: Ctx,
@@ -65,31 +62,20 @@ async function reportDate(
 }
 
 /** Throws unless the task is due on the date and the caller's to report. */
-async function ensureReportable(ctx: Ctx, taskId: string, date: IsoDate): Promise<void> {
+async function ensureReportable(ctx: Ctx, { taskId, date }: Key): Promise<void> {
   const due = await findDue(ctx, taskId, date)
   const occurrence = due ?? found(await findCurrent(ctx, taskId))
   if (!mayReport(ctx, occurrence)) throw maySeeAll(ctx) ? forbidden() : notFound()
   if (!due) throw notDue()
 }
 
-interface Change {
-  taskId: string
-  date: IsoDate
-  status: 'done' | 'not_done'
-  note: string
-}
-
 /** Locks the report first, so that an evaluation given meanwhile is seen. */
-async function change(ctx: Ctx, { taskId, date, status, note }: Change): Promise<void> {
-  await ctx.db.all(sql`
-    select 1 from reports
-    where company_id = ${ctx.companyId} and date = ${date} and routine_task_id = ${taskId} for update`)
-  const { report } = found(await findReport(ctx, taskId, date))
+async function change(ctx: Ctx, key: Key, saying: Saying): Promise<void> {
+  await lockReport(ctx, key)
+  const { report } = found(await findReport(ctx, key))
   if (report.user.id !== ctx.userId) throw reportedByOther(report)
   if (report.evaluation) throw evaluatedAlready(report)
-  await ctx.db.all(sql`
-    update reports set status = ${status}, note = ${note}, updated_at = ${ctx.now}
-    where company_id = ${ctx.companyId} and id = ${report.id}`)
+  await updateReport(ctx, report.id, saying)
 }
 
 /**
@@ -98,12 +84,9 @@ async function change(ctx: Ctx, { taskId, date, status, note }: Change): Promise
  */
 export async function submit(ctx: Ctx, { params, body }: Parsed<typeof submitReport>) {
   const { date, late } = await reportDate(ctx, body.date)
-  await ensureReportable(ctx, params.id, date)
-  const created = await ctx.db.first(sql`
-    insert into reports (company_id, id, routine_task_id, date, status, note, late, user_id, created_at, updated_at)
-    values (${ctx.companyId}, ${uuidv7()}, ${params.id}, ${date}, ${body.status}, ${body.note}, ${late},
-      ${ctx.userId}, ${ctx.now}, ${ctx.now})
-    on conflict (company_id, date, routine_task_id) do nothing returning id`)
-  if (!created) await change(ctx, { ...body, taskId: params.id, date })
-  return new WithStatus(created ? 201 : 200, found(await findReport(ctx, params.id, date)))
+  const key = { taskId: params.id, date }
+  await ensureReportable(ctx, key)
+  const created = await insertReport(ctx, key, { ...body, id: uuidv7(), late })
+  if (!created) await change(ctx, key, body)
+  return new WithStatus(created ? 201 : 200, found(await findReport(ctx, key)))
 }

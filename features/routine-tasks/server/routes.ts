@@ -6,7 +6,11 @@ import {
 } from '#features/routine-tasks/contract.ts'
 import { workingDayBefore } from '#features/routine-tasks/rule.ts'
 import { create } from '#features/routine-tasks/server/definitions.ts'
-import { listMine, type OccurrenceFilter } from '#features/routine-tasks/server/occurrences.ts'
+import {
+  listMine,
+  type OccurrenceFilter,
+} from '#features/routine-tasks/server/occurrence-queries.ts'
+import { mayChange } from '#features/routine-tasks/server/policy.ts'
 import { getCalendar } from '#features/routine-tasks/server/queries.ts'
 import { submit } from '#features/routine-tasks/server/reports.ts'
 import type { Ctx } from '#platform/server/context.ts'
@@ -23,8 +27,11 @@ async function occurrencesOf(
 ) {
   const { rows, total } = await listMine(ctx, date, query)
   const yesterday = workingDayBefore(ctx.today, found(await getCalendar(ctx)))
-  const report = date === ctx.today || date === yesterday
-  const data = rows.map(({ total: _, ...row }) => ({ ...row, can: { report } }))
+  const open = date === ctx.today || date === yesterday
+  const data = rows.map(({ total: _, ...row }) => ({
+    ...row,
+    can: { report: open && mayChange(ctx, row.report) },
+  }))
   return pageReply(data, total, query)
 }
 

@@ -1,0 +1,70 @@
+import path from 'node:path'
+import pino, { type Logger } from 'pino'
+import { composeServer } from '#app/server/compose.ts'
+import { printWelcome } from '#app/server/welcome.ts'
+import { seedDemo } from '#db/seed/demo.ts'
+import { startClock } from '#platform/server/clock.ts'
+import { type Config, ConfigError, readEnvironment } from '#platform/server/config.ts'
+import { type Database, openDatabase } from '#platform/server/database.ts'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#platform/server/embedded/embedded-postgres.ts'
+import { EmbeddedPostgresError } from '#platform/server/embedded/error.ts'
+import { migrateJobs, startJobs } from '#platform/server/jobs.ts'
+import { migrate } from '#platform/server/migrate.ts'
+import { servePages } from '#platform/server/pages.ts'
+import { drainAndStop } from '#platform/server/stop.ts'
+
+const MIGRATIONS = path.resolve('db/migrations')
+const WEB = path.resolve('dist/web')
+
+function startLog({ logLevel }: Config): Logger {
+  return pino({ level: logLevel, redact: ['req.headers.authorization', 'token', 'password'] })
+}
+
+async function startDatabase(config: Config, log: Logger) {
+  let postgres: EmbeddedPostgres | undefined
+  if (!config.databaseUrl)
+    postgres = await startEmbeddedPostgres({
+      dataDir: config.dataDir,
+      onUnexpectedExit: (detail) => {
+        log.fatal({ detail }, 'The database ended by itself')
+        process.exitCode = 1
+        process.kill(process.pid, 'SIGINT')
+      },
+    })
+  const address = postgres
+    ? { socketDir: postgres.socketDir, name: 'postgres' }
+    : { url: config.databaseUrl }
+  const database = openDatabase(address as Database['address'], (error) =>
+    log.warn(error, 'database'),
+  )
+  await migrate(database, MIGRATIONS)
+  await migrateJobs(database)
+  return { database, postgres }
+}
+
+async function start(): Promise<void> {
+  const config = readEnvironment()
+  const log = startLog(config)
+  const clock = startClock(config.fakeNow)
+  const { database, postgres } = await startDatabase(config, log)
+  const demo = config.demo ? await seedDemo(database, clock.now()) : []
+  const server = await composeServer({ config, database, clock, log })
+  await servePages(server, WEB)
+  const jobs = await startJobs(server)
+  await server.fastify.listen({ port: config.port, host: config.host })
+  drainAndStop(server, async () => {
+    await jobs.stop().catch(() => {})
+    await database.close()
+    await postgres?.stop()
+  })
+  printWelcome(config, demo)
+}
+
+start().catch((error: unknown) => {
+  const isClear = error instanceof ConfigError || error instanceof EmbeddedPostgresError
+  process.stderr.write(`${isClear ? error.message : String((error as Error).stack ?? error)}\n`)
+  process.exit(1)
+})

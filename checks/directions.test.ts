@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { forbidden } from '#checks/directions.ts'
+import { importsOf, listSources } from '#checks/sources.ts'
+
+test('imports go one way: app → features → platform, and leftwards between features', () => {
+  const sources = listSources(/\.tsx?$/)
+  const wrong = sources.flatMap((source) =>
+    importsOf(source).flatMap((to) => {
+      const why = forbidden(source.file, to)
+      return why ? [`${source.file} imports ${to}: ${why}`] : []
+    }),
+  )
+  expect(sources.length).toBeGreaterThan(100)
+  expect(wrong).toEqual([])
+})
+
+test.each([
+  ['features/plans/server/routes.ts', 'features/dashboard/contract.ts'],
+  ['features/plans/web/Page.tsx', 'features/plans/server/queries.ts'],
+  ['features/plans/contract.ts', 'features/plans/server/queries.ts'],
+  ['platform/server/serve.ts', 'features/auth/contract.ts'],
+  ['features/auth/server/routes.ts', 'app/server/compose.ts'],
+  ['features/roles/server/policy.ts', 'features/roles/server/queries.ts'],
+  ['features/roles/server/queries.ts', 'features/roles/server/actions.ts'],
+  ['platform/web/call.ts', 'platform/server/serve.ts'],
+  ['features/auth/server/sign-in.ts', 'app/server/test/world.ts'],
+])('%s may not import %s', (from, to) => {
+  expect(forbidden(from, to)).toBeDefined()
+})
+
+test('SQL stands in queries files and nowhere else', () => {
+  const features = listSources(/\/server\/.*\.ts$/, ['features'])
+  const wrong = features
+    .filter(({ file }) => !/queries\.ts$|\.test\.ts$/.test(file))
+    .filter(({ text }) => /from 'kysely'|from 'pg'/.test(text))
+  expect(wrong.map(({ file }) => file)).toEqual([])
+})

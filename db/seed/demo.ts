@@ -1,0 +1,118 @@
+import { alNoor } from '#db/seed/content/al-noor.ts'
+import { nileFoods } from '#db/seed/content/nile-foods.ts'
+import type { DemoCompany } from '#db/seed/content/shape.ts'
+import { evaluationRows } from '#db/seed/evaluations.ts'
+import { lastSeen, peopleRows } from '#db/seed/people.ts'
+import { alone, backdate, findDemo, insertRows, type Rows } from '#db/seed/queries.ts'
+import { reportRows } from '#db/seed/reports.ts'
+import { openDuties, routineRows } from '#db/seed/routines.ts'
+import { COMPANY_AGE, openStage, type Stage } from '#db/seed/stage.ts'
+import { projectRows, taskRows } from '#db/seed/tasks.ts'
+import { findLogin } from '#features/auth/server/queries.ts'
+import { signUp } from '#features/auth/server/sign-up.ts'
+import type { Database } from '#platform/server/database.ts'
+import { inCompany } from '#platform/server/tenant.ts'
+import { addDays, localClock } from '#platform/shared/dates.ts'
+
+export const DEMO_PASSWORD = 'Diwan2026!'
+
+/** Somebody of a demo company to sign in as. */
+export interface DemoSignIn {
+  company: string
+  slug: string
+  email: string
+  password: string
+  role: 'owner' | 'employee'
+}
+
+/** Signs the company up like any other, unless an earlier start has. */
+async function findOrSignUp(database: Database, company: DemoCompany, now: Date) {
+  const { owner, name, companySize, industry, timezone, locale } = company
+  const existing = await findLogin(database, owner.email)
+  if (existing) return existing
+  await signUp(database, {
+    form: {
+      name: owner.name,
+      last_name: owner.lastName,
+      company_name: name,
+      email: owner.email,
+      password: DEMO_PASSWORD,
+      password_confirmation: DEMO_PASSWORD,
+      companySize,
+      industry,
+      timezone,
+      locale,
+    },
+    now,
+    since: addDays(localClock(now, timezone).date, -COMPANY_AGE),
+  })
+  const made = await findLogin(database, owner.email)
+  if (!made) throw new Error(`${name} could not be signed up`)
+  return made
+}
+
+function workRows(stage: Stage): Rows[] {
+  const duties = openDuties(stage)
+  const reports = reportRows(stage, duties)
+  return [
+    ...routineRows(stage, duties),
+    reports.rows,
+    evaluationRows(stage, reports.told),
+    projectRows(stage),
+    ...taskRows(stage),
+  ]
+}
+
+interface Seeded {
+  company: DemoCompany
+  slug: string
+  /** Whether this call has filled it. */
+  filled: boolean
+}
+
+async function seedCompany(database: Database, company: DemoCompany, now: Date): Promise<Seeded> {
+  const login = await findOrSignUp(database, company, now)
+  const { company_id: companyId, user_id: ownerId, password_hash: passwordHash } = login
+  return inCompany(database, companyId, async (db) => {
+    const demo = await findDemo(db, companyId)
+    if (!demo) throw new Error(`${company.name} is gone`)
+    const { slug, roles } = demo
+    if (demo.filled) return { company, slug, filled: false }
+    const stage = openStage(company, { companyId, ownerId }, now)
+    const owner = { position: company.owner.position, lastSeen: lastSeen(stage, company.owner.key) }
+    const rows = [...peopleRows(stage, { roles, passwordHash }), ...workRows(stage)]
+    await db.batch([
+      ...backdate(companyId, { ...owner, since: stage.at(COMPANY_AGE, 540) }),
+      ...rows.map((one) => insertRows(companyId, one)),
+    ])
+    return { company, slug, filled: true }
+  })
+}
+
+function signIns({ company, slug }: Seeded): DemoSignIn[] {
+  const { name, owner, people } = company
+  const common = { company: name, slug, password: DEMO_PASSWORD }
+  const employee = people.find(
+    ({ role, status, departments }) =>
+      role === 'Employee' && status === 'active' && departments.length > 0,
+  )
+  return [
+    { ...common, email: owner.email, role: 'owner' },
+    ...(employee ? [{ ...common, email: employee.email, role: 'employee' as const }] : []),
+  ]
+}
+
+/**
+ * Makes the two demo companies with four months of history up to `now`, and returns how to sign
+ * in to them; where both are there already it changes nothing and returns []. The same `now` gives
+ * the same numbers. A start that was cut off half-way is finished by the next.
+ */
+export function seedDemo(database: Database, now: Date): Promise<DemoSignIn[]> {
+  return alone(database, async () => {
+    const seeded = [
+      await seedCompany(database, nileFoods, now),
+      await seedCompany(database, alNoor, now),
+    ]
+    return seeded.some(({ filled }) => filled) ? seeded.flatMap(signIns) : []
+  })
+}

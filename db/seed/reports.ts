@@ -1,0 +1,119 @@
+import { climateOf, type Weather } from '#db/seed/climate.ts'
+import type { DemoRoutine } from '#db/seed/content/shape.ts'
+import type { Rows } from '#db/seed/queries.ts'
+import { evenly, type Random } from '#db/seed/random.ts'
+import { type Duty, isDutyDue } from '#db/seed/routines.ts'
+import { REPORTED_DAYS, type Stage } from '#db/seed/stage.ts'
+import { uuidv7 } from '#platform/server/ids.ts'
+
+const LATE = 0.04
+const NOTED = 0.1
+/** On its own day less is reported than in the end. */
+const NOT_YET = 0.05
+
+const JITTER = 0.25
+
+/** A report and what its evaluation depends on. */
+export interface Told {
+  id: string
+  routine: DemoRoutine
+  reporter: string
+  done: boolean
+  late: boolean
+  daysAgo: number
+  createdAt: Date
+  note: string
+}
+
+const DAY_MINUTES = 1_440
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/** From when to when something is done, in minutes; without times, in the afternoon. */
+function windowOf({ from, to }: DemoRoutine): [number, number] {
+  if (from === null || to === null) return [720, 1_140]
+  const [first, last] = [minutesOf(from), minutesOf(to)]
+  return [first, last < first ? last + DAY_MINUTES : last]
+}
+
+interface Occurrence {
+  stage: Stage
+  routine: DemoRoutine
+  /** Its place in the content. */
+  index: number
+  daysAgo: number
+  dice: Random
+}
+
+/**
+ * When it is reported: towards the end of its window or just after; by the one who is late, the
+ * next morning. What would be later than now is said a little earlier, or not yet: null.
+ */
+function reportedAt({ stage, routine, daysAgo, dice }: Occurrence, late: boolean): Date | null {
+  if (late) {
+    const morning = stage.at(daysAgo - 1, dice.within(450, 660))
+    return morning <= stage.now ? morning : null
+  }
+  const [from, to] = windowOf(routine)
+  const begins = stage.at(daysAgo, from)
+  if (begins >= stage.now) return null
+  const planned = stage.at(daysAgo, dice.within((from + to) / 2, to + 12))
+  if (planned <= stage.now) return planned
+  const passed = stage.now.getTime() - begins.getTime()
+  return new Date(begins.getTime() + passed * dice.within(0.3, 0.95))
+}
+
+function noteOf({ stage, dice }: Occurrence, { done, late }: { done: boolean; late: boolean }) {
+  const notes = stage.company.reportNotes
+  if (!done) return dice.pick(notes.notDone)
+  return !late && dice.chance(NOTED) ? dice.pick(notes.done) : ''
+}
+
+function tell(occurrence: Occurrence, { shift, silence }: Weather): Told | null {
+  const { routine, index, daysAgo, dice } = occurrence
+  if (dice.chance(silence + (daysAgo === 0 ? NOT_YET : 0))) return null
+  const likely = Math.min(0.995, Math.max(0.05, routine.reliability + shift))
+  const done = evenly(index, daysAgo, dice.within(0, JITTER)) < likely
+  const late = dice.chance(LATE)
+  const reporter = dice.pick(routine.reporters ?? [])
+  const createdAt = reportedAt(occurrence, late)
+  if (!createdAt) return null
+  const note = noteOf(occurrence, { done, late })
+  return { id: uuidv7(), routine, reporter, done, late, daysAgo, createdAt, note }
+}
+
+interface Reports {
+  told: Told[]
+  rows: Rows
+}
+
+/** What was said of the duties of the last days, today so far included, oldest first. */
+export function reportRows(stage: Stage, duties: readonly Duty[]): Reports {
+  const weather = climateOf(stage)
+  const told: Told[] = []
+  const rows: object[] = []
+  for (let daysAgo = REPORTED_DAYS; daysAgo >= 0; daysAgo -= 1) {
+    for (const [index, duty] of duties.entries()) {
+      if (!isDutyDue(stage, duty, daysAgo)) continue
+      const { routine } = duty
+      const dice = stage.random('report', routine.name, daysAgo)
+      const one = tell(
+        { stage, routine, index, daysAgo, dice },
+        weather(routine.department, daysAgo),
+      )
+      if (!one) continue
+      told.push(one)
+      rows.push({
+        id: one.id,
+        routine_task_id: duty.id,
+        date: stage.day(daysAgo),
+        status: one.done ? 'done' : 'not_done',
+        note: one.note,
+        late: one.late,
+        user_id: stage.person(one.reporter),
+        created_at: one.createdAt,
+        updated_at: one.createdAt,
+      })
+    }
+  }
+  return { told, rows: { table: 'reports', rows } }
+}

@@ -1,0 +1,84 @@
+import type { DemoRoutine } from '#db/seed/content/shape.ts'
+import type { Rows } from '#db/seed/queries.ts'
+import { COMPANY_AGE, REPORTED_DAYS, type Stage } from '#db/seed/stage.ts'
+import { isDue, type Rule } from '#features/routine-tasks/rule.ts'
+import { uuidv7 } from '#platform/server/ids.ts'
+
+const WITHOUT_DAYS_OFF = { weekend: [], holidays: [] }
+/** The share of duties that were thought of only lately. */
+const YOUNG = 0.1
+
+/** A duty of the content as it is stored, and since when. */
+export interface Duty {
+  id: string
+  routine: DemoRoutine
+  rule: Rule
+  /** Days before today. */
+  madeDaysAgo: number
+  /** Null while it still holds. */
+  pausedDaysAgo: number | null
+}
+
+function dutyOf(stage: Stage, routine: DemoRoutine): Duty {
+  const dice = stage.random('duty', routine.name)
+  const young = routine.active && routine.type !== 'last_day_of_month' && dice.chance(YOUNG)
+  const madeDaysAgo = young ? dice.between(30, 60) : dice.between(REPORTED_DAYS + 1, COMPANY_AGE)
+  return {
+    id: uuidv7(),
+    routine,
+    rule: {
+      task_type: routine.type,
+      start_date: stage.day(madeDaysAgo),
+      recurrent_days: routine.recurrentDays ?? [],
+      day_of_month: routine.dayOfMonth ?? null,
+    },
+    madeDaysAgo,
+    pausedDaysAgo: routine.active ? null : dice.between(20, 45),
+  }
+}
+
+export const openDuties = (stage: Stage): Duty[] =>
+  stage.company.routines.map((routine) => dutyOf(stage, routine))
+
+export const isDutyDue = (stage: Stage, duty: Duty, daysAgo: number): boolean =>
+  (duty.pausedDaysAgo === null || daysAgo > duty.pausedDaysAgo) &&
+  isDue(duty.rule, stage.day(daysAgo), WITHOUT_DAYS_OFF)
+
+/** One definition for as long as it held; a paused duty has a second one, since its pause. */
+function versions(stage: Stage, { id, routine, rule, madeDaysAgo, pausedDaysAgo }: Duty) {
+  const version = {
+    routine_task_id: id,
+    valid_from: stage.day(madeDaysAgo),
+    valid_to: pausedDaysAgo === null ? 'infinity' : stage.day(pausedDaysAgo),
+    task_name: routine.name,
+    description: routine.description,
+    department_id: routine.department && stage.department(routine.department),
+    time_from: routine.from,
+    time_to: routine.to,
+    active: true,
+    ...rule,
+  }
+  if (pausedDaysAgo === null) return [version]
+  const paused = { valid_from: version.valid_to, valid_to: 'infinity', active: false }
+  return [version, { ...version, ...paused }]
+}
+
+export function routineRows(stage: Stage, duties: readonly Duty[]): Rows[] {
+  const { owner, departments } = stage.company
+  const managers = new Map(departments.map(({ key, manager }) => [key, manager]))
+  return [
+    {
+      table: 'routine_tasks',
+      rows: duties.map(({ id, routine, madeDaysAgo, pausedDaysAgo }, index) => ({
+        id,
+        created_by: stage.person(managers.get(routine.department ?? '') ?? owner.key),
+        created_at: stage.at(madeDaysAgo, 1_020 + 2 * index),
+        version: pausedDaysAgo === null ? 1 : 2,
+      })),
+    },
+    {
+      table: 'routine_task_versions',
+      rows: duties.flatMap((duty) => versions(stage, duty)),
+    },
+  ]
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { hashToken } from '#platform/server/context.ts'
+import type { Queries } from '#platform/server/tenant.ts'
+
+/** Who wants a new password, and the secret of the link that proves it. */
+export interface ResetLink {
+  companyId: string
+  userId: string
+  token: string
+  now: Date
+}
+
+/** Keeps the newest link of a member; an older one dies. */
+export const upsertReset = (
+  db: Queries,
+  { companyId, userId, token, now }: ResetLink,
+  expires: Date,
+) =>
+  db.all(sql`
+    insert into password_resets (company_id, user_id, token_hash, created_at, expires_at)
+    values (${companyId}, ${userId}, ${hashToken(token)}, ${now}, ${expires})
+    on conflict (company_id, user_id) do update set token_hash = excluded.token_hash,
+      created_at = excluded.created_at, expires_at = excluded.expires_at`)
+
+const live = ({ companyId, userId, token, now }: ResetLink) => sql`
+  company_id = ${companyId} and user_id = ${userId} and token_hash = ${hashToken(token)} and expires_at > ${now}`
+
+export const findReset = (db: Queries, link: ResetLink) =>
+  db.first(sql`select user_id from password_resets where ${live(link)}`)
+
+/** Uses a link up. Nothing comes back for one that is used, replaced or too old. */
+export const deleteReset = (db: Queries, link: ResetLink) =>
+  db.first(sql`delete from password_resets where ${live(link)} returning user_id`)
+
+/** Sets the password and ends every session of the member. */
+export const replacePassword = (db: Queries, { companyId, userId }: ResetLink, hash: string) =>
+  db.batch([
+    sql`update users set password_hash = ${hash} where company_id = ${companyId} and id = ${userId}`,
+    sql`delete from sessions where company_id = ${companyId} and user_id = ${userId}`,
+  ])

@@ -1,0 +1,156 @@
+import path from 'node:path'
+import { findBinaries } from '#platform/server/embedded/binaries.ts'
+import { type BoundProcess, spawnBound } from '#platform/server/embedded/bound-process.ts'
+import { createCluster, dataOf, majorOf, repairRights } from '#platform/server/embedded/cluster.ts'
+import {
+  alreadyRunning,
+  EmbeddedPostgresError,
+  hasCode,
+  reasonIn,
+} from '#platform/server/embedded/error.ts'
+import { type Home, openHome } from '#platform/server/embedded/home.ts'
+import { takeLock } from '#platform/server/embedded/lock.ts'
+import { holderOf, readPidFile, ready, removePidFile } from '#platform/server/embedded/pidfile.ts'
+import {
+  answers,
+  makeSocketFolder,
+  removeSocketFolder,
+} from '#platform/server/embedded/socket-folder.ts'
+
+export interface EmbeddedPostgres {
+  /** Give it to `pg` as host, with user `diwan_owner` and no password. */
+  socketDir: string
+  /** Of the postmaster. */
+  pid: number
+  /** Ends open connections, waits until PostgreSQL is gone. May be called again. */
+  stop(): Promise<void>
+}
+
+interface Options {
+  /** Absolute, or relative to the working directory; made if it is not there. */
+  dataDir: string
+  /** Server settings as in postgresql.conf, over the defaults. */
+  settings?: Record<string, string>
+  /** PostgreSQL ended without `stop`. */
+  onUnexpectedExit?: (detail: string) => void
+  /** Milliseconds that `stop` gives PostgreSQL to end in good order; 10 000 if not told. */
+  patience?: number
+  /** The `native` folder of the npm package, instead of looking for one. For tests. */
+  native?: string
+}
+
+const DEFAULTS = {
+  max_connections: '100',
+  shared_buffers: '128MB',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+}
+
+/**
+ * Throws EmbeddedPostgresError when it cannot start. Call it on the main thread: PostgreSQL ends
+ * with the thread that started it.
+ */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  if (process.platform === 'win32') {
+    throw new EmbeddedPostgresError(
+      'NO_BINARIES',
+      'The built-in database does not run on Windows: set DATABASE_URL to a PostgreSQL server.',
+    )
+  }
+  const home = openHome(options.dataDir)
+  let release = (): void => {}
+  try {
+    const unlock = takeLock(home.folder, home.dataDir)
+    release = unlock
+    const socketDir = makeSocketFolder(home)
+    release = () => {
+      removeSocketFolder(socketDir, home)
+      unlock()
+    }
+    await refuseSecond(home, socketDir)
+    const postmaster = await launch(home, socketDir, options)
+    const { pid } = postmaster
+    return { socketDir, pid, stop: supervise(postmaster, release, options) }
+  } catch (error) {
+    release()
+    if (error instanceof EmbeddedPostgresError || !(error instanceof Error)) throw error
+    const message = `The database in ${home.folder} could not be prepared: ${error.message}.`
+    throw new EmbeddedPostgresError('INITDB', message, error)
+  }
+}
+
+/** Only after every doubt: a living PostgreSQL whose pid file is taken away shuts down. */
+async function refuseSecond(home: Home, socketDir: string): Promise<void> {
+  const holder = await holderOf(dataOf(home))
+  if (holder !== undefined) throw alreadyRunning(home.dataDir, holder)
+  if (await answers(socketDir)) throw alreadyRunning(home.dataDir)
+  removePidFile(dataOf(home))
+}
+
+async function launch(home: Home, socketDir: string, options: Options): Promise<BoundProcess> {
+  const { account, folder } = home
+  const major = majorOf(home)
+  const binaries = await findBinaries(account, { home: folder, native: options.native, major })
+  if (major === undefined) await createCluster(home, binaries)
+  repairRights(home)
+  const settings = Object.entries({
+    ...DEFAULTS,
+    ...options.settings,
+    listen_addresses: '',
+    port: '5432',
+    unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`,
+  })
+  const postmaster = await spawnBound(
+    [
+      ...[path.join(binaries.folder, 'postgres'), '-D', dataOf(home)],
+      ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    { account, cwd: folder, deathSignal: 'INT' },
+  )
+  let alive = true
+  const ended = postmaster.ended.then(() => {
+    alive = false
+  })
+  await Promise.race([ready(dataOf(home), postmaster.pid, () => alive), ended])
+  if (alive) return postmaster
+  const log = postmaster.log()
+  if (log.includes('lock file "postmaster.pid" already exists')) {
+    throw alreadyRunning(home.dataDir, readPidFile(dataOf(home))?.pid)
+  }
+  throw new EmbeddedPostgresError(
+    'EXITED',
+    `PostgreSQL did not start on the data in ${home.dataDir}: ${reasonIn(log)}.`,
+  )
+}
+
+/** Returns the function that stops it. */
+function supervise(
+  postmaster: BoundProcess,
+  release: () => void,
+  { onUnexpectedExit, patience = 10_000 }: Options,
+): () => Promise<void> {
+  let ended = false
+  let stopping = false
+  const gone = postmaster.ended.then((how) => {
+    ended = true
+    release()
+    const detail = `PostgreSQL ended (${how || 'clean exit'}): ${reasonIn(postmaster.log())}`
+    if (!stopping) onUnexpectedExit?.(detail)
+  })
+  return async () => {
+    stopping = true
+    if (!ended) signal(postmaster.pid, 'SIGINT')
+    const impatient = setTimeout(signal, patience, postmaster.pid, 'SIGQUIT')
+    await gone
+    clearTimeout(impatient)
+  }
+}
+
+function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if (!hasCode(error, 'ESRCH')) throw error // it ended by itself in this very moment
+  }
+}

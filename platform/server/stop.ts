@@ -1,0 +1,25 @@
+import type { Server } from '#platform/server/server.ts'
+
+/** How long a load balancer has to notice that this process no longer wants traffic. */
+const NOTICE_MS = 2_000
+const LONGEST_MS = 20_000
+
+/**
+ * SIGTERM: says "not ready", serves on until the load balancer has noticed, then finishes what is
+ * under way and stops. SIGINT (Ctrl-C) skips the notice. A second signal stops at once.
+ */
+export function drainAndStop(server: Server, release: () => Promise<void>): void {
+  let stopping = false
+  async function stop(notice: number): Promise<void> {
+    if (stopping) process.exit(1)
+    stopping = true
+    server.draining = true
+    setTimeout(() => process.exit(1), LONGEST_MS).unref()
+    await new Promise((resolve) => setTimeout(resolve, notice))
+    await server.fastify.close()
+    await release()
+    process.exit(process.exitCode ?? 0)
+  }
+  process.on('SIGTERM', () => void stop(NOTICE_MS))
+  process.on('SIGINT', () => void stop(0))
+}

@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test'
+
+const report = process.env.REPORT
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results/browser',
+  fullyParallel: false,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: report ? [['line'], ['json', { outputFile: report }]] : 'line',
+  globalSetup: './e2e/setup.ts',
+  use: {
+    baseURL: 'http://localhost:4010',
+    browserName: 'chromium',
+    launchOptions: { executablePath: '/usr/bin/chromium', args },
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Africa/Cairo',
+    actionTimeout: 15_000,
+    trace: 'off',
+  },
+})
