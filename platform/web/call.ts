@@ -1,0 +1,102 @@
+import type { CallInput, Endpoint, Reply } from '#platform/shared/endpoint.ts'
+import { clearStorage, pageLocale, setPlanExpired, storedToken } from '#platform/web/session.ts'
+
+/** A refusal by the server, with its words; `status` 0 when it could not be reached. */
+export class CallError extends Error {
+  readonly status: number
+  readonly errors: Record<string, string[]>
+  readonly body: Record<string, unknown>
+
+  constructor(status: number, body: Record<string, unknown>) {
+    super(typeof body.message === 'string' ? body.message : '')
+    this.status = status
+    this.body = body
+    this.errors = (body.errors as Record<string, string[]> | undefined) ?? {}
+  }
+}
+
+/** What may happen to any call and concerns the whole page. */
+export interface CallEvents {
+  sessionEnded: () => void
+  planExpired: (message: string) => void
+}
+
+export const callEvents: CallEvents = { sessionEnded: () => {}, planExpired: () => {} }
+
+interface Options {
+  signal?: AbortSignal
+  /** Makes a create safe to send again. */
+  idempotencyKey?: string
+}
+
+const isPlanExpired = (body: Record<string, unknown>) => {
+  const message = String(body.message ?? '').toLowerCase()
+  return (
+    body.error === 'Plan Expired' ||
+    body.allowed === false ||
+    (message.includes('plan') && message.includes('expire'))
+  )
+}
+
+function announce(endpoint: Endpoint, error: CallError): void {
+  if (
+    (error.status === 401 || error.status === 419) &&
+    endpoint.path !== '/login' &&
+    storedToken()
+  ) {
+    clearStorage()
+    callEvents.sessionEnded()
+  }
+  if (error.status === 422 && isPlanExpired(error.body)) {
+    setPlanExpired(true)
+    if (!/^\/(subscription|checkout)/.test(location.pathname)) callEvents.planExpired(error.message)
+  }
+}
+
+interface Parts {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
+
+function urlOf(endpoint: Endpoint, { params, query }: Parts): string {
+  const values = (params ?? {}) as Record<string, unknown>
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
+    encodeURIComponent(String(values[name])),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries((query ?? {}) as object))
+    if (value !== undefined && value !== '') search.set(name, String(value))
+  return `/api${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+/**
+ * Calls the API: typed by the endpoint's contract on both sides. Throws CallError; an ended
+ * session or an expired plan is announced to the page besides.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { signal, idempotencyKey }: Options = {},
+): Promise<Reply<E>> {
+  const parts: Parts = input ?? {}
+  const token = storedToken()
+  const headers: Record<string, string> = { 'accept-language': pageLocale() }
+  if (token) headers.authorization = `Bearer ${token}`
+  if (parts.body !== undefined) headers['content-type'] = 'application/json'
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
+  const response = await fetch(urlOf(endpoint, parts), {
+    method: endpoint.method,
+    headers,
+    ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+    ...(signal && { signal }),
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause
+    throw new CallError(0, {})
+  })
+  const body = (await response.json().catch(() => ({}))) as Record<string, unknown>
+  if (response.ok) return body as Reply<E>
+  const error = new CallError(response.status, body)
+  announce(endpoint, error)
+  throw error
+}

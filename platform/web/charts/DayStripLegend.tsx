@@ -1,0 +1,27 @@
+import { type MarkKind, markClass } from '#platform/web/charts/stripMark.ts'
+
+type LegendProps = {
+  words: { done: string; notDone: string; notReported: string; late: string }
+}
+
+/** What the four marks of the day strip mean. */
+export function DayStripLegend({ words }: LegendProps) {
+  const marks: (MarkKind & { word: string })[] = [
+    { state: 'done', late: false, word: words.done },
+    { state: 'not_done', late: false, word: words.notDone },
+    { state: 'not_reported', late: false, word: words.notReported },
+    { state: 'not_reported', late: true, word: words.late },
+  ]
+  return (
+    <ul className="flex flex-wrap items-center gap-x-3.5 gap-y-1 text-xs text-muted">
+      {marks.map((mark) => (
+        <li key={`${mark.state}${mark.late}`} className="flex items-center gap-1.5">
+          <span
+            className={`size-3 shrink-0 rounded-[3px] text-[13px] forced-color-adjust-none ${markClass(mark)}`}
+          />
+          {mark.word}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,19 @@
+export type StripState = 'done' | 'not_done' | 'not_reported'
+
+export type MarkKind = { state: StripState; late: boolean }
+
+const GROUNDS: Record<StripState, string> = {
+  done: 'bg-done',
+  not_done: 'bg-not-done hatch',
+  not_reported: 'shadow-[inset_0_0_0_1.5px_var(--field-line)]',
+}
+
+/** In ems: the font size of a cell says how thick its edge is. */
+const LATE = 'shadow-[inset_0_-0.22em_0_var(--late),inset_0_-0.3em_0_var(--card)]'
+const LATE_HOLLOW = 'shadow-[inset_0_-0.22em_0_var(--late),inset_0_0_0_1.5px_var(--late)]'
+
+/** Shape says the same as colour: filled, hatched, hollow; late has a thick lower edge. */
+export function markClass({ state, late }: MarkKind): string {
+  if (!late) return GROUNDS[state]
+  return state === 'not_reported' ? LATE_HOLLOW : `${GROUNDS[state]} ${LATE}`
+}

@@ -1,0 +1,63 @@
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useState } from 'react'
+import type { Direction } from '#platform/web/charts/model.ts'
+import { moveIndex } from '#platform/web/charts/scale.ts'
+
+type Cursor = { index: number | null; keyboard: boolean }
+
+export type ChartCursor = Cursor & {
+  handlers: {
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+    onFocus: (event: FocusEvent<HTMLElement>) => void
+    onBlur: () => void
+    onPointerMove: (event: PointerEvent<HTMLElement>) => void
+    onPointerDown: (event: PointerEvent<HTMLElement>) => void
+    onPointerLeave: (event: PointerEvent<HTMLElement>) => void
+  }
+}
+
+const NOWHERE: Cursor = { index: null, keyboard: false }
+
+/** Which category or moment the pointer or the keyboard is at. */
+export function useChartCursor(count: number, direction: Direction): ChartCursor {
+  const [cursor, setCursor] = useState<Cursor>(NOWHERE)
+  const index = cursor.index !== null && cursor.index < count ? cursor.index : null
+
+  const go = (root: HTMLElement, to: number) => {
+    setCursor({ index: to, keyboard: true })
+    root
+      .querySelector(`[data-index="${to}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+  const point = (event: PointerEvent<HTMLElement>) => {
+    const at = event.target instanceof Element ? event.target.getAttribute('data-index') : null
+    const next = at === null ? null : Number(at)
+    if (next !== index || cursor.keyboard) setCursor({ index: next, keyboard: false })
+  }
+
+  return {
+    index,
+    keyboard: cursor.keyboard,
+    handlers: {
+      onKeyDown: (event) => {
+        if (event.key === 'Escape' && index !== null) {
+          event.stopPropagation()
+          setCursor(NOWHERE)
+          return
+        }
+        const next = moveIndex({ key: event.key, index: index ?? 0, count, direction })
+        if (next === null || event.altKey || event.ctrlKey || event.metaKey) return
+        event.preventDefault()
+        go(event.currentTarget, next)
+      },
+      onFocus: (event) => {
+        if (event.currentTarget.matches(':focus-visible')) go(event.currentTarget, index ?? 0)
+      },
+      onBlur: () => setCursor(NOWHERE),
+      onPointerMove: point,
+      onPointerDown: point,
+      onPointerLeave: (event) => {
+        if (event.pointerType === 'mouse' && !cursor.keyboard) setCursor(NOWHERE)
+      },
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { IsoDate } from '#platform/shared/dates.ts'
+import type { Locale } from '#platform/shared/locale.ts'
+
+/** Western digits and the Gregorian calendar in both languages. */
+const TAGS: Record<Locale, string> = { en: 'en-GB', ar: 'ar-EG-u-nu-latn-ca-gregory' }
+
+/** The locale that dates and numbers are written in. */
+export const formatTag = (locale: Locale): string => TAGS[locale]
+
+const cache = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  let found = cache.get(key)
+  if (!found) {
+    found = new Intl.DateTimeFormat(TAGS[locale], options)
+    cache.set(key, found)
+  }
+  return found
+}
+
+const STYLES = {
+  /** Saturday, 21 November */
+  day: { weekday: 'long', day: 'numeric', month: 'long' },
+  /** 21 Nov 2026 */
+  date: { day: 'numeric', month: 'short', year: 'numeric' },
+  /** 21 Nov */
+  short: { day: 'numeric', month: 'short' },
+  /** 21 */
+  dayOfMonth: { day: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/** A calendar date in words. */
+export const formatDate = (date: IsoDate, locale: Locale, style: keyof typeof STYLES): string =>
+  formatter(locale, { ...STYLES[style], timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+
+/** An instant's time of day, HH:mm, in a time zone (the browser's unless told). */
+export const formatTime = (instant: string | number, locale: Locale, timeZone?: string): string =>
+  formatter(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(timeZone && { timeZone }),
+  }).format(new Date(instant))
+
+export const formatNumber = (value: number, locale: Locale): string =>
+  new Intl.NumberFormat(TAGS[locale]).format(value)
+
+/** Names of the weekdays, 1 Monday … 7 Sunday, as ids and names. */
+export const weekdayNames = (locale: Locale): { id: number; name: string }[] =>
+  Array.from({ length: 7 }, (_, index) => ({
+    id: index + 1,
+    name: formatter(locale, { weekday: 'long', timeZone: 'UTC' }).format(
+      Date.UTC(2024, 0, index + 1),
+    ),
+  }))

@@ -1,0 +1,60 @@
+import i18next, { type Namespace } from 'i18next'
+import { initReactI18next, useTranslation } from 'react-i18next'
+import type { Locale } from '#platform/shared/locale.ts'
+import { getCookie, pageLocale, setCookie } from '#platform/web/session.ts'
+
+type Words = Record<string, string>
+/** Loads the words of one area in one language. */
+export type Loader = () => Promise<Words>
+export type Catalogue = Record<Locale, Loader>
+
+const catalogues = new Map<string, Catalogue>()
+const HAS_LETTER = /\p{L}/u
+
+/** Names are put between isolates, so that an Arabic name in an English sentence keeps its place. */
+const isolate = (value: string) => (HAS_LETTER.test(value) ? `\u2068${value}\u2069` : value)
+
+export async function startI18n(): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: pageLocale(),
+    fallbackLng: false,
+    ns: [],
+    resources: {},
+    keySeparator: false,
+    interpolation: { escape: (value: unknown) => isolate(String(value)) },
+    react: { useSuspense: false },
+    showSupportNotice: false,
+  } as Parameters<typeof i18next.init>[0])
+}
+
+async function load(locale: Locale, namespace: string, catalogue: Catalogue): Promise<void> {
+  if (i18next.hasResourceBundle(locale, namespace)) return
+  i18next.addResourceBundle(locale, namespace, await catalogue[locale]())
+}
+
+/** Makes an area's words ready in the page's language, and known for a later change of language. */
+export async function ensureMessages(wanted: Record<string, Catalogue>): Promise<void> {
+  const loads = Object.entries(wanted).map(([namespace, catalogue]) => {
+    catalogues.set(namespace, catalogue)
+    return load(pageLocale(), namespace, catalogue)
+  })
+  await Promise.all(loads)
+}
+
+/** Changes the language of the page without a reload: words, direction, and the next visit. */
+export async function setLocale(locale: Locale): Promise<void> {
+  await Promise.all(
+    [...catalogues].map(([namespace, catalogue]) => load(locale, namespace, catalogue)),
+  )
+  document.documentElement.lang = locale
+  document.documentElement.dir = locale === 'ar' ? 'rtl' : 'ltr'
+  if (getCookie('locale') !== locale) setCookie('locale', locale)
+  await i18next.changeLanguage(locale)
+}
+
+/** The page's language, its direction, and the words of an area. */
+export function useWords<N extends Namespace>(namespace: N) {
+  const { t, i18n } = useTranslation(namespace)
+  const locale = (i18n.language ?? 'en') as Locale
+  return { t, locale, direction: locale === 'ar' ? ('rtl' as const) : ('ltr' as const) }
+}

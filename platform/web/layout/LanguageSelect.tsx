@@ -1,0 +1,23 @@
+import type { Locale } from '#platform/shared/locale.ts'
+import { setLocale, useWords } from '#platform/web/i18n.ts'
+import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
+
+const LANGUAGES = [
+  { id: 'en', name: 'English' },
+  { id: 'ar', name: 'العربية' },
+] as const satisfies { id: Locale; name: string }[]
+
+/** Switches the language at once and for the next visits. */
+export function LanguageSelect({ className }: { className?: string }) {
+  const { t, locale } = useWords('common')
+  return (
+    <NativeSelect
+      label={t('language')}
+      hideLabel
+      className={className ?? 'w-28'}
+      options={LANGUAGES}
+      value={locale}
+      onChange={(event) => void setLocale(event.target.value as Locale)}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react'
+import { type Catalogue, ensureMessages } from '#platform/web/i18n.ts'
+
+const CHUNK_TIMEOUT_MS = 120_000
+
+/** Fails when a piece of the application does not arrive in time, so that the page can offer Retry. */
+export function withTimeout<T>(loading: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('Loading a page took too long')), CHUNK_TIMEOUT_MS)
+  })
+  return Promise.race([loading, late]).finally(() => clearTimeout(timer))
+}
+
+/**
+ * A page whose code and words are fetched when it is first needed. The router calls `preload`
+ * before it shows the page; after a failure the next call tries again.
+ */
+export function lazyPage(
+  importer: () => Promise<ComponentType>,
+  messages: Record<string, Catalogue>,
+) {
+  let Loaded: ComponentType | undefined
+  let pending: Promise<void> | undefined
+
+  function preload(): Promise<void> {
+    pending ??= withTimeout(Promise.all([importer(), ensureMessages(messages)])).then(
+      ([component]) => {
+        Loaded = component
+      },
+      (error: unknown) => {
+        pending = undefined
+        throw error
+      },
+    )
+    return pending
+  }
+
+  // biome-ignore lint/correctness/noComponentHookFactories: made once per page, when the module loads
+  function Page() {
+    if (!Loaded) throw preload()
+    return <Loaded />
+  }
+  return Object.assign(Page, { preload })
+}

@@ -1,0 +1,44 @@
+import {
+  keepPreviousData,
+  QueryClient,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query'
+import type { CallInput, Endpoint, Reply } from '#platform/shared/endpoint.ts'
+import { CallError, call } from '#platform/web/call.ts'
+import { readSession } from '#platform/web/session.ts'
+
+const isWorthRetrying = (error: Error) =>
+  error instanceof CallError && (error.status === 0 || error.status === 503)
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (count, error) => count < 2 && isWorthRetrying(error),
+    },
+  },
+})
+
+/** Replies are kept per user and company: what one saw, another never finds in the cache. */
+export function queryKey<E extends Endpoint>(endpoint: E, input?: CallInput<E>): unknown[] {
+  const session = readSession()
+  const key: unknown[] = [session?.userId, session?.companyName, endpoint.path]
+  return input === undefined ? key : [...key, input]
+}
+
+type Options<E extends Endpoint> = Omit<UseQueryOptions<Reply<E>>, 'queryKey' | 'queryFn'>
+
+/** An endpoint's reply, kept and renewed by the cache; the former page stays while the next loads. */
+export const useReply = <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: Options<E> = {},
+): UseQueryResult<Reply<E>> =>
+  useQuery({
+    queryKey: queryKey(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    placeholderData: keepPreviousData as never,
+    ...options,
+  })

@@ -1,0 +1,90 @@
+import { localClock } from '#platform/shared/dates.ts'
+import { DEFAULT_COMPANY_TIMEZONE, isLocale, type Locale } from '#platform/shared/locale.ts'
+import type { Permission } from '#platform/shared/permissions.ts'
+
+/**
+ * What the browser keeps of who is signed in. All of it only hints: it decides what is shown, the
+ * server decides what is allowed.
+ */
+export interface Session {
+  token: string
+  userId: string
+  companyName: string
+  /** The company's first word in its pages' addresses. */
+  companySlug: string
+  timezone: string
+  isOwner: boolean
+  permissions: Permission[]
+  planExpired: boolean
+}
+
+const flagsKey = (userId: string) => `permissions:${userId}`
+const encode = (value: unknown) => btoa(encodeURIComponent(JSON.stringify(value)))
+
+function decode(text: string | null): unknown {
+  try {
+    return text ? JSON.parse(decodeURIComponent(atob(text))) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const storedToken = (): string | null => localStorage.getItem('token')
+
+export function readSession(): Session | undefined {
+  const token = storedToken()
+  const userId = localStorage.getItem('userId')
+  if (!token || !userId) return undefined
+  const flags = decode(localStorage.getItem(flagsKey(userId)))
+  return {
+    token,
+    userId,
+    companyName: localStorage.getItem('companyName') ?? '',
+    companySlug: localStorage.getItem('companySlug') ?? '',
+    timezone: localStorage.getItem('timezone') ?? DEFAULT_COMPANY_TIMEZONE,
+    isOwner: localStorage.getItem('isOwner') === 'true',
+    permissions: Object.keys((flags as object | undefined) ?? {}) as Permission[],
+    planExpired: localStorage.getItem('planExpired') === 'true',
+  }
+}
+
+export function storeSession({
+  permissions,
+  ...session
+}: Partial<Session> & { userId: string }): void {
+  for (const [name, value] of Object.entries(session))
+    if (value !== undefined) localStorage.setItem(name, String(value))
+  if (permissions === undefined) return
+  const flags = Object.fromEntries(permissions.map((name) => [name, true]))
+  localStorage.setItem(flagsKey(session.userId), encode(flags))
+}
+
+export function setPlanExpired(expired: boolean): void {
+  localStorage.setItem('planExpired', String(expired))
+}
+
+/** Forgets everybody and everything: nothing of a company stays in a shared browser. */
+export function clearStorage(): void {
+  localStorage.clear()
+  sessionStorage.clear()
+}
+
+const YEAR_SECONDS = 31_536_000
+
+/** Choices of look and language, which outlive a sign-out and which the server paints with. */
+export function setCookie(name: string, value: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+  document.cookie = `${name}=${value}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
+}
+
+export const getCookie = (name: string): string | undefined =>
+  new RegExp(`(?:^|; )${name}=([\\w-]+)`).exec(document.cookie)?.[1]
+
+export const pageLocale = (): Locale => {
+  const { lang } = document.documentElement
+  return isLocale(lang) ? lang : 'en'
+}
+
+/** The company's date and time of day now, by this device's clock. */
+export const companyClock = (): { date: string; time: string } =>
+  localClock(new Date(), readSession()?.timezone ?? DEFAULT_COMPANY_TIMEZONE)

@@ -1,0 +1,133 @@
+// @ts-expect-error The web's types know no Node, and Vitest empties stylesheets that are imported.
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const css: string = readFileSync(new URL('./styles.css', import.meta.url), 'utf8')
+
+type Theme = 'light' | 'dark'
+type Look = { theme: Theme; accent: string; sidebar: string }
+
+const accents = ['nile', 'indigo', 'sky', 'rose', 'amber', 'slate']
+const sidebars = ['white', 'dark']
+const themes: Theme[] = ['light', 'dark']
+
+/** The blocks that declare tokens stand before `@theme`; what print changes is not of this test. */
+const blocks = [...css.split('@theme')[0]!.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(
+  ([, selector, body]) => ({
+    selectors: selector!.split(',').map((part) => part.trim().split('\n').at(-1)!.trim()),
+    tokens: Object.fromEntries(
+      [...body!.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map((match) => [match[1]!, match[2]!.trim()]),
+    ),
+  }),
+)
+
+function token(name: string, look: Look): string {
+  const applied = [':root', '[data-accent]', `[data-accent="${look.accent}"]`]
+  applied.push('[data-sidebar]', `[data-sidebar="${look.sidebar}"]`)
+  const value = blocks
+    .filter((block) => block.selectors.some((selector) => applied.includes(selector)))
+    .map((block) => block.tokens[name])
+    .filter((found) => found !== undefined)
+    .at(-1)
+  if (value === undefined) throw new Error(`${name} is not declared`)
+  return colour(value, look)
+}
+
+function colour(value: string, look: Look): string {
+  const pair = /^light-dark\((.+), (.+)\)$/.exec(value)
+  if (pair) return colour(pair[look.theme === 'light' ? 1 : 2]!, look)
+  const reference = /^var\((--[\w-]+)\)$/.exec(value)
+  if (reference) return token(reference[1]!, look)
+  if (!/^#[0-9a-f]{6}$/.test(value)) throw new Error(`${value} is not a plain colour`)
+  return value
+}
+
+function luminance(hex: string): number {
+  const [r, g, b] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
+}
+
+function contrast(text: string, ground: string): number {
+  const [low, high] = [luminance(text), luminance(ground)].sort((a, b) => a - b)
+  return (high! + 0.05) / (low! + 0.05)
+}
+
+/** [text, grounds it is written on] */
+const texts: [string, string[]][] = [
+  ['--ink', ['--paper', '--card', '--overlay', '--hover']],
+  ['--ink', ['--done-soft', '--not-done-soft', '--late-soft', '--info-soft', '--line']],
+  ['--muted', ['--paper', '--card', '--overlay', '--hover', '--line']],
+  ['--done', ['--paper', '--card', '--overlay', '--done-soft']],
+  ['--not-done', ['--paper', '--card', '--overlay', '--not-done-soft']],
+  ['--late', ['--paper', '--card', '--overlay', '--late-soft']],
+  ['--info', ['--paper', '--card', '--overlay', '--info-soft']],
+  ['--done-foreground', ['--done']],
+  ['--not-done-foreground', ['--not-done']],
+  ['--paper', ['--ink']],
+]
+
+const accentTexts: [string, string[]][] = [
+  ['--accent', ['--paper', '--card', '--overlay', '--hover', '--accent-soft']],
+  ['--ink', ['--accent-soft']],
+  ['--accent-foreground', ['--accent']],
+]
+
+const sidebarTexts: [string, string[]][] = [
+  ['--sidebar-ink', ['--sidebar', '--sidebar-hover']],
+  ['--sidebar-muted', ['--sidebar', '--sidebar-hover']],
+  ['--sidebar-accent', ['--sidebar', '--sidebar-hover', '--sidebar-selected']],
+]
+
+/** Edges and marks that alone say where a thing is or how it stands: WCAG asks 3:1 of them. */
+const marks: [string, string[]][] = [
+  ['--field-line', ['--paper', '--card', '--overlay']],
+  ['--late-fill', ['--card']],
+  ['--chart-1', ['--card']],
+  ['--chart-2', ['--card']],
+  ['--chart-3', ['--card']],
+  ['--chart-4', ['--card']],
+  ['--chart-5', ['--card']],
+]
+
+function weak(pairs: [string, string[]][], least: number, look: Look): string[] {
+  return pairs.flatMap(([text, grounds]) =>
+    grounds.flatMap((ground) => {
+      const ratio = contrast(token(text, look), token(ground, look))
+      return ratio < least ? [`${text} on ${ground}: ${ratio.toFixed(2)}`] : []
+    }),
+  )
+}
+
+describe.each(themes)('in the %s theme', (theme) => {
+  const look = { theme, accent: 'nile', sidebar: 'white' }
+
+  it('every text can be read on its ground', () => {
+    expect(weak(texts, 4.5, look)).toEqual([])
+  })
+
+  it('edges of fields and colours of charts stand out', () => {
+    expect(weak(marks, 3, look)).toEqual([])
+  })
+
+  it.each(accents)('the %s accent can be read and written upon', (accent) => {
+    expect(weak(accentTexts, 4.5, { ...look, accent })).toEqual([])
+  })
+
+  it.each(sidebars)('the %s sidebar can be read in every accent', (sidebar) => {
+    for (const accent of accents) {
+      expect(weak(sidebarTexts, 4.5, { theme, accent, sidebar }), accent).toEqual([])
+    }
+  })
+})
+
+describe('the tokens', () => {
+  it('give every accent its own light and dark values', () => {
+    const values = accents.flatMap((accent) =>
+      themes.map((theme) => token('--accent', { theme, accent, sidebar: 'white' })),
+    )
+    expect(new Set(values).size).toBe(accents.length * themes.length)
+  })
+})

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { initials } from '#platform/web/ui/initials.ts'
+import { join } from '#platform/web/ui/join.ts'
+
+const sizes = {
+  sm: 'size-6 text-[0.625rem]',
+  md: 'size-8 text-xs',
+  lg: 'size-10 text-sm',
+  xl: 'size-24 text-2xl',
+}
+
+/** Silent beside the name it stands for; `named` when it stands alone. */
+export function Avatar({
+  name,
+  src,
+  size = 'md',
+  named = false,
+  className,
+}: {
+  name: string
+  src?: string | null | undefined
+  size?: keyof typeof sizes
+  named?: boolean
+  className?: string
+}) {
+  const [broken, setBroken] = useState<string>()
+  const picture = src && src !== broken ? src : undefined
+  const says = named ? ({ role: 'img', 'aria-label': name } as const) : { 'aria-hidden': true }
+  return (
+    <span
+      {...says}
+      className={join(
+        'inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-accent-soft leading-none font-semibold text-accent select-none',
+        sizes[size],
+        className,
+      )}
+    >
+      {picture ? (
+        <img
+          src={picture}
+          alt=""
+          loading="lazy"
+          onError={() => setBroken(picture)}
+          className="size-full object-cover"
+        />
+      ) : (
+        initials(name)
+      )}
+    </span>
+  )
+}

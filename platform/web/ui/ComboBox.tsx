@@ -1,0 +1,91 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { Field, type FieldWords, useField } from '#platform/web/ui/Field.tsx'
+import { bareInput, fieldGroup } from '#platform/web/ui/field-class.ts'
+import { join } from '#platform/web/ui/join.ts'
+import { matches } from '#platform/web/ui/matches.ts'
+import { OptionList } from '#platform/web/ui/OptionList.tsx'
+import type { Option } from '#platform/web/ui/option.ts'
+import { useCombo } from '#platform/web/ui/useCombo.ts'
+
+/** One of many, found by typing. Emptied text means none (`null`); other text goes back. */
+export function ComboBox<Id extends string | number = string>({
+  options,
+  value,
+  onChange,
+  emptyLabel,
+  placeholder,
+  disabled,
+  className,
+  id,
+  ...words
+}: FieldWords & {
+  options: readonly Option<Id>[]
+  value: Id | null
+  onChange: (value: Id | null) => void
+  /** What is said when nothing matches. */
+  emptyLabel: string
+  placeholder?: string
+  disabled?: boolean
+  className?: string
+  id?: string
+}) {
+  const ids = useField({ ...words, id })
+  /** What is being typed; `null` while the field shows its value. */
+  const [query, setQuery] = useState<string | null>(null)
+  const chosen = options.find((option) => option.id === value)
+  const shown = query ? options.filter((option) => matches(option.name, query)) : options
+  const combo = useCombo({
+    options: shown,
+    onPick: (option) => {
+      setQuery(null)
+      onChange(option.id)
+    },
+  })
+  const type = (text: string) => {
+    setQuery(text)
+    combo.show()
+    combo.setAt(text ? 0 : -1)
+  }
+  const leave = () => {
+    if (query?.trim() === '' && value !== null) onChange(null)
+    setQuery(null)
+    combo.hide()
+  }
+  return (
+    <Field {...words} ids={ids} className={className}>
+      <div
+        ref={combo.boxRef}
+        data-disabled={disabled || undefined}
+        className={join(fieldGroup, 'flex h-10 items-center')}
+      >
+        <input
+          {...combo.inputProps}
+          id={ids.id}
+          dir="auto"
+          value={query ?? chosen?.name ?? ''}
+          placeholder={placeholder}
+          disabled={disabled}
+          aria-invalid={words.error ? true : undefined}
+          aria-required={words.required || undefined}
+          aria-describedby={ids.describedBy}
+          onChange={(event) => type(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onBlur={leave}
+          className={join(bareInput, 'h-full px-3')}
+        />
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none me-3 size-4 shrink-0 text-muted"
+        />
+        <OptionList
+          combo={combo}
+          label={words.label}
+          options={shown}
+          chosen={value === null ? [] : [value]}
+          emptyLabel={emptyLabel}
+        />
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,41 @@
+import { parseTime } from '@internationalized/date'
+import { TimeField as AriaTimeField, DateInput, DateSegment } from 'react-aria-components/TimeField'
+import { twMerge } from 'tailwind-merge'
+import { segmentClass } from '#platform/web/ui/DatePicker.tsx'
+import type { FieldWords } from '#platform/web/ui/Field.tsx'
+import { FieldFrame, frameClass } from '#platform/web/ui/FieldFrame.tsx'
+import { fieldGroup } from '#platform/web/ui/field-class.ts'
+
+/** A time of day as 'HH:mm', on the 24-hour clock in both languages. */
+export function TimeField({
+  value,
+  onChange,
+  disabled,
+  className,
+  ...words
+}: FieldWords & {
+  value: string | null
+  onChange: (value: string | null) => void
+  disabled?: boolean
+  className?: string
+}) {
+  return (
+    <AriaTimeField
+      value={value ? parseTime(value) : null}
+      onChange={(time) => onChange(time ? time.toString().slice(0, 5) : null)}
+      hourCycle={24}
+      shouldForceLeadingZeros
+      isDisabled={disabled ?? false}
+      isRequired={words.required ?? false}
+      isInvalid={Boolean(words.error)}
+      validationBehavior="aria"
+      className={twMerge(frameClass, className)}
+    >
+      <FieldFrame {...words}>
+        <DateInput className={twMerge(fieldGroup, 'h-10 px-2 leading-9 whitespace-nowrap')}>
+          {(segment) => <DateSegment segment={segment} className={segmentClass} />}
+        </DateInput>
+      </FieldFrame>
+    </AriaTimeField>
+  )
+}
