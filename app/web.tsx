@@ -1,0 +1,27 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '#platform/web/styles.css'
+import { whenSessionChanges } from '#app/web/guard/guards.ts'
+import { router } from '#app/web/router.tsx'
+import * as words from '#app/web/words.ts'
+import { ensureMessages, setLocale, startI18n } from '#platform/web/i18n.ts'
+import { applyPreferences } from '#platform/web/preferences.ts'
+import { pageLocale } from '#platform/web/session.ts'
+
+async function start(): Promise<void> {
+  applyPreferences()
+  await startI18n()
+  await ensureMessages({ common: words.common })
+  await setLocale(pageLocale())
+  whenSessionChanges(() => void router.invalidate())
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no root')
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
+}
+
+void start()

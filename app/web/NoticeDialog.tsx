@@ -1,0 +1,82 @@
+import { useNavigate } from '@tanstack/react-router'
+import { forgetRefresh } from '#app/web/guard/guards.ts'
+import { type Notice, setNotice, useNotice } from '#app/web/notices.ts'
+import { signOut } from '#features/auth/web/api.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+
+function useLeave() {
+  const navigate = useNavigate()
+  return async () => {
+    setNotice(undefined)
+    forgetRefresh()
+    await signOut()
+    await navigate({ to: '/signin' })
+  }
+}
+
+function SessionNotice() {
+  const { t } = useWords(['shell', 'common'])
+  const leave = useLeave()
+  return (
+    <Dialog
+      open
+      size="sm"
+      dismissable={false}
+      onClose={() => void leave()}
+      title={t('shell:sessionExpired')}
+      closeLabel={t('common:close')}
+      footer={
+        <Button tone="primary" autoFocus onClick={() => void leave()}>
+          {t('common:ok')}
+        </Button>
+      }
+    >
+      {t('shell:sessionExpiredText')}
+    </Dialog>
+  )
+}
+
+function PlanNotice({ notice }: { notice: Extract<Notice, { kind: 'plan' }> }) {
+  const { t } = useWords(['shell', 'common'])
+  const navigate = useNavigate()
+  const leave = useLeave()
+  const subscribe = () => {
+    setNotice(undefined)
+    void navigate({ to: '/subscription' })
+  }
+  return (
+    <Dialog
+      open
+      size="sm"
+      dismissable={false}
+      onClose={() => (notice.isOwner ? subscribe() : void leave())}
+      title={t('shell:planExpiredTitle')}
+      closeLabel={t('common:close')}
+      footer={
+        notice.isOwner ? (
+          <>
+            <Button onClick={() => void leave()}>{t('shell:signOut')}</Button>
+            <Button tone="primary" autoFocus onClick={subscribe}>
+              {t('shell:goToSubscriptions')}
+            </Button>
+          </>
+        ) : (
+          <Button tone="primary" autoFocus onClick={() => void leave()}>
+            {t('common:ok')}
+          </Button>
+        )
+      }
+    >
+      <p>{notice.message || t('shell:planExpiredText')}</p>
+      {!notice.isOwner && <p className="mt-2 text-muted">{t('shell:planAskOwner')}</p>}
+    </Dialog>
+  )
+}
+
+export function NoticeDialog() {
+  const notice = useNotice()
+  if (!notice) return null
+  return notice.kind === 'session' ? <SessionNotice /> : <PlanNotice notice={notice} />
+}

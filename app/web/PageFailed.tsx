@@ -1,0 +1,18 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useWords } from '#platform/web/i18n.ts'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+
+/** Stands for a page whose code or first data did not arrive; Retry asks for it again. */
+export function PageFailed({ reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const { t } = useWords('common')
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <ErrorState title={t('pageFailed')} retryLabel={t('retry')} onRetry={retry}>
+      {t('pageFailedHint')}
+    </ErrorState>
+  )
+}

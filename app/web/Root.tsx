@@ -1,0 +1,43 @@
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
+import { afterNavigation, listenToCalls, useNotice } from '#app/web/notices.ts'
+import * as words from '#app/web/words.ts'
+import { PRODUCT_NAME } from '#platform/shared/locale.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { lazyPage } from '#platform/web/lazy-page.tsx'
+import { readSession } from '#platform/web/session.ts'
+
+const NoticeDialog = lazyPage(
+  async () => (await import('#app/web/NoticeDialog.tsx')).NoticeDialog,
+  {
+    shell: words.shell,
+  },
+)
+
+listenToCalls()
+
+/** Around every page: the window's title, and what may have to be said at any time. */
+export function Root() {
+  const { locale } = useWords('common')
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const notice = useNotice()
+  const router = useRouter()
+  useEffect(
+    () => router.subscribe('onResolved', ({ toLocation }) => afterNavigation(toLocation.pathname)),
+    [router],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the company changes with the page
+  useEffect(() => {
+    document.title = readSession()?.companyName || PRODUCT_NAME[locale]
+  }, [locale, pathname])
+  return (
+    <>
+      <Outlet />
+      {notice && (
+        <Suspense>
+          <NoticeDialog />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { en as shell } from '#app/web/shell/messages.en.ts'
+import type { en as auth } from '#features/auth/web/messages.en.ts'
+import type { en as dashboard } from '#features/dashboard/web/messages.en.ts'
+import type { en as departments } from '#features/departments/web/messages.en.ts'
+import type { en as routine } from '#features/routine-tasks/web/messages.en.ts'
+import type { en as common } from '#platform/web/messages.en.ts'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    keySeparator: false
+    resources: {
+      auth: typeof auth
+      common: typeof common
+      dashboard: typeof dashboard
+      departments: typeof departments
+      routine: typeof routine
+      shell: typeof shell
+    }
+  }
+}

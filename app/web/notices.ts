@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+import { callEvents } from '#platform/web/call.ts'
+import { readSession } from '#platform/web/session.ts'
+
+/** What has to be said over any page: the session ended, or the company's plan did. */
+export type Notice = { kind: 'session' } | { kind: 'plan'; isOwner: boolean; message: string }
+
+let current: Notice | undefined
+let planHandled = false
+const listeners = new Set<() => void>()
+
+export function setNotice(notice: Notice | undefined): void {
+  current = notice
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useNotice = (): Notice | undefined => useSyncExternalStore(subscribe, () => current)
+
+/** Says an expired plan once per page, however many calls it refuses. */
+export function listenToCalls(): void {
+  callEvents.sessionEnded = () => setNotice({ kind: 'session' })
+  callEvents.planExpired = (message) => {
+    if (planHandled) return
+    planHandled = true
+    setNotice({ kind: 'plan', isOwner: readSession()?.isOwner ?? false, message })
+  }
+}
+
+/** After each navigation an expired plan may be said again, but not where one subscribes. */
+export function afterNavigation(pathname: string): void {
+  if (!/^\/(subscription|checkout)/.test(pathname)) planHandled = false
+}

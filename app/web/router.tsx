@@ -1,0 +1,209 @@
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import {
+  guardCompany,
+  guardPage,
+  guardPublicPage,
+  guardSignedIn,
+  type PageMay,
+} from '#app/web/guard/guards.ts'
+import { NotFoundPage } from '#app/web/NotFoundPage.tsx'
+import { PageFailed } from '#app/web/PageFailed.tsx'
+import { Root } from '#app/web/Root.tsx'
+import * as words from '#app/web/words.ts'
+import { lazyPage } from '#platform/web/lazy-page.tsx'
+
+const root = createRootRoute({
+  component: Root,
+  notFoundComponent: NotFoundPage,
+  errorComponent: PageFailed,
+})
+
+const landing = lazyPage(async () => (await import('#features/auth/web/StartPage.tsx')).StartPage, {
+  auth: words.auth,
+})
+const signUp = lazyPage(
+  async () => (await import('#features/auth/web/SignUpPage.tsx')).SignUpPage,
+  {
+    auth: words.auth,
+  },
+)
+
+const publicPage = <const P extends string>(path: P, component: () => React.ReactNode) =>
+  createRoute({ getParentRoute: () => root, path, component, beforeLoad: guardPublicPage })
+
+const publicPages = [
+  publicPage('/', landing),
+  publicPage('start', landing),
+  publicPage('signup', signUp),
+  publicPage('signup-Ar', signUp),
+  publicPage(
+    'signin',
+    lazyPage(async () => (await import('#features/auth/web/SignInPage.tsx')).SignInPage, {
+      auth: words.auth,
+    }),
+  ),
+  publicPage(
+    'forgot-password',
+    lazyPage(
+      async () => (await import('#features/auth/web/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+      {
+        auth: words.auth,
+      },
+    ),
+  ),
+  publicPage(
+    'reset-password',
+    lazyPage(
+      async () => (await import('#features/auth/web/ResetPasswordPage.tsx')).ResetPasswordPage,
+      {
+        auth: words.auth,
+      },
+    ),
+  ),
+] as const
+
+const toSignIn = <const P extends string>(path: P) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: () => {
+      throw redirect({ to: '/signin', replace: true })
+    },
+  })
+
+const errorPage = createRoute({
+  getParentRoute: () => root,
+  path: 'error',
+  component: lazyPage(async () => (await import('#app/web/ErrorPage.tsx')).ErrorPage, {}),
+})
+
+const kit = createRoute({
+  getParentRoute: () => root,
+  path: 'dev/kit',
+  component: lazyPage(async () => (await import('#platform/web/ui/kit/KitPage.tsx')).KitPage, {}),
+})
+
+const notBuiltOutside = lazyPage(
+  async () => (await import('#app/web/shell/NotBuiltPage.tsx')).NotBuiltOutside,
+  { shell: words.shell },
+)
+const later = <const P extends string>(path: P, beforeLoad: () => Promise<void>) =>
+  createRoute({ getParentRoute: () => root, path, component: notBuiltOutside, beforeLoad })
+
+const company = createRoute({
+  getParentRoute: () => root,
+  path: '$companyName',
+  component: lazyPage(async () => (await import('#app/web/shell/Shell.tsx')).Shell, {
+    shell: words.shell,
+  }),
+  beforeLoad: ({ params, location }) => guardCompany(params.companyName, location),
+})
+
+const companyIndex = createRoute({
+  getParentRoute: () => company,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/$companyName/dashboard-default', params, replace: true })
+  },
+})
+
+const page = <const P extends string>(path: P, may: PageMay, component: () => React.ReactNode) =>
+  createRoute({
+    getParentRoute: () => company,
+    path,
+    component,
+    beforeLoad: () => guardPage(may),
+  })
+
+const notBuilt = lazyPage(
+  async () => (await import('#app/web/shell/NotBuiltPage.tsx')).NotBuiltPage,
+  {},
+)
+const comingSoon = lazyPage(
+  async () => (await import('#app/web/shell/ComingSoonPage.tsx')).ComingSoonPage,
+  {},
+)
+
+const companyPages = [
+  page(
+    'dashboard-default',
+    ['view-dashboard', 'view-dashboard-owner'],
+    lazyPage(
+      async () => (await import('#features/dashboard/web/DashboardPage.tsx')).DashboardPage,
+      {
+        dashboard: words.dashboard,
+      },
+    ),
+  ),
+  page(
+    'routine-task',
+    undefined,
+    lazyPage(
+      async () => (await import('#features/routine-tasks/web/RoutineTaskPage.tsx')).RoutineTaskPage,
+      { routine: words.routine },
+    ),
+  ),
+  page(
+    'department',
+    ['view-department'],
+    lazyPage(
+      async () => (await import('#features/departments/web/DepartmentPage.tsx')).DepartmentPage,
+      { departments: words.departments },
+    ),
+  ),
+  page('one-time-task', undefined, notBuilt),
+  page('manage-routine-task', ['view-alldailytask'], notBuilt),
+  page('task-reports', ['view-dailyTaskReports'], notBuilt),
+  page('chart-reported', ['view-chartReports'], notBuilt),
+  page('charts-analytics', ['view-chartReports'], notBuilt),
+  page('addUser', ['invite-user'], notBuilt),
+  page('team', ['view-user'], notBuilt),
+  page('add-role&permissions', ['view-role'], notBuilt),
+  page('project', ['view-project', 'view-Allproject'], notBuilt),
+  page('profile', undefined, notBuilt),
+  page('billing', 'owner', notBuilt),
+  page('tables', undefined, notBuilt),
+  page('virtual-reality', undefined, notBuilt),
+  page('icon', undefined, notBuilt),
+  page('goals', ['view-goals'], comingSoon),
+  page('meetings', ['view-meetings'], comingSoon),
+  page('automation', ['view-automation'], comingSoon),
+  page('apps', ['view-apps'], comingSoon),
+] as const
+
+const routeTree = root.addChildren([
+  ...publicPages,
+  toSignIn('login'),
+  toSignIn('ar/login'),
+  errorPage,
+  kit,
+  later('pricing', guardPublicPage),
+  later('rtl-page', guardPublicPage),
+  later('user-information', guardPublicPage),
+  later('subscription', guardSignedIn),
+  later('checkout/$planId', guardSignedIn),
+  company.addChildren([companyIndex, ...companyPages]),
+])
+
+/** The address of a page as a person may type it: `%26` where a route has `&`. */
+const readAmpersand = ({ url }: { url: URL }) => {
+  url.pathname = url.pathname.replaceAll('%26permissions', '&permissions')
+  return url
+}
+
+export const router = createRouter({
+  routeTree,
+  rewrite: { input: readAmpersand },
+  defaultPreload: 'intent',
+  defaultPendingMs: 100,
+  defaultPendingMinMs: 0,
+  defaultErrorComponent: PageFailed,
+  defaultNotFoundComponent: NotFoundPage,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,59 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { GROUPS } from '#app/web/shell/entries.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { PublicLayout } from '#platform/web/layout/PublicLayout.tsx'
+import { readSession } from '#platform/web/session.ts'
+import { buttonClass } from '#platform/web/ui/button-class.ts'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+
+/** The sidebar's name of the page at the current address. */
+export function usePageName(): string | undefined {
+  const { t } = useWords('shell')
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const page = decodeURIComponent(pathname.split('/')[2] ?? '')
+  if (page === 'profile') return t('profile')
+  const entry = GROUPS.flatMap((group) => group.entries).find(({ path }) => path === page)
+  return entry && t(entry.name)
+}
+
+function NotBuilt() {
+  const { t } = useWords('shell')
+  const companyName = readSession()?.companySlug
+  return (
+    <EmptyState
+      title={t('notBuiltTitle')}
+      action={
+        companyName ? (
+          <Link
+            to="/$companyName/routine-task"
+            params={{ companyName }}
+            className={buttonClass({})}
+          >
+            {t('backToWork')}
+          </Link>
+        ) : undefined
+      }
+    >
+      {t('notBuiltText')}
+    </EmptyState>
+  )
+}
+
+/** Stands honestly for a page that a later version brings. */
+export function NotBuiltPage() {
+  const name = usePageName()
+  return (
+    <>
+      {name && <h1 className="text-2xl font-semibold">{name}</h1>}
+      <NotBuilt />
+    </>
+  )
+}
+
+export function NotBuiltOutside() {
+  return (
+    <PublicLayout>
+      <NotBuilt />
+    </PublicLayout>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Catalogue } from '#platform/web/i18n.ts'
+
+/** The words of each area, fetched with the first page that needs them. */
+export const common: Catalogue = {
+  en: async () => (await import('#platform/web/messages.en.ts')).en,
+  ar: async () => (await import('#platform/web/messages.ar.ts')).ar,
+}
+export const shell: Catalogue = {
+  en: async () => (await import('#app/web/shell/messages.en.ts')).en,
+  ar: async () => (await import('#app/web/shell/messages.ar.ts')).ar,
+}
+export const auth: Catalogue = {
+  en: async () => (await import('#features/auth/web/messages.en.ts')).en,
+  ar: async () => (await import('#features/auth/web/messages.ar.ts')).ar,
+}
+export const dashboard: Catalogue = {
+  en: async () => (await import('#features/dashboard/web/messages.en.ts')).en,
+  ar: async () => (await import('#features/dashboard/web/messages.ar.ts')).ar,
+}
+export const routine: Catalogue = {
+  en: async () => (await import('#features/routine-tasks/web/messages.en.ts')).en,
+  ar: async () => (await import('#features/routine-tasks/web/messages.ar.ts')).ar,
+}
+export const departments: Catalogue = {
+  en: async () => (await import('#features/departments/web/messages.en.ts')).en,
+  ar: async () => (await import('#features/departments/web/messages.ar.ts')).ar,
+}

@@ -1,0 +1,53 @@
+import { RefreshCw } from 'lucide-react'
+import type { Dashboard } from '#features/dashboard/web/api.ts'
+import { formatDate, formatTime } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { companyClock } from '#platform/web/session.ts'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { join } from '#platform/web/ui/join.ts'
+
+interface Props {
+  data: Dashboard
+  busy: boolean
+  onRefresh: () => void
+}
+
+/** The day, in one sentence, and how fresh it is. */
+export function DashboardHeader({ data, busy, onRefresh }: Props) {
+  const { t, locale } = useWords('dashboard')
+  const {
+    today_total_daily_tasks: total,
+    total_reports,
+    done_reports,
+    not_done_reports,
+  } = data.DailyTasks
+  const sentence =
+    total === 0
+      ? t('nothingDue')
+      : t('today', {
+          reported: total_reports,
+          total,
+          done: done_reports,
+          notDone: not_done_reports,
+        })
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+      <div>
+        <h1 className="text-2xl font-semibold">{formatDate(companyClock().date, locale, 'day')}</h1>
+        <p className="text-muted">{sentence}</p>
+      </div>
+      <div className="flex items-center gap-1 text-sm text-muted">
+        <span className="tabular-nums">
+          {t('updated', { time: formatTime(data.lastUpdated, locale) })}
+        </span>
+        <IconButton
+          size="sm"
+          label={t('refresh')}
+          aria-busy={busy}
+          onClick={onRefresh}
+          icon={<RefreshCw aria-hidden="true" className={join('size-4', busy && 'animate-spin')} />}
+        />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,61 @@
+import { DashboardHeader } from '#features/dashboard/web/DashboardHeader.tsx'
+import { DashboardSkeleton } from '#features/dashboard/web/DashboardSkeleton.tsx'
+import { DepartmentCharts } from '#features/dashboard/web/DepartmentCharts.tsx'
+import { Register } from '#features/dashboard/web/Register.tsx'
+import { StatCards } from '#features/dashboard/web/StatCards.tsx'
+import { Trends } from '#features/dashboard/web/Trends.tsx'
+import { useDashboard, useHistory } from '#features/dashboard/web/useDashboard.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Alert } from '#platform/web/ui/Alert.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+
+export function DashboardPage() {
+  const { t } = useWords(['dashboard', 'common'])
+  const dashboard = useDashboard()
+  const history = useHistory()
+  const busy = dashboard.isFetching || history.isFetching
+  const refresh = () => {
+    void dashboard.refetch()
+    void history.refetch()
+  }
+  const failure = dashboard.error && (dashboard.error.message || t('dashboard:errorText'))
+  if (!dashboard.data) {
+    if (!failure) return <DashboardSkeleton />
+    return (
+      <ErrorState
+        title={t('dashboard:errorTitle')}
+        retryLabel={t('common:retry')}
+        onRetry={refresh}
+        busy={busy}
+      >
+        {failure}
+      </ErrorState>
+    )
+  }
+  const { data } = dashboard
+  return (
+    <div className="space-y-4">
+      <DashboardHeader data={data} busy={busy} onRefresh={refresh} />
+      {failure && (
+        <Alert
+          tone="late"
+          title={t('dashboard:errorTitle')}
+          action={
+            <Button size="sm" onClick={refresh} busy={busy}>
+              {t('common:retry')}
+            </Button>
+          }
+        >
+          {failure}
+        </Alert>
+      )}
+      <Register rows={history.data?.register} failed={history.isError} />
+      <StatCards data={data} onAdded={refresh} />
+      <div className="grid gap-4 xl:grid-cols-2">
+        <DepartmentCharts departments={data.DailyTasks.DailyTaskDepts} />
+        <Trends days={history.data?.days} failed={history.isError} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import type { DashboardData } from '#features/dashboard/contract.ts'
+import { TableSwitch, useChartLabels } from '#features/dashboard/web/chart-parts.tsx'
+import { ChartLegend } from '#platform/web/charts/ChartLegend.tsx'
+import { GroupedBarChart } from '#platform/web/charts/GroupedBarChart.tsx'
+import { formatNumber } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+
+type Day = DashboardData['DailyTasks']['DailyTaskDepts'][number]
+
+const CHARTS = [
+  {
+    title: 'progressTitle',
+    series: [
+      { id: 'done', name: 'done', read: (day: Day) => day.done_reports },
+      { id: 'not_done', name: 'notDone', read: (day: Day) => day.not_done_reports },
+    ],
+  },
+  {
+    title: 'statusTitle',
+    series: [
+      { id: 'reported', name: 'reported', read: (day: Day) => day.total_reports },
+      {
+        id: 'not_reported',
+        name: 'notReported',
+        read: (day: Day) => day.total_tasks - day.total_reports,
+      },
+    ],
+  },
+] as const
+
+function Turn({ onTurn }: { onTurn: () => void }) {
+  const { t } = useWords('dashboard')
+  return (
+    <span className="flex gap-1.5">
+      <IconButton
+        size="sm"
+        tone="outline"
+        label={t('previousChart')}
+        onClick={onTurn}
+        icon={<ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
+      />
+      <IconButton
+        size="sm"
+        tone="outline"
+        label={t('nextChart')}
+        onClick={onTurn}
+        icon={<ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
+      />
+    </span>
+  )
+}
+
+/** Two charts of today by department, one at a time: done or not, reported or not. */
+export function DepartmentCharts({ departments }: { departments: Day[] }) {
+  const { t, locale, direction } = useWords('dashboard')
+  const [second, setSecond] = useState(false)
+  const [table, setTable] = useState(false)
+  const labels = useChartLabels(t('department'))
+  const { title, series: read } = CHARTS[second ? 1 : 0]
+  const series = read.map(({ id, name, read }) => ({
+    id,
+    name: t(name),
+    values: departments.map(read),
+  }))
+  return (
+    <Card
+      title={<span aria-live="polite">{t(title)}</span>}
+      action={
+        <span className="flex flex-wrap items-center gap-3">
+          <ChartLegend kind="bar" series={series} />
+          <TableSwitch table={table} onChange={setTable} />
+          <Turn onTurn={() => setSecond(!second)} />
+        </span>
+      }
+    >
+      <GroupedBarChart
+        label={t(title)}
+        hideLegend
+        labels={labels}
+        direction={direction}
+        view={table ? 'table' : 'chart'}
+        formatNumber={(value) => formatNumber(value, locale)}
+        categories={departments.map(({ department_name }, index) => ({
+          id: String(index),
+          name: department_name ?? t('wholeCompany'),
+        }))}
+        series={series}
+      />
+    </Card>
+  )
+}

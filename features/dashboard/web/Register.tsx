@@ -1,0 +1,89 @@
+import type { RegisterRow } from '#features/dashboard/contract.ts'
+import { DayStrip } from '#platform/web/charts/DayStrip.tsx'
+import { DayStripLegend } from '#platform/web/charts/DayStripLegend.tsx'
+import { useWords } from '#platform/web/i18n.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+
+const STATES = { done: 'done', not_done: 'notDone', not_reported: 'notReported' } as const
+const SKELETON_ROWS = Array.from({ length: 8 }, (_, index) => index)
+
+function useCells() {
+  const { t } = useWords('dashboard')
+  return ({ occurrences }: RegisterRow) =>
+    occurrences.map(({ id, task_name: task, from, state, late }) => {
+      const word = t(STATES[state])
+      const cell = from
+        ? t('cellAt', { task, time: from, state: word })
+        : t('cell', { task, state: word })
+      return { id, state, late, name: late ? t('cellLate', { cell }) : cell }
+    })
+}
+
+function Row({ row }: { row: RegisterRow }) {
+  const { t } = useWords('dashboard')
+  const cells = useCells()(row)
+  const name = row.department?.name ?? t('wholeCompany')
+  const reported = cells.filter((cell) => cell.state !== 'not_reported').length
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 border-t border-line py-2 sm:grid-cols-[8.5rem_1fr_auto]">
+      <span dir="auto" className="min-w-0 truncate text-start">
+        {name}
+      </span>
+      <div className="max-sm:order-last max-sm:col-span-2">
+        <DayStrip label={t('registerOf', { name })} cells={cells} />
+      </div>
+      <span className="text-end text-muted tabular-nums">
+        <span className="sr-only">{t('of', { reported, total: cells.length })}</span>
+        <bdi aria-hidden="true">
+          <b className="font-semibold text-ink">{reported}</b>/{cells.length}
+        </bdi>
+      </span>
+    </li>
+  )
+}
+
+function Waiting() {
+  return (
+    <ul aria-busy="true">
+      {SKELETON_ROWS.map((row) => (
+        <li key={row} className="flex min-h-[2.4rem] items-center gap-4 border-t border-line py-2">
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-4.5 w-56 max-w-[40%]" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Today's duties, a strip a department: the state of the day at a glance. */
+export function Register({ rows, failed }: { rows: RegisterRow[] | undefined; failed: boolean }) {
+  const { t } = useWords('dashboard')
+  if (failed && !rows) return null
+  const words = {
+    done: t('done'),
+    notDone: t('notDone'),
+    notReported: t('notReported'),
+    late: t('late'),
+  }
+  return (
+    <Card
+      title={t('register')}
+      note={<span className="max-sm:hidden">{t('registerNote')}</span>}
+      action={<DayStripLegend words={words} />}
+    >
+      {!rows && <Waiting />}
+      {rows?.length === 0 && (
+        <EmptyState title={t('registerEmpty')}>{t('registerEmptyText')}</EmptyState>
+      )}
+      {rows && rows.length > 0 && (
+        <ul>
+          {rows.map((row) => (
+            <Row key={row.department?.id ?? 'company'} row={row} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { type HistoryDay, storedHistory } from '#features/dashboard/web/api.ts'
+import { TableSwitch, useChartLabels } from '#features/dashboard/web/chart-parts.tsx'
+import { ChartLegend } from '#platform/web/charts/ChartLegend.tsx'
+import { LineChart } from '#platform/web/charts/LineChart.tsx'
+import { formatDate, formatNumber } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+
+/** How many one-time tasks were open, in review and done at the end of each of the last days. */
+export function Trends({ days, failed }: { days: HistoryDay[] | undefined; failed: boolean }) {
+  const { t, locale, direction } = useWords('dashboard')
+  const [table, setTable] = useState(false)
+  const labels = useChartLabels(t('day'))
+  const shown = days ?? storedHistory()
+  const series = [
+    { id: 'open', name: t('open'), color: 'var(--chart-2)' },
+    { id: 'review', name: t('review'), color: 'var(--chart-3)' },
+    { id: 'done', name: t('tasksDone'), color: 'var(--chart-1)' },
+  ]
+  return (
+    <Card
+      title={t('trendsTitle')}
+      action={
+        <span className="flex flex-wrap items-center gap-3">
+          <ChartLegend kind="line" series={series} />
+          <TableSwitch table={table} onChange={setTable} />
+        </span>
+      }
+    >
+      {shown.length === 0 && !failed ? (
+        <Skeleton className="h-[350px]" />
+      ) : (
+        <LineChart
+          label={t('trendsTitle')}
+          hideLegend
+          labels={labels}
+          direction={direction}
+          view={table ? 'table' : 'chart'}
+          formatNumber={(value) => formatNumber(value, locale)}
+          points={shown.map(({ label, open, review, done }) => ({
+            id: label,
+            label: formatDate(label, locale, 'day'),
+            shortLabel: formatDate(label, locale, 'dayOfMonth'),
+            values: [open, review, done],
+          }))}
+          series={series}
+        />
+      )}
+    </Card>
+  )
+}

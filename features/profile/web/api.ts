@@ -1,0 +1,34 @@
+import { getUserProfile, type Profile } from '#features/profile/contract.ts'
+import { call } from '#platform/web/call.ts'
+import { readSession, storeSession } from '#platform/web/session.ts'
+
+const PROFILE_KEY = 'profile'
+
+/** The profile as it was last seen, for a page that must not wait. */
+export function storedProfile(): Profile | undefined {
+  const session = readSession()
+  const profile = JSON.parse(localStorage.getItem(PROFILE_KEY) ?? 'null') as Profile | null
+  return profile && profile.id === session?.userId ? profile : undefined
+}
+
+/**
+ * Loads all that the shell needs of the signed-in user: profile, owner flag, permissions, plan.
+ * Stores it, and says whether anything that guards decide by has changed.
+ */
+export async function fetchDataFromApi(): Promise<{ profile: Profile; changed: boolean }> {
+  const before = localStorage.getItem(PROFILE_KEY)
+  const { data: profile } = await call(getUserProfile, undefined)
+  const { company, plan } = profile
+  storeSession({
+    userId: profile.id,
+    companyName: company.name,
+    companySlug: company.slug,
+    timezone: company.timezone,
+    isOwner: profile.is_owner,
+    permissions: profile.permissions,
+    planExpired: plan.expired,
+  })
+  const after = JSON.stringify(profile)
+  localStorage.setItem(PROFILE_KEY, after)
+  return { profile, changed: before !== after }
+}
