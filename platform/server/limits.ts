@@ -31,17 +31,15 @@ export async function countHit(server: Server, window: Window): Promise<number> 
   return row?.hits ?? 0
 }
 
-/** Throws 429 when a window is full already; counts nothing. */
-export async function refuseWhenFull(server: Server, windows: readonly Window[]): Promise<void> {
+/** Takes back one hit of each window, for what was counted ahead and turned out well. */
+export async function takeBack(server: Server, windows: readonly Window[]): Promise<void> {
   if (!server.config.rateLimits) return
   for (const window of windows) {
-    const { start, end } = bounds(window, server.clock.now())
-    const [row] = await askPublic(
+    const { start } = bounds(window, server.clock.now())
+    await askPublic(
       server.database,
-      sql<{ hits: number }>`
-        select hits from rate_counters where key = ${window.key} and window_start = ${start}`,
+      sql`update rate_counters set hits = hits - 1 where key = ${window.key} and window_start = ${start}`,
     )
-    if (row && row.hits >= window.max) throw fullUntil(server, end)
   }
 }
 

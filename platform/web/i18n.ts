@@ -1,6 +1,7 @@
 import i18next, { type Namespace } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import type { Locale } from '#platform/shared/locale.ts'
+import { formatTag } from '#platform/web/format.ts'
 import { getCookie, pageLocale, setCookie } from '#platform/web/session.ts'
 
 type Words = Record<string, string>
@@ -41,6 +42,14 @@ export async function ensureMessages(wanted: Record<string, Catalogue>): Promise
   await Promise.all(loads)
 }
 
+const ARIA_LOCALE = Symbol.for('react-aria.i18n.locale')
+
+/** React Aria reads its language from here, so that no provider of its has to stand in every page. */
+function tellReactAria(locale: Locale): void {
+  Object.assign(window, { [ARIA_LOCALE]: formatTag(locale) })
+  window.dispatchEvent(new Event('languagechange'))
+}
+
 /** Changes the language of the page without a reload: words, direction, and the next visit. */
 export async function setLocale(locale: Locale): Promise<void> {
   await Promise.all(
@@ -48,6 +57,7 @@ export async function setLocale(locale: Locale): Promise<void> {
   )
   document.documentElement.lang = locale
   document.documentElement.dir = locale === 'ar' ? 'rtl' : 'ltr'
+  tellReactAria(locale)
   if (getCookie('locale') !== locale) setCookie('locale', locale)
   await i18next.changeLanguage(locale)
 }

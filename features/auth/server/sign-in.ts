@@ -4,7 +4,7 @@ import { findLogin, insertSession, signedInUser } from '#features/auth/server/qu
 import { hashToken, type Visitor } from '#platform/server/context.ts'
 import { Failure, found } from '#platform/server/errors.ts'
 import { newToken, uuidv7 } from '#platform/server/ids.ts'
-import { countHit, refuseWhenFull, type Window } from '#platform/server/limits.ts'
+import { limit, takeBack, type Window } from '#platform/server/limits.ts'
 import type { Server } from '#platform/server/server.ts'
 import { inCompany } from '#platform/server/tenant.ts'
 import type { Parsed, Reply } from '#platform/shared/endpoint.ts'
@@ -15,7 +15,10 @@ const wrongCredentials = () =>
     ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
   })
 
-/** Failures are counted per address and account, and per account alone; never a lasting lock. */
+/**
+ * Failures are counted per address and account, and per account alone; never a lasting lock. A try
+ * counts before its password is looked at, so that many at once are no way around the limit.
+ */
 const failureWindows = (email: string, address: string): Window[] => [
   { key: `login ${email} ${address}`, max: 10, minutes: 15 },
   { key: `login ${email}`, max: 100, minutes: 24 * 60 },
@@ -28,13 +31,11 @@ export async function signIn(
   { email, password }: Parsed<typeof login>['body'],
 ): Promise<Reply<typeof login>> {
   const windows = failureWindows(email, visitor.address)
-  await refuseWhenFull(server, windows)
+  await limit(server, windows)
   const candidate = await findLogin(server.database, email)
   const member = candidate?.status === 'active' ? candidate : undefined
-  if (!(await isPassword(member?.password_hash, password)) || !member) {
-    await Promise.all(windows.map((window) => countHit(server, window)))
-    throw wrongCredentials()
-  }
+  if (!(await isPassword(member?.password_hash, password)) || !member) throw wrongCredentials()
+  await takeBack(server, windows)
   const token = newToken()
   const who = { companyId: member.company_id, userId: member.user_id, now: visitor.now }
   const user = await inCompany(server.database, who.companyId, async (db) => {

@@ -5,6 +5,7 @@ import {
   listRoleNames,
   listRoles,
 } from '#features/roles/contract.ts'
+import { describePermission } from '#features/roles/permission-words.ts'
 import {
   findRole,
   findRolePermissions,
@@ -14,7 +15,7 @@ import {
 import { found } from '#platform/server/errors.ts'
 import { serve } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'
-import { describePermission, PERMISSIONS } from '#platform/shared/permissions.ts'
+import { PERMISSIONS } from '#platform/shared/permissions.ts'
 
 export function roleRoutes(server: Server): void {
   serve(server, listPermissions, async ({ locale }) => ({

@@ -16,7 +16,7 @@ export const mayReport = (
   occurrence: { department_id: string | null; mine: boolean },
 ) => actor.isOwner || occurrence.department_id === null || occurrence.mine
 
-/** Nobody's report is open to all who may report it; one's own is, until it is evaluated. */
+/** What nobody has reported is open; one's own report too, until it is evaluated. */
 export const mayChange = (actor: Actor, report: Report | null): boolean =>
   report === null || (report.user.id === actor.userId && report.evaluation === null)
 

@@ -17,7 +17,7 @@ import { spawnBound } from '#platform/server/embedded/bound-process.ts'
 import { EmbeddedPostgresError, reasonIn } from '#platform/server/embedded/error.ts'
 import type { Home } from '#platform/server/embedded/home.ts'
 
-export const OWNER = 'diwan_owner'
+const OWNER = 'diwan_owner'
 
 export const dataOf = (home: Home): string => path.join(home.folder, 'data')
 

@@ -34,6 +34,8 @@ export function Menu({
   value,
   onChange,
   placement = 'bottom end',
+  open,
+  onOpenChange,
 }: {
   trigger: ComponentProps<typeof Pressable>['children']
   label: string
@@ -41,6 +43,8 @@ export function Menu({
   value?: string
   onChange?: (id: string) => void
   placement?: PopoverProps['placement']
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
 }) {
   const chosen =
     value === undefined
@@ -54,7 +58,7 @@ export function Menu({
           },
         }
   return (
-    <MenuTrigger>
+    <MenuTrigger isOpen={open} onOpenChange={onOpenChange}>
       <Pressable>{trigger}</Pressable>
       <Popover
         placement={placement}

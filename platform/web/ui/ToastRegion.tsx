@@ -8,7 +8,7 @@ import {
 import { Button } from '#platform/web/ui/Button.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { join } from '#platform/web/ui/join.ts'
-import { toastQueue } from '#platform/web/ui/toast.ts'
+import { toastQueue } from '#platform/web/ui/toast-queue.ts'
 import { textTone } from '#platform/web/ui/tone.ts'
 
 const icons = { info: Info, done: CircleCheck, late: TriangleAlert, 'not-done': CircleAlert }

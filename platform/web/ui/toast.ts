@@ -1,4 +1,4 @@
-import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
+import { useSyncExternalStore } from 'react'
 
 export type ToastContent = {
   title: string
@@ -7,7 +7,20 @@ export type ToastContent = {
   action?: { label: string; onAction: () => void }
 }
 
-export const toastQueue = new ToastQueue<ToastContent>({ maxVisibleToasts: 3 })
+const loadQueue = async () => (await import('#platform/web/ui/toast-queue.ts')).toastQueue
+
+let wanted = false
+const listeners = new Set<() => void>()
+
+/** Whether anything was ever said: only then is the region fetched. */
+export const useToastsWanted = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => wanted,
+  )
 
 /**
  * Says something at the corner and goes away after `timeout` ms (it waits while the pointer or the
@@ -17,7 +30,12 @@ export function toast({
   timeout,
   ...content
 }: ToastContent & { timeout?: number | undefined }): () => void {
+  wanted = true
+  for (const listener of listeners) listener()
   const after = timeout ?? (content.action ? 8000 : 4000)
-  const key = toastQueue.add(content, after > 0 ? { timeout: after } : {})
-  return () => toastQueue.close(key)
+  const shown = loadQueue().then((queue) => ({
+    queue,
+    key: queue.add(content, after > 0 ? { timeout: after } : {}),
+  }))
+  return () => void shown.then(({ queue, key }) => queue.close(key))
 }

@@ -1,0 +1,76 @@
+import type { DeferredProps } from '#platform/web/Deferred.tsx'
+import { useWords } from '#platform/web/i18n.ts'
+import {
+  ACCENTS,
+  type Preferences,
+  SIDEBARS,
+  setPreferences,
+  THEMES,
+  usePreferences,
+} from '#platform/web/preferences.ts'
+import { join } from '#platform/web/ui/join.ts'
+import { Popover } from '#platform/web/ui/Popover.tsx'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
+
+function Accents({ chosen }: { chosen: Preferences['accent'] }) {
+  const { t } = useWords('shell')
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">{t('sidebarColor')}</legend>
+      <div className="flex gap-2">
+        {ACCENTS.map((accent) => (
+          <label
+            key={accent}
+            data-accent={accent}
+            title={t(`accent.${accent}`)}
+            className={join(
+              'grid size-8 place-items-center rounded-full border-2 has-focus-visible:ring-focus',
+              accent === chosen ? 'border-ink' : 'border-transparent',
+            )}
+          >
+            <input
+              type="radio"
+              name="accent"
+              className="sr-only"
+              aria-label={t(`accent.${accent}`)}
+              checked={accent === chosen}
+              onChange={() => setPreferences({ accent })}
+            />
+            <span className="size-5 rounded-full bg-accent" />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** How the product looks on this device: colours, sidebar, top bar, light or dark. */
+export function ConfiguratorPanel({ trigger, open, onOpenChange }: DeferredProps) {
+  const { t } = useWords('shell')
+  const { theme, accent, sidebar, navbar } = usePreferences()
+  return (
+    <Popover label={t('appearance')} trigger={trigger()} open={open} onOpenChange={onOpenChange}>
+      <div className="w-72 space-y-4">
+        <Accents chosen={accent} />
+        <SegmentedControl
+          label={t('sidebarType')}
+          options={SIDEBARS.map((id) => ({ id, name: t(`sidebar.${id}`) }))}
+          value={sidebar}
+          onChange={(id) => setPreferences({ sidebar: id })}
+        />
+        <SegmentedControl
+          label={t('navbar')}
+          options={(['fixed', 'static'] as const).map((id) => ({ id, name: t(`navbar.${id}`) }))}
+          value={navbar}
+          onChange={(id) => setPreferences({ navbar: id })}
+        />
+        <SegmentedControl
+          label={t('theme')}
+          options={THEMES.map((id) => ({ id, name: t(`theme.${id}`) }))}
+          value={theme}
+          onChange={(id) => setPreferences({ theme: id })}
+        />
+      </div>
+    </Popover>
+  )
+}

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+
+export { expect }
+
+export const BASE = 'http://localhost:4010'
+export const PASSWORD = 'Diwan2026!'
+export const OWNERS = { en: 'owner@nile-foods.example', ar: 'owner@alnoor.example' } as const
+export const EMPLOYEES = {
+  en: 'omar.fathy@nile-foods.example',
+  ar: 'reem.alshehri@alnoor.example',
+} as const
+export const LANGUAGES = ['en', 'ar'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+
+/** A page that fails its test when the console says anything, or when an error escapes. */
+export const test = base.extend<{ silent: undefined }>({
+  silent: [
+    async ({ context }, use) => {
+      const said: string[] = []
+      context.on('console', (message) => said.push(`${message.type()}: ${message.text()}`))
+      context.on('weberror', (error) => said.push(String(error.error())))
+      await use(undefined)
+      expect(said.filter((line) => !expected.some((known) => known.test(line)))).toEqual([])
+      expected.length = 0
+    },
+    { auto: true },
+  ],
+})
+
+const expected: RegExp[] = []
+
+/** Lets one kind of console message pass in this test: the browser reports refused calls itself. */
+export const expectConsole = (message: RegExp): number => expected.push(message)
+
+interface Account {
+  token: string
+  user: { id: string; company: { slug: string } }
+}
+
+const accounts = new Map<string, Promise<Account>>()
+
+async function login(email: string): Promise<Account> {
+  const response = await fetch(`${BASE}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  })
+  expect(response.status).toBe(200)
+  return (await response.json()) as Account
+}
+
+/** The account of an address, signed in once per worker. */
+export function accountOf(email: string): Promise<Account> {
+  const account = accounts.get(email) ?? login(email)
+  accounts.set(email, account)
+  return account
+}
+
+/** Puts a session into the browser as a sign-in leaves it; returns the company's address. */
+export async function signInAs(context: BrowserContext, email: string): Promise<string> {
+  const { token, user } = await accountOf(email)
+  const session = { token, userId: user.id, companySlug: user.company.slug }
+  await context.addInitScript((values) => {
+    if (location.protocol === 'about:' || sessionStorage.getItem('seeded')) return
+    sessionStorage.setItem('seeded', '1')
+    for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
+  }, session)
+  return `/${encodeURIComponent(user.company.slug)}`
+}
+
+export async function choose(
+  context: BrowserContext,
+  choices: { locale?: Language; theme?: 'light' | 'dark' },
+): Promise<void> {
+  const cookies = Object.entries(choices).map(([name, value]) => ({ name, value, url: BASE }))
+  await context.addCookies(cookies)
+}
+
+/** Nothing loads any more and no animation is under way. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await page.evaluate(async () => {
+    const running = document
+      .getAnimations()
+      .filter((one) => one.effect?.getTiming().iterations !== Infinity)
+    await Promise.allSettled(running.map((one) => one.finished))
+  })
+}
+
+/** What axe finds wrong on the page as it stands, in short. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource)
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+    }
+    const { violations } = await axe.run()
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 150)).join(' | ')}`,
+    )
+  })
+}
+
+export const scrollsSideways = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)

@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { forgotPassword as endpoint } from '#features/auth/contract.ts'
+import { forgotPassword, lastEmail } from '#features/auth/web/api.ts'
+import { linkClass, NarrowPage } from '#features/auth/web/NarrowPage.tsx'
+import { useRefusal } from '#features/auth/web/useRefusal.ts'
+import { useContractForm } from '#platform/web/form.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Alert } from '#platform/web/ui/Alert.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+
+const address = endpoint.query as NonNullable<typeof endpoint.query>
+
+export function ForgotPasswordPage() {
+  const { t } = useWords('auth')
+  const form = useContractForm(address, { email: lastEmail() })
+  const { errors, isSubmitting } = form.formState
+  const { refusal, refuse, forgive } = useRefusal(form)
+  const [sent, setSent] = useState<{ says: string; times: number }>()
+
+  const submit = form.handleSubmit(async ({ email }) => {
+    forgive()
+    try {
+      const says = await forgotPassword(email)
+      setSent((last) => ({ says, times: (last?.times ?? 0) + 1 }))
+    } catch (error) {
+      setSent(undefined)
+      refuse(error)
+    }
+  })
+  return (
+    <NarrowPage
+      title={t('forgotTitle')}
+      lead={t('forgotLead')}
+      message={
+        refusal ? (
+          <Alert tone="not-done">{refusal}</Alert>
+        ) : (
+          sent && (
+            <Alert key={sent.times} tone="done">
+              {sent.says}
+            </Alert>
+          )
+        )
+      }
+      foot={
+        <Link to="/signin" className={linkClass}>
+          {t('backToSignIn')}
+        </Link>
+      }
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <TextField
+          label={t('email')}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.email?.message}
+          {...form.register('email')}
+          onBlur={undefined}
+        />
+        <Button type="submit" tone="primary" size="touch" busy={isSubmitting}>
+          {sent ? t('sendAgain') : t('sendLink')}
+        </Button>
+        <p className="text-sm text-muted">{t('linkHint')}</p>
+      </form>
+    </NarrowPage>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { PublicLayout } from '#platform/web/layout/PublicLayout.tsx'
+
+/**
+ * A public page of one short form. `message` stands in the place of `lead`, which has room for
+ * both, so that the form stays where it is when a banner comes and goes.
+ */
+export function NarrowPage({
+  title,
+  lead,
+  message,
+  foot,
+  children,
+}: {
+  title: string
+  lead?: ReactNode
+  message?: ReactNode
+  foot?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <PublicLayout>
+      <div className="mx-auto w-full max-w-96 pt-4 sm:pt-[12vh]">
+        <h1 className="text-2xl font-semibold">{title}</h1>
+        <div className="mt-2 min-h-20 sm:min-h-18">
+          {message || <div className="text-muted">{lead}</div>}
+        </div>
+        {children}
+        {foot && <div className="mt-6 border-t border-line pt-5 text-muted">{foot}</div>}
+      </div>
+    </PublicLayout>
+  )
+}
+
+/** A link inside a sentence of these pages. */
+export const linkClass =
+  'font-medium text-accent underline decoration-1 underline-offset-4 hover:decoration-2'

@@ -1,0 +1,95 @@
+import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { isNewPassword, PASSWORD_RULE, PASSWORDS_DIFFER } from '#features/auth/contract.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
+
+interface Both<T> {
+  password: T
+  password_confirmation: T
+}
+
+/** Keeps the room of the longer words, so that nothing below moves while one types. */
+function LiveNote({ good, rule }: { good: string | false; rule: ReactNode }) {
+  return (
+    <span className="grid *:col-start-1 *:row-start-1">
+      <span aria-hidden="true" className="invisible">
+        {rule}
+      </span>
+      <span role="status">
+        {good ? (
+          <span className="flex items-center gap-1.5 font-medium text-done">
+            <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
+            {good}
+          </span>
+        ) : (
+          rule
+        )}
+      </span>
+    </span>
+  )
+}
+
+/** Which signs may stand in a password; the rule's own words do not say. */
+function Signs() {
+  const { t } = useWords('auth')
+  return (
+    <>
+      {t('signs')} <bdi dir="ltr">@ $ ! % * ? &</bdi>
+    </>
+  )
+}
+
+/** A password and the same again; what each still lacks is said while it is typed. */
+export function NewPasswordFields({
+  label,
+  fields,
+  values,
+  errors,
+}: {
+  label: string
+  fields: Both<UseFormRegisterReturn>
+  values: Both<string>
+  errors: Partial<Both<{ message?: string }>>
+}) {
+  const { t, locale } = useWords('auth')
+  const { t: common } = useWords('common')
+  const isValid = isNewPassword(values.password)
+  const isRepeated = values.password_confirmation !== ''
+  const isSame = isRepeated && values.password === values.password_confirmation
+  const refused = isValid ? undefined : errors.password?.message
+  const differs = isRepeated ? PASSWORDS_DIFFER[locale] : errors.password_confirmation?.message
+  const rule = (
+    <>
+      {PASSWORD_RULE[locale]} <Signs />
+    </>
+  )
+  const toggle = {
+    showLabel: common('showPassword'),
+    hideToggleLabel: common('hidePassword'),
+    autoComplete: 'new-password',
+  }
+  return (
+    <>
+      <PasswordField
+        {...toggle}
+        {...fields.password}
+        label={label}
+        error={refused}
+        hint={refused ? <Signs /> : <LiveNote good={isValid && t('passwordValid')} rule={rule} />}
+      />
+      <PasswordField
+        {...toggle}
+        {...fields.password_confirmation}
+        label={t('confirmation')}
+        error={isSame ? undefined : differs}
+        hint={
+          (isSame || !differs) && (
+            <LiveNote good={isSame && t('passwordsMatch')} rule={<>&nbsp;</>} />
+          )
+        }
+      />
+    </>
+  )
+}

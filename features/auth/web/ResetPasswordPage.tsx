@@ -1,0 +1,112 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { resetPassword as endpoint } from '#features/auth/contract.ts'
+import { rememberEmail, resetPassword } from '#features/auth/web/api.ts'
+import { linkClass, NarrowPage } from '#features/auth/web/NarrowPage.tsx'
+import { NewPasswordFields } from '#features/auth/web/NewPasswordFields.tsx'
+import { useRefusal } from '#features/auth/web/useRefusal.ts'
+import { CallError } from '#platform/web/call.ts'
+import { useContractForm } from '#platform/web/form.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Alert } from '#platform/web/ui/Alert.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { buttonClass } from '#platform/web/ui/button-class.ts'
+
+const choice = endpoint.body as NonNullable<typeof endpoint.body>
+
+/** What the mailed link carries. */
+interface MailedLink {
+  email: string
+  token: string
+}
+
+function readLink(): MailedLink {
+  const query = new URLSearchParams(location.search)
+  return { email: query.get('email') ?? '', token: query.get('token') ?? '' }
+}
+
+export function ResetPasswordPage() {
+  const [link] = useState(readLink)
+  const [isDead, setDead] = useState(!link.email || !link.token)
+  return isDead ? (
+    <DeadLink email={link.email} />
+  ) : (
+    <NewPassword link={link} onDead={() => setDead(true)} />
+  )
+}
+
+function DeadLink({ email }: { email: string }) {
+  const { t } = useWords('auth')
+  return (
+    <NarrowPage title={t('resetTitle')} message={<Alert tone="not-done">{t('deadTitle')}</Alert>}>
+      <p className="text-muted">{t('deadText')}</p>
+      <Link
+        to="/forgot-password"
+        onClick={() => rememberEmail(email)}
+        className={`mt-6 w-full ${buttonClass({ tone: 'primary', size: 'touch' })}`}
+      >
+        {t('askAgain')}
+      </Link>
+    </NarrowPage>
+  )
+}
+
+/** The server names the link itself when it has ended, or was never one of ours. */
+const isAboutLink = (error: unknown) =>
+  error instanceof CallError && ('token' in error.errors || 'email' in error.errors)
+
+function NewPassword({ link, onDead }: { link: MailedLink; onDead: () => void }) {
+  const { t } = useWords('auth')
+  const navigate = useNavigate()
+  const form = useContractForm(choice, { ...link, password: '', password_confirmation: '' })
+  const { errors, isSubmitting } = form.formState
+  const { refusal, refuse, forgive } = useRefusal(form)
+  const [password, password_confirmation] = useWatch({
+    control: form.control,
+    name: ['password', 'password_confirmation'],
+  })
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      forgive()
+      try {
+        await resetPassword(values)
+      } catch (error) {
+        return isAboutLink(error) ? onDead() : refuse(error)
+      }
+      await navigate({ to: '/signin' })
+    },
+    (invalid) => {
+      if (invalid.email || invalid.token) onDead()
+    },
+  )
+  return (
+    <NarrowPage
+      title={t('resetTitle')}
+      lead={t('resetFor', { email: link.email })}
+      message={refusal && <Alert tone="not-done">{refusal}</Alert>}
+      foot={
+        <Link to="/signin" className={linkClass}>
+          {t('backToSignIn')}
+        </Link>
+      }
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <input type="email" autoComplete="username" value={link.email} readOnly hidden />
+        <NewPasswordFields
+          label={t('newPassword')}
+          fields={{
+            password: form.register('password'),
+            password_confirmation: form.register('password_confirmation'),
+          }}
+          values={{ password, password_confirmation }}
+          errors={errors}
+        />
+        <Button type="submit" tone="primary" size="touch" busy={isSubmitting}>
+          {t('savePassword')}
+        </Button>
+      </form>
+    </NarrowPage>
+  )
+}

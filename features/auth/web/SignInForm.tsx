@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { PASSWORD_RULE } from '#features/auth/contract.ts'
+import { rememberEmail } from '#features/auth/web/api.ts'
+import { linkClass } from '#features/auth/web/NarrowPage.tsx'
+import { useSignIn } from '#features/auth/web/useSignIn.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+
+export function SignInForm({ onFailure }: { onFailure: (says: string) => void }) {
+  const { t, locale } = useWords('auth')
+  const { t: common } = useWords('common')
+  const { email, password, form, isReady, isBusy } = useSignIn(onFailure)
+  const [wasLeft, setLeft] = useState(false)
+  return (
+    <form noValidate {...form} className="flex flex-col gap-4">
+      <TextField
+        {...email}
+        label={t('email')}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div className="relative">
+        <PasswordField
+          {...password}
+          label={t('password')}
+          showLabel={common('showPassword')}
+          hideToggleLabel={common('hidePassword')}
+          onBlur={() => setLeft(true)}
+        />
+        <Link
+          to="/forgot-password"
+          className={`absolute end-0 top-0 text-sm ${linkClass}`}
+          onClick={() => rememberEmail(email.value)}
+        >
+          {t('forgot')}
+        </Link>
+      </div>
+      <div>
+        <Button
+          type="submit"
+          tone="primary"
+          size="touch"
+          className="w-full"
+          busy={isBusy}
+          disabled={!isReady}
+        >
+          {t('signIn')}
+        </Button>
+        <p role="status" className="mt-2 min-h-11 text-sm text-muted">
+          {wasLeft && password.value && !isReady && PASSWORD_RULE[locale]}
+        </p>
+      </div>
+    </form>
+  )
+}

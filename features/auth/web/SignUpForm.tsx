@@ -1,0 +1,83 @@
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { AccessPart, CompanyPart, PersonPart } from '#features/auth/web/SignUpParts.tsx'
+import { type Missing, missingOf, useSignUp } from '#features/auth/web/useSignUp.ts'
+import { formatTag } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Alert } from '#platform/web/ui/Alert.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+
+export function SignUpForm() {
+  const { t } = useWords('auth')
+  const { form, refusal, keep, leaveEmail, send } = useSignUp()
+  const [company_name, email, password, password_confirmation] = useWatch({
+    control: form.control,
+    name: ['company_name', 'email', 'password', 'password_confirmation'],
+  })
+  const [agrees, setAgrees] = useState(true)
+  const [asked, setAsked] = useState(false)
+  const terms = useRef<HTMLInputElement>(null)
+  const missing = missingOf({ company_name, password, password_confirmation })
+
+  const submit = (event: FormEvent) => {
+    setAsked(true)
+    if (agrees) return void send(event)
+    event.preventDefault()
+    terms.current?.focus()
+  }
+  // A disabled button takes no Enter; sending what is not complete shows the fields' own words.
+  const explain = (event: KeyboardEvent<HTMLElement>) => {
+    const isField = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
+    if (event.key !== 'Enter' || missing.length === 0 || !isField) return
+    event.preventDefault()
+    void send(event)
+  }
+  return (
+    <form noValidate onSubmit={submit} onKeyDown={explain} onBlur={() => void keep()}>
+      <PersonPart form={form} onLeaveEmail={leaveEmail} />
+      <CompanyPart form={form} companyName={company_name} />
+      <AccessPart
+        form={form}
+        values={{ email, password, password_confirmation }}
+        onLeaveEmail={leaveEmail}
+      />
+      <div className="flex flex-col items-start gap-5 border-t border-line pt-7 sm:ps-48">
+        <Checkbox
+          ref={terms}
+          label={t('terms')}
+          checked={agrees}
+          error={asked && !agrees ? t('termsNeeded') : undefined}
+          onChange={(event) => setAgrees(event.target.checked)}
+        />
+        {refusal && <Alert tone="not-done">{refusal}</Alert>}
+        <div className="w-full">
+          <Button
+            type="submit"
+            tone="primary"
+            size="touch"
+            className="max-sm:w-full sm:min-w-40"
+            busy={form.formState.isSubmitting}
+            disabled={missing.length > 0}
+          >
+            {t('signUp')}
+          </Button>
+          <StillNeeded missing={missing} />
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** Why the button cannot be pressed yet. */
+function StillNeeded({ missing }: { missing: Missing[] }) {
+  const { t, locale } = useWords('auth')
+  const list = new Intl.ListFormat(formatTag(locale)).format(
+    missing.map((one) => t(`needed.${one}`)),
+  )
+  return (
+    <p className="mt-2 min-h-6 text-sm text-muted">
+      {missing.length > 0 && t('stillNeeded', { list })}
+    </p>
+  )
+}

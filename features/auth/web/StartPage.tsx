@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId, useRef } from 'react'
+import { BeginForm } from '#features/auth/web/start/BeginForm.tsx'
+import { PlanList } from '#features/auth/web/start/PlanList.tsx'
+import { RegisterSample } from '#features/auth/web/start/RegisterSample.tsx'
+import {
+  AnalysisSample,
+  LanguagesSample,
+  RoutineSample,
+  TaskSample,
+} from '#features/auth/web/start/Samples.tsx'
+import { useWords } from '#platform/web/i18n.ts'
+import { PublicLayout } from '#platform/web/layout/PublicLayout.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { buttonClass } from '#platform/web/ui/button-class.ts'
+
+/** What the product does, shown with its own parts, and the one field that begins a sign-up. */
+export function StartPage() {
+  const { t } = useWords('auth')
+  const email = useRef<HTMLInputElement>(null)
+  const signIn = (
+    <Link to="/signin" className={buttonClass({ tone: 'quiet' })}>
+      {t('signIn')}
+    </Link>
+  )
+  return (
+    <PublicLayout actions={signIn}>
+      <div className="grid gap-10 pt-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-16 lg:pt-14">
+        <div className="max-w-prose">
+          <h1 className="text-2xl font-semibold text-balance">{t('startTitle')}</h1>
+          <p className="mt-4 text-lg text-pretty text-muted">{t('startLead')}</p>
+          <p className="mt-3 mb-8 text-lg text-pretty text-muted">{t('startLanguages')}</p>
+          <BeginForm email={email} />
+        </div>
+        <RegisterSample />
+      </div>
+      <WhatItDoes />
+      <Plans>
+        <Button className="mt-6" onClick={() => email.current?.focus()}>
+          {t('beginBelow')}
+        </Button>
+      </Plans>
+    </PublicLayout>
+  )
+}
+
+function WhatItDoes() {
+  const { t } = useWords('auth')
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-16 sm:mt-24">
+      <h2 id={id} className="mb-6 text-xl font-semibold">
+        {t('whatItDoes')}
+      </h2>
+      <Told title={t('routineTitle')} text={t('routineText')} sample={<RoutineSample />} />
+      <Told title={t('taskTitle')} text={t('taskText')} sample={<TaskSample />} />
+      <Told title={t('analysisTitle')} text={t('analysisText')} sample={<AnalysisSample />} />
+      <Told title={t('languagesTitle')} text={t('languagesText')} sample={<LanguagesSample />} />
+    </section>
+  )
+}
+
+/** A line of the page: what is so, and beside it how it looks. */
+function Told({ title, text, sample }: { title: string; text: string; sample: ReactNode }) {
+  return (
+    <div className="grid gap-6 border-t border-line py-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-16">
+      <div className="max-w-prose">
+        <h3 className="text-lg font-semibold">{title}</h3>
+        <p className="mt-2 text-pretty text-muted">{text}</p>
+      </div>
+      {sample}
+    </div>
+  )
+}
+
+function Plans({ children }: { children: ReactNode }) {
+  const { t } = useWords('auth')
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-8 border-t border-line pt-12">
+      <h2 id={id} className="text-xl font-semibold">
+        {t('plansTitle')}
+      </h2>
+      <p className="mt-1 mb-6 text-muted">{t('plansText')}</p>
+      <PlanList />
+      {children}
+    </section>
+  )
+}

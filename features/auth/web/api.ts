@@ -1,0 +1,112 @@
+import type { login, register } from '#features/auth/contract.ts'
+import * as auth from '#features/auth/contract.ts'
+import type { Input, Reply } from '#platform/shared/endpoint.ts'
+import type { Permission } from '#platform/shared/permissions.ts'
+import { CallError, call } from '#platform/web/call.ts'
+import { clearStorage, pageLocale, storeSession } from '#platform/web/session.ts'
+
+/** Begins a sign-up with an e-mail address and remembers which one. */
+export async function submitEmail(email: string): Promise<void> {
+  const { id } = await call(auth.checkEmail, { query: { email } })
+  sessionStorage.setItem('startId', id)
+  sessionStorage.setItem('startEmail', email.trim())
+}
+
+export const startEmail = (): string => sessionStorage.getItem('startEmail') ?? ''
+
+/** Asks whether the sign-up begun in this tab still lives; one that ended is begun anew. */
+export async function checkStart(): Promise<void> {
+  const id = sessionStorage.getItem('startId')
+  if (!id) return
+  try {
+    await call(auth.checkStart, { query: { id } })
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) sessionStorage.removeItem('startId')
+  }
+}
+
+/** What was typed of a sign-up, without the password. */
+export type Draft = Input<typeof auth.saveStart>['body']
+
+/** What this tab keeps of a sign-up that was left half way. */
+export const startDraft = (): Draft =>
+  JSON.parse(sessionStorage.getItem('startDraft') ?? '{}') as Draft
+
+/** Keeps what was typed so far, in this tab and on the server; silent when that does not work out. */
+export async function keepStart(body: Draft): Promise<void> {
+  const draft = JSON.stringify(body)
+  if (draft === sessionStorage.getItem('startDraft')) return
+  sessionStorage.setItem('startDraft', draft)
+  const id = sessionStorage.getItem('startId')
+  if (id) await call(auth.saveStart, { params: { id }, body }).catch(() => {})
+}
+
+/** Why somebody arrives at the sign-in page, if it is good news. */
+export type Welcome = 'signedUp' | 'passwordChanged'
+
+export const welcome = (): Welcome | undefined =>
+  (sessionStorage.getItem('welcome') as Welcome | null) ?? undefined
+
+export const forgetWelcome = (): void => sessionStorage.removeItem('welcome')
+
+/** The address last typed in this tab, so that no other page asks for it again. */
+export const lastEmail = (): string => sessionStorage.getItem('lastEmail') ?? ''
+export const rememberEmail = (email: string): void => sessionStorage.setItem('lastEmail', email)
+
+function expectAtSignIn(reason: Welcome, email: string): void {
+  sessionStorage.setItem('welcome', reason)
+  rememberEmail(email)
+}
+
+type Registration = Input<typeof register>['body']
+
+/** Creates the company, in the browser's time zone and the page's language. */
+export async function signUp(form: Registration): Promise<void> {
+  const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions()
+  await call(auth.register, { body: { ...form, timezone, locale: pageLocale() } })
+  for (const key of ['startId', 'startEmail', 'startDraft']) sessionStorage.removeItem(key)
+  expectAtSignIn('signedUp', form.email)
+}
+
+const permissionsOf = (user: Reply<typeof login>['user']): Permission[] => [
+  ...new Set(user.roles.flatMap((role) => role.permissions.map(({ name }) => name))),
+]
+
+/**
+ * Signs in and stores the session, with the owner's flag, which is asked for after every sign-in.
+ * Without its answer nobody is signed in.
+ */
+export async function signIn(credentials: Input<typeof login>['body']): Promise<void> {
+  const { token, user } = await call(auth.login, { body: credentials })
+  storeSession({
+    token,
+    userId: user.id,
+    companyName: user.company.name,
+    companySlug: user.company.slug,
+    permissions: permissionsOf(user),
+  })
+  try {
+    const { isOwner } = await call(auth.isOwner, undefined)
+    storeSession({ userId: user.id, isOwner })
+  } catch (error) {
+    clearStorage()
+    throw error
+  }
+}
+
+/** Ends the session on the server too, but leaves even when the server cannot be reached. */
+export async function signOut(): Promise<void> {
+  await call(auth.logout, undefined).catch(() => {})
+  clearStorage()
+}
+
+/** Resolves with the server's words, which are the same for every address. */
+export async function forgotPassword(email: string): Promise<string> {
+  rememberEmail(email)
+  return (await call(auth.forgotPassword, { query: { email } })).message
+}
+
+export async function resetPassword(form: Input<typeof auth.resetPassword>['body']): Promise<void> {
+  await call(auth.resetPassword, { body: form })
+  expectAtSignIn('passwordChanged', form.email)
+}

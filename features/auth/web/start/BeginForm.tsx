@@ -1,0 +1,87 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type RefObject, useId, useState } from 'react'
+import { checkEmail } from '#features/auth/contract.ts'
+import { rememberEmail, startEmail, submitEmail } from '#features/auth/web/api.ts'
+import { linkClass } from '#features/auth/web/NarrowPage.tsx'
+import { useRefusal } from '#features/auth/web/useRefusal.ts'
+import { TRIAL_DAYS } from '#features/plans/contract.ts'
+import { CallError } from '#platform/web/call.ts'
+import { useContractForm } from '#platform/web/form.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Alert } from '#platform/web/ui/Alert.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+
+const address = checkEmail.query as NonNullable<typeof checkEmail.query>
+
+/** One e-mail field, which begins a sign-up or leads who has an account to sign in. */
+export function BeginForm({ email }: { email: RefObject<HTMLInputElement | null> }) {
+  const { t } = useWords('auth')
+  const navigate = useNavigate()
+  const form = useContractForm(address, { email: startEmail() })
+  const { errors, isSubmitting } = form.formState
+  const { refusal, refuse, forgive } = useRefusal(form)
+  const [taken, setTaken] = useState<string>()
+  const note = useId()
+  const field = form.register('email', { onChange: () => setTaken(undefined) })
+
+  const submit = form.handleSubmit(async (values) => {
+    forgive()
+    try {
+      await submitEmail(values.email)
+    } catch (error) {
+      if (error instanceof CallError && error.errors.email) setTaken(values.email)
+      return refuse(error)
+    }
+    await navigate({ to: '/signup' })
+  })
+  return (
+    <form noValidate onSubmit={submit}>
+      <div className="flex flex-col gap-3 sm:flex-row sm:items-start">
+        <TextField
+          className="grow"
+          label={t('yourEmail')}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.email?.message}
+          {...field}
+          ref={(input) => {
+            field.ref(input)
+            email.current = input
+          }}
+          onBlur={undefined}
+          hint={
+            taken && (
+              <Link to="/signin" className={linkClass} onClick={() => rememberEmail(taken)}>
+                {t('signInInstead')}
+              </Link>
+            )
+          }
+        />
+        {/* As far down as the field's label is high. */}
+        <div className="text-sm sm:pt-[calc(1lh+0.375rem)]">
+          <Button
+            type="submit"
+            tone="primary"
+            size="touch"
+            className="max-sm:w-full"
+            busy={isSubmitting}
+            aria-describedby={note}
+          >
+            {t('begin')}
+          </Button>
+        </div>
+      </div>
+      {refusal && (
+        <Alert tone="not-done" className="mt-3">
+          {refusal}
+        </Alert>
+      )}
+      <p id={note} className="mt-3 text-sm text-muted">
+        {t('trial', { days: TRIAL_DAYS })}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { isSignInPassword, login } from '#features/auth/contract.ts'
+import { lastEmail, signIn } from '#features/auth/web/api.ts'
+import { fieldErrors, messagesIn } from '#platform/shared/validation.ts'
+import { CallError } from '#platform/web/call.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { readSession } from '#platform/web/session.ts'
+
+const credentials = login.body as NonNullable<typeof login.body>
+
+/** spec: owners and who may see the dashboard begin there, everybody else at their routine tasks. */
+function useFirstPage() {
+  const navigate = useNavigate()
+  return () => {
+    const session = readSession()
+    const params = { companyName: session?.companySlug ?? '' }
+    const seesDashboard =
+      session?.isOwner ||
+      session?.permissions.includes('view-dashboard') ||
+      session?.permissions.includes('view-dashboard-owner')
+    return seesDashboard
+      ? navigate({ to: '/$companyName/dashboard-default', params })
+      : navigate({ to: '/$companyName/routine-task', params })
+  }
+}
+
+function useFailureWords() {
+  const { t } = useWords('auth')
+  return (error: unknown): string => {
+    if (!(error instanceof CallError)) return t('signInFailed')
+    if (error.status === 401) return t('wrongCredentials')
+    const isOurs = error.status > 401 && error.status < 500
+    return (isOurs && error.message) || t('signInFailed')
+  }
+}
+
+/**
+ * The sign-in form, by hand: two fields are not worth the bytes of the form library on the page
+ * that everybody loads first. `onFailure` shows why it did not work.
+ */
+export function useSignIn(onFailure: (says: string) => void) {
+  const { t, locale } = useWords('auth')
+  const [values, setValues] = useState({ email: lastEmail(), password: '' })
+  const [isAsked, setAsked] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const emailInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+  const says = useFailureWords()
+  const openFirstPage = useFirstPage()
+  const isReady = isSignInPassword(values.password)
+  const checked = z.safeParse(credentials, values, { error: messagesIn(locale) })
+  const errors = checked.error ? fieldErrors(checked.error.issues) : {}
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (!checked.success) return (errors.email ? emailInput : passwordInput).current?.focus()
+    setBusy(true)
+    try {
+      await signIn(checked.data)
+      await openFirstPage()
+    } catch (error) {
+      onFailure(says(error))
+      passwordInput.current?.focus()
+      passwordInput.current?.select()
+    }
+    setBusy(false)
+  }
+
+  /** A disabled button takes no Enter, and the browser would stay silent about it. */
+  const explain = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter' || isReady || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    onFailure(t('unmetRequirements'))
+  }
+
+  const field = (name: 'email' | 'password') => ({
+    name,
+    value: values[name],
+    error: isAsked ? errors[name]?.[0] : undefined,
+    onChange: ({ target }: { target: HTMLInputElement }) =>
+      setValues((last) => ({ ...last, [name]: target.value })),
+  })
+  return {
+    email: { ...field('email'), ref: emailInput },
+    password: { ...field('password'), ref: passwordInput },
+    form: { onSubmit: (event: FormEvent) => void submit(event), onKeyDown: explain },
+    isReady,
+    isBusy,
+  }
+}

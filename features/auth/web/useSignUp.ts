@@ -1,0 +1,107 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import type * as z from 'zod/mini'
+import { isNewPassword, register } from '#features/auth/contract.ts'
+import { keepStart, signUp, startDraft, startEmail, submitEmail } from '#features/auth/web/api.ts'
+import { useRefusal } from '#features/auth/web/useRefusal.ts'
+import { CallError } from '#platform/web/call.ts'
+import { useContractForm } from '#platform/web/form.ts'
+
+const registration = register.body as NonNullable<typeof register.body>
+type Values = z.input<typeof registration>
+type Parsed = z.output<typeof registration>
+
+/** What stands in the fields of a person who comes back. */
+function beginning() {
+  const { name, last_name, company_name, companySize, industry } = startDraft()
+  return {
+    name: name ?? '',
+    last_name: last_name ?? '',
+    company_name: company_name ?? '',
+    email: startEmail(),
+    password: '',
+    password_confirmation: '',
+    ...(companySize && { companySize }),
+    ...(industry && { industry }),
+  }
+}
+
+export type Missing = 'company' | 'password' | 'confirmation'
+
+interface Needed {
+  company_name: string
+  password: string
+  password_confirmation: string
+}
+
+/** spec: what has to be there before the Sign Up button can be pressed. */
+export function missingOf(form: Needed): Missing[] {
+  const missing: Missing[] = []
+  if (form.company_name.trim() === '') missing.push('company')
+  if (!isNewPassword(form.password)) missing.push('password')
+  if (form.password_confirmation === '' || form.password !== form.password_confirmation)
+    missing.push('confirmation')
+  return missing
+}
+
+export type SignUpFormState = ReturnType<typeof useContractForm<Values, Parsed>>
+
+/**
+ * An address that is left begins a sign-up of its own, and one in use is said at once. One look
+ * waits for the other, so that what is remembered is what was typed last.
+ */
+function useEmailCheck(form: SignUpFormState) {
+  const inUse = useRef<{ email: string; says: string }>(undefined)
+  const last = useRef(Promise.resolve())
+
+  async function look(): Promise<void> {
+    if (!(await form.trigger('email'))) return
+    const typed = () => form.getValues('email').trim()
+    const email = typed()
+    if (email !== startEmail() && email !== inUse.current?.email)
+      inUse.current = await submitEmail(email).then(
+        () => undefined,
+        (error: unknown) => refusedAddress(error, email),
+      )
+    if (inUse.current && typed() === inUse.current.email)
+      form.setError('email', { message: inUse.current.says })
+  }
+  return () => {
+    last.current = last.current.then(look)
+  }
+}
+
+export function useSignUp() {
+  const form = useContractForm<Values, Parsed>(registration, beginning())
+  const { refusal, refuse, forgive } = useRefusal(form)
+  const navigate = useNavigate()
+  const leaveEmail = useEmailCheck(form)
+
+  const keep = () => {
+    const { name, last_name, company_name, companySize, industry } = form.getValues()
+    return keepStart({
+      name,
+      last_name,
+      company_name,
+      companySize: companySize ?? null,
+      industry: industry ?? null,
+    })
+  }
+
+  const send = form.handleSubmit(async (values) => {
+    forgive()
+    try {
+      await signUp(values)
+    } catch (error) {
+      return refuse(error)
+    }
+    await navigate({ to: '/signin' })
+  })
+  return { form, refusal, keep, leaveEmail, send }
+}
+
+/** Other failures of the early look are silent: signing up tells. */
+function refusedAddress(error: unknown, email: string) {
+  const says = error instanceof CallError ? error.errors.email?.[0] : undefined
+  return says === undefined ? undefined : { email, says }
+}

@@ -1,0 +1,125 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Plus, Search } from 'lucide-react'
+import { useState } from 'react'
+import { listDepartments } from '#features/departments/contract.ts'
+import { DepartmentCard, type ListedDepartment } from '#features/departments/web/DepartmentCard.tsx'
+import { DepartmentsSkeleton } from '#features/departments/web/DepartmentsSkeleton.tsx'
+import { NewDepartmentDialog } from '#features/departments/web/NewDepartmentDialog.tsx'
+import { departmentSearch } from '#features/departments/web/search.ts'
+import { useReason } from '#features/departments/web/useReason.ts'
+import { useTypedText } from '#features/departments/web/useTypedText.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { useReply } from '#platform/web/query.ts'
+import { readSession } from '#platform/web/session.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { matches } from '#platform/web/ui/matches.ts'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+
+/** A hint only: the server decides. */
+function mayCreate(): boolean {
+  const session = readSession()
+  return Boolean(session?.isOwner || session?.permissions.includes('manage-department'))
+}
+
+/** The search text, in the URL once the typing rests. */
+function useSearchText() {
+  const { search = '' } = departmentSearch.parse(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  return useTypedText(
+    search,
+    (text) =>
+      void navigate({
+        to: '.',
+        search: (old: object) => ({ ...old, search: text || undefined }),
+        replace: true,
+        resetScroll: false,
+      }),
+  )
+}
+
+const isFound = ({ name, description, manager }: ListedDepartment, text: string) =>
+  matches([name, description, manager?.name].join(' '), text)
+
+/** The company's departments as cards; who may adds one. */
+export function DepartmentPage() {
+  const { t } = useWords(['departments', 'common'])
+  const reasonOf = useReason()
+  const [text, setText] = useSearchText()
+  const { data, error, isPending, isFetching, refetch } = useReply(listDepartments, undefined, {
+    networkMode: 'always',
+  })
+  const [dialog, setDialog] = useState({ opening: 0, open: false })
+  const creates = mayCreate()
+  const openDialog = () => setDialog(({ opening }) => ({ opening: opening + 1, open: true }))
+  const closeDialog = () => setDialog(({ opening }) => ({ opening, open: false }))
+  const departments = data?.Departments ?? []
+  const shown = departments.filter((department) => isFound(department, text))
+  const newButton = (
+    <Button
+      tone="primary"
+      icon={<Plus aria-hidden="true" className="size-4" />}
+      onClick={openDialog}
+    >
+      {t('departments:newDepartment')}
+    </Button>
+  )
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-xl font-semibold sm:text-2xl">{t('departments:title')}</h1>
+        {creates && newButton}
+      </div>
+      {(isPending || departments.length > 0) && (
+        <search className="mb-4 block">
+          <TextField
+            type="search"
+            label={t('departments:search')}
+            hideLabel
+            placeholder={t('departments:searchHint')}
+            start={<Search aria-hidden="true" className="size-4" />}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            className="sm:max-w-72"
+          />
+        </search>
+      )}
+      {isPending && <DepartmentsSkeleton />}
+      {!data && error && (
+        <ErrorState
+          title={t('departments:failed')}
+          retryLabel={t('common:retry')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        >
+          {reasonOf(error)}
+        </ErrorState>
+      )}
+      {data && departments.length === 0 && (
+        <EmptyState title={t('departments:empty')} action={creates && newButton}>
+          {t('departments:emptyText')} {!creates && t('departments:emptyAsk')}
+        </EmptyState>
+      )}
+      {departments.length > 0 && shown.length === 0 && (
+        <EmptyState
+          title={t('departments:noMatch', { text: text.trim() })}
+          action={<Button onClick={() => setText('')}>{t('departments:clearSearch')}</Button>}
+        />
+      )}
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {shown.map((department) => (
+          <li key={department.id} className="min-w-0">
+            <DepartmentCard department={department} />
+          </li>
+        ))}
+      </ul>
+      <NewDepartmentDialog
+        key={dialog.opening}
+        open={dialog.open}
+        onClose={closeDialog}
+        onCreated={closeDialog}
+      />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useWords } from '#platform/web/i18n.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+
+const CARDS = ['w-28', 'w-36', 'w-24', 'w-32', 'w-40', 'w-28']
+
+/** Cards in the size of those that come. */
+export function DepartmentsSkeleton() {
+  const { t } = useWords('common')
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {t('loading')}
+      </p>
+      <ul aria-hidden="true" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {CARDS.map((width, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+          <li key={at}>
+            <Card>
+              <Skeleton className={`h-5 ${width}`} />
+              <Skeleton className="mt-3 h-3.5 w-full" />
+              <Skeleton className="mt-2 h-3.5 w-2/3" />
+              <div className="mt-5 flex items-center gap-2.5">
+                <Skeleton className="size-8 rounded-full" />
+                <Skeleton className="h-3.5 w-32" />
+              </div>
+              <Skeleton className="mt-3 h-6 w-28" />
+              <div className="mt-4 border-t border-line pt-3">
+                <Skeleton className="my-1 h-3 w-full" />
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react'
+
+const REST_MS = 300
+
+/**
+ * Text of a search field: typed at once, stored (in the URL) when the typing rests. What is stored
+ * from elsewhere (Back, a link) comes into the field.
+ */
+export function useTypedText(stored: string, store: (text: string) => void) {
+  const [text, setText] = useState(stored)
+  const last = useRef({ stored, store })
+  useEffect(() => {
+    last.current.store = store
+  })
+  useEffect(() => {
+    if (stored === last.current.stored) return
+    last.current.stored = stored
+    setText(stored)
+  }, [stored])
+  useEffect(() => {
+    if (text === last.current.stored) return
+    const timer = setTimeout(() => {
+      last.current.stored = text
+      last.current.store(text)
+    }, REST_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return [text, setText] as const
+}

@@ -1,0 +1,82 @@
+import { useWords } from '#platform/web/i18n.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+
+/** Done and Not done, side by side; 48 px under the thumb, compact on a desk. */
+export function DutyButtons({
+  task,
+  current,
+  onDone,
+  onNotDone,
+  onKeep,
+}: {
+  task: string
+  /** It is what to do next: Done is filled. */
+  current: boolean
+  onDone: () => void
+  onNotDone: () => void
+  /** There is a report already, which may stay. */
+  onKeep: (() => void) | undefined
+}) {
+  const { t } = useWords(['routine', 'common'])
+  return (
+    <div className="col-span-full mt-3 grid grid-cols-2 gap-2 sm:col-auto sm:mt-0 sm:flex sm:items-center">
+      <Button
+        size="touch"
+        tone={current ? 'done' : 'done-outline'}
+        data-action="done"
+        aria-label={t('routine:doneTask', { task })}
+        onClick={onDone}
+        className="sm:min-w-24"
+      >
+        {t('routine:done')}
+      </Button>
+      <Button
+        size="touch"
+        tone="not-done-outline"
+        data-action="not_done"
+        aria-label={t('routine:notDoneTask', { task })}
+        onClick={onNotDone}
+        className="sm:min-w-24"
+      >
+        {t('routine:notDone')}
+      </Button>
+      {onKeep && (
+        <Button size="touch" tone="quiet" onClick={onKeep} className="max-sm:col-span-2">
+          {t('common:cancel')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What its reporter may still do with a report: small words at the end of its line. */
+export function ReportActions({
+  task,
+  hasNote,
+  onNote,
+  onChange,
+}: {
+  task: string
+  hasNote: boolean
+  onNote: () => void
+  onChange: () => void
+}) {
+  const { t } = useWords('routine')
+  const note = hasNote ? 'editNote' : 'addNote'
+  const actions = [
+    { id: 'note', word: t(note), name: t(`${note}Task`, { task }), onPress: onNote },
+    { id: 'change', word: t('change'), name: t('changeTask', { task }), onPress: onChange },
+  ]
+  return actions.map(({ id, word, name, onPress }) => (
+    <button
+      key={id}
+      type="button"
+      data-action={id}
+      aria-label={name}
+      onClick={onPress}
+      className="min-h-6 rounded-sm px-2 text-sm font-medium text-accent last:-me-2 hover:underline max-sm:min-h-8"
+    >
+      {word}
+    </button>
+  ))
+}

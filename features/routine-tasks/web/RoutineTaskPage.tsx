@@ -1,0 +1,86 @@
+import { useReason } from '#features/departments/web/useReason.ts'
+import { useTypedText } from '#features/departments/web/useTypedText.ts'
+import { DayContent } from '#features/routine-tasks/web/DayContent.tsx'
+import { DaySkeleton } from '#features/routine-tasks/web/DaySkeleton.tsx'
+import { DayTitle } from '#features/routine-tasks/web/DayTitle.tsx'
+import { NothingDue } from '#features/routine-tasks/web/NothingDue.tsx'
+import { NO_FILTERS, useDaySearch } from '#features/routine-tasks/web/search.ts'
+import { useCompanyClock } from '#features/routine-tasks/web/useCompanyClock.ts'
+import { useDay } from '#features/routine-tasks/web/useDay.ts'
+import { formatTime } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Alert } from '#platform/web/ui/Alert.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+
+/** My day: what is due, what is reported of it, and Done or Not done in one press. */
+export function RoutineTaskPage() {
+  const { t, locale } = useWords(['routine', 'common'])
+  const reasonOf = useReason()
+  const clock = useCompanyClock()
+  const { search, change } = useDaySearch()
+  const [text, setText] = useTypedText(search.search ?? '', (typed) =>
+    change({ search: typed || undefined }, { replace: true }),
+  )
+  const day = search.day ?? 'today'
+  const {
+    data: duties,
+    error,
+    isPending,
+    isFetching,
+    dataUpdatedAt,
+    refetch,
+  } = useDay(day, clock.date)
+  const again = () => void refetch()
+  return (
+    <div className="max-w-4xl">
+      <DayTitle
+        day={day}
+        date={duties?.[0]?.date}
+        today={clock.date}
+        loading={isPending}
+        onDay={(wanted) => change({ day: wanted === 'today' ? undefined : wanted })}
+      />
+      <div className="mt-3 sm:mt-4">
+        {duties && error && (
+          <Alert
+            tone="late"
+            className="mb-4"
+            action={
+              <Button size="sm" onClick={again} busy={isFetching}>
+                {t('common:retry')}
+              </Button>
+            }
+          >
+            {t('routine:stale', { time: formatTime(dataUpdatedAt, locale) })}
+          </Alert>
+        )}
+        {isPending && <DaySkeleton />}
+        {!duties && error && (
+          <ErrorState
+            title={t('routine:failed')}
+            retryLabel={t('common:retry')}
+            onRetry={again}
+            busy={isFetching}
+          >
+            {reasonOf(error)}
+          </ErrorState>
+        )}
+        {duties?.length === 0 && <NothingDue day={day} />}
+        {duties && duties.length > 0 && (
+          <DayContent
+            duties={duties}
+            clock={clock}
+            search={{ ...search, search: text }}
+            onText={setText}
+            onChange={change}
+            onClear={() => {
+              setText('')
+              change(NO_FILTERS)
+            }}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

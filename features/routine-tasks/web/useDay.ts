@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  listOccurrences,
+  listOccurrencesYesterday,
+  type Occurrence,
+  type Report,
+} from '#features/routine-tasks/contract.ts'
+import type { IsoDate } from '#platform/shared/dates.ts'
+import { call } from '#platform/web/call.ts'
+import { queryClient, queryKey } from '#platform/web/query.ts'
+
+export type Day = 'today' | 'yesterday'
+
+const PER_PAGE = 100
+const LISTS = { today: listOccurrences, yesterday: listOccurrencesYesterday }
+const dayKey = (day: Day) => [...queryKey(LISTS[day]), 'whole']
+
+/** Every page of a day; a duty that moved from one page to the next meanwhile stands in it once. */
+async function fetchDay(day: Day, signal: AbortSignal): Promise<Occurrence[]> {
+  const list = (page: number) =>
+    call(LISTS[day], { query: { page, per_page: PER_PAGE } }, { signal })
+  const first = await list(1)
+  const others = Array.from({ length: Math.max(0, first.last_page - 1) }, (_, at) => list(at + 2))
+  const rows = [first, ...(await Promise.all(others))].flatMap((page) => page.data)
+  return [...new Map(rows.map((row) => [row.id, row])).values()]
+}
+
+/** What the caller may report today or on the working day before. A new date is a new list. */
+export const useDay = (day: Day, today: IsoDate) =>
+  useQuery({
+    queryKey: [...dayKey(day), today],
+    queryFn: ({ signal }) => fetchDay(day, signal),
+    refetchOnWindowFocus: 'always',
+    networkMode: 'always',
+  })
+
+/** Stops what is being fetched, so that it cannot overwrite what is shown meanwhile. */
+export async function holdDays(): Promise<void> {
+  await Promise.all(
+    (['today', 'yesterday'] as const).map((day) =>
+      queryClient.cancelQueries({ queryKey: dayKey(day) }),
+    ),
+  )
+}
+
+/** Puts a report at its duty, wherever that is kept. */
+export function putReport({ id, date }: Occurrence, report: Report | null): void {
+  for (const day of ['today', 'yesterday'] as const) {
+    queryClient.setQueriesData<Occurrence[]>({ queryKey: dayKey(day) }, (rows) =>
+      rows?.map((row) => (row.id === id && row.date === date ? { ...row, report } : row)),
+    )
+  }
+}
+
+/** The numbers that count reports are old now; the lists are renewed when next looked at. */
+export async function renewAfterReport(): Promise<void> {
+  await Promise.all([
+    ...(['today', 'yesterday'] as const).map((day) =>
+      queryClient.invalidateQueries({ queryKey: dayKey(day), refetchType: 'none' }),
+    ),
+    queryClient.invalidateQueries({
+      predicate: ({ queryKey: key }) =>
+        key.some((part) => typeof part === 'string' && part.startsWith('/dashboard')),
+    }),
+  ])
+}

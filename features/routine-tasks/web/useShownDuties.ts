@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Occurrence } from '#features/routine-tasks/contract.ts'
+import { isWanted } from '#features/routine-tasks/web/day.ts'
+import type { DaySearch } from '#features/routine-tasks/web/search.ts'
+
+const NONE: ReadonlySet<string> = new Set()
+
+/**
+ * The duties that the filters want, and those reported since they were set: what one has just
+ * reported does not vanish from under the finger.
+ */
+export function useShownDuties(duties: readonly Occurrence[] | undefined, search: DaySearch) {
+  const key = JSON.stringify(search)
+  const [kept, setKept] = useState({ key, ids: NONE })
+  const ids = kept.key === key ? kept.ids : NONE
+  const shown = useMemo(
+    () => duties?.filter((duty) => ids.has(duty.id) || isWanted(duty, JSON.parse(key))) ?? [],
+    [duties, ids, key],
+  )
+  const keep = useCallback(
+    (id: string) =>
+      setKept((old) => ({ key, ids: new Set([...(old.key === key ? old.ids : NONE), id]) })),
+    [key],
+  )
+  return { shown, keep }
+}
+
+/** Leads to a duty as soon as it stands in the page. */
+export function useJump(shown: readonly Occurrence[]) {
+  const [wanted, setWanted] = useState<string>()
+  useEffect(() => {
+    const row = wanted && shown.length > 0 && document.getElementById(`duty-${wanted}`)
+    if (!row) return
+    row.scrollIntoView({ block: 'center' })
+    row.focus({ preventScroll: true })
+    setWanted(undefined)
+  }, [wanted, shown])
+  return setWanted
+}

@@ -1,0 +1,50 @@
+import { type ComponentType, type JSX, Suspense, useEffect, useRef, useState } from 'react'
+
+/** What a deferred part gets: it stands around its trigger and begins open. */
+export interface DeferredProps {
+  trigger: (open?: () => void) => JSX.Element
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+interface Props {
+  /** A `lazy` component. */
+  part: ComponentType<DeferredProps>
+  prefetch: () => Promise<unknown>
+  trigger: DeferredProps['trigger']
+}
+
+function Opened({ part: Part, trigger }: Omit<Props, 'prefetch'>) {
+  const [open, setOpen] = useState(false)
+  const place = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    place.current?.querySelector('button')?.focus()
+    setOpen(true)
+  }, [])
+  return (
+    <span ref={place} className="inline-flex">
+      <Part trigger={trigger} open={open} onOpenChange={setOpen} />
+    </span>
+  )
+}
+
+/**
+ * A menu or panel whose code is fetched when its trigger is first pressed. Until then only the
+ * trigger stands in the page; pointing at it or focusing it begins to fetch.
+ */
+export function Deferred({ part, prefetch, trigger }: Props) {
+  const [wanted, setWanted] = useState(false)
+  const fetchAhead = () => void prefetch().catch(() => {})
+  const waiting = (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only fetches ahead; the button inside acts
+    <span className="inline-flex" onPointerEnter={fetchAhead} onFocus={fetchAhead}>
+      {trigger(() => setWanted(true))}
+    </span>
+  )
+  if (!wanted) return waiting
+  return (
+    <Suspense fallback={waiting}>
+      <Opened part={part} trigger={trigger} />
+    </Suspense>
+  )
+}
