@@ -10,6 +10,7 @@ export default defineConfig({
           include: [
             'platform/{shared,web}/**/*.test.{ts,tsx}',
             'features/*/*.test.ts',
+            'features/*/web/**/*.test.ts',
             'db/seed/content/*.test.ts',
             'checks/*.test.ts',
           ],

@@ -30,7 +30,6 @@ export default async function setup() {
       DEMO: '1',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'silent',
-      FAKE_NOW: new Date().toISOString().replace(/T.*/, 'T10:30:00Z'),
     },
   })
   await answers(server)

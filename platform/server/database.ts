@@ -83,7 +83,7 @@ const PASSING = /^(08...|57P0.|57014|55P03|40001|40P01|53300|ECONN.*|ENOENT|EPIP
 
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (/Connection terminated|timeout exceeded when trying to connect/.test(error.message))
+  if (/Connection terminated|not queryable|timeout exceeded when trying/.test(error.message))
     return true
   return 'code' in error && typeof error.code === 'string' && PASSING.test(error.code)
 }

@@ -9,7 +9,7 @@ import type { Server } from '#platform/server/server.ts'
 import { inCompany, readerOf } from '#platform/server/tenant.ts'
 import type { Endpoint, Parsed, Reply } from '#platform/shared/endpoint.ts'
 
-type Answer<E> = Promise<Reply<E> | WithStatus<Reply<E>>>
+type Answer<E extends Endpoint> = Promise<Reply<E> | WithStatus<Reply<E>>>
 
 /** A reply whose status is not the endpoint's first one. */
 export class WithStatus<T> {

@@ -16,21 +16,16 @@ export interface RateLimit {
 
 type Shape = z.core.$ZodType
 
-export interface Endpoint<
-  P extends Shape = Shape,
-  Q extends Shape = Shape,
-  B extends Shape = Shape,
-  R extends Shape = Shape,
-> {
+export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `/api`, with `{name}` for parameters. */
   path: `/${string}`
   /** One sentence for the API's documentation. */
   summary: string
-  params?: P
-  query?: Q
-  body?: B
-  reply: R
+  params?: Shape
+  query?: Shape
+  body?: Shape
+  reply: Shape
   /** The statuses of success; a handler's plain reply has the first. */
   statuses?: readonly [200 | 201, ...(200 | 201)[]]
   may: May
@@ -39,29 +34,25 @@ export interface Endpoint<
   limits?: readonly RateLimit[]
 }
 
-export const endpoint = <P extends Shape, Q extends Shape, B extends Shape, R extends Shape>(
-  description: Endpoint<P, Q, B, R>,
-): Endpoint<P, Q, B, R> => description
+/** One entry of the contract: written once, it types handlers, calls, forms and documentation. */
+export const endpoint = <const E extends Endpoint>(description: E): E => description
 
-type In<S> = S extends Shape ? (Shape extends S ? undefined : z.input<S>) : undefined
-type Out<S> = S extends Shape ? (Shape extends S ? undefined : z.output<S>) : undefined
-type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
-type Loose<T> = Partial<T> extends T ? T | undefined : T
+type Part = 'params' | 'query' | 'body'
+type Parts<E> = Extract<keyof E, Part>
 
 /** What a caller hands over: `{params?, query?, body?}`, each as it looks on the wire. */
-export type Input<E> =
-  E extends Endpoint<infer P, infer Q, infer B, infer _R>
-    ? Present<{ params: In<P>; query: In<Q>; body: In<B> }>
-    : never
+export type Input<E extends Endpoint> = {
+  [P in Parts<E>]: E[P] extends Shape ? z.input<E[P]> : never
+}
 
 /** What a handler receives: the same after parsing. */
-export type Parsed<E> =
-  E extends Endpoint<infer P, infer Q, infer B, infer _R>
-    ? { params: Out<P>; query: Out<Q>; body: Out<B> }
-    : never
+export type Parsed<E extends Endpoint> = {
+  [P in Parts<E>]: E[P] extends Shape ? z.output<E[P]> : never
+}
 
 /** What the endpoint replies. */
-export type Reply<E> =
-  E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? z.output<R> : never
+export type Reply<E extends Endpoint> = z.output<E['reply']>
 
-export type CallInput<E> = Loose<Input<E>>
+/** As `Input`, where nothing at all may stand when there is nothing to hand over. */
+export type CallInput<E extends Endpoint> =
+  Partial<Input<E>> extends Input<E> ? Input<E> | undefined : Input<E>

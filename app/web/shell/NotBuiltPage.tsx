@@ -6,12 +6,22 @@ import { readSession } from '#platform/web/session.ts'
 import { buttonClass } from '#platform/web/ui/button-class.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 
-/** The sidebar's name of the page at the current address. */
+/** Pages that no entry of the sidebar leads to. */
+const ELSEWHERE = {
+  profile: 'profile',
+  billing: 'billing',
+  'charts-analytics': 'chartsAnalytics',
+  tables: 'tables',
+  'virtual-reality': 'virtualReality',
+  icon: 'icons',
+} as const
+
+/** The name of the page at the current address. */
 export function usePageName(): string | undefined {
   const { t } = useWords('shell')
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const page = decodeURIComponent(pathname.split('/')[2] ?? '')
-  if (page === 'profile') return t('profile')
+  if (page in ELSEWHERE) return t(ELSEWHERE[page as keyof typeof ELSEWHERE])
   const entry = GROUPS.flatMap((group) => group.entries).find(({ path }) => path === page)
   return entry && t(entry.name)
 }
@@ -51,8 +61,10 @@ export function NotBuiltPage() {
 }
 
 export function NotBuiltOutside() {
+  const { t } = useWords('shell')
   return (
     <PublicLayout>
+      <h1 className="sr-only">{t('notBuiltTitle')}</h1>
       <NotBuilt />
     </PublicLayout>
   )

@@ -10,7 +10,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 
-const address = endpoint.query as NonNullable<typeof endpoint.query>
+const address = endpoint.query
 
 export function ForgotPasswordPage() {
   const { t } = useWords('auth')

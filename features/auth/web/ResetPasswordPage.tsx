@@ -13,7 +13,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { buttonClass } from '#platform/web/ui/button-class.ts'
 
-const choice = endpoint.body as NonNullable<typeof endpoint.body>
+const choice = endpoint.body
 
 /** What the mailed link carries. */
 interface MailedLink {

@@ -26,7 +26,7 @@ export async function checkStart(): Promise<void> {
 }
 
 /** What was typed of a sign-up, without the password. */
-export type Draft = Input<typeof auth.saveStart>['body']
+type Draft = Input<typeof auth.saveStart>['body']
 
 /** What this tab keeps of a sign-up that was left half way. */
 export const startDraft = (): Draft =>
@@ -42,7 +42,7 @@ export async function keepStart(body: Draft): Promise<void> {
 }
 
 /** Why somebody arrives at the sign-in page, if it is good news. */
-export type Welcome = 'signedUp' | 'passwordChanged'
+type Welcome = 'signedUp' | 'passwordChanged'
 
 export const welcome = (): Welcome | undefined =>
   (sessionStorage.getItem('welcome') as Welcome | null) ?? undefined

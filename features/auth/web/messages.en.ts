@@ -7,7 +7,7 @@ export const en = {
   startTitle: 'What is due today, and what was done',
   startLead:
     'A diwan was the register in which an office wrote down what was due and what was done. Diwan keeps it for your company: the routine tasks of each department, one-time tasks with the people behind them, and the state of the day at a glance.',
-  startLanguages: 'In Arabic and in English, for each person the one they read best.',
+  startLanguages: 'In Arabic and in English, as each person prefers.',
   yourEmail: 'Your work email',
   begin: 'Create your company',
   trial: 'You begin with {{days}} days of the Team plan. No card is asked for.',

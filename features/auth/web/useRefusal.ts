@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { useErrorsInLanguage } from '#features/auth/web/useErrorsInLanguage.ts'
 import { CallError } from '#platform/web/call.ts'
 import { showServerErrors } from '#platform/web/form.ts'
 import { useWords } from '#platform/web/i18n.ts'
 
 /**
  * What to say when the server refuses a form: nothing here when it named fields, since the words
- * then stand at them and the first has the focus.
+ * then stand at them and the first has the focus. The fields' own words follow the language.
  */
 export function useRefusal<T extends FieldValues>(form: UseFormReturn<T, unknown, unknown>) {
   const { t } = useWords('common')
+  useErrorsInLanguage(form)
   const [refusal, setRefusal] = useState<string>()
 
   function refuse(error: unknown): void {

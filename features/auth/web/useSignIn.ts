@@ -8,7 +8,7 @@ import { CallError } from '#platform/web/call.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { readSession } from '#platform/web/session.ts'
 
-const credentials = login.body as NonNullable<typeof login.body>
+const credentials = login.body
 
 /** spec: owners and who may see the dashboard begin there, everybody else at their routine tasks. */
 function useFirstPage() {

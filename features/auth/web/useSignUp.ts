@@ -7,7 +7,7 @@ import { useRefusal } from '#features/auth/web/useRefusal.ts'
 import { CallError } from '#platform/web/call.ts'
 import { useContractForm } from '#platform/web/form.ts'
 
-const registration = register.body as NonNullable<typeof register.body>
+const registration = register.body
 type Values = z.input<typeof registration>
 type Parsed = z.output<typeof registration>
 

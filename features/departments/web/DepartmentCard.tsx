@@ -37,7 +37,7 @@ function Manager({ person }: { person: Person | null }) {
   const { t } = useWords('departments')
   if (!person)
     return (
-      <p className="flex min-h-8 items-center gap-2.5 text-muted">
+      <p className="flex min-h-9 items-center gap-2.5 text-muted">
         <span
           aria-hidden="true"
           className="size-8 rounded-full border border-dashed border-field-line"
@@ -46,11 +46,11 @@ function Manager({ person }: { person: Person | null }) {
       </p>
     )
   return (
-    <p className="flex min-h-8 items-center gap-2.5">
+    <p className="flex min-h-9 items-center gap-2.5">
       <Avatar name={person.name} />
-      <span className="min-w-0">
+      <span className="min-w-0 leading-snug">
+        <span className="block text-xs text-muted">{t('manager')}</span>
         <bdi className="font-medium">{person.name}</bdi>
-        <span className="ms-2 text-sm text-muted">{t('manager')}</span>
       </span>
     </p>
   )
@@ -59,14 +59,14 @@ function Manager({ person }: { person: Person | null }) {
 function Members({ people }: { people: readonly Person[] }) {
   const { t } = useWords('departments')
   if (people.length === 0)
-    return <p className="flex min-h-6 items-center text-sm text-muted">{t('noMembers')}</p>
+    return <p className="flex min-h-8 items-center text-sm text-muted">{t('noMembers')}</p>
   const others = people.length - FACES
   return (
-    <div className="flex min-h-6 items-center gap-2">
-      <ul aria-label={t('members')} className="flex -space-x-1.5 rtl:space-x-reverse">
+    <div className="flex min-h-8 flex-wrap items-center gap-2">
+      <ul aria-label={t('members')} className="flex gap-1">
         {people.slice(0, FACES).map((person) => (
-          <li key={person.id} title={person.name} className="flex rounded-full ring-2 ring-card">
-            <Avatar name={person.name} size="sm" named />
+          <li key={person.id} title={person.name} className="flex">
+            <Avatar name={person.name} named />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus, Search } from 'lucide-react'
-import { useState } from 'react'
-import { listDepartments } from '#features/departments/contract.ts'
+import { useEffect, useRef, useState } from 'react'
+import { type Department, listDepartments } from '#features/departments/contract.ts'
 import { DepartmentCard, type ListedDepartment } from '#features/departments/web/DepartmentCard.tsx'
 import { DepartmentsSkeleton } from '#features/departments/web/DepartmentsSkeleton.tsx'
 import { NewDepartmentDialog } from '#features/departments/web/NewDepartmentDialog.tsx'
@@ -39,6 +39,25 @@ function useSearchText() {
   )
 }
 
+const RESTORED_MS = 300
+
+/**
+ * A closed dialog gives the focus back to the button that opened it. After the first department
+ * that button is gone with the empty page: then the new card has the focus.
+ */
+function useNewCard() {
+  const [id, setId] = useState<string>()
+  const card = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (!id) return
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) card.current?.focus()
+    }, RESTORED_MS)
+    return () => clearTimeout(timer)
+  }, [id])
+  return { id, card, setId }
+}
+
 const isFound = ({ name, description, manager }: ListedDepartment, text: string) =>
   matches([name, description, manager?.name].join(' '), text)
 
@@ -51,9 +70,15 @@ export function DepartmentPage() {
     networkMode: 'always',
   })
   const [dialog, setDialog] = useState({ opening: 0, open: false })
+  const newCard = useNewCard()
   const creates = mayCreate()
   const openDialog = () => setDialog(({ opening }) => ({ opening: opening + 1, open: true }))
   const closeDialog = () => setDialog(({ opening }) => ({ opening, open: false }))
+  const showCreated = (department: Department) => {
+    closeDialog()
+    setText('')
+    newCard.setId(department.id)
+  }
   const departments = data?.Departments ?? []
   const shown = departments.filter((department) => isFound(department, text))
   const newButton = (
@@ -69,7 +94,7 @@ export function DepartmentPage() {
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl font-semibold sm:text-2xl">{t('departments:title')}</h1>
-        {creates && newButton}
+        {creates && departments.length > 0 && newButton}
       </div>
       {(isPending || departments.length > 0) && (
         <search className="mb-4 block">
@@ -109,7 +134,12 @@ export function DepartmentPage() {
       )}
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {shown.map((department) => (
-          <li key={department.id} className="min-w-0">
+          <li
+            key={department.id}
+            ref={department.id === newCard.id ? newCard.card : undefined}
+            tabIndex={-1}
+            className="min-w-0 rounded-lg"
+          >
             <DepartmentCard department={department} />
           </li>
         ))}
@@ -118,7 +148,7 @@ export function DepartmentPage() {
         key={dialog.opening}
         open={dialog.open}
         onClose={closeDialog}
-        onCreated={closeDialog}
+        onCreated={showCreated}
       />
     </>
   )

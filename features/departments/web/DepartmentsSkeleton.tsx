@@ -20,11 +20,11 @@ export function DepartmentsSkeleton() {
               <Skeleton className={`h-5 ${width}`} />
               <Skeleton className="mt-3 h-3.5 w-full" />
               <Skeleton className="mt-2 h-3.5 w-2/3" />
-              <div className="mt-5 flex items-center gap-2.5">
+              <div className="mt-4 flex min-h-9 items-center gap-2.5">
                 <Skeleton className="size-8 rounded-full" />
                 <Skeleton className="h-3.5 w-32" />
               </div>
-              <Skeleton className="mt-3 h-6 w-28" />
+              <Skeleton className="mt-3 h-8 w-36" />
               <div className="mt-4 border-t border-line pt-3">
                 <Skeleton className="my-1 h-3 w-full" />
               </div>

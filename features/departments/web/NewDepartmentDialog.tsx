@@ -16,7 +16,7 @@ import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 
-const department = createDepartment.body as NonNullable<typeof createDepartment.body>
+const department = createDepartment.body
 const EMPTY = { name: '', description: '', manager_id: null, member_ids: [] }
 
 /** One form from its opening to the department: sent twice, it still makes one. */

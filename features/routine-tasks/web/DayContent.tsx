@@ -63,13 +63,19 @@ export function DayContent({
             size="sm"
             aria-expanded={open}
             aria-controls={filtersId}
-            aria-label={inUse > 0 ? t('filtersOn', { count: inUse }) : undefined}
             icon={<SlidersHorizontal aria-hidden="true" className="size-4 text-muted" />}
             onClick={() => setOpen(!open)}
             className="sm:hidden"
           >
             {t('filter')}
-            {inUse > 0 && <span className="text-accent tabular-nums">{inUse}</span>}
+            {inUse > 0 && (
+              <>
+                <span aria-hidden="true" className="text-accent tabular-nums">
+                  {inUse}
+                </span>
+                <span className="sr-only">{t('inUse', { count: inUse })}</span>
+              </>
+            )}
           </Button>
         }
       />

@@ -22,6 +22,11 @@ export function DaySkeleton() {
         <div className="mt-2 flex h-8 items-center">
           <Skeleton className="h-3.5 w-28" />
         </div>
+        <div className="mt-3 flex gap-2 max-sm:hidden">
+          <Skeleton className="h-10 w-56" />
+          <Skeleton className="h-10 w-40" />
+          <Skeleton className="h-10 w-40" />
+        </div>
         <Card
           pad={false}
           className="mt-4 max-sm:mt-3 max-sm:rounded-none max-sm:border-0 max-sm:bg-transparent sm:px-5"

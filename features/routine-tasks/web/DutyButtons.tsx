@@ -9,6 +9,7 @@ export function DutyButtons({
   onNotDone,
   onKeep,
 }: {
+  /** The duty's name, which each button's name bears. */
   task: string
   /** It is what to do next: Done is filled. */
   current: boolean
@@ -64,17 +65,17 @@ export function ReportActions({
   const { t } = useWords('routine')
   const note = hasNote ? 'editNote' : 'addNote'
   const actions = [
-    { id: 'note', word: t(note), name: t(`${note}Task`, { task }), onPress: onNote },
-    { id: 'change', word: t('change'), name: t('changeTask', { task }), onPress: onChange },
+    { action: 'note', word: t(note), name: t(`${note}Task`, { task }), onPress: onNote },
+    { action: 'change', word: t('change'), name: t('changeTask', { task }), onPress: onChange },
   ]
-  return actions.map(({ id, word, name, onPress }) => (
+  return actions.map(({ action, word, name, onPress }) => (
     <button
-      key={id}
+      key={action}
       type="button"
-      data-action={id}
+      data-action={action}
       aria-label={name}
       onClick={onPress}
-      className="min-h-6 rounded-sm px-2 text-sm font-medium text-accent last:-me-2 hover:underline max-sm:min-h-8"
+      className="min-h-6 rounded-sm px-2 text-sm text-muted underline decoration-line underline-offset-4 transition-colors last:-me-2 hover:text-ink hover:decoration-current max-sm:min-h-8 sm:-my-0.5"
     >
       {word}
     </button>

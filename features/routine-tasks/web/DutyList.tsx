@@ -12,6 +12,7 @@ import {
 import type { Reader } from '#features/routine-tasks/web/words.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
+import { join } from '#platform/web/ui/join.ts'
 
 interface Props {
   duties: readonly Occurrence[]
@@ -60,7 +61,7 @@ function DutyGroup({
           {t('reported', { count: reported, total })}
         </p>
       </div>
-      <ul>
+      <ul className={join('border-t border-line', alone && 'sm:border-t-0')}>
         {group.duties.map((duty) => (
           <DutyRow
             key={`${duty.date} ${duty.id}`}

@@ -20,13 +20,16 @@ export function DutyName({ id, duty }: { id: string; duty: Occurrence }) {
           className="group rounded-sm text-start"
         >
           {name}
-          <ChevronDown
-            aria-hidden="true"
-            className={join(
-              'ms-1 inline size-4 text-muted transition-transform group-hover:text-ink',
-              open && 'rotate-180',
-            )}
-          />
+          <span className="whitespace-nowrap">
+            {'\u00a0'}
+            <ChevronDown
+              aria-hidden="true"
+              className={join(
+                'inline size-4 text-muted transition-transform group-hover:text-ink',
+                open && 'rotate-180',
+              )}
+            />
+          </span>
         </button>
       </h3>
       <p id={textId} hidden={!open} className="mt-0.5 mb-1 text-sm whitespace-pre-line text-muted">

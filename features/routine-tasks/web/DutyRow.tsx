@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, useId, useState } from 'react'
+import { type KeyboardEvent, memo, useId, useRef, useState } from 'react'
 import type { Occurrence, Report } from '#features/routine-tasks/contract.ts'
 import { DutyButtons, ReportActions } from '#features/routine-tasks/web/DutyButtons.tsx'
 import { DutyName } from '#features/routine-tasks/web/DutyName.tsx'
@@ -7,7 +7,6 @@ import { NoteForm } from '#features/routine-tasks/web/NoteForm.tsx'
 import { useFocusBack } from '#features/routine-tasks/web/useFocusBack.ts'
 import { type Change, useReport } from '#features/routine-tasks/web/useReport.ts'
 import type { Reader, Reported } from '#features/routine-tasks/web/words.ts'
-import { useWords } from '#platform/web/i18n.ts'
 import { join } from '#platform/web/ui/join.ts'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
 
@@ -38,12 +37,12 @@ const isReported = (duty: Occurrence): duty is Reported => duty.report !== null
 /** One duty of the day: what it is, what was said of it, and the two answers to it. */
 export const DutyRow = memo(function DutyRow({ duty, reader, onReport, ...when }: Props) {
   const { current } = when
-  const { t } = useWords('routine')
   const nameId = useId()
   const { box, focusNext } = useFocusBack()
   const [kept, setDoing] = useState<Doing | null>(null)
   const { mutate, isPending } = useReport(duty)
-  const { task_name: task, report } = duty
+  const sending = useRef(false)
+  const { report } = duty
   const doing = kept?.about === report ? kept.what : null
 
   const open = (what: Doing['what']) => setDoing({ about: report, what })
@@ -52,11 +51,16 @@ export const DutyRow = memo(function DutyRow({ duty, reader, onReport, ...when }
     focusNext(doing === 'choice' ? 'change' : report ? 'note' : 'not_done')
   }
   const send = (change: Change) => {
-    if (isPending) return
+    if (sending.current) return
+    sending.current = true
     setDoing(change.note ? { about: report, what: change, sent: true } : null)
     focusNext('row')
     onReport(duty.id)
-    mutate(change)
+    mutate(change, {
+      onSettled: () => {
+        sending.current = false
+      },
+    })
   }
   const leaveByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || doing === null) return
@@ -68,8 +72,8 @@ export const DutyRow = memo(function DutyRow({ duty, reader, onReport, ...when }
   return (
     <li
       className={join(
-        'border-t border-line py-3',
-        current && 'relative -mx-3 my-1.5 rounded-lg border border-accent! bg-card px-3',
+        'border-line py-3 not-first:border-t',
+        current && 'relative -mx-3 my-1.5 rounded-lg border border-accent! bg-card px-[11px]',
       )}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form */}
@@ -84,9 +88,9 @@ export const DutyRow = memo(function DutyRow({ duty, reader, onReport, ...when }
         className="grid scroll-my-24 grid-cols-[3.25rem_minmax(0,1fr)] rounded-sm outline-offset-4 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto] sm:items-center sm:gap-x-3"
       >
         <p className="self-start text-muted tabular-nums">
-          {duty.from ? <bdi dir="ltr">{duty.from}</bdi> : t('anyTime')}
+          {duty.from && <bdi dir="ltr">{duty.from}</bdi>}
         </p>
-        <div className={join('min-w-0', isReported(duty) && 'sm:col-span-2')}>
+        <div className={join('min-w-0', report && doing !== 'choice' && 'sm:col-span-2')}>
           <DutyName id={nameId} duty={duty} />
           {isReported(duty) ? (
             <ReportLines duty={duty} reader={reader}>
@@ -95,7 +99,7 @@ export const DutyRow = memo(function DutyRow({ duty, reader, onReport, ...when }
               )}
               {isMine && !isPending && doing === null && (
                 <ReportActions
-                  task={task}
+                  task={duty.task_name}
                   hasNote={note !== ''}
                   onNote={() => open({ status: duty.report.status, note })}
                   onChange={() => {
@@ -111,7 +115,7 @@ export const DutyRow = memo(function DutyRow({ duty, reader, onReport, ...when }
         </div>
         {duty.can.report && (report ? doing === 'choice' : doing === null) && (
           <DutyButtons
-            task={task}
+            task={duty.task_name}
             current={current}
             onDone={() => send({ status: 'done', note })}
             onNotDone={() => open({ status: 'not_done', note })}

@@ -34,6 +34,7 @@ interface Props {
 /** When it is due, as long as nobody has reported it. */
 export function DueLine({ duty, now, late }: Props) {
   const { t } = useWords('routine')
+  if (!duty.from && !late) return <p className="text-sm text-muted">{t('anyTime')}</p>
   if (!duty.to && !late) return null
   const time = isolatedTime(duty.to ?? '')
   if (now) return <p className="text-sm font-medium text-accent">{t('nowUntil', { time })}</p>
@@ -61,7 +62,7 @@ export function ReportLines({
   const { note, evaluation, late } = duty.report
   return (
     <>
-      <div className="flex min-h-6 flex-wrap items-center gap-x-2">
+      <div className="flex min-h-5 flex-wrap items-center gap-x-2">
         <Mark duty={duty} late={late} />
         <p className="text-sm text-muted tabular-nums">{reportLine(t, duty, reader)}</p>
         <div className="ms-auto flex items-center">{children}</div>

@@ -40,7 +40,7 @@ export function NoteForm({
     <form
       noValidate
       onSubmit={send}
-      className="col-span-full mt-2 flex flex-col gap-2 sm:col-start-2 sm:flex-row sm:items-end"
+      className="col-span-full mt-2 flex flex-col gap-2 sm:col-start-2"
     >
       <TextField
         ref={field}
@@ -54,7 +54,6 @@ export function NoteForm({
         }}
         autoComplete="off"
         enterKeyHint="send"
-        className="grow"
       />
       <div className="grid grid-cols-2 gap-2 sm:flex">
         <Button type="submit" tone="primary" size="touch">

@@ -9,6 +9,7 @@ import { useCompanyClock } from '#features/routine-tasks/web/useCompanyClock.ts'
 import { useDay } from '#features/routine-tasks/web/useDay.ts'
 import { formatTime } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { readSession } from '#platform/web/session.ts'
 import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
@@ -52,7 +53,9 @@ export function RoutineTaskPage() {
               </Button>
             }
           >
-            {t('routine:stale', { time: formatTime(dataUpdatedAt, locale) })}
+            {t('routine:stale', {
+              time: formatTime(dataUpdatedAt, locale, readSession()?.timezone),
+            })}
           </Alert>
         )}
         {isPending && <DaySkeleton />}

@@ -44,7 +44,8 @@ export function Avatar({
           className="size-full object-cover"
         />
       ) : (
-        initials(name)
+        // Drawn, not written: two letters are no part of anybody's name.
+        <span data-initials={initials(name)} className="before:content-[attr(data-initials)]" />
       )}
     </span>
   )

@@ -12,7 +12,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 
-const address = checkEmail.query as NonNullable<typeof checkEmail.query>
+const address = checkEmail.query
 
 /** One e-mail field, which begins a sign-up or leads who has an account to sign in. */
 export function BeginForm({ email }: { email: RefObject<HTMLInputElement | null> }) {

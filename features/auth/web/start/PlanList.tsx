@@ -79,16 +79,29 @@ function PlanCell({ plan }: { plan: Plan }) {
   )
 }
 
+/** Line for line as high as the plan that comes. */
 function PlanSkeleton() {
   return (
     <li className={CELL}>
-      <Skeleton className="my-1 h-4 w-20" />
-      <Skeleton className="mt-4 mb-1 h-6 w-28" />
-      <Skeleton className="mt-4 h-3 w-full" />
-      <Skeleton className="mt-2 mb-6 h-3 w-2/3" />
-      <Skeleton className="mt-3 h-3 w-full" />
-      <Skeleton className="mt-4 h-3 w-full" />
-      <Skeleton className="mt-4 h-3 w-full" />
+      <SkeletonLine className="min-h-6 text-lg" width="w-20" />
+      <SkeletonLine className="mt-2 text-2xl" width="w-32" />
+      <div className="mt-2 mb-4">
+        <SkeletonLine width="w-full" />
+        <SkeletonLine className="max-sm:hidden" width="w-2/3" />
+      </div>
+      {['storage', 'tasks', 'users'].map((feature) => (
+        <div key={feature} className="border-t border-line py-1.5 text-sm last:pb-0">
+          <SkeletonLine width="w-full" />
+        </div>
+      ))}
     </li>
+  )
+}
+
+function SkeletonLine({ className = '', width }: { className?: string; width: string }) {
+  return (
+    <div className={`flex h-[1lh] items-center ${className}`}>
+      <Skeleton className={`h-[0.7em] ${width}`} />
+    </div>
   )
 }

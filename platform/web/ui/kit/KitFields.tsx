@@ -47,17 +47,20 @@ export function KitFields() {
           placeholder={say('Search or jump to', 'ابحث أو انتقل إلى')}
           start={<Search aria-hidden="true" className="size-4" />}
         />
-        <PasswordField
-          label={say('Password', 'كلمة المرور')}
-          defaultValue="Abc-1234"
-          {...password}
-        />
-        <PasswordField
-          label={say('New password', 'كلمة مرور جديدة')}
-          autoComplete="new-password"
-          error={say('At least 8 characters.', '8 أحرف على الأقل.')}
-          {...password}
-        />
+        <form className="contents" onSubmit={(event) => event.preventDefault()}>
+          <input hidden autoComplete="username" readOnly value="" />
+          <PasswordField
+            label={say('Password', 'كلمة المرور')}
+            defaultValue="Abc-1234"
+            {...password}
+          />
+          <PasswordField
+            label={say('New password', 'كلمة مرور جديدة')}
+            autoComplete="new-password"
+            error={say('At least 8 characters.', '8 أحرف على الأقل.')}
+            {...password}
+          />
+        </form>
         <NativeSelect
           label={say('Company size', 'حجم الشركة')}
           placeholder={say('Choose', 'اختر')}

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import {
+  choose,
+  EMPLOYEES,
+  expect,
+  LANGUAGES,
+  type Language,
+  settle,
+  signInAs,
+  test,
+} from './support.ts'
+import { WORDS } from './words.ts'
+
+const NAMES = {
+  en: {
+    first: 'Mona',
+    last: 'Saleh',
+    company: 'Nile Bakery',
+    department: 'Ovens',
+    task: 'Light the first oven',
+  },
+  ar: {
+    first: 'منى',
+    last: 'صالح',
+    company: 'مخبز النيل',
+    department: 'الأفران',
+    task: 'إشعال الفرن الأول',
+  },
+}
+const PASSWORD = 'Passw0rd!'
+const SIZES = [1440, 390]
+
+let companies = 0
+
+async function signUp(page: Page, locale: Language): Promise<void> {
+  const { auth } = WORDS[locale]
+  const names = NAMES[locale]
+  companies += 1
+  const email = `owner-${locale}-${Date.now()}-${companies}@example.com`
+  await page.goto('/')
+  await page.getByLabel(auth.yourEmail).fill(email)
+  await page.getByRole('button', { name: auth.begin }).click()
+  await expect(page).toHaveURL(/\/signup/)
+  await expect(page.getByLabel(auth.emailAgain)).toHaveValue(email)
+  await page.getByLabel(auth.firstName).fill(names.first)
+  await page.getByLabel(auth.lastName).fill(names.last)
+  await page.getByLabel(auth.companyName).fill(names.company)
+  await page.getByLabel(auth.companySize).selectOption('2')
+  await page.getByLabel(auth.industry).selectOption('3')
+  const signUpButton = page.getByRole('button', { name: auth.signUp, exact: true })
+  await page.getByLabel(auth.password, { exact: true }).fill(PASSWORD)
+  await expect(signUpButton).toBeDisabled()
+  await page.getByLabel(auth.confirmation, { exact: true }).fill(PASSWORD)
+  await signUpButton.click()
+  await expect(page).toHaveURL(/\/signin/)
+  await page.getByLabel(auth.email, { exact: true }).fill(email)
+  await page.getByLabel(auth.password, { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: auth.signIn, exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard-default/)
+}
+
+/** By the sidebar, which is a drawer on phones. */
+async function openPage(page: Page, locale: Language, name: string): Promise<void> {
+  const menu = page.getByRole('button', { name: WORDS[locale].shell.openMenu })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('link', { name, exact: true }).click()
+}
+
+async function createDepartment(page: Page, locale: Language): Promise<void> {
+  const { departments, common } = WORDS[locale]
+  await page.getByRole('button', { name: departments.newDepartment }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(departments.name).first().fill(NAMES[locale].department)
+  await dialog.getByRole('button', { name: common.create, exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: NAMES[locale].department })).toBeVisible()
+}
+
+async function addRoutineTask(page: Page, locale: Language): Promise<void> {
+  const { dashboard, common } = WORDS[locale]
+  await page.getByRole('button', { name: dashboard.addRoutine }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(dashboard.taskName).fill(NAMES[locale].task)
+  await dialog
+    .getByLabel(dashboard.departmentField)
+    .selectOption({ label: NAMES[locale].department })
+  await dialog.getByRole('button', { name: common.create, exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+const fact = (page: Page, card: string, name: string) =>
+  page
+    .getByRole('region', { name: card })
+    .getByText(name, { exact: true })
+    .locator('xpath=following-sibling::dd')
+
+for (const locale of LANGUAGES)
+  for (const width of SIZES)
+    test(`an owner runs the first day, ${locale}, ${width} px`, async ({ page, context }) => {
+      const { dashboard, departments, routine, shell } = WORDS[locale]
+      await choose(context, { locale })
+      await page.setViewportSize({ width, height: 844 })
+      await signUp(page, locale)
+      await expect(page).toHaveTitle(NAMES[locale].company)
+      await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
+      await expect(fact(page, dashboard.routineTitle, dashboard.reported)).toHaveText('0')
+
+      await openPage(page, locale, shell.department)
+      await expect(page.getByRole('heading', { name: departments.title })).toBeVisible()
+      await createDepartment(page, locale)
+
+      await openPage(page, locale, shell.dashboard)
+      await addRoutineTask(page, locale)
+      await expect(fact(page, dashboard.routineTitle, dashboard.notReported)).toHaveText('1')
+
+      await openPage(page, locale, shell.routineTask)
+      await page.getByRole('button', { name: routine.done }).first().click()
+      await expect(page.getByText(routine.you).first()).toBeVisible()
+
+      await openPage(page, locale, shell.dashboard)
+      await expect(fact(page, dashboard.routineTitle, dashboard.reported)).toHaveText('1')
+      await expect(fact(page, dashboard.routineTitle, dashboard.done)).toHaveText('1')
+      await expect(fact(page, dashboard.routineTitle, dashboard.notReported)).toHaveText('0')
+      const chart = page.getByRole('region', { name: dashboard.progressTitle })
+      await chart.getByRole('button', { name: dashboard.showTable }).click()
+      const row = chart.getByRole('row', { name: NAMES[locale].department })
+      await expect(row.getByRole('cell').first()).toHaveText('1')
+    })
+
+for (const locale of LANGUAGES)
+  for (const width of SIZES)
+    test(`an employee is led to the routine tasks and reports one, ${locale}, ${width} px`, async ({
+      page,
+      context,
+    }) => {
+      const { routine, shell } = WORDS[locale]
+      await choose(context, { locale })
+      await page.setViewportSize({ width, height: 844 })
+      const company = await signInAs(context, EMPLOYEES[locale])
+      await page.goto(`${company}/dashboard-default`)
+      await expect(page).toHaveURL(/\/routine-task/)
+      await expect(page.locator('main h1')).toBeVisible()
+      if (width === 390) await page.getByRole('button', { name: shell.openMenu }).click()
+      await expect(page.getByRole('link', { name: shell.routineTask, exact: true })).toBeVisible()
+      await expect(page.getByRole('link', { name: shell.dashboard, exact: true })).toHaveCount(0)
+      await expect(page.getByRole('link', { name: shell.team, exact: true })).toHaveCount(0)
+      if (width === 390) await page.keyboard.press('Escape')
+
+      await settle(page)
+      const open = page.getByRole('button', { name: new RegExp(`^${routine.notDone}:`) })
+      const before = await open.count()
+      await open.first().click()
+      await page.getByLabel(routine.why).fill('—')
+      await page.keyboard.press('Enter')
+      await expect(open).toHaveCount(before - 1)
+      await expect(
+        page.getByText(new RegExp(`${routine.notDone}.*${routine.you}`)).first(),
+      ).toBeVisible()
+    })
