@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
+      { extends: true, test: { name: 'checks', include: ['checks/*.test.ts'] } },
       {
         extends: true,
         test: {
@@ -12,7 +13,6 @@ export default defineConfig({
             'features/*/*.test.ts',
             'features/*/web/**/*.test.ts',
             'db/seed/content/*.test.ts',
-            'checks/*.test.ts',
           ],
         },
       },

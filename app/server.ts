@@ -37,8 +37,8 @@ async function startDatabase(config: Config, log: Logger) {
   const address = postgres
     ? { socketDir: postgres.socketDir, name: 'postgres' }
     : { url: config.databaseUrl }
-  const database = openDatabase(address as Database['address'], (error) =>
-    log.warn(error, 'database'),
+  const database = openDatabase(address as Database['address'], ({ message }) =>
+    log.warn({ message }, 'database'),
   )
   await migrate(database, MIGRATIONS)
   await migrateJobs(database)

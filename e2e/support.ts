@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
 
 export { expect }
 
@@ -13,11 +12,6 @@ export const EMPLOYEES = {
 } as const
 export const LANGUAGES = ['en', 'ar'] as const
 export type Language = (typeof LANGUAGES)[number]
-
-const axeSource = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-)
 
 /** A page that fails its test when the console says anything, or when an error escapes. */
 export const test = base.extend<{ silent: undefined }>({
@@ -97,7 +91,7 @@ export async function settle(page: Page): Promise<void> {
 
 /** What axe finds wrong on the page as it stands, in short. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource)
+  await page.evaluate(axe.source)
   return page.evaluate(async () => {
     const { axe } = window as unknown as {
       axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }

@@ -46,7 +46,9 @@ const ofPlaywright = ({ stats }) => ({
   failed: stats.unexpected,
 })
 
-const vitest = ['npx', 'vitest', 'run', '--reporter=default', '--reporter=json']
+// The checks project runs within `npm run check`.
+const PROJECTS = ['units', 'server', 'embedded'].flatMap((name) => ['--project', name])
+const vitest = ['npx', 'vitest', 'run', ...PROJECTS, '--reporter=default', '--reporter=json']
 const postgres15 = existsSync('/usr/lib/postgresql/15/bin/postgres')
 
 requireNode()

@@ -86,7 +86,9 @@ export async function identify(server: Server, request: FastifyRequest): Promise
   const [session] = await askPublic(server.database, query)
   if (!session) throw unauthorized()
   if (visitor.now.getTime() - Date.parse(session.last_used_at) > TOUCH_AFTER_MS)
-    touch(server.database, session, visitor.now).catch((error) => server.log.warn(error, 'touch'))
+    touch(server.database, session, visitor.now).catch((error) =>
+      server.log.warn({ why: String(error) }, 'touch'),
+    )
   const { date, time } = localClock(visitor.now, session.timezone)
   return {
     ...visitor,

@@ -63,7 +63,7 @@ function replyWith(error: unknown, request: FastifyRequest, reply: FastifyReply)
     }[locale]
     return reply.code(500).send({ message, request_id: request.id })
   }
-  if (failure.status === 503) request.log.warn(error, 'not now')
+  if (failure.status === 503) request.log.warn({ why: String(error) }, 'not now')
   const { retryAfterSeconds } = failure.details
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   return reply.code(failure.status).send(failure.body(locale))

@@ -8,10 +8,6 @@ const fromUtc = (ms: number): IsoDate => new Date(ms).toISOString().slice(0, 10)
 export const addDays = (date: IsoDate, days: number): IsoDate =>
   fromUtc(toUtc(date) + days * DAY_MS)
 
-/** Whole days from `from` to `to`; negative when `to` is earlier. */
-export const daysBetween = (from: IsoDate, to: IsoDate): number =>
-  Math.round((toUtc(to) - toUtc(from)) / DAY_MS)
-
 /** ISO weekday: 1 Monday … 7 Sunday. */
 export const weekdayOf = (date: IsoDate): number => new Date(toUtc(date)).getUTCDay() || 7
 

@@ -31,8 +31,12 @@ const STYLES = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 /** A calendar date in words. */
-export const formatDate = (date: IsoDate, locale: Locale, style: keyof typeof STYLES): string =>
-  formatter(locale, { ...STYLES[style], timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+export function formatDate(date: IsoDate, locale: Locale, style: keyof typeof STYLES): string {
+  const words = formatter(locale, { ...STYLES[style], timeZone: 'UTC' })
+  const text = words.format(new Date(`${date}T00:00:00Z`))
+  // British English, as Intl writes it, leaves out the comma after the weekday.
+  return locale === 'en' && style === 'day' ? text.replace(' ', ', ') : text
+}
 
 /** An instant's time of day, HH:mm, in a time zone (the browser's unless told). */
 export const formatTime = (instant: string | number, locale: Locale, timeZone?: string): string =>

@@ -14,7 +14,10 @@ const isWorthRetrying = (error: Error) =>
 
 export const queryClient = new QueryClient({
   defaultOptions: {
+    // Offline a call fails at once and says so, instead of waiting unseen.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       staleTime: 30_000,
       retry: (count, error) => count < 2 && isWorthRetrying(error),
     },

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { forgotPassword as endpoint } from '#features/auth/contract.ts'
 import { forgotPassword, lastEmail } from '#features/auth/web/api.ts'
 import { linkClass, NarrowPage } from '#features/auth/web/NarrowPage.tsx'
-import { useRefusal } from '#features/auth/web/useRefusal.ts'
 import { useContractForm } from '#platform/web/form.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
+import { useRefusal } from '#platform/web/useRefusal.ts'
 
 const address = endpoint.query
 

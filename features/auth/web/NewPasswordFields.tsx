@@ -85,9 +85,7 @@ export function NewPasswordFields({
         label={t('confirmation')}
         error={isSame ? undefined : differs}
         hint={
-          (isSame || !differs) && (
-            <LiveNote good={isSame && t('passwordsMatch')} rule={<>&nbsp;</>} />
-          )
+          (isSame || !differs) && <LiveNote good={isSame && t('passwordsMatch')} rule={'\u00a0'} />
         }
       />
     </>

@@ -5,13 +5,13 @@ import { resetPassword as endpoint } from '#features/auth/contract.ts'
 import { rememberEmail, resetPassword } from '#features/auth/web/api.ts'
 import { linkClass, NarrowPage } from '#features/auth/web/NarrowPage.tsx'
 import { NewPasswordFields } from '#features/auth/web/NewPasswordFields.tsx'
-import { useRefusal } from '#features/auth/web/useRefusal.ts'
 import { CallError } from '#platform/web/call.ts'
 import { useContractForm } from '#platform/web/form.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { buttonClass } from '#platform/web/ui/button-class.ts'
+import { useRefusal } from '#platform/web/useRefusal.ts'
 
 const choice = endpoint.body
 

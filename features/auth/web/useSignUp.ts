@@ -3,9 +3,9 @@ import { useRef } from 'react'
 import type * as z from 'zod/mini'
 import { isNewPassword, register } from '#features/auth/contract.ts'
 import { keepStart, signUp, startDraft, startEmail, submitEmail } from '#features/auth/web/api.ts'
-import { useRefusal } from '#features/auth/web/useRefusal.ts'
 import { CallError } from '#platform/web/call.ts'
 import { useContractForm } from '#platform/web/form.ts'
+import { useRefusal } from '#platform/web/useRefusal.ts'
 
 const registration = register.body
 type Values = z.input<typeof registration>

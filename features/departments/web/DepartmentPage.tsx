@@ -6,8 +6,6 @@ import { DepartmentCard, type ListedDepartment } from '#features/departments/web
 import { DepartmentsSkeleton } from '#features/departments/web/DepartmentsSkeleton.tsx'
 import { NewDepartmentDialog } from '#features/departments/web/NewDepartmentDialog.tsx'
 import { departmentSearch } from '#features/departments/web/search.ts'
-import { useReason } from '#features/departments/web/useReason.ts'
-import { useTypedText } from '#features/departments/web/useTypedText.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { useReply } from '#platform/web/query.ts'
 import { readSession } from '#platform/web/session.ts'
@@ -16,6 +14,8 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { matches } from '#platform/web/ui/matches.ts'
 import { TextField } from '#platform/web/ui/TextField.tsx'
+import { useReason } from '#platform/web/useReason.ts'
+import { useTypedText } from '#platform/web/useTypedText.ts'
 
 /** A hint only: the server decides. */
 function mayCreate(): boolean {

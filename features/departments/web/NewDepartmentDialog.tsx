@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { useRefusal } from '#features/auth/web/useRefusal.ts'
 import { createDepartment, type Department } from '#features/departments/contract.ts'
 import { addDepartment } from '#features/departments/web/api.ts'
 import { listCompanyUsers } from '#features/users/contract.ts'
@@ -15,6 +14,7 @@ import { MultiSelect } from '#platform/web/ui/MultiSelect.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
+import { useRefusal } from '#platform/web/useRefusal.ts'
 
 const department = createDepartment.body
 const EMPTY = { name: '', description: '', manager_id: null, member_ids: [] }

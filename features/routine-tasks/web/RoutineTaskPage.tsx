@@ -1,5 +1,3 @@
-import { useReason } from '#features/departments/web/useReason.ts'
-import { useTypedText } from '#features/departments/web/useTypedText.ts'
 import { DayContent } from '#features/routine-tasks/web/DayContent.tsx'
 import { DaySkeleton } from '#features/routine-tasks/web/DaySkeleton.tsx'
 import { DayTitle } from '#features/routine-tasks/web/DayTitle.tsx'
@@ -13,6 +11,8 @@ import { readSession } from '#platform/web/session.ts'
 import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { useReason } from '#platform/web/useReason.ts'
+import { useTypedText } from '#platform/web/useTypedText.ts'
 
 /** My day: what is due, what is reported of it, and Done or Not done in one press. */
 export function RoutineTaskPage() {

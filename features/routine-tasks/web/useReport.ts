@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useReason } from '#features/departments/web/useReason.ts'
 import { type Occurrence, type Report, submitReport } from '#features/routine-tasks/contract.ts'
 import { holdDays, putReport, renewAfterReport } from '#features/routine-tasks/web/useDay.ts'
 import { CallError, call } from '#platform/web/call.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { companyClock, readSession } from '#platform/web/session.ts'
 import { toast } from '#platform/web/ui/toast.ts'
+import { useReason } from '#platform/web/useReason.ts'
 
 export interface Change {
   status: Report['status']

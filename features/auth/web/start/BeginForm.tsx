@@ -3,7 +3,6 @@ import { type RefObject, useId, useState } from 'react'
 import { checkEmail } from '#features/auth/contract.ts'
 import { rememberEmail, startEmail, submitEmail } from '#features/auth/web/api.ts'
 import { linkClass } from '#features/auth/web/NarrowPage.tsx'
-import { useRefusal } from '#features/auth/web/useRefusal.ts'
 import { TRIAL_DAYS } from '#features/plans/contract.ts'
 import { CallError } from '#platform/web/call.ts'
 import { useContractForm } from '#platform/web/form.ts'
@@ -11,6 +10,7 @@ import { useWords } from '#platform/web/i18n.ts'
 import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
+import { useRefusal } from '#platform/web/useRefusal.ts'
 
 const address = checkEmail.query
 

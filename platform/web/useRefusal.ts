@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { useErrorsInLanguage } from '#features/auth/web/useErrorsInLanguage.ts'
 import { CallError } from '#platform/web/call.ts'
 import { showServerErrors } from '#platform/web/form.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { useErrorsInLanguage } from '#platform/web/useErrorsInLanguage.ts'
 
 /**
  * What to say when the server refuses a form: nothing here when it named fields, since the words

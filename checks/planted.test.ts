@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-planted-'))
+copyFileSync('biome.json', path.join(folder, 'biome.json'))
+symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What Biome says of a text that stands in a file of a project with our rules. */
+function lint(file: string, text: string): string {
+  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+  writeFileSync(path.join(folder, file), text)
+  const biome = path.resolve('node_modules/.bin/biome')
+  const args = ['lint', '--vcs-enabled=false', '--max-diagnostics=20', file]
+  const { stdout, stderr } = spawnSync(biome, args, { cwd: folder, encoding: 'utf8' })
+  return stdout + stderr
+}
+
+const many = (count: number, line: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => line(index)).join('\n')
+
+test.each([
+  ['any', 'platform/server/x.ts', 'export const a = (b: any) => b\n', 'noExplicitAny'],
+  ['the console', 'features/plans/server/x.ts', "console.log('a')\n", 'noConsole'],
+  [
+    'process.env outside the configuration',
+    'platform/server/x.ts',
+    'export const a = process.env.A\n',
+    'noProcessEnv',
+  ],
+  ['a default export', 'platform/web/x.ts', 'export default 1\n', 'noDefaultExport'],
+  [
+    'a barrel',
+    'features/plans/index.ts',
+    "export * from './contract.ts'\n",
+    'noBarrelFile|noReExportAll',
+  ],
+  [
+    'a long file',
+    'platform/server/x.ts',
+    `${many(320, (n) => `export const a${n} = ${n}`)}\n`,
+    'noExcessiveLinesPerFile',
+  ],
+  [
+    'a long function',
+    'platform/server/x.ts',
+    `export function a() {\n${many(70, (n) => `  f(${n})`)}\n}\n`,
+    'noExcessiveLinesPerFunction',
+  ],
+])('%s is refused', (_, file, text, rule) => {
+  expect(lint(file, text)).toMatch(new RegExp(rule))
+})
