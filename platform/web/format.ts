@@ -50,9 +50,9 @@ export const formatTime = (instant: string | number, locale: Locale, timeZone?: 
 export const formatNumber = (value: number, locale: Locale): string =>
   new Intl.NumberFormat(TAGS[locale]).format(value)
 
-/** Names of the weekdays, 1 Monday … 7 Sunday, as ids and names. */
-export const weekdayNames = (locale: Locale): { id: number; name: string }[] =>
-  Array.from({ length: 7 }, (_, index) => ({
+/** The weekdays from the company's first one on, by number (1 Monday … 7 Sunday) and name. */
+export const weekdayNames = (locale: Locale, first: number): { id: number; name: string }[] =>
+  Array.from({ length: 7 }, (_, step) => (first - 1 + step) % 7).map((index) => ({
     id: index + 1,
     name: formatter(locale, { weekday: 'long', timeZone: 'UTC' }).format(
       Date.UTC(2024, 0, index + 1),

@@ -4,12 +4,13 @@ import { getCookie, setCookie } from '#platform/web/session.ts'
 export const THEMES = ['light', 'dark', 'system'] as const
 export const ACCENTS = ['nile', 'indigo', 'sky', 'rose', 'amber', 'slate'] as const
 export const SIDEBARS = ['white', 'dark'] as const
+export const NAVBARS = ['fixed', 'static'] as const
 
 export interface Preferences {
   theme: (typeof THEMES)[number]
   accent: (typeof ACCENTS)[number]
   sidebar: (typeof SIDEBARS)[number]
-  navbar: 'fixed' | 'static'
+  navbar: (typeof NAVBARS)[number]
 }
 
 const oneOf = <T extends string>(all: readonly T[], value: string | undefined): T =>
@@ -19,7 +20,7 @@ const read = (): Preferences => ({
   theme: oneOf([...THEMES].reverse(), getCookie('theme')),
   accent: oneOf(ACCENTS, getCookie('accent')),
   sidebar: oneOf(SIDEBARS, getCookie('sidebar')),
-  navbar: oneOf(['fixed', 'static'], getCookie('navbar')),
+  navbar: oneOf(NAVBARS, getCookie('navbar')),
 })
 
 let current = read()

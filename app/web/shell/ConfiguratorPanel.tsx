@@ -2,6 +2,7 @@ import type { DeferredProps } from '#platform/web/Deferred.tsx'
 import { useWords } from '#platform/web/i18n.ts'
 import {
   ACCENTS,
+  NAVBARS,
   type Preferences,
   SIDEBARS,
   setPreferences,
@@ -44,6 +45,24 @@ function Accents({ chosen }: { chosen: Preferences['accent'] }) {
   )
 }
 
+interface ChoiceProps<T extends string> {
+  name: string
+  options: { id: T; name: string }[]
+  value: T
+  onChange: (value: T) => void
+}
+
+function Choice<T extends string>({ name, ...control }: ChoiceProps<T>) {
+  return (
+    <div>
+      <p aria-hidden="true" className="mb-1.5 text-sm font-medium">
+        {name}
+      </p>
+      <SegmentedControl label={name} {...control} />
+    </div>
+  )
+}
+
 /** How the product looks on this device: colours, sidebar, top bar, light or dark. */
 export function ConfiguratorPanel({ trigger, open, onOpenChange }: DeferredProps) {
   const { t } = useWords('shell')
@@ -52,20 +71,20 @@ export function ConfiguratorPanel({ trigger, open, onOpenChange }: DeferredProps
     <Popover label={t('appearance')} trigger={trigger()} open={open} onOpenChange={onOpenChange}>
       <div className="w-72 space-y-4">
         <Accents chosen={accent} />
-        <SegmentedControl
-          label={t('sidebarType')}
+        <Choice
+          name={t('sidebarType')}
           options={SIDEBARS.map((id) => ({ id, name: t(`sidebar.${id}`) }))}
           value={sidebar}
           onChange={(id) => setPreferences({ sidebar: id })}
         />
-        <SegmentedControl
-          label={t('navbar')}
-          options={(['fixed', 'static'] as const).map((id) => ({ id, name: t(`navbar.${id}`) }))}
+        <Choice
+          name={t('navbar')}
+          options={NAVBARS.map((id) => ({ id, name: t(`navbar.${id}`) }))}
           value={navbar}
           onChange={(id) => setPreferences({ navbar: id })}
         />
-        <SegmentedControl
-          label={t('theme')}
+        <Choice
+          name={t('theme')}
           options={THEMES.map((id) => ({ id, name: t(`theme.${id}`) }))}
           value={theme}
           onChange={(id) => setPreferences({ theme: id })}

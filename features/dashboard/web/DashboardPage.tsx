@@ -23,14 +23,17 @@ export function DashboardPage() {
   if (!dashboard.data) {
     if (!failure) return <DashboardSkeleton />
     return (
-      <ErrorState
-        title={t('dashboard:errorTitle')}
-        retryLabel={t('common:retry')}
-        onRetry={refresh}
-        busy={busy}
-      >
-        {failure}
-      </ErrorState>
+      <>
+        <h1 className="sr-only">{t('dashboard:title')}</h1>
+        <ErrorState
+          title={t('dashboard:errorTitle')}
+          retryLabel={t('common:retry')}
+          onRetry={refresh}
+          busy={busy}
+        >
+          {failure}
+        </ErrorState>
+      </>
     )
   }
   const { data } = dashboard

@@ -1,5 +1,6 @@
 import { Controller } from 'react-hook-form'
 import type { useRoutineForm } from '#features/dashboard/web/RoutineForm.tsx'
+import { storedProfile } from '#features/profile/web/api.ts'
 import { weekdayNames } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { join } from '#platform/web/ui/join.ts'
@@ -17,6 +18,7 @@ interface WeekdaysProps {
 
 function Weekdays({ chosen, onChange, error }: WeekdaysProps) {
   const { t, locale } = useWords('dashboard')
+  const firstDay = storedProfile()?.company.first_day_of_week ?? 1
   const toggle = (day: number) =>
     onChange(chosen.includes(day) ? chosen.filter((one) => one !== day) : [...chosen, day])
   return (
@@ -28,7 +30,7 @@ function Weekdays({ chosen, onChange, error }: WeekdaysProps) {
         </span>
       </legend>
       <div className="flex flex-wrap gap-1.5">
-        {weekdayNames(locale).map(({ id, name }) => (
+        {weekdayNames(locale, firstDay).map(({ id, name }) => (
           <label
             key={id}
             className={join(

@@ -28,8 +28,8 @@ function Row({ row }: { row: RegisterRow }) {
   const reported = cells.filter((cell) => cell.state !== 'not_reported').length
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 border-t border-line py-2 sm:grid-cols-[8.5rem_1fr_auto]">
-      <span dir="auto" className="min-w-0 truncate text-start">
-        {name}
+      <span className="min-w-0 truncate">
+        <bdi>{name}</bdi>
       </span>
       <div className="max-sm:order-last max-sm:col-span-2">
         <DayStrip label={t('registerOf', { name })} cells={cells} />

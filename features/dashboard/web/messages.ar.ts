@@ -2,6 +2,7 @@ import type { en } from '#features/dashboard/web/messages.en.ts'
 import type { ArabicOf } from '#platform/web/messages.ts'
 
 export const ar = {
+  title: 'لوحة المتابعة',
   today: 'سُجّل {{reported}} من {{total}}: أُنجز {{done}} ولم يُنجز {{notDone}}',
   nothingDue: 'لا مهام مستحقة اليوم',
   updated: 'آخر تحديث {{time}}',

@@ -1,4 +1,5 @@
 export const en = {
+  title: 'Dashboard',
   today: '{{reported}} of {{total}} duties reported, {{done}} done, {{notDone}} not done',
   nothingDue: 'No duties are due today',
   updated: 'Updated {{time}}',

@@ -19,7 +19,7 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
     <AriaToastRegion
       queue={toastQueue}
       aria-label={label}
-      className="fixed inset-x-3 bottom-3 z-[100001] flex flex-col-reverse gap-2 rounded-lg sm:start-auto sm:end-5 sm:bottom-5 sm:w-96"
+      className="fixed inset-x-3 top-3 z-[100001] flex flex-col gap-2 rounded-lg sm:start-auto sm:end-5 sm:top-auto sm:bottom-5 sm:w-96 sm:flex-col-reverse"
     >
       {({ toast }) => {
         const { title, detail, tone = 'info', action } = toast.content
