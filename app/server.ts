@@ -5,7 +5,7 @@ import { printWelcome } from '#app/server/welcome.ts'
 import { seedDemo } from '#db/seed/demo.ts'
 import { startClock } from '#platform/server/clock.ts'
 import { type Config, ConfigError, readEnvironment } from '#platform/server/config.ts'
-import { type Database, openDatabase } from '#platform/server/database.ts'
+import { addressOf, openDatabase } from '#platform/server/database.ts'
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
@@ -35,11 +35,9 @@ async function startDatabase(config: Config, log: Logger) {
       },
     })
   const address = postgres
-    ? { socketDir: postgres.socketDir, name: 'postgres' }
-    : { url: config.databaseUrl }
-  const database = openDatabase(address as Database['address'], ({ message }) =>
-    log.warn({ message }, 'database'),
-  )
+    ? { host: postgres.socketDir, user: 'diwan_owner', database: 'postgres' }
+    : addressOf(config.databaseUrl ?? '')
+  const database = openDatabase(address, ({ message }) => log.warn({ message }, 'database'))
   await migrate(database, MIGRATIONS)
   await migrateJobs(database)
   return { database, postgres }

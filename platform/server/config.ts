@@ -25,7 +25,9 @@ const Environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_URL: url('http:', 'https:'),
   DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: url('postgres:', 'postgresql:'),
+  DATABASE_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' })),
+  ),
   SMTP_URL: url('smtp:', 'smtps:'),
   MAIL_FROM: z._default(z.string(), 'Diwan <diwan@localhost>'),
   S3_URL: url('s3:', 'http:', 'https:'),

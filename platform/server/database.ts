@@ -1,13 +1,17 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
+import { parseIntoClientConfig } from 'pg-connection-string'
 import { overloaded } from '#platform/server/errors.ts'
 
-/** Where a database is: a connection string, or the socket of the embedded one. */
-export interface DatabaseAddress {
-  url?: string
-  socketDir?: string
-  name?: string
-}
+/** Where a database is, and who owns it. */
+export type DatabaseAddress = Pick<
+  pg.ClientConfig,
+  'host' | 'port' | 'user' | 'password' | 'database' | 'ssl'
+>
+
+/** The address in a `DATABASE_URL`; a Unix socket's folder may stand in its `host` parameter. */
+export const addressOf = (databaseUrl: string): DatabaseAddress =>
+  parseIntoClientConfig(databaseUrl) as DatabaseAddress
 
 export interface Database {
   /** Connections under row-level security, as diwan_app: all requests. */
@@ -37,22 +41,16 @@ const types = {
 } as pg.CustomTypesConfig
 
 /** The password of diwan_app: the same in every process that knows the owner's. */
-export const appPassword = (ownerPassword: string): string =>
-  createHmac('sha256', ownerPassword).update('diwan_app').digest('base64url')
+export const appPassword = ({ password }: DatabaseAddress): string =>
+  createHmac('sha256', String(password ?? ''))
+    .update('diwan_app')
+    .digest('base64url')
 
-function asApp(address: DatabaseAddress): pg.PoolConfig {
-  if (!address.url) return { host: address.socketDir, user: 'diwan_app', database: address.name }
-  const url = new URL(address.url)
-  const password = appPassword(decodeURIComponent(url.password))
-  url.username = 'diwan_app'
-  url.password = password
-  return { connectionString: url.href }
-}
-
-const asOwner = (address: DatabaseAddress): pg.PoolConfig =>
-  address.url
-    ? { connectionString: address.url }
-    : { host: address.socketDir, user: 'diwan_owner', database: address.name }
+const asApp = (address: DatabaseAddress): DatabaseAddress => ({
+  ...address,
+  user: 'diwan_app',
+  password: appPassword(address),
+})
 
 /** Opens the two pools; nothing is connected until the first query. */
 export function openDatabase(address: DatabaseAddress, onError: (error: Error) => void): Database {
@@ -63,7 +61,7 @@ export function openDatabase(address: DatabaseAddress, onError: (error: Error) =
     max: 10,
     pipeline: true,
   } as pg.PoolConfig)
-  const owner = new pg.Pool({ ...asOwner(address), ...common, max: 5 })
+  const owner = new pg.Pool({ ...address, ...common, max: 5 })
   for (const pool of [app, owner]) {
     pool.on('error', onError)
     pool.on('connect', (client) => client.on('error', swallow))

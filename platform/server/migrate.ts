@@ -29,6 +29,18 @@ async function ensureRoles(db: Kysely<unknown>, password: string): Promise<void>
   })
 }
 
+/** Roles belong to the whole cluster: another of its databases may be doing the same just now. */
+const COLLISIONS = new Set(['XX000', '42710', '23505'])
+
+async function retrying(work: () => Promise<void>, tries = 5): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (tries === 0 || !COLLISIONS.has(String((error as { code?: unknown }).code))) throw error
+    await retrying(work, tries - 1)
+  }
+}
+
 const provider = (folder: string) => ({
   async getMigrations() {
     const files = (await readdir(folder)).filter((name) => name.endsWith('.sql'))
@@ -47,8 +59,7 @@ const provider = (folder: string) => ({
  */
 export async function migrate(database: Database, folder: string): Promise<void> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: database.owner }) })
-  const { url } = database.address
-  await ensureRoles(db, appPassword(url ? decodeURIComponent(new URL(url).password) : ''))
+  await retrying(() => ensureRoles(db, appPassword(database.address)))
   const migrator = new Migrator({ db, provider: provider(folder) })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error

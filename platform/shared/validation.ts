@@ -60,7 +60,8 @@ export const messagesIn = (locale: Locale) => (issue: Issue) => textOf(issue)[lo
 
 /** A zod error as the API's `errors`: each field's path with its messages. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
-  const errors: Record<string, string[]> = {}
+  // Without a prototype: a field may be named `constructor`.
+  const errors: Record<string, string[]> = Object.create(null)
   for (const issue of issues) {
     const path = issue.path.map(String)
     const fields =

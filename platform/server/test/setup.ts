@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { type DatabaseAddress, openDatabase } from '#platform/server/database.ts'
+import { addressOf, type DatabaseAddress, openDatabase } from '#platform/server/database.ts'
 import { startEmbeddedPostgres } from '#platform/server/embedded/embedded-postgres.ts'
 import { migrateJobs } from '#platform/server/jobs.ts'
 import { migrate } from '#platform/server/migrate.ts'
@@ -19,7 +19,7 @@ export const TEMPLATE = 'diwan_template'
 /** Where test databases are made: TEST_DATABASE_URL's server, else an embedded one of their own. */
 async function findServer() {
   const url = process.env.TEST_DATABASE_URL
-  if (url) return { address: { url }, stop: async () => {} }
+  if (url) return { address: addressOf(url), stop: async () => {} }
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'diwan-test-'))
   const postgres = await startEmbeddedPostgres({
     dataDir,
@@ -29,23 +29,18 @@ async function findServer() {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { address: { socketDir: postgres.socketDir, name: 'postgres' }, stop }
+  const address = { host: postgres.socketDir, user: 'diwan_owner', database: 'postgres' }
+  return { address, stop }
 }
 
 /** The address of another database on the same server. */
-export function databaseAt(address: DatabaseAddress, name: string): DatabaseAddress {
-  if (!address.url) return { ...address, name }
-  const url = new URL(address.url)
-  url.pathname = `/${name}`
-  return { url: url.href }
-}
+export const databaseAt = (address: DatabaseAddress, database: string): DatabaseAddress => ({
+  ...address,
+  database,
+})
 
 export async function administer(address: DatabaseAddress, sql: string): Promise<void> {
-  const client = new pg.Client(
-    address.url
-      ? { connectionString: address.url }
-      : { host: address.socketDir, user: 'diwan_owner', database: 'postgres' },
-  )
+  const client = new pg.Client(address)
   await client.connect()
   await client.query(sql)
   await client.end()
