@@ -25,12 +25,15 @@ export function run(command, args, options = {}) {
 
 export const changedAt = (file) => (existsSync(file) ? statSync(file).mtimeMs : 0)
 
-/** Installs the packages of the lockfile when they are missing or older than it. */
+/**
+ * Installs the packages of the lockfile when they are missing or older than it. Not `npm ci`: it
+ * insists that the lockfile lists the binaries of every platform, which not every registry has.
+ */
 export function install() {
   const stamp = 'node_modules/.package-lock.json'
   if (changedAt(stamp) >= changedAt('package-lock.json')) return
   console.log('Installing packages…')
-  const status = run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  const status = run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
   if (status !== 0) process.exit(status)
   utimesSync(stamp, new Date(), new Date())
 }
