@@ -4,5 +4,5 @@ import { install, requireNode, run } from './steps.mjs'
 
 requireNode()
 install()
-await build()
+build()
 process.exit(run('npx', ['tsx', 'bench/api.ts', ...process.argv.slice(2)]))

@@ -6,7 +6,7 @@ import { install, requireNode } from './steps.mjs'
 
 requireNode()
 install()
-await build()
+build()
 const children = [
   spawn('npx', ['tsx', 'watch', 'app/server.ts'], { stdio: 'inherit' }),
   spawn('npx', ['vite'], { stdio: 'inherit' }),

@@ -7,5 +7,5 @@ import { install, requireNode, root } from './steps.mjs'
 
 requireNode()
 install()
-await build()
+build()
 await import(pathToFileURL(path.join(root, 'dist/server/server.js')).href)

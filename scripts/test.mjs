@@ -63,7 +63,7 @@ const results = [
   suite('vitest', [...vitest, `--outputFile.json=${RESULTS}/vitest.json`], ofVitest),
 ]
 if (postgres15) results.push(suite('postgres15', ['node', 'scripts/test-postgres15.mjs'], ofVitest))
-await build()
+build()
 results.push(suite('browser', ['npx', 'playwright', 'test'], ofPlaywright))
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0)

@@ -1,0 +1,35 @@
+// Builds the web into dist/web and the server into dist/server. A process of its own: Vite sets
+// NODE_ENV for all that follows, and its memory should not stay with the server.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { root } from './steps.mjs'
+
+const COMPRESSIBLE = /\.(js|css|svg|json)$/
+
+/** Writes `.br` and `.gz` beside each asset, so that the server compresses nothing by itself. */
+function compress(folder) {
+  for (const name of readdirSync(folder).filter((file) => COMPRESSIBLE.test(file))) {
+    const file = path.join(folder, name)
+    const content = readFileSync(file)
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params }))
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+  }
+}
+
+await build({ logLevel: 'warn' })
+compress(path.join(root, 'dist/web/assets'))
+await build({
+  configFile: false,
+  logLevel: 'warn',
+  root,
+  build: {
+    ssr: 'app/server.ts',
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    target: 'node20',
+    sourcemap: true,
+  },
+})
