@@ -3,6 +3,8 @@ import { forgetRefresh } from '#app/web/guard/guards.ts'
 import { type Notice, setNotice, useNotice } from '#app/web/notices.ts'
 import { signOut } from '#features/auth/web/api.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { queryClient } from '#platform/web/query.ts'
+import { clearStorage, storedToken } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 
@@ -11,7 +13,9 @@ function useLeave() {
   return async () => {
     setNotice(undefined)
     forgetRefresh()
-    await signOut()
+    if (storedToken()) await signOut()
+    else clearStorage()
+    queryClient.clear()
     await navigate({ to: '/signin' })
   }
 }

@@ -74,7 +74,9 @@ const toSignIn = <const P extends string>(path: P) =>
 const errorPage = createRoute({
   getParentRoute: () => root,
   path: 'error',
-  component: lazyPage(async () => (await import('#app/web/ErrorPage.tsx')).ErrorPage, {}),
+  component: lazyPage(async () => (await import('#app/web/ErrorPage.tsx')).ErrorPage, {
+    shell: words.shell,
+  }),
 })
 
 const kit = createRoute({

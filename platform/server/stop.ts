@@ -3,16 +3,21 @@ import type { Server } from '#platform/server/server.ts'
 /** How long a load balancer has to notice that this process no longer wants traffic. */
 const NOTICE_MS = 2_000
 const LONGEST_MS = 20_000
+/** npm passes on a Ctrl-C that the terminal has sent already: two so close are one. */
+const SAME_PRESS_MS = 1_000
 
 /**
  * SIGTERM: says "not ready", serves on until the load balancer has noticed, then finishes what is
- * under way and stops. SIGINT (Ctrl-C) skips the notice. A second signal stops at once.
+ * under way and stops. SIGINT (Ctrl-C) skips the notice. Pressed again, it stops at once.
  */
 export function drainAndStop(server: Server, release: () => Promise<void>): void {
-  let stopping = false
+  let stoppingSince: number | undefined
   async function stop(notice: number): Promise<void> {
-    if (stopping) process.exit(1)
-    stopping = true
+    if (stoppingSince !== undefined) {
+      if (Date.now() - stoppingSince > SAME_PRESS_MS) process.exit(1)
+      return
+    }
+    stoppingSince = Date.now()
     server.draining = true
     setTimeout(() => process.exit(1), LONGEST_MS).unref()
     await new Promise((resolve) => setTimeout(resolve, notice))

@@ -70,6 +70,13 @@ function urlOf(endpoint: Endpoint, { params, query }: Parts): string {
   return `/api${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
+/** A reply that broke off on its way, as when the page is left, is not taken for an empty one. */
+function complete<E extends Endpoint>(body: unknown, signal: AbortSignal | undefined): Reply<E> {
+  if (body !== undefined) return body as Reply<E>
+  signal?.throwIfAborted()
+  throw new CallError(0, {})
+}
+
 /**
  * Calls the API: typed by the endpoint's contract on both sides. Throws CallError; an ended
  * session or an expired plan is announced to the page besides.
@@ -94,9 +101,9 @@ export async function call<E extends Endpoint>(
     if (signal?.aborted) throw cause
     throw new CallError(0, {})
   })
-  const body = (await response.json().catch(() => ({}))) as Record<string, unknown>
-  if (response.ok) return body as Reply<E>
-  const error = new CallError(response.status, body)
+  const body = (await response.json().catch(() => undefined)) as Record<string, unknown> | undefined
+  if (response.ok) return complete<E>(body, signal)
+  const error = new CallError(response.status, body ?? {})
   announce(endpoint, error)
   throw error
 }

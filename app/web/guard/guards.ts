@@ -1,6 +1,8 @@
 import { redirect } from '@tanstack/react-router'
+import { setNotice } from '#app/web/notices.ts'
 import { fetchDataFromApi, storedProfile } from '#features/profile/web/api.ts'
 import type { Permission } from '#platform/shared/permissions.ts'
+import { callEvents } from '#platform/web/call.ts'
 import { clearStorage, readSession, type Session, storedToken } from '#platform/web/session.ts'
 
 /** Which permissions open a page: one of them is enough. Pages without any are for every member. */
@@ -31,19 +33,30 @@ function refreshInBackground(): void {
   )
 }
 
+async function fetchFirst(): Promise<void> {
+  try {
+    await fetchDataFromApi()
+    refreshed = true
+  } catch (error) {
+    // The token was dead: that is said over the sign-in page, not over a page that failed.
+    if (!storedToken()) throw redirect({ to: '/signin' })
+    throw error
+  }
+}
+
 async function signedIn(): Promise<Session> {
   if (!storedToken()) throw redirect({ to: '/signin' })
   if (readSession() && storedProfile()) refreshInBackground()
-  else {
-    await fetchDataFromApi()
-    refreshed = true
-  }
+  else await fetchFirst()
   const session = readSession()
   if (!session) throw redirect({ to: '/signin' })
   return session
 }
 
-/** A signed-in visitor of a public page goes to the company; a dead token is forgotten. */
+/**
+ * A signed-in visitor of a public page goes to the company. A dead token is forgotten without a
+ * word: whoever came for this page, perhaps by a link in a mail, stays on it.
+ */
 export async function guardPublicPage(): Promise<void> {
   if (!storedToken()) return
   try {
@@ -51,6 +64,7 @@ export async function guardPublicPage(): Promise<void> {
     refreshed = true
   } catch {
     clearStorage()
+    setNotice(undefined)
     return
   }
   const companyName = readSession()?.companySlug
@@ -68,13 +82,23 @@ interface Location {
   hash: string
 }
 
+/** A member cannot subscribe: if the plan has not been renewed meanwhile, they are told so. */
+async function sendToOwner(): Promise<void> {
+  await fetchDataFromApi().catch(() => {})
+  if (readSession()?.planExpired) callEvents.planExpired('')
+}
+
 /** A company's page: signed in, plan not expired, and under the company's own address. */
 export async function guardCompany(companyName: string, location: Location): Promise<void> {
   const session = await signedIn()
-  if (session.planExpired) throw redirect({ to: '/subscription' })
+  if (session.planExpired) {
+    if (!session.isOwner) void sendToOwner()
+    throw redirect({ to: '/subscription' })
+  }
   if (companyName === session.companySlug) return
   const rest = location.pathname.split('/').slice(2).join('/') || 'dashboard-default'
-  const href = `/${encodeURIComponent(session.companySlug)}/${rest}${location.searchStr}`
+  const hash = location.hash && `#${location.hash}`
+  const href = `/${encodeURIComponent(session.companySlug)}/${rest}${location.searchStr}${hash}`
   throw redirect({ href, replace: true })
 }
 
