@@ -5,6 +5,8 @@ import { appPassword, type Database } from '#platform/server/database.ts'
 
 const ROLE_SETTINGS = {
   TimeZone: 'UTC',
+  // Planning our queries anew for each value costs more than running them.
+  plan_cache_mode: 'force_generic_plan',
   statement_timeout: '15s',
   lock_timeout: '5s',
   idle_in_transaction_session_timeout: '30s',

@@ -34,10 +34,23 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return formatter
 }
 
+let minute = Number.NaN
+const clocks = new Map<string, { date: IsoDate; time: string }>()
+
 /** The wall clock of an instant in an IANA time zone: `date` YYYY-MM-DD, `time` HH:mm. */
 export function localClock(instant: Date, timeZone: string): { date: IsoDate; time: string } {
-  const [date = '', time = ''] = formatterFor(timeZone).format(instant).split(', ')
-  return { date, time }
+  const now = Math.floor(instant.getTime() / 60_000)
+  if (now !== minute) {
+    clocks.clear()
+    minute = now
+  }
+  let clock = clocks.get(timeZone)
+  if (!clock) {
+    const [date = '', time = ''] = formatterFor(timeZone).format(instant).split(', ')
+    clock = { date, time }
+    clocks.set(timeZone, clock)
+  }
+  return clock
 }
 
 export function isTimeZone(name: string): boolean {

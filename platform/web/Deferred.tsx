@@ -30,15 +30,17 @@ function Opened({ part: Part, trigger }: Omit<Props, 'prefetch'>) {
 
 /**
  * A menu or panel whose code is fetched when its trigger is first pressed. Until then only the
- * trigger stands in the page; pointing at it or focusing it begins to fetch.
+ * trigger stands in the page; pointing at it or focusing it begins to fetch. When the code does not
+ * arrive, the page stays as it is and the next press asks for it again.
  */
 export function Deferred({ part, prefetch, trigger }: Props) {
   const [wanted, setWanted] = useState(false)
   const fetchAhead = () => void prefetch().catch(() => {})
+  const open = () => void prefetch().then(() => setWanted(true), () => {})
   const waiting = (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only fetches ahead; the button inside acts
     <span className="inline-flex" onPointerEnter={fetchAhead} onFocus={fetchAhead}>
-      {trigger(() => setWanted(true))}
+      {trigger(open)}
     </span>
   )
   if (!wanted) return waiting

@@ -102,6 +102,8 @@ export async function call<E extends Endpoint>(
     throw new CallError(0, {})
   })
   const body = (await response.json().catch(() => undefined)) as Record<string, unknown> | undefined
+  // Whoever asked has left meanwhile: the answer is not for who is here now.
+  if (token && storedToken() !== token) throw new CallError(401, {})
   if (response.ok) return complete<E>(body, signal)
   const error = new CallError(response.status, body ?? {})
   announce(endpoint, error)

@@ -10,9 +10,8 @@ import { queryClient } from '#platform/web/query.ts'
 import { join } from '#platform/web/ui/join.ts'
 import { ToastHost } from '#platform/web/ui/ToastHost.tsx'
 
-const NavDrawer = lazy(async () => ({
-  default: (await import('#app/web/shell/NavDrawer.tsx')).NavDrawer,
-}))
+const loadDrawer = () => import('#app/web/shell/NavDrawer.tsx')
+const NavDrawer = lazy(async () => ({ default: (await loadDrawer()).NavDrawer }))
 
 /** The frame of a signed-in member's pages: sidebar, top bar, and the page. */
 export function Shell() {
@@ -21,10 +20,11 @@ export function Shell() {
   const [collapsed, toggle] = useCollapsed()
   const [menuOpen, setMenuOpen] = useState(false)
   const [menuUsed, setMenuUsed] = useState(false)
-  const openMenu = () => {
+  const showMenu = () => {
     setMenuUsed(true)
     setMenuOpen(true)
   }
+  const openMenu = () => void loadDrawer().then(showMenu, () => {})
   return (
     <QueryClientProvider client={queryClient}>
       <div className="flex min-h-dvh bg-paper text-ink" data-sidebar={sidebar}>

@@ -20,14 +20,12 @@ import { serve } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
 
-async function occurrencesOf(
-  ctx: Ctx,
-  date: IsoDate,
-  query: OccurrenceFilter & { date?: IsoDate },
-) {
+const yesterdayOf = async (ctx: Ctx): Promise<IsoDate> =>
+  workingDayBefore(ctx.today, found(await getCalendar(ctx)))
+
+async function occurrencesOf(ctx: Ctx, date: IsoDate, query: OccurrenceFilter) {
   const { rows, total } = await listMine(ctx, date, query)
-  const yesterday = workingDayBefore(ctx.today, found(await getCalendar(ctx)))
-  const open = date === ctx.today || date === yesterday
+  const open = date === ctx.today || date === (await yesterdayOf(ctx))
   const data = rows.map(({ total: _, ...row }) => ({
     ...row,
     can: { report: open && mayChange(ctx, row.report) },
@@ -40,7 +38,7 @@ export function routineTaskRoutes(server: Server): void {
     occurrencesOf(ctx, query.date ?? ctx.today, query),
   )
   serve(server, listOccurrencesYesterday, async (ctx, { query }) =>
-    occurrencesOf(ctx, workingDayBefore(ctx.today, found(await getCalendar(ctx))), query),
+    occurrencesOf(ctx, await yesterdayOf(ctx), query),
   )
   serve(server, createRoutineTask, async (ctx, { body }) => ({ task: await create(ctx, body) }))
   serve(server, submitReport, submit)
