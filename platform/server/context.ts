@@ -82,8 +82,10 @@ export async function identify(server: Server, request: FastifyRequest): Promise
   const token = TOKEN.exec(request.headers.authorization ?? '')?.[1]
   if (!token) throw unauthorized()
   const visitor = visitorOf(server, request)
-  const query = sql<Authenticated>`select * from authenticate(${hashToken(token)}, ${visitor.now})`
-  const [session] = await askPublic(server.database, query)
+  // One column of JSON: a driver parses that faster than eight fields.
+  const query = sql<{ session: Authenticated }>`
+    select to_json(a) session from authenticate(${hashToken(token)}, ${visitor.now}) a`
+  const session = (await askPublic(server.database, query))[0]?.session
   if (!session) throw unauthorized()
   if (visitor.now.getTime() - Date.parse(session.last_used_at) > TOUCH_AFTER_MS)
     touch(server.database, session, visitor.now).catch((error) =>

@@ -36,7 +36,11 @@ function Opened({ part: Part, trigger }: Omit<Props, 'prefetch'>) {
 export function Deferred({ part, prefetch, trigger }: Props) {
   const [wanted, setWanted] = useState(false)
   const fetchAhead = () => void prefetch().catch(() => {})
-  const open = () => void prefetch().then(() => setWanted(true), () => {})
+  const open = () =>
+    void prefetch().then(
+      () => setWanted(true),
+      () => {},
+    )
   const waiting = (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only fetches ahead; the button inside acts
     <span className="inline-flex" onPointerEnter={fetchAhead} onFocus={fetchAhead}>

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 
 export type OccurrenceFilter = Parsed<typeof listOccurrencesYesterday>['query']
-type Row = Omit<Occurrence, 'can'> & { total: number }
+type Row = Omit<Occurrence, 'can'>
 
 const TRUE = sql<boolean>`true`
 
@@ -55,21 +55,30 @@ const ledgerOf = (ctx: Ctx, date: string, filter: OccurrenceFilter) => sql`
   ${withReport}
   where (${ctx.isOwner ? TRUE : mine(ctx)}) and ${matching(filter)}`
 
-/** One page of what the caller may report on a date, in the order of the day. */
+interface Page {
+  rows: Row[] | null
+  total: number
+}
+
+/**
+ * One page of what the caller may report on a date, in the order of the day. The page comes as one
+ * JSON value: a driver parses that faster than rows of a dozen fields.
+ */
 export async function listMine(ctx: Ctx, date: string, filter: OccurrenceFilter) {
   const { page, per_page } = filter
-  const ledger = ledgerOf(ctx, date, filter)
-  const rows = await ctx.db.all(sql<Row>`
-    select o.routine_task_id id, ${date}::date date, o.task_name, o.description, o.task_type,
-      o.time_from "from", o.time_to "to",
-      case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end department,
-      ${reportJson} report, count(*) over () total
-    ${ledger}
-    order by o.time_from nulls last, o.task_name, o.routine_task_id
-    limit ${per_page} offset ${(page - 1) * per_page}`)
-  if (rows[0] || page === 1) return { rows, total: rows[0]?.total ?? 0 }
-  const [count] = await ctx.db.all(sql<{ total: number }>`select count(*) total ${ledger}`)
-  return { rows, total: count?.total ?? 0 }
+  const result = await ctx.db.first(sql<Page>`
+    with ledger as (
+      select o.routine_task_id id, ${date}::date date, o.task_name, o.description, o.task_type,
+        to_char(o.time_from, 'HH24:MI') "from", to_char(o.time_to, 'HH24:MI') "to",
+        case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end department,
+        ${reportJson} report
+      ${ledgerOf(ctx, date, filter)}
+    )
+    select (select json_agg(p) from (
+        select * from ledger order by "from" nulls last, task_name, id
+        limit ${per_page} offset ${(page - 1) * per_page}) p) "rows",
+      (select count(*) from ledger)::int total`)
+  return { rows: result?.rows ?? [], total: result?.total ?? 0 }
 }
 
 export interface Due {

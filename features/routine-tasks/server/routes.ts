@@ -26,7 +26,7 @@ const yesterdayOf = async (ctx: Ctx): Promise<IsoDate> =>
 async function occurrencesOf(ctx: Ctx, date: IsoDate, query: OccurrenceFilter) {
   const { rows, total } = await listMine(ctx, date, query)
   const open = date === ctx.today || date === (await yesterdayOf(ctx))
-  const data = rows.map(({ total: _, ...row }) => ({
+  const data = rows.map((row) => ({
     ...row,
     can: { report: open && mayChange(ctx, row.report) },
   }))
