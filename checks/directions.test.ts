@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { forbidden } from '#checks/directions.ts'
 import { importsOf, listSources } from '#checks/sources.ts'
 
+const isServers = (file: string) => /(^|\/)server(\/|\.ts$)|^db\//.test(file)
+
 test('imports go one way: app → features → platform, and leftwards between features', () => {
   const sources = listSources(/\.tsx?$/)
   const wrong = sources.flatMap((source) =>
@@ -34,4 +36,14 @@ test('SQL stands in queries files and nowhere else', () => {
     .filter(({ file }) => !/queries\.ts$|\.test\.ts$/.test(file))
     .filter(({ text }) => /from 'kysely'|from 'pg'/.test(text))
   expect(wrong.map(({ file }) => file)).toEqual([])
+})
+
+test('what runs in a browser knows nothing of Node', () => {
+  const browser = listSources(/\.tsx?$/).filter(
+    ({ file }) => !isServers(file) && !/\.test\.tsx?$/.test(file),
+  )
+  const wrong = browser.filter(({ text }) => /from 'node:|import\('node:/.test(text))
+  expect(browser.length).toBeGreaterThan(100)
+  expect(wrong.map(({ file }) => file)).toEqual([])
+  expect(isServers('features/plans/web/api.ts')).toBe(false)
 })

@@ -21,6 +21,7 @@ async function answers(server: ChildProcess): Promise<void> {
 /** The built product with its demo companies, on data of its own, for all stories. */
 export default async function setup() {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'diwan-e2e-'))
+  process.env.DIWAN_E2E_DATA = dataDir
   const server = spawn('node', ['dist/server/server.js'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

@@ -40,7 +40,8 @@ interface Account {
 
 const accounts = new Map<string, Promise<Account>>()
 
-async function login(email: string): Promise<Account> {
+/** Signs in as somebody at a new device would: the token is this caller's alone. */
+export async function login(email: string): Promise<Account> {
   const response = await fetch(`${BASE}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -48,6 +49,24 @@ async function login(email: string): Promise<Account> {
   })
   expect(response.status).toBe(200)
   return (await response.json()) as Account
+}
+
+let companies = 0
+
+/** A company of a test's own, with its owner, whose address is given back. */
+export async function register(company_name: string, locale: Language): Promise<string> {
+  companies += 1
+  const email = `own-${locale}-${process.pid}-${Date.now()}-${companies}@example.com`
+  const response = await fetch(`${BASE}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ name: 'Mona', last_name: 'Saleh', company_name, companySize: 2, industry: 3 },
+      ...{ email, password: PASSWORD, password_confirmation: PASSWORD, locale },
+    }),
+  })
+  expect(response.status).toBe(201)
+  return email
 }
 
 /** The account of an address, signed in once per worker. */

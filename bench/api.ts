@@ -1,0 +1,157 @@
+// npm run bench: what the API's main requests cost, against limits. `-- --quick`: one short round.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { type Case, prepareCases, send } from './cases.ts'
+import { cpuOfFamily } from './cpu.ts'
+import { measure, REST_MS, type Round } from './load.ts'
+import { median } from './numbers.ts'
+import { outcomeOf, postgresIn, type Running, startBare, startProduct } from './processes.ts'
+import { conditions, judge, type Line, table, writeReport } from './report.ts'
+import { openWire, type Talk } from './wire.ts'
+
+const quick = process.argv.includes('--quick')
+const TIMES = quick
+  ? { rounds: 1, warmUp: 2, seconds: 3, logins: 64 }
+  : { rounds: 3, warmUp: 3, seconds: 8, logins: 240 }
+const WARMING_LOGINS = 32
+const COUNTED_TIMES = 5
+const REPORT = 'docs/benchmark.md'
+
+interface Stage {
+  bare: Running
+  product: Running
+  postgres: { pid: number; socketDir: string }
+  cases: Case[]
+}
+
+/** What the references came to, round by round. */
+interface References {
+  bare: Round[]
+  select: Round[]
+  /** Microseconds of CPU of one password hash. */
+  hash: number[]
+}
+
+async function pointSelect({ postgres }: Stage): Promise<Round> {
+  let before = 0
+  const command: [string, ...string[]] = ['point-select.ts', postgres.socketDir, `${TIMES.seconds}`]
+  const outcome = await outcomeOf<Round & { count: number }>(command, () => {
+    before = cpuOfFamily(postgres.pid)
+  })
+  await setTimeout(REST_MS)
+  return { ...outcome, postgresCpu: (cpuOfFamily(postgres.pid) - before) / outcome.count }
+}
+
+/** One round of everything, one after the other; returns a round of each case. */
+async function playRound(stage: Stage, references: References): Promise<Round[]> {
+  const { bare, product, postgres, cases } = stage
+  const spans = { warmUp: { duration: TIMES.warmUp }, measured: { duration: TIMES.seconds } }
+  const fewLogins = { warmUp: { amount: WARMING_LOGINS }, measured: { amount: TIMES.logins } }
+  const watched = ({ pid }: Running) => ({ pid, postmaster: postgres.pid })
+  const nothing = { url: bare.url, requests: [{ path: '/' }] }
+  references.bare.push(await measure(nothing, watched(bare), spans))
+  references.select.push(await pointSelect(stage))
+  const { cpu } = await outcomeOf<{ cpu: number }>(['hash.ts', `${TIMES.seconds / 2}`])
+  references.hash.push(cpu)
+  const rounds: Round[] = []
+  for (const { requests, measure: against } of cases) {
+    const load = { url: product.url, requests }
+    const span = against === 'hash' ? fewLogins : spans
+    rounds.push(await measure(load, watched(product), span))
+  }
+  return rounds
+}
+
+/** What each case says to PostgreSQL, through a second process of the product. */
+async function countTalk({ postgres, cases }: Stage, folder: string): Promise<Talk[]> {
+  const wire = await openWire(postgres.socketDir, folder)
+  const url = `postgres://diwan_owner@localhost/postgres?host=${encodeURIComponent(wire.socketDir)}`
+  const product = await startProduct({ DATABASE_URL: url, DEMO: '0' })
+  const talks: Talk[] = []
+  try {
+    for (const { requests } of cases) {
+      const [request] = requests
+      const seen: Talk[] = []
+      for (let times = 0; request && times < COUNTED_TIMES; times += 1) {
+        wire.talk.statements = 0
+        wire.talk.roundTrips = 0
+        await send(product.url, request)
+        seen.push({ ...wire.talk })
+      }
+      // What went out together may pass the wire in two pieces, but never in too few.
+      talks.push({
+        statements: Math.min(...seen.map(({ statements }) => statements)),
+        roundTrips: Math.min(...seen.map(({ roundTrips }) => roundTrips)),
+      })
+    }
+    return talks
+  } finally {
+    await product.stop()
+    wire.close()
+  }
+}
+
+async function versionOf(socketDir: string): Promise<string> {
+  const client = new pg.Client({ host: socketDir, user: 'diwan_owner', database: 'postgres' })
+  await client.connect()
+  const { rows } = await client.query('show server_version')
+  await client.end()
+  return rows[0].server_version
+}
+
+async function bench(stage: Stage, folder: string): Promise<boolean> {
+  const talks = await countTalk(stage, folder)
+  const references: References = { bare: [], select: [], hash: [] }
+  const rounds: Round[][] = []
+  const [loadBefore = 0] = os.loadavg()
+  for (let played = 0; played < TIMES.rounds; played += 1) {
+    console.log(`Round ${played + 1} of ${TIMES.rounds}…`)
+    rounds.push(await playRound(stage, references))
+  }
+  const [loadAfter = 0] = os.loadavg()
+  const bareCpu = references.bare.map(({ cpu }) => cpu)
+  const lines: Line[] = stage.cases.map(({ name, measure: against, limit }, index) => ({
+    name,
+    rounds: rounds.flatMap((round) => round[index] ?? []),
+    references: against === 'bare' ? bareCpu : references.hash,
+    limit,
+    talk: talks[index],
+  }))
+  const judged = [
+    judge({ name: 'bare reply (node:http, 2,048 bytes)', rounds: references.bare }),
+    judge({ name: 'point select (pg, by primary key)', rounds: references.select }),
+    ...lines.map(judge),
+  ]
+  const rows = table(judged.map(({ cells }) => cells))
+  const setting = conditions({
+    postgres: await versionOf(stage.postgres.socketDir),
+    rounds: TIMES.rounds,
+    hashCpu: median(references.hash),
+    load: [loadBefore, loadAfter],
+  })
+  console.log(`\n${setting}\n\n${rows}`)
+  if (!quick) writeReport(REPORT, setting, rows)
+  return judged.some(({ over }) => over)
+}
+
+async function main(): Promise<boolean> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-bench-'))
+  chmodSync(folder, 0o755)
+  const running: Running[] = []
+  try {
+    const bare = await startBare()
+    running.push(bare)
+    const product = await startProduct({ DATA_DIR: folder, DEMO: '1', RATE_LIMITS: 'off' })
+    running.push(product)
+    const cases = await prepareCases(product.url)
+    return await bench({ bare, product, postgres: postgresIn(folder), cases }, folder)
+  } finally {
+    for (const one of running) await one.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+process.exit((await main()) ? 1 : 0)

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Linux reports CPU time to user space in hundredths of a second, whatever the kernel's own tick. */
+const MICROSECONDS_PER_TICK = 10_000
+
+interface Stat {
+  parent: number
+  own: number
+  /** Of children that have ended and been waited for. */
+  ended: number
+}
+
+function statOf(pid: number | string): Stat | undefined {
+  let text: string
+  try {
+    text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    return undefined // it has just ended
+  }
+  // The second field is the program's name in brackets and may hold anything, spaces too.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  const at = (index: number) => Number(fields[index])
+  return { parent: at(1), own: at(11) + at(12), ended: at(13) + at(14) }
+}
+
+/** Microseconds of CPU that all threads of a process have used so far, its children not counted. */
+export const cpuOf = (pid: number): number => (statOf(pid)?.own ?? 0) * MICROSECONDS_PER_TICK
+
+/** The same for a process with its children, living and ended: PostgreSQL is one per connection. */
+export function cpuOfFamily(pid: number): number {
+  const head = statOf(pid)
+  if (!head) return 0
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(statOf)
+    .filter((stat) => stat?.parent === pid)
+  const living = children.reduce((sum, stat) => sum + (stat ? stat.own + stat.ended : 0), 0)
+  return (head.own + head.ended + living) * MICROSECONDS_PER_TICK
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+
+const LONGEST_START_MS = 60_000
+/** A Wednesday, so that what is due does not depend on the day of the run. */
+const START = '2026-03-04T09:00:00Z'
+
+export interface Running {
+  url: string
+  pid: number
+  stop(): Promise<void>
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
+    })
+  })
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGINT')
+  await ended
+}
+
+async function answers(child: ChildProcess, url: string): Promise<void> {
+  const end = Date.now() + LONGEST_START_MS
+  while (Date.now() < end) {
+    if (child.exitCode !== null) throw new Error('The server ended before it answered')
+    const up = await fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (up) return
+    await setTimeout(100)
+  }
+  throw new Error(`The server did not answer within ${LONGEST_START_MS / 1_000} s`)
+}
+
+/** The built product in one process of its own. */
+export async function startProduct(environment: Record<string, string>): Promise<Running> {
+  const port = String(await freePort())
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, ['dist/server/server.js'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      LOG_LEVEL: 'silent',
+      FAKE_NOW: START,
+      ...environment,
+      PORT: port,
+    },
+  })
+  await answers(child, url)
+  return { url, pid: child.pid ?? 0, stop: () => stop(child) }
+}
+
+const script = (name: string, ...args: string[]) =>
+  fork(path.join(import.meta.dirname, name), args, { execArgv: ['--import', 'tsx'] })
+
+export async function startBare(): Promise<Running> {
+  const child = script('bare.ts')
+  const [port] = await once(child, 'message')
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => stop(child) }
+}
+
+/** The message of a script that measures itself. `onStart`: it has warmed up. */
+export async function outcomeOf<T>([name, ...args]: [string, ...string[]], onStart?: () => void) {
+  const child = script(name, ...args)
+  let outcome: T | undefined
+  child.on('message', (message) => {
+    if (message === 'start') onStart?.()
+    else outcome = message as T
+  })
+  await once(child, 'disconnect')
+  if (outcome === undefined) throw new Error(`${name} ended without a result`)
+  return outcome
+}
+
+/** The embedded PostgreSQL below a DATA_DIR, from the file in which it says where it is. */
+export function postgresIn(dataDir: string): { pid: number; socketDir: string } {
+  const file = path.join(dataDir, 'postgres/data/postmaster.pid')
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return { pid: Number(lines[0]), socketDir: lines[4] ?? '' }
+}

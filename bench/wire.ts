@@ -1,0 +1,89 @@
+import { rmSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import path from 'node:path'
+
+/** What requests said to PostgreSQL, taken from the wire. */
+export interface Talk {
+  /** Statements that were executed; BEGIN and COMMIT are some, too. */
+  statements: number
+  /** Times that a connection at rest was spoken to: what went out together counts once. */
+  roundTrips: number
+}
+
+const SOCKET = '.s.PGSQL.5432'
+/** Only the requests' connections are counted, not the job queue's. */
+const COUNTED_USER = 'user\0diwan_app\0'
+
+/** Calls `onMessage` with the type of each message of a stream that comes in pieces. */
+function messages(onMessage: (type: string) => void, hasStart: boolean) {
+  let rest: Buffer = Buffer.alloc(0)
+  let starting = hasStart
+  return (chunk: Buffer) => {
+    rest = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
+    for (;;) {
+      const head = starting ? 0 : 1
+      if (rest.length < head + 4) return
+      const end = head + rest.readUInt32BE(head)
+      if (rest.length < end) return
+      onMessage(
+        starting ? `start ${rest.toString('latin1', 8, end)}` : rest.toString('latin1', 0, 1),
+      )
+      starting = false
+      rest = rest.subarray(end)
+    }
+  }
+}
+
+function listen(client: Socket, server: Socket, talk: Talk): void {
+  let counted = false
+  let resting = true
+  let unanswered = 0
+  const fromClient = messages((type) => {
+    if (type.startsWith('start')) counted = type.includes(COUNTED_USER)
+    if (!counted || type.length > 1) return
+    if (resting && 'QPB'.includes(type)) {
+      talk.roundTrips += 1
+      resting = false
+    }
+    if ('QE'.includes(type)) talk.statements += 1
+    if ('QS'.includes(type)) unanswered += 1
+  }, true)
+  const fromServer = messages((type) => {
+    if (type !== 'Z') return
+    unanswered = Math.max(0, unanswered - 1)
+    resting = unanswered === 0
+  }, false)
+  client.on('data', fromClient)
+  server.on('data', fromServer)
+}
+
+export interface Wire {
+  /** For `pg` as host. */
+  socketDir: string
+  talk: Talk
+  close(): void
+}
+
+/** Stands between the product and PostgreSQL, and counts. */
+export function openWire(postgresSocketDir: string, folder: string): Promise<Wire> {
+  const talk: Talk = { statements: 0, roundTrips: 0 }
+  const proxy = createServer((client) => {
+    const server = connect(path.join(postgresSocketDir, SOCKET))
+    listen(client, server, talk)
+    for (const [from, to] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      from.pipe(to)
+      from.on('error', () => to.destroy())
+    }
+  })
+  const socket = path.join(folder, SOCKET)
+  const close = () => {
+    proxy.close()
+    rmSync(socket, { force: true })
+  }
+  return new Promise((resolve) => {
+    proxy.listen(socket, () => resolve({ socketDir: folder, talk, close }))
+  })
+}
