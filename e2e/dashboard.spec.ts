@@ -356,3 +356,17 @@ test.describe('the dashboard', () => {
     await expect(page.getByRole('region', { name: dashboard.employeesTitle })).toBeVisible()
   })
 })
+
+test('what an older version stored in the browser breaks no page', async ({ page, context }) => {
+  const company = await signInAs(context, OWNERS.en)
+  await context.addInitScript(() => {
+    if (sessionStorage.getItem('spoiled')) return
+    sessionStorage.setItem('spoiled', '1')
+    localStorage.setItem('profile', '{"id":')
+    localStorage.setItem('dashboardData', '{"userId":"x","value":{}}')
+    localStorage.setItem('oneTimeTasksHistory', '{"not":"a list"}')
+  })
+  await page.goto(`${company}/dashboard-default`)
+  await expect(page.getByRole('region', { name: WORDS.en.dashboard.routineTitle })).toBeVisible()
+  await expect(page.getByRole('region', { name: WORDS.en.dashboard.trendsTitle })).toBeVisible()
+})

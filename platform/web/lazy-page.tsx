@@ -12,6 +12,18 @@ export function withTimeout<T>(loading: Promise<T>): Promise<T> {
   return Promise.race([loading, late]).finally(() => clearTimeout(timer))
 }
 
+const AGAIN_MS = 2000
+
+/** Code without which nothing could be said: asked for until it arrives, and the page stays. */
+export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
+  for (;;)
+    try {
+      return await load()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+    }
+}
+
 /**
  * A page whose code and words are fetched when it is first needed. The router calls `preload`
  * before it shows the page; after a failure the next call tries again.

@@ -71,6 +71,15 @@ export function clearStorage(): void {
 
 const YEAR_SECONDS = 31_536_000
 
+/** A value as it was stored, or nothing when it is not JSON: an older version may have written it. */
+export function readStored(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
 /** Choices of look and language, which outlive a sign-out and which the server paints with. */
 export function setCookie(name: string, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import type { Dashboard } from '#features/dashboard/web/api.ts'
+import type { DashboardSnapshot } from '#features/dashboard/web/api.ts'
 import { formatDate, formatTime } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { companyClock } from '#platform/web/session.ts'
@@ -7,7 +7,7 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { join } from '#platform/web/ui/join.ts'
 
 interface Props {
-  data: Dashboard
+  data: DashboardSnapshot
   busy: boolean
   onRefresh: () => void
 }

@@ -27,7 +27,7 @@ export function QuickAddRoutine(props: Pick<QuickAddProps, 'departments' | 'onAd
         icon={<Plus aria-hidden="true" className="size-4" />}
         onPointerEnter={prefetch}
         onFocus={prefetch}
-        onClick={show}
+        onClick={() => void load().then(show, () => {})}
       />
       {used && (
         <Suspense>

@@ -1,37 +1,52 @@
+import * as z from 'zod/mini'
 import {
   type DashboardData,
   getDashboard,
   getDashboardHistory,
 } from '#features/dashboard/contract.ts'
 import type { Reply } from '#platform/shared/endpoint.ts'
+import { isoDate } from '#platform/shared/fields.ts'
 import { call } from '#platform/web/call.ts'
-import { readSession } from '#platform/web/session.ts'
+import { readSession, readStored } from '#platform/web/session.ts'
 
 const DATA_KEY = 'dashboardData'
 const HISTORY_KEY = 'oneTimeTasksHistory'
 const HISTORY_DAYS = 14
 
 /** `lastUpdated` is this device's clock when the data came, in milliseconds. */
-export type Dashboard = DashboardData & { lastUpdated: number }
+export type DashboardSnapshot = DashboardData & { lastUpdated: number }
 export type HistoryDay = { label: string; open: number; review: number; done: number }
-type Owned<T> = { userId: string; value: T }
 
-/** Browser storage may be shared: a value is read only by the user who stored it. */
-function readOwned<T>(key: string): T | undefined {
-  const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Owned<T> | null
-  return stored && stored.userId === readSession()?.userId ? stored.value : undefined
+const StoredDashboard = z.object({
+  userId: z.string(),
+  value: z.extend(getDashboard.reply, { lastUpdated: z.number() }),
+})
+const StoredHistory = z.object({
+  userId: z.string(),
+  value: z.array(
+    z.object({ label: isoDate, open: z.number(), review: z.number(), done: z.number() }),
+  ),
+})
+
+/** What this user stored; nothing of another's, and nothing of a shape that is no longer ours. */
+function readOwned<T>(
+  key: string,
+  shape: z.ZodMiniType<{ userId: string; value: T }>,
+): T | undefined {
+  const stored = shape.safeParse(readStored(key)).data
+  return stored?.userId === readSession()?.userId ? stored?.value : undefined
 }
 
-function writeOwned<T>(key: string, value: T): void {
+function writeOwned(key: string, value: unknown): void {
   const session = readSession()
   if (session) localStorage.setItem(key, JSON.stringify({ userId: session.userId, value }))
 }
 
-export const storedDashboard = () => readOwned<Dashboard>(DATA_KEY)
-export const storedHistory = () => readOwned<HistoryDay[]>(HISTORY_KEY) ?? []
+export const storedDashboard = () => readOwned(DATA_KEY, StoredDashboard)
+export const storedHistory = () => readOwned(HISTORY_KEY, StoredHistory) ?? []
 
 /** The dashboard's numbers; kept, to be shown first on the next visit. */
-export async function fetchDashboardData(signal?: AbortSignal): Promise<Dashboard> {
+export async function fetchDashboardData(signal?: AbortSignal): Promise<DashboardSnapshot> {
   const data = await call(getDashboard, undefined, signal ? { signal } : {})
   const dashboard = { ...data, lastUpdated: Date.now() }
   writeOwned(DATA_KEY, dashboard)

@@ -1,14 +1,14 @@
 import { getUserProfile, type Profile } from '#features/profile/contract.ts'
 import { call } from '#platform/web/call.ts'
-import { readSession, storeSession } from '#platform/web/session.ts'
+import { readSession, readStored, storeSession } from '#platform/web/session.ts'
 
 const PROFILE_KEY = 'profile'
 
-/** The profile as it was last seen, for a page that must not wait. */
+/** The profile as it was last seen, for a page that must not wait; nothing when its shape is old. */
 export function storedProfile(): Profile | undefined {
-  const session = readSession()
-  const profile = JSON.parse(localStorage.getItem(PROFILE_KEY) ?? 'null') as Profile | null
-  return profile && profile.id === session?.userId ? profile : undefined
+  const stored = getUserProfile.reply.safeParse({ data: readStored(PROFILE_KEY) })
+  const profile = stored.data?.data
+  return profile?.id === readSession()?.userId ? profile : undefined
 }
 
 /**

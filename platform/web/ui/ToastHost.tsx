@@ -1,12 +1,21 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { untilLoaded } from '#platform/web/lazy-page.tsx'
 import { useToastsWanted } from '#platform/web/ui/toast.ts'
 
-const ToastRegion = lazy(async () => ({
-  default: (await import('#platform/web/ui/ToastRegion.tsx')).ToastRegion,
-}))
+const load = () => untilLoaded(() => import('#platform/web/ui/ToastRegion.tsx'))
+const ToastRegion = lazy(async () => ({ default: (await load()).ToastRegion }))
 
-/** Stands once in the app and weighs nothing until there is something to say. */
+const AHEAD_MS = 3000
+
+/**
+ * Stands once in the app and weighs nothing until the page is there: then its code is fetched, so
+ * that it can be said when the network is gone.
+ */
 export function ToastHost(words: { label: string; closeLabel: string }) {
+  useEffect(() => {
+    const timer = setTimeout(() => void load(), AHEAD_MS)
+    return () => clearTimeout(timer)
+  }, [])
   if (!useToastsWanted()) return null
   return (
     <Suspense>

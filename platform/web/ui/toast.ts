@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { untilLoaded } from '#platform/web/lazy-page.tsx'
 
 export type ToastContent = {
   title: string
@@ -7,7 +8,8 @@ export type ToastContent = {
   action?: { label: string; onAction: () => void }
 }
 
-const loadQueue = async () => (await import('#platform/web/ui/toast-queue.ts')).toastQueue
+const loadQueue = async () =>
+  (await untilLoaded(() => import('#platform/web/ui/toast-queue.ts'))).toastQueue
 
 let wanted = false
 const listeners = new Set<() => void>()
