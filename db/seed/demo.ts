@@ -113,6 +113,9 @@ export function seedDemo(database: Database, now: Date): Promise<DemoSignIn[]> {
       await seedCompany(database, nileFoods, now),
       await seedCompany(database, alNoor, now),
     ]
-    return seeded.some(({ filled }) => filled) ? seeded.flatMap(signIns) : []
+    if (!seeded.some(({ filled }) => filled)) return []
+    // Else the first visitors' questions are planned as if the tables were still empty.
+    await database.owner.query('analyze')
+    return seeded.flatMap(signIns)
   })
 }

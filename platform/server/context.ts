@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/server/database.ts'
 import { unauthorized } from '#platform/server/errors.ts'
 import type { Server } from '#platform/server/server.ts'
-import { askPublic, inCompany, type Queries } from '#platform/server/tenant.ts'
+import { inCompany, lookUp, type Queries } from '#platform/server/tenant.ts'
 import { type IsoDate, localClock } from '#platform/shared/dates.ts'
 import { type Locale, localeOf } from '#platform/shared/locale.ts'
 import type { Permission } from '#platform/shared/permissions.ts'
@@ -82,10 +82,9 @@ export async function identify(server: Server, request: FastifyRequest): Promise
   const token = TOKEN.exec(request.headers.authorization ?? '')?.[1]
   if (!token) throw unauthorized()
   const visitor = visitorOf(server, request)
-  // One column of JSON: a driver parses that faster than eight fields.
-  const query = sql<{ session: Authenticated }>`
-    select to_json(a) session from authenticate(${hashToken(token)}, ${visitor.now}) a`
-  const session = (await askPublic(server.database, query))[0]?.session
+  const query = sql<{ session: Authenticated | null }>`
+    select session_of(${hashToken(token)}, ${visitor.now}) session`
+  const session = (await lookUp(server.database, query))[0]?.session
   if (!session) throw unauthorized()
   if (visitor.now.getTime() - Date.parse(session.last_used_at) > TOUCH_AFTER_MS)
     touch(server.database, session, visitor.now).catch((error) =>

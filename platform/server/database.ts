@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import pg from 'pg'
 import { parseIntoClientConfig } from 'pg-connection-string'
 import { overloaded } from '#platform/server/errors.ts'
+import { Reader } from '#platform/server/reader.ts'
 
 /** Where a database is, and who owns it. */
 export type DatabaseAddress = Pick<
@@ -14,8 +15,10 @@ export const addressOf = (databaseUrl: string): DatabaseAddress =>
   parseIntoClientConfig(databaseUrl) as DatabaseAddress
 
 export interface Database {
-  /** Connections under row-level security, as diwan_app: all requests. */
+  /** Connections under row-level security, as diwan_app: whatever writes. */
   app: pg.Pool
+  /** Shared connections under row-level security, as diwan_app: what only reads. */
+  reader: Reader
   /** Connections as the owner: migrations and the job queue. Never for a request. */
   owner: pg.Pool
   address: DatabaseAddress
@@ -55,12 +58,9 @@ const asApp = (address: DatabaseAddress): DatabaseAddress => ({
 /** Opens the two pools; nothing is connected until the first query. */
 export function openDatabase(address: DatabaseAddress, onError: (error: Error) => void): Database {
   const common = { types, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000 }
-  const app = new pg.Pool({
-    ...asApp(address),
-    ...common,
-    max: 10,
-    pipeline: true,
-  } as pg.PoolConfig)
+  const asRequest = { ...asApp(address), ...common, pipeline: true }
+  const app = new pg.Pool({ ...asRequest, max: 8 })
+  const reader = new Reader(asRequest, onError)
   const owner = new pg.Pool({ ...address, ...common, max: 5 })
   for (const pool of [app, owner]) {
     pool.on('error', onError)
@@ -68,10 +68,11 @@ export function openDatabase(address: DatabaseAddress, onError: (error: Error) =
   }
   return {
     app,
+    reader,
     owner,
     address,
     close: async () => {
-      await Promise.all([app.end(), owner.end()])
+      await Promise.all([app.end(), reader.close(), owner.end()])
     },
   }
 }

@@ -16,7 +16,7 @@ type RowsOf<Q> = { [I in keyof Q]: Q[I] extends Compilable<infer T> ? T[] : neve
 export interface Queries {
   all<T>(query: Compilable<T>): Promise<T[]>
   first<T>(query: Compilable<T>): Promise<T | undefined>
-  /** Several reads in one round trip, over one state of the data. */
+  /** Several queries in one round trip. */
   batch<Q extends readonly Compilable<unknown>[]>(queries: readonly [...Q]): Promise<RowsOf<Q>>
 }
 
@@ -72,18 +72,19 @@ function queriesOver(send: (statements: pg.QueryConfig[]) => Promise<unknown[][]
   }
 }
 
-/** Reads of one company, each call a read-only transaction in a single round trip. */
-export const readerOf = (database: Database, companyId: string): Queries =>
+/** Reads of one company, each a read-only transaction in a single round trip. */
+export const readerOf = ({ reader }: Database, companyId: string): Queries =>
   queriesOver((statements) =>
-    withConnection(database.app, async (client) => {
-      const sent = ['begin read only', enter(companyId), ...statements, 'commit']
-      return (await settle(sendTogether(client, sent))).slice(2, -1).map((result) => result.rows)
-    }),
+    Promise.all(statements.map((one) => reader.read<unknown>(companyId, one))),
   )
 
 /** One query that belongs to no company: the sign-in functions, starts, counters. */
 export const askPublic = <T>(database: Database, query: Compilable<T>): Promise<T[]> =>
   withConnection(database.app, async (client) => (await client.query(statement(query))).rows)
+
+/** The same for what only reads. */
+export const lookUp = <T>(database: Database, query: Compilable<T>): Promise<T[]> =>
+  database.reader.ask<T>(statement(query))
 
 /**
  * Runs `work` in one transaction of one company and commits it; whatever it throws undoes all.

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -8,7 +9,7 @@ import { getDashboard } from '#features/dashboard/contract.ts'
 import { createDepartment, listDepartments } from '#features/departments/contract.ts'
 import { createRoutineTask, listOccurrences } from '#features/routine-tasks/contract.ts'
 import { isPassing } from '#platform/server/database.ts'
-import { inCompany } from '#platform/server/tenant.ts'
+import { inCompany, lookUp, readerOf } from '#platform/server/tenant.ts'
 
 const diwan = openDiwan()
 const PATIENCE = { timeout: 10_000 }
@@ -108,6 +109,38 @@ describe('a key makes a creation happen once', () => {
   })
 })
 
+describe('a signed-in read', () => {
+  test.each([
+    ['the list of the day', () => site.as(site.owner).call(listOccurrences, { query: {} })],
+    ['the dashboard', () => site.as(site.owner).call(getDashboard)],
+    ['the departments', () => site.as(site.owner).call(listDepartments)],
+  ])('of %s asks for the session, then for its data, and nothing else', async (_, call) => {
+    await call()
+    const asked = vi.spyOn(pg.Client.prototype, 'query')
+    expect((await call()).status).toBe(200)
+    expect(asked).toHaveBeenCalledTimes(2)
+  })
+
+  test('cannot write', async () => {
+    const { all } = readerOf(diwan.server.database, site.company.id)
+    const write = all(sql`update departments set name = 'Written'`)
+    await expect(write).rejects.toThrow('cannot execute UPDATE in a read-only transaction')
+    expect(await all(sql`select 1 from departments where name = 'Written'`)).toEqual([])
+  })
+
+  test('carries its company to no read behind it', async () => {
+    const elsewhere = await world(diwan)
+    const reads = Array.from({ length: 100 }, (_, n) => {
+      const { id } = n % 2 ? site.company : elsewhere.company
+      const rows = readerOf(diwan.server.database, id).all(sql<{ company_id: string }>`
+        select distinct company_id from users`)
+      return Promise.all([rows, id, lookUp(diwan.server.database, sql`select 1 from users`)])
+    })
+    for (const [rows, id, nobody] of await Promise.all(reads))
+      expect([rows, nobody]).toEqual([[{ company_id: id }], []])
+  })
+})
+
 describe('a database that fails', () => {
   const { query } = pg.Client.prototype
   type Fault = (client: pg.Client) => unknown
@@ -122,6 +155,10 @@ describe('a database that fails', () => {
     },
   }
 
+  /** A read is told of its end by a callback, in the query or behind it. */
+  const listenerOf = ([sent, listener]: unknown[]) =>
+    (listener ?? (sent as { callback?: unknown }).callback) as (error: Error) => void
+
   /** Lets the n-th statement of the requests' connections fail; returns how many were sent. */
   function failAt(n: number, fault: Fault): () => number {
     let sent = 0
@@ -131,7 +168,9 @@ describe('a database that fails', () => {
     ) {
       if (this.user !== 'diwan_app') return Reflect.apply(query, this, statement)
       sent += 1
-      return sent === n ? fault(this) : Reflect.apply(query, this, statement)
+      if (sent !== n) return Reflect.apply(query, this, statement)
+      const failed = fault(this) as Promise<unknown>
+      return listenerOf(statement) ? failed.catch(listenerOf(statement)) : failed
     })
     return () => sent
   }
@@ -281,23 +320,40 @@ describe('a database that fails', () => {
     expect((await site.as(site.owner).call(getDashboard)).body.Departments.total).toBe(total)
   })
 
-  test('with no connection left, a further request is told at once when to come again', async () => {
+  async function expectBusy(call: (locale: string) => Promise<object>) {
+    for (const [locale, message] of [
+      ['en', 'Diwan is busy. Please try again in a moment.'],
+      ['ar', 'ديوان مشغول الآن. أعد المحاولة بعد لحظات.'],
+    ] as const)
+      expect(await call(locale)).toMatchObject({
+        status: 503,
+        headers: { 'retry-after': '2' },
+        body: { message },
+      })
+  }
+
+  const found = (n: number, locale = 'en') =>
+    asOwner(locale).call(createDepartment, { body: { name: `Branch ${n}` } })
+
+  test('with no connection left to write, a further request is told at once when to come again', async () => {
     const { app } = diwan.server.database
-    const lent = await Promise.all(Array.from({ length: 10 }, () => app.connect()))
-    const waiting = Array.from({ length: 200 }, () => asOwner('en').call(isOwner))
+    const lent = await Promise.all(Array.from({ length: 8 }, () => app.connect()))
+    const waiting = Array.from({ length: 200 }, (_, n) => found(n))
     await vi.waitFor(() => expect(app.waitingCount).toBe(200), PATIENCE)
-    const [english, arabic] = [await asOwner('en').call(isOwner), await asOwner('ar').call(isOwner)]
-    expect([english.status, english.headers['retry-after'], english.body]).toEqual([
-      503,
-      '2',
-      { message: 'Diwan is busy. Please try again in a moment.' },
-    ])
-    expect([arabic.status, arabic.headers['retry-after'], arabic.body]).toEqual([
-      503,
-      '2',
-      { message: 'ديوان مشغول الآن. أعد المحاولة بعد لحظات.' },
-    ])
+    await expectBusy((locale) => found(200, locale))
     for (const client of lent) client.release()
+    const statuses = (await Promise.all(waiting)).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([201]))
+  })
+
+  test('with too many reads under way, a further one is told at once when to come again', async () => {
+    const holder = await diwan.server.database.owner.connect()
+    await holder.query('begin; lock table sessions in access exclusive mode')
+    const waiting = Array.from({ length: 4 * 8 + 200 }, () => asOwner('en').call(isOwner))
+    await setTimeout(200)
+    await expectBusy((locale) => asOwner(locale).call(isOwner))
+    await holder.query('rollback')
+    holder.release()
     const statuses = (await Promise.all(waiting)).map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([200]))
   })
