@@ -47,6 +47,9 @@ test('each endpoint says in a sentence what it does, who may call it, what it ta
     expect(Boolean(operation?.requestBody?.content['application/json']), name).toBe(
       Boolean(endpoint.body),
     )
+    expect(Boolean(operation?.requestBody?.content['multipart/form-data']), name).toBe(
+      Boolean(endpoint.upload),
+    )
     const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
     const described = operation?.parameters?.filter((one) => one.in === 'path') ?? []
     expect(

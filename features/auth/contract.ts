@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CompanySize, Industry } from '#features/companies/contract.ts'
+import { CompanySize, companyName, Industry } from '#features/companies/contract.ts'
 import { PermissionName } from '#features/roles/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import {
@@ -40,6 +40,12 @@ const sameTwice = ruleAt<{ password: string; password_confirmation: string }>(
   (value) => value.password === value.password_confirmation,
   PASSWORDS_DIFFER,
 )
+
+/** A form in which a password is chosen, beside the given fields. */
+export const NewPassword = <T extends z.core.$ZodLooseShape>(fields: T) =>
+  z
+    .strictObject({ ...fields, password, password_confirmation: z.string() })
+    .check(sameTwice as never)
 
 const Start = z.strictObject({ id, email: z.string(), completed: z.boolean() })
 
@@ -88,12 +94,7 @@ export const register = endpoint({
     .strictObject({
       name: personName,
       last_name: personName,
-      company_name: text(120).check(
-        rule((value) => /[\p{L}\p{N}]/u.test(value), {
-          en: 'A company’s name needs at least one letter.',
-          ar: 'يجب أن يتضمن اسم الشركة حرفًا واحدًا على الأقل.',
-        }),
-      ),
+      company_name: companyName,
       email,
       password,
       password_confirmation: z.string(),

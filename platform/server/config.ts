@@ -25,6 +25,7 @@ const Environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_URL: url('http:', 'https:'),
   DATA_DIR: z._default(z.string(), './data'),
+  FILES_DIR: optional,
   DATABASE_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' })),
   ),
@@ -49,6 +50,8 @@ export interface Config {
   /** What links in mails begin with, without a slash at the end. */
   publicUrl: string
   dataDir: string
+  /** Where files of users are kept; processes that share a database share it too. */
+  filesDir: string
   databaseUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
@@ -94,6 +97,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     host: env.HOST,
     publicUrl: (env.PUBLIC_URL ?? `http://${shownHost}:${env.PORT}`).replace(/\/+$/, ''),
     dataDir: path.resolve(env.DATA_DIR),
+    filesDir: path.resolve(env.FILES_DIR ?? path.join(env.DATA_DIR, 'files')),
     databaseUrl: env.DATABASE_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Endpoint } from '#platform/shared/endpoint.ts'
+import type { Endpoint, Upload } from '#platform/shared/endpoint.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
@@ -37,9 +37,16 @@ function schemaOf(type: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
   return schema
 }
 
+const formOf = ({ field }: Upload) => ({
+  type: 'object',
+  properties: { [field]: { type: 'string', format: 'binary' } },
+  required: [field],
+  additionalProperties: false,
+})
+
 /** The endpoint as Fastify and the OpenAPI document want it: JSON Schemas made from its zod. */
 export function jsonSchemasOf(endpoint: Endpoint) {
-  const { params, query, body, reply, may, statuses = [200] } = endpoint
+  const { params, query, body, upload, reply, may, statuses = [200] } = endpoint
   const response = Object.fromEntries(statuses.map((status) => [status, schemaOf(reply, 'output')]))
   return {
     summary: endpoint.summary,
@@ -48,6 +55,7 @@ export function jsonSchemasOf(endpoint: Endpoint) {
     ...(params && { params: schemaOf(params, 'input') }),
     ...(query && { querystring: schemaOf(query, 'input') }),
     ...(body && { body: schemaOf(body, 'input') }),
+    ...(upload && { consumes: ['multipart/form-data'], body: formOf(upload) }),
     response,
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { tooManyCalls } from '#platform/server/errors.ts'
 import type { Server } from '#platform/server/server.ts'
-import { askPublic } from '#platform/server/tenant.ts'
+import { askPublic, type Queries } from '#platform/server/tenant.ts'
 
 export interface Window {
   /** What is counted, e.g. `login:1.2.3.4`. */
@@ -16,19 +16,34 @@ const bounds = ({ minutes }: Window, now: Date) => {
   return { start: new Date(start), end: new Date(start + length) }
 }
 
+const hitOn = (window: Window, now: Date) => {
+  const { start, end } = bounds(window, now)
+  return sql<{ hits: number }>`
+    insert into rate_counters (key, window_start, window_end) values (${window.key}, ${start}, ${end})
+    on conflict (key, window_start) do update set hits = rate_counters.hits + 1 returning hits`
+}
+
 /**
  * Counts one hit, in its own transaction: a failure that is rolled back stays counted, and all
  * processes share the count. Returns how many hits the current window has.
  */
 export async function countHit(server: Server, window: Window): Promise<number> {
-  const { start, end } = bounds(window, server.clock.now())
-  const [row] = await askPublic(
-    server.database,
-    sql<{ hits: number }>`
-      insert into rate_counters (key, window_start, window_end) values (${window.key}, ${start}, ${end})
-      on conflict (key, window_start) do update set hits = rate_counters.hits + 1 returning hits`,
-  )
+  const [row] = await askPublic(server.database, hitOn(window, server.clock.now()))
   return row?.hits ?? 0
+}
+
+/**
+ * The same in the transaction of `db`, without a second connection: what is undone was not counted.
+ * Returns how many seconds the window is full for when the hit is one too many.
+ */
+export async function countHitIn(
+  db: Queries,
+  window: Window,
+  now: Date,
+): Promise<number | undefined> {
+  const row = await db.first(hitOn(window, now))
+  if (!row || row.hits <= window.max) return undefined
+  return Math.max(1, Math.ceil((bounds(window, now).end.getTime() - now.getTime()) / 1000))
 }
 
 /** Takes back one hit of each window, for what was counted ahead and turned out well. */

@@ -7,7 +7,11 @@ import { jsonSchemasOf } from '#platform/server/json-schema.ts'
 import { limit, type Window } from '#platform/server/limits.ts'
 import type { Server } from '#platform/server/server.ts'
 import { inCompany, readerOf } from '#platform/server/tenant.ts'
-import type { Endpoint, Parsed, Reply } from '#platform/shared/endpoint.ts'
+import { readUpload, routeUpload } from '#platform/server/uploads.ts'
+import type { Endpoint, Parsed, Reply, Uploaded } from '#platform/shared/endpoint.ts'
+
+/** A signed-in member whose request opens its own transactions. */
+export type Member = Omit<Ctx, 'db'>
 
 type Answer<E extends Endpoint> = Promise<Reply<E> | WithStatus<Reply<E>>>
 
@@ -28,7 +32,7 @@ function outcomeOf(endpoint: Endpoint, answer: unknown): Outcome {
 }
 
 /** Throws 403 or the expired plan's 422 unless the endpoint lets this member in. */
-function admit(endpoint: Endpoint, ctx: Omit<Ctx, 'db'>): void {
+function admit(endpoint: Endpoint, ctx: Member): void {
   if (ctx.planExpired && !endpoint.evenWhenExpired) throw planExpired()
   const { may } = endpoint
   if (ctx.isOwner || may === 'member') return
@@ -54,7 +58,7 @@ function route(
   handle: (request: FastifyRequest) => Promise<Outcome>,
 ): void {
   server.endpoints.push(endpoint)
-  server.fastify.route({
+  const options = {
     method: endpoint.method,
     url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     schema: jsonSchemasOf(endpoint),
@@ -63,7 +67,9 @@ function route(
       reply.code(status)
       return body
     },
-  })
+  }
+  if (endpoint.upload) routeUpload(server.fastify, options)
+  else server.fastify.route(options)
 }
 
 function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, visitor: Visitor) {
@@ -87,6 +93,13 @@ export function servePublic<E extends Endpoint>(
   })
 }
 
+/** The member behind a request and what it asks, or the refusal of either. */
+async function enter<E extends Endpoint>(server: Server, endpoint: E, request: FastifyRequest) {
+  const member = await identify(server, request)
+  admit(endpoint, member)
+  return { member, input: inputOf(endpoint, request, member) }
+}
+
 /**
  * Answers an endpoint for a signed-in member: session → plan and permission → input by the
  * contract → handler. A GET reads; anything else runs in one transaction that commits when the
@@ -97,11 +110,10 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   handler: (ctx: Ctx, input: Parsed<E>) => Answer<E>,
 ): void {
-  if (endpoint.may === 'public') throw new Error(`${endpoint.path} is public`)
+  if (endpoint.may === 'public' || endpoint.upload)
+    throw new Error(`${endpoint.path} is public or takes a file`)
   route(server, endpoint, async (request) => {
-    const member = await identify(server, request)
-    admit(endpoint, member)
-    const input = inputOf(endpoint, request, member)
+    const { member, input } = await enter(server, endpoint, request)
     const act = async (ctx: Ctx) => outcomeOf(endpoint, await handler(ctx, input))
     if (endpoint.method === 'GET')
       return act({ ...member, db: readerOf(server.database, member.companyId) })
@@ -109,5 +121,23 @@ export function serve<E extends Endpoint>(
       const ctx = { ...member, db }
       return once(ctx, request, () => act(ctx))
     })
+  })
+}
+
+/**
+ * As `serve`, with no transaction around the handler: for what hashes, decodes or removes files, and
+ * must hold no connection meanwhile. The handler opens its own; an Idempotency-Key means nothing here.
+ */
+export function serveApart<E extends Endpoint>(
+  server: Server,
+  endpoint: E,
+  handler: (member: Member, input: Parsed<E> & Uploaded<E>) => Answer<E>,
+): void {
+  if (endpoint.may === 'public') throw new Error(`${endpoint.path} is public`)
+  const { upload } = endpoint
+  route(server, endpoint, async (request) => {
+    const { member, input } = await enter(server, endpoint, request)
+    const whole = upload ? { ...input, file: await readUpload(request, upload) } : input
+    return outcomeOf(endpoint, await handler(member, whole as Parsed<E> & Uploaded<E>))
   })
 }

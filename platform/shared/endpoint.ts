@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Bilingual } from '#platform/shared/locale.ts'
 import type { Permission } from '#platform/shared/permissions.ts'
 
 /**
@@ -16,6 +17,14 @@ export interface RateLimit {
 
 type Shape = z.core.$ZodType
 
+/** One file that comes as `multipart/form-data`, in the field of this name and alone. */
+export interface Upload {
+  field: string
+  maxBytes: number
+  /** Says that the file has more bytes than that. */
+  tooLarge: Bilingual
+}
+
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `/api`, with `{name}` for parameters. */
@@ -25,6 +34,8 @@ export interface Endpoint {
   params?: Shape
   query?: Shape
   body?: Shape
+  /** Instead of a body. */
+  upload?: Upload
   reply: Shape
   /** The statuses of success; a handler's plain reply has the first. */
   statuses?: readonly [200 | 201, ...(200 | 201)[]]
@@ -49,6 +60,11 @@ export type Input<E extends Endpoint> = {
 export type Parsed<E extends Endpoint> = {
   [P in Parts<E>]: E[P] extends Shape ? z.output<E[P]> : never
 }
+
+/** What the handler of an upload receives besides: the bytes of the file, as they came. */
+export type Uploaded<E extends Endpoint> = E extends { upload: Upload }
+  ? { file: Uint8Array }
+  : unknown
 
 /** What the endpoint replies. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>

@@ -45,10 +45,11 @@ export const email = z.pipe(
 
 export const DEFAULT_PER_PAGE = 10
 const wholeNumber = (max: number) => z.coerce.number().check(z.int(), z.gte(1), z.lte(max))
+export const pageNumber = wholeNumber(1_000_000)
 
 /** The query of every list that grows without bound. */
 export const paging = {
-  page: z._default(wholeNumber(1_000_000), 1),
+  page: z._default(pageNumber, 1),
   per_page: z._default(wholeNumber(100), DEFAULT_PER_PAGE),
 }
 

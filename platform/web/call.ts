@@ -27,6 +27,8 @@ interface Options {
   signal?: AbortSignal
   /** Makes a create safe to send again. */
   idempotencyKey?: string
+  /** Sent in place of a JSON body: files. */
+  form?: FormData
 }
 
 const isPlanExpired = (body: Record<string, unknown>) => {
@@ -37,6 +39,10 @@ const isPlanExpired = (body: Record<string, unknown>) => {
     (message.includes('plan') && message.includes('expire'))
   )
 }
+
+/** Where one subscribes nobody needs to be told that the plan has expired. */
+export const isPlanPage = (pathname: string): boolean =>
+  /^\/(subscription|checkout)(\/|$)/.test(pathname)
 
 function announce(endpoint: Endpoint, error: CallError): void {
   if (
@@ -49,7 +55,7 @@ function announce(endpoint: Endpoint, error: CallError): void {
   }
   if (error.status === 422 && isPlanExpired(error.body)) {
     setPlanExpired(true)
-    if (!/^\/(subscription|checkout)/.test(location.pathname)) callEvents.planExpired(error.message)
+    if (!isPlanPage(location.pathname)) callEvents.planExpired(error.message)
   }
 }
 
@@ -84,7 +90,7 @@ function complete<E extends Endpoint>(body: unknown, signal: AbortSignal | undef
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { signal, idempotencyKey }: Options = {},
+  { signal, idempotencyKey, form }: Options = {},
 ): Promise<Reply<E>> {
   const parts: Parts = input ?? {}
   const token = storedToken()
@@ -96,6 +102,7 @@ export async function call<E extends Endpoint>(
     method: endpoint.method,
     headers,
     ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+    ...(form && { body: form }),
     ...(signal && { signal }),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause

@@ -63,6 +63,9 @@ export function setPlanExpired(expired: boolean): void {
   localStorage.setItem('planExpired', String(expired))
 }
 
+/** What follows when a page changed what the shell shows of the user or the company. */
+export const sessionEvents = { changed: async (): Promise<void> => {} }
+
 /** Forgets everybody and everything: nothing of a company stays in a shared browser. */
 export function clearStorage(): void {
   localStorage.clear()

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { composeServer } from '#app/server/compose.ts'
@@ -46,10 +49,17 @@ export function openDiwan(environment: Record<string, string> = {}): Diwan {
   const diwan = { clock } as Diwan
   const address = inject('template')
   databases += 1
+  let filesDir = ''
   const name = `diwan_test_${process.pid}_${Date.now() % 1e8}_${databases}`
   beforeAll(async () => {
+    filesDir = mkdtempSync(path.join(os.tmpdir(), 'diwan-files-'))
     await administer(address, `create database ${name} template ${TEMPLATE}`)
-    const config = readConfig({ RATE_LIMITS: 'off', DEMO: '0', ...environment })
+    const config = readConfig({
+      RATE_LIMITS: 'off',
+      DEMO: '0',
+      FILES_DIR: filesDir,
+      ...environment,
+    })
     const database = openDatabase(databaseAt(address, name), () => {})
     const log = pino({ level: 'silent' })
     diwan.server = await composeServer({ config, database, clock, log })
@@ -59,6 +69,7 @@ export function openDiwan(environment: Record<string, string> = {}): Diwan {
     await diwan.server.fastify.close()
     await diwan.server.database.close()
     await administer(address, `drop database ${name} with (force)`)
+    rmSync(filesDir, { recursive: true, force: true })
   })
   return diwan
 }

@@ -42,7 +42,7 @@ export async function keepStart(body: Draft): Promise<void> {
 }
 
 /** Why somebody arrives at the sign-in page, if it is good news. */
-type Welcome = 'signedUp' | 'passwordChanged'
+type Welcome = 'signedUp' | 'passwordChanged' | 'joined'
 
 export const welcome = (): Welcome | undefined =>
   (sessionStorage.getItem('welcome') as Welcome | null) ?? undefined
@@ -53,7 +53,8 @@ export const forgetWelcome = (): void => sessionStorage.removeItem('welcome')
 export const lastEmail = (): string => sessionStorage.getItem('lastEmail') ?? ''
 export const rememberEmail = (email: string): void => sessionStorage.setItem('lastEmail', email)
 
-function expectAtSignIn(reason: Welcome, email: string): void {
+/** What the sign-in page says to who arrives next, with their address in its field. */
+export function expectAtSignIn(reason: Welcome, email: string): void {
   sessionStorage.setItem('welcome', reason)
   rememberEmail(email)
 }

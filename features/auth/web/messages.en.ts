@@ -96,6 +96,7 @@ export const en = {
   signInFailed: 'There was an error logging in. Please try again.',
   signedUp: 'Your company is ready. Please sign in.',
   passwordChanged: 'Your password is changed. Please sign in.',
+  joined: 'Welcome! Your account is ready. Please sign in.',
 
   signUpTitle: 'Create your company',
   signUpLead:

@@ -192,7 +192,7 @@ const day = (name: string | null, list: readonly Occurrence[]) => ({
 async function expectedNumbers(built: Built, company: Company, list: readonly Occurrence[]) {
   const { site, owner, today } = built
   const { Departments } = (await site.as(owner).call(listDepartments)).body
-  const { users } = (await site.as(owner).call(listCompanyUsers)).body
+  const { users } = (await site.as(owner).call(listCompanyUsers, { query: {} })).body
   const tasks = built.tasks.filter(({ archived }) => !archived)
   const open = tasks.filter(({ status }) => status !== 'done')
   const { department_name: _, total_tasks, ...reports } = day(null, list)

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import type { Profile } from '#features/profile/contract.ts'
+import type { Profile, updateUserProfile } from '#features/profile/contract.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
+import type { Locale } from '#platform/shared/locale.ts'
 
 type Row = Omit<Profile, 'permissions' | 'plan'> & { plan: Omit<Profile['plan'], 'expired'> }
 
@@ -19,3 +21,32 @@ export const getProfile = (ctx: Ctx) =>
         where s.company_id = u.company_id order by s.created_at desc limit 1) plan
     from users u join companies c on c.id = u.company_id
     where u.company_id = ${ctx.companyId} and u.id = ${ctx.userId}`)
+
+export type ProfileFields = Parsed<typeof updateUserProfile>['body']
+
+/** Keeps the profile; a link that was mailed to an address of before dies with it. */
+export const updateProfile = (ctx: Ctx, { profile, ...fields }: ProfileFields) =>
+  ctx.db.batch([
+    sql`delete from password_resets r using users u
+        where r.company_id = ${ctx.companyId} and r.user_id = ${ctx.userId}
+          and u.company_id = r.company_id and u.id = r.user_id and u.email <> ${fields.email}`,
+    sql`update users set name = ${fields.name}, last_name = ${fields.last_name}, email = ${fields.email},
+          city = ${profile.city}, country = ${profile.country}, state = ${profile.state},
+          position = ${profile.position}, phones = ${JSON.stringify(fields.phones)}::jsonb,
+          links = ${JSON.stringify(fields.links)}::jsonb, version = version + 1
+        where company_id = ${ctx.companyId} and id = ${ctx.userId}`,
+  ])
+
+export const updateLocale = (ctx: Ctx, locale: Locale) =>
+  ctx.db.all(sql`
+    update users set locale = ${locale} where company_id = ${ctx.companyId} and id = ${ctx.userId}`)
+
+/** Points at another picture, or at none; the address of the one before comes back. */
+export const replacePictureUrl = async (ctx: Ctx, url: string | null) => {
+  const row = await ctx.db.first(sql<{ picture_url: string | null }>`
+    update users u set picture_url = ${url}
+    from (select id, picture_url from users
+      where company_id = ${ctx.companyId} and id = ${ctx.userId} for update) before
+    where u.company_id = ${ctx.companyId} and u.id = before.id returning before.picture_url`)
+  return row?.picture_url ?? null
+}

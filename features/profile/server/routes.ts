@@ -1,13 +1,67 @@
-import { getUserProfile } from '#features/profile/contract.ts'
-import { getProfile } from '#features/profile/server/queries.ts'
+import {
+  changePassword,
+  deleteProfilePicture,
+  endSession,
+  getUserProfile,
+  listSessions,
+  setLocale,
+  updateUserProfile,
+  uploadProfilePicture,
+} from '#features/profile/contract.ts'
+import { changeOwnPassword } from '#features/profile/server/password.ts'
+import { PICTURES, removePicture, uploadPicture } from '#features/profile/server/picture.ts'
+import { profileOf, saveProfile } from '#features/profile/server/profile.ts'
+import { updateLocale } from '#features/profile/server/queries.ts'
+import { deleteOwnSession, listOwnSessions } from '#features/profile/server/session-queries.ts'
 import { found } from '#platform/server/errors.ts'
-import { serve } from '#platform/server/serve.ts'
+import { serveShelf } from '#platform/server/files.ts'
+import { serve, serveApart } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'
 
-export function profileRoutes(server: Server): void {
-  serve(server, getUserProfile, async (ctx) => {
-    const row = found(await getProfile(ctx))
-    const plan = { ...row.plan, expired: ctx.planExpired }
-    return { data: { ...row, permissions: [...ctx.permissions], plan } }
+const SAYS = {
+  saved: { en: 'Profile updated successfully!', ar: 'تم تحديث الملف الشخصي بنجاح!' },
+  pictureRemoved: { en: 'Your picture is removed.', ar: 'تمت إزالة صورتك.' },
+  localeSaved: { en: 'Your language is saved.', ar: 'تم حفظ لغتك.' },
+  passwordChanged: {
+    en: 'Your password is changed. You are signed out on your other devices.',
+    ar: 'تم تغيير كلمة المرور، وتم تسجيل خروجك من أجهزتك الأخرى.',
+  },
+  sessionEnded: { en: 'This device is signed out.', ar: 'تم تسجيل الخروج من هذا الجهاز.' },
+}
+
+function pictureRoutes(server: Server): void {
+  serveShelf(server, PICTURES)
+  serveApart(server, uploadProfilePicture, async (member, { file }) => ({
+    ppUrl: await uploadPicture(server, member, file),
+  }))
+  serveApart(server, deleteProfilePicture, async (member) => {
+    await removePicture(server, member)
+    return { message: SAYS.pictureRemoved[member.locale] }
   })
+}
+
+function accessRoutes(server: Server): void {
+  serveApart(server, changePassword, async (member, { body }) => {
+    await changeOwnPassword(server, member, body)
+    return { message: SAYS.passwordChanged[member.locale] }
+  })
+  serve(server, listSessions, async (ctx) => ({ sessions: await listOwnSessions(ctx) }))
+  serve(server, endSession, async (ctx, { params }) => {
+    found(await deleteOwnSession(ctx, params.id))
+    return { message: SAYS.sessionEnded[ctx.locale] }
+  })
+}
+
+export function profileRoutes(server: Server): void {
+  serve(server, getUserProfile, async (ctx) => ({ data: await profileOf(ctx) }))
+  serve(server, updateUserProfile, async (ctx, { body }) => ({
+    data: await saveProfile(ctx, body),
+    message: SAYS.saved[ctx.locale],
+  }))
+  serve(server, setLocale, async (ctx, { body }) => {
+    await updateLocale(ctx, body.locale)
+    return { message: SAYS.localeSaved[body.locale] }
+  })
+  pictureRoutes(server)
+  accessRoutes(server)
 }

@@ -1,0 +1,45 @@
+import { hashPassword, isPassword } from '#features/auth/server/passwords.ts'
+import type { changePassword } from '#features/profile/contract.ts'
+import {
+  changePasswordHash,
+  endOtherAccess,
+  findPasswordHash,
+} from '#features/profile/server/session-queries.ts'
+import { invalidField } from '#platform/server/errors.ts'
+import { limit, takeBack, type Window } from '#platform/server/limits.ts'
+import type { Member } from '#platform/server/serve.ts'
+import type { Server } from '#platform/server/server.ts'
+import { inCompany, readerOf } from '#platform/server/tenant.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
+
+const wrongPassword = () =>
+  invalidField('current_password', {
+    en: 'The current password is not correct.',
+    ar: 'كلمة المرور الحالية غير صحيحة.',
+  })
+
+/** As at sign-in: a try counts before its password is looked at, and not when it was right. */
+const failureWindows = ({ userId, address }: Member): Window[] => [
+  { key: `password ${userId} ${address}`, max: 10, minutes: 15 },
+  { key: `password ${userId}`, max: 100, minutes: 24 * 60 },
+]
+
+/** Changes the member's password and leaves them signed in here alone. Throws 422 for a wrong one. */
+export async function changeOwnPassword(
+  server: Server,
+  member: Member,
+  { current_password, password }: Parsed<typeof changePassword>['body'],
+): Promise<void> {
+  const { database } = server
+  const windows = failureWindows(member)
+  await limit(server, windows)
+  const from = await findPasswordHash({ ...member, db: readerOf(database, member.companyId) })
+  if (!(await isPassword(from, current_password)) || !from) throw wrongPassword()
+  await takeBack(server, windows)
+  const to = await hashPassword(password)
+  await inCompany(database, member.companyId, async (db) => {
+    const ctx = { ...member, db }
+    if (!(await changePasswordHash(ctx, { from, to }))) throw wrongPassword()
+    await endOtherAccess(ctx)
+  })
+}

@@ -1,0 +1,59 @@
+import { PICTURE_FIELD } from '#features/profile/contract.ts'
+import { replacePictureUrl } from '#features/profile/server/queries.ts'
+import { invalidField } from '#platform/server/errors.ts'
+import { putFile, removeFile, type Shelf } from '#platform/server/files.ts'
+import { newToken } from '#platform/server/ids.ts'
+import { limit } from '#platform/server/limits.ts'
+import type { Member } from '#platform/server/serve.ts'
+import type { Server } from '#platform/server/server.ts'
+import { inCompany } from '#platform/server/tenant.ts'
+
+/** Anybody who knows a picture's name may see it: 256 random bits, only ever shown to the company. */
+export const PICTURES: Shelf = {
+  folder: 'pictures',
+  name: /^[A-Za-z0-9_-]{43}\.webp$/,
+  type: 'image/webp',
+}
+const FOLDER_URL = `/files/${PICTURES.folder}/`
+const SIDE = 512
+const TRIES = { max: 30, minutes: 15 }
+
+const notAPicture = () =>
+  invalidField(PICTURE_FIELD, {
+    en: 'This file is not a picture that can be used. Choose a JPEG, PNG, WebP, GIF or AVIF picture of at most 25 megapixels.',
+    ar: 'هذا الملف ليس صورة يمكن استخدامها. اختر صورة بصيغة JPEG أو PNG أو WebP أو GIF أو AVIF لا تتجاوز 25 ميغابكسل.',
+  })
+
+/** Points the member at a picture or at none, and then removes the one before. */
+async function setPicture(server: Server, member: Member, url: string | null): Promise<void> {
+  const before = await inCompany(server.database, member.companyId, (db) =>
+    replacePictureUrl({ ...member, db }, url),
+  )
+  const name = before?.replace(FOLDER_URL, '') ?? ''
+  if (PICTURES.name.test(name)) await removeFile(server, PICTURES, name)
+}
+
+/** Draws the picture anew, keeps it, and replaces the member's. Throws 422 for what is no picture. */
+export async function uploadPicture(
+  server: Server,
+  member: Member,
+  file: Uint8Array,
+): Promise<string> {
+  await limit(server, [{ key: `picture ${member.userId}`, ...TRIES }])
+  // Loaded by the first upload: the start of the server should not wait for it.
+  const { redraw } = await import('#platform/server/images.ts')
+  const bytes = await redraw(file, SIDE)
+  if (!bytes) throw notAPicture()
+  const name = `${newToken()}.webp`
+  await putFile(server, PICTURES, { name, bytes })
+  try {
+    await setPicture(server, member, `${FOLDER_URL}${name}`)
+  } catch (error) {
+    await removeFile(server, PICTURES, name)
+    throw error
+  }
+  return `${FOLDER_URL}${name}`
+}
+
+export const removePicture = (server: Server, member: Member): Promise<void> =>
+  setPicture(server, member, null)

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { listSessions } from '#features/profile/contract.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import type { Reply } from '#platform/shared/endpoint.ts'
+
+const MOST_SHOWN = 100
+
+type Session = Reply<typeof listSessions>['sessions'][number]
+
+/** Where the caller is signed in: this device first, then the latest. */
+export const listOwnSessions = (ctx: Ctx) =>
+  ctx.db.all(sql<Session>`
+    select id, user_agent, created_at, last_used_at, id = ${ctx.sessionId} "current" from sessions
+    where company_id = ${ctx.companyId} and user_id = ${ctx.userId} and expires_at > ${ctx.now}
+    order by id = ${ctx.sessionId} desc, last_used_at desc, id desc limit ${MOST_SHOWN}`)
+
+/** Ends one of the caller's own sessions; nothing comes back for any other. */
+export const deleteOwnSession = (ctx: Ctx, id: string) =>
+  ctx.db.first(sql<{ id: string }>`
+    delete from sessions where company_id = ${ctx.companyId} and user_id = ${ctx.userId} and id = ${id}
+    returning id`)
+
+export const findPasswordHash = async (ctx: Ctx) => {
+  const row = await ctx.db.first(sql<{ password_hash: string | null }>`
+    select password_hash from users where company_id = ${ctx.companyId} and id = ${ctx.userId}`)
+  return row?.password_hash
+}
+
+/** Changes the password unless it has changed meanwhile; nothing comes back then. */
+export const changePasswordHash = (ctx: Ctx, { from, to }: { from: string; to: string }) =>
+  ctx.db.first(sql<{ id: string }>`
+    update users set password_hash = ${to}
+    where company_id = ${ctx.companyId} and id = ${ctx.userId} and password_hash = ${from} returning id`)
+
+/** Ends the caller's other sessions and any link to a new password. */
+export const endOtherAccess = (ctx: Ctx) =>
+  ctx.db.batch([
+    sql`delete from sessions
+        where company_id = ${ctx.companyId} and user_id = ${ctx.userId} and id <> ${ctx.sessionId}`,
+    sql`delete from password_resets where company_id = ${ctx.companyId} and user_id = ${ctx.userId}`,
+  ])

@@ -1,0 +1,64 @@
+import { Monitor, Smartphone } from 'lucide-react'
+import { deviceOf } from '#features/profile/web/devices.ts'
+import type { Session } from '#features/profile/web/page-api.ts'
+import { useEndSessions } from '#features/profile/web/useEndSessions.ts'
+import { localClock } from '#platform/shared/dates.ts'
+import { DEFAULT_COMPANY_TIMEZONE } from '#platform/shared/locale.ts'
+import { formatDate } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { readSession } from '#platform/web/session.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+
+/** An instant by the company's clock. */
+const clockOf = (instant: string) =>
+  localClock(new Date(instant), readSession()?.timezone ?? DEFAULT_COMPANY_TIMEZONE)
+
+function useDeviceName(userAgent: string): string {
+  const { t } = useWords('profile')
+  const { browser, system } = deviceOf(userAgent)
+  if (browser && system) return t('device', { browser, system })
+  return browser ?? system ?? t('unknownDevice')
+}
+
+/** A device on which one is signed in, since when, and when it was used last. */
+export function DeviceRow({ session, onEnded }: { session: Session; onEnded: () => void }) {
+  const { t, locale } = useWords('profile')
+  const { busy, end } = useEndSessions(onEnded)
+  const name = useDeviceName(session.user_agent)
+  const Icon = deviceOf(session.user_agent).mobile ? Smartphone : Monitor
+  const begun = clockOf(session.created_at)
+  const used = clockOf(session.last_used_at)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="flex min-w-52 flex-1 items-start gap-3">
+        <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-2 font-medium" title={session.user_agent}>
+            {name}
+            {session.current && <Badge tone="accent">{t('thisDevice')}</Badge>}
+          </p>
+          <p className="text-sm text-muted">
+            {t('signedInOn', { date: formatDate(begun.date, locale, 'date') })}
+          </p>
+          {!session.current && (
+            <p className="text-sm text-muted">
+              {t('lastUsed', { date: formatDate(used.date, locale, 'date'), time: used.time })}
+            </p>
+          )}
+        </div>
+      </div>
+      {!session.current && (
+        <Button
+          size="sm"
+          busy={busy}
+          className="max-sm:ms-8"
+          aria-label={t('signOutOf', { device: name })}
+          onClick={() => void end([session.id], t('signedOutThere'))}
+        >
+          {t('signOutThere')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,140 @@
+import { useRef, useState } from 'react'
+import { listSessions } from '#features/profile/contract.ts'
+import { DeviceRow } from '#features/profile/web/DeviceRow.tsx'
+import type { Session } from '#features/profile/web/page-api.ts'
+import { useEndSessions } from '#features/profile/web/useEndSessions.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { useReply } from '#platform/web/query.ts'
+import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { useReason } from '#platform/web/useReason.ts'
+
+/** This device first, then those that were used last. */
+const inOrder = (sessions: readonly Session[]) =>
+  [...sessions].sort(
+    (a, b) => Number(b.current) - Number(a.current) || b.last_used_at.localeCompare(a.last_used_at),
+  )
+
+/** Where one is signed in, and the way to sign out there. */
+export function DevicesCard() {
+  const { t } = useWords(['profile', 'common'])
+  const reasonOf = useReason()
+  const { data, error, isFetching, refetch } = useReply(listSessions, undefined)
+  return (
+    <Card title={t('profile:devices')}>
+      <p className="-mt-2 text-muted">{t('profile:devicesText')}</p>
+      {data && <Devices sessions={inOrder(data.sessions)} />}
+      {!data && !error && <DevicesSkeleton />}
+      {!data && error && (
+        <ErrorState
+          title={t('profile:devicesFailed')}
+          retryLabel={t('common:retry')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        >
+          {reasonOf(error)}
+        </ErrorState>
+      )}
+    </Card>
+  )
+}
+
+/** More are shown when they are asked for. */
+const SHOWN = 5
+
+const CLOSED_MS = 300
+
+/** Where the focus goes when the button that had it is gone with its row. */
+function useFocusOnList() {
+  const list = useRef<HTMLUListElement>(null)
+  const focusList = () =>
+    void setTimeout(() => {
+      const next = list.current?.querySelector('button') ?? list.current
+      if (document.activeElement === document.body) next?.focus()
+    }, CLOSED_MS)
+  return { list, focusList }
+}
+
+function Devices({ sessions }: { sessions: readonly Session[] }) {
+  const { t } = useWords('profile')
+  const [showsAll, setShowsAll] = useState(false)
+  const { list, focusList } = useFocusOnList()
+  const shown = showsAll ? sessions : sessions.slice(0, SHOWN)
+  const hidden = sessions.length - shown.length
+  const others = sessions.filter(({ current }) => !current)
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} className="mt-2 divide-y divide-line rounded-sm">
+        {shown.map((session) => (
+          <DeviceRow key={session.id} session={session} onEnded={focusList} />
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap items-center gap-3 empty:hidden">
+        {others.length > 1 && <SignOutElsewhere others={others} onEnded={focusList} />}
+        {hidden > 0 && (
+          <Button tone="quiet" onClick={() => setShowsAll(true)}>
+            {t('showDevices', { count: hidden })}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function SignOutElsewhere({
+  others,
+  onEnded,
+}: {
+  others: readonly Session[]
+  onEnded: () => void
+}) {
+  const { t } = useWords(['profile', 'common'])
+  const [asks, setAsks] = useState(false)
+  const { busy, end } = useEndSessions(onEnded)
+  const confirm = async () => {
+    await end(
+      others.map(({ id }) => id),
+      t('profile:signedOutElsewhere'),
+    )
+    setAsks(false)
+  }
+  return (
+    <>
+      <Button onClick={() => setAsks(true)}>{t('profile:signOutElsewhere')}</Button>
+      <AlertDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        onConfirm={() => void confirm()}
+        title={t('profile:signOutElsewhereAsk')}
+        confirmLabel={t('profile:signOutElsewhere')}
+        cancelLabel={t('common:cancel')}
+        busy={busy}
+      >
+        {t('profile:signOutElsewhereText', { count: others.length })}
+      </AlertDialog>
+    </>
+  )
+}
+
+function DevicesSkeleton() {
+  const { t } = useWords('common')
+  return (
+    <div className="mt-2">
+      <p role="status" className="sr-only">
+        {t('loading')}
+      </p>
+      {[1, 2].map((row) => (
+        <div key={row} className="flex min-h-16 items-center gap-3">
+          <Skeleton className="size-5" />
+          <div className="grow">
+            <Skeleton className="h-3.5 w-40" />
+            <Skeleton className="mt-2 h-3 w-56 max-w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

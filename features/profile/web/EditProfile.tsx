@@ -1,0 +1,108 @@
+import type { Profile } from '#features/profile/contract.ts'
+import { LinkList, PhoneList } from '#features/profile/web/ContactLists.tsx'
+import { PositionField } from '#features/profile/web/PositionField.tsx'
+import { ProblemDialog } from '#features/profile/web/ProblemDialog.tsx'
+import { UnsavedGuard } from '#features/profile/web/UnsavedGuard.tsx'
+import { type ProfileFormState, useProfileForm } from '#features/profile/web/useProfileForm.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Alert } from '#platform/web/ui/Alert.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { join } from '#platform/web/ui/join.ts'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+
+/** Who one is, how one is reached, and where one is found. */
+export function EditProfile({ profile }: { profile: Profile }) {
+  const { t } = useWords('profile')
+  const { form, submit, isUnsaved, problem, closeProblem, hasWrongPhone, refusesPhones } =
+    useProfileForm(profile)
+  return (
+    <Card title={t('editProfile')}>
+      <form noValidate onSubmit={submit}>
+        <PersonFields form={form} />
+        <div className="mt-6 grid grid-cols-1 items-start gap-6 border-t border-line pt-5 xl:grid-cols-2">
+          <PhoneList form={form} />
+          <LinkList form={form} />
+        </div>
+        <div className="mt-6 flex flex-wrap items-center justify-end gap-3 border-t border-line pt-5">
+          {refusesPhones && (
+            <Alert tone="not-done" className="min-w-0 grow">
+              {t('correctPhones')}
+            </Alert>
+          )}
+          <Button
+            type="submit"
+            tone="primary"
+            size="touch"
+            busy={form.formState.isSubmitting}
+            aria-disabled={hasWrongPhone || undefined}
+            className={join(
+              'max-sm:w-full',
+              hasWrongPhone &&
+                'aria-disabled:border-transparent aria-disabled:bg-line aria-disabled:text-muted',
+            )}
+          >
+            {t('saveChanges')}
+          </Button>
+        </div>
+      </form>
+      <ProblemDialog problem={problem} onClose={closeProblem} />
+      <UnsavedGuard isUnsaved={isUnsaved} />
+    </Card>
+  )
+}
+
+function PersonFields({ form }: { form: ProfileFormState }) {
+  const { t } = useWords('profile')
+  const { errors } = form.formState
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-6 sm:*:col-span-3">
+      <TextField
+        label={t('firstName')}
+        required
+        autoComplete="given-name"
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <TextField
+        label={t('lastName')}
+        autoComplete="family-name"
+        error={errors.last_name?.message}
+        {...form.register('last_name')}
+      />
+      <TextField
+        label={t('email')}
+        hint={t('emailHint')}
+        required
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <PositionField form={form} />
+      <TextField
+        className="sm:col-span-2!"
+        label={t('city')}
+        autoComplete="address-level2"
+        error={errors.profile?.city?.message}
+        {...form.register('profile.city')}
+      />
+      <TextField
+        className="sm:col-span-2!"
+        label={t('country')}
+        autoComplete="country-name"
+        error={errors.profile?.country?.message}
+        {...form.register('profile.country')}
+      />
+      <TextField
+        className="sm:col-span-2!"
+        label={t('state')}
+        autoComplete="address-level1"
+        error={errors.profile?.state?.message}
+        {...form.register('profile.state')}
+      />
+    </div>
+  )
+}

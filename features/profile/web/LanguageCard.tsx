@@ -1,0 +1,44 @@
+import { keepLocale } from '#features/profile/web/page-api.ts'
+import type { Locale } from '#platform/shared/locale.ts'
+import { setLocale, useWords } from '#platform/web/i18n.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+
+/** Each by its own name. */
+const LANGUAGES = [
+  { id: 'en', name: 'English' },
+  { id: 'ar', name: 'العربية' },
+] as const satisfies { id: Locale; name: string }[]
+
+/** The language of the page, at once, and of what is sent to this person later. */
+export function LanguageCard() {
+  const { t, locale } = useWords(['profile', 'common'])
+  const choose = async (chosen: Locale) => {
+    await setLocale(chosen)
+    try {
+      await keepLocale(chosen)
+    } catch {
+      toast({
+        tone: 'late',
+        title: t('profile:localeFailed', { lng: chosen }),
+        detail: t('profile:localeFailedText', { lng: chosen }),
+      })
+    }
+  }
+  return (
+    <Card
+      title={t('common:language')}
+      action={
+        <SegmentedControl
+          label={t('common:language')}
+          options={LANGUAGES}
+          value={locale}
+          onChange={(chosen) => void choose(chosen)}
+        />
+      }
+    >
+      <p className="-mt-2 text-muted">{t('profile:languageText')}</p>
+    </Card>
+  )
+}

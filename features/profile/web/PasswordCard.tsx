@@ -1,0 +1,54 @@
+import { lazy, Suspense, useState } from 'react'
+import { ensureMessages, useWords } from '#platform/web/i18n.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+
+/** The fields for a new password speak with the words of the sign-up. */
+const AUTH_WORDS = {
+  en: async () => (await import('#features/auth/web/messages.en.ts')).en,
+  ar: async () => (await import('#features/auth/web/messages.ar.ts')).ar,
+}
+
+const importDialog = () => import('#features/profile/web/ChangePasswordDialog.tsx')
+const load = () => Promise.all([importDialog(), ensureMessages({ auth: AUTH_WORDS })])
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await importDialog()).ChangePasswordDialog,
+}))
+
+export function PasswordCard() {
+  const { t } = useWords(['profile', 'common'])
+  const [{ opening, open }, setDialog] = useState({ opening: 0, open: false })
+  const [isLoading, setLoading] = useState(false)
+  const show = async () => {
+    setLoading(true)
+    try {
+      await load()
+      setDialog({ opening: opening + 1, open: true })
+    } catch {
+      toast({ tone: 'not-done', title: t('common:pageFailed'), detail: t('common:pageFailedHint') })
+    }
+    setLoading(false)
+  }
+  return (
+    <Card
+      title={t('profile:password')}
+      action={
+        <Button busy={isLoading} onClick={() => void show()}>
+          {t('profile:changePassword')}
+        </Button>
+      }
+    >
+      <p className="-mt-2 text-muted">{t('profile:passwordText')}</p>
+      {opening > 0 && (
+        <Suspense>
+          <ChangePasswordDialog
+            key={opening}
+            open={open}
+            onClose={() => setDialog({ opening, open: false })}
+          />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Problem } from '#features/profile/web/useProblem.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+
+/** An alert over the page, with OK. */
+export function ProblemDialog({
+  problem,
+  onClose,
+}: {
+  problem: Problem | undefined
+  onClose: () => void
+}) {
+  const { t } = useWords('common')
+  if (!problem) return null
+  const [first, ...others] = problem.lines
+  return (
+    <Dialog
+      open
+      size="sm"
+      onClose={onClose}
+      title={problem.title}
+      closeLabel={t('close')}
+      footer={
+        <Button tone="primary" autoFocus onClick={onClose}>
+          {t('ok')}
+        </Button>
+      }
+    >
+      {others.length === 0 ? (
+        <p className="break-words">{first}</p>
+      ) : (
+        <ul className="list-disc space-y-1 ps-5 break-words">
+          {problem.lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}

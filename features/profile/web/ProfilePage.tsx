@@ -1,0 +1,54 @@
+import { storedProfile } from '#features/profile/web/api.ts'
+import { DevicesCard } from '#features/profile/web/DevicesCard.tsx'
+import { EditProfile } from '#features/profile/web/EditProfile.tsx'
+import { LanguageCard } from '#features/profile/web/LanguageCard.tsx'
+import { PasswordCard } from '#features/profile/web/PasswordCard.tsx'
+import { ProfileSkeleton } from '#features/profile/web/ProfileSkeleton.tsx'
+import { useProfile } from '#features/profile/web/page-api.ts'
+import { SideCard } from '#features/profile/web/SideCard.tsx'
+import { useWords } from '#platform/web/i18n.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { useReason } from '#platform/web/useReason.ts'
+
+/** Oneself: how colleagues see one, what one may change, and where one is signed in. */
+export function ProfilePage() {
+  const { t } = useWords('profile')
+  const { data } = useProfile()
+  const seen = data?.data ?? storedProfile()
+  return (
+    <>
+      <h1 className="mb-4 text-xl font-semibold sm:text-2xl">{t('title')}</h1>
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
+        {seen && <SideCard profile={seen} />}
+        <div className="flex min-w-0 flex-col gap-4 lg:col-start-2">
+          <Edit />
+          <LanguageCard />
+          <PasswordCard />
+          <DevicesCard />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The form, once the server has said what stands in it: nobody edits what has changed since. */
+function Edit() {
+  const { t } = useWords(['profile', 'common'])
+  const reasonOf = useReason()
+  const { data, error, isFetching, refetch } = useProfile()
+  if (data) return <EditProfile profile={data.data} />
+  if (!error) return <ProfileSkeleton />
+  return (
+    <Card title={t('profile:editProfile')}>
+      <ErrorState
+        title={t('profile:loadFailed')}
+        retryLabel={t('common:retry')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      >
+        {reasonOf(error)}
+      </ErrorState>
+    </Card>
+  )
+}

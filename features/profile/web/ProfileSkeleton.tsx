@@ -1,0 +1,39 @@
+import { useWords } from '#platform/web/i18n.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+
+const FIELDS = ['w-20', 'w-20', 'w-24', 'w-16', 'w-10', 'w-12', 'w-16']
+
+/** The e-mail address has a hint. */
+const HINTED = 2
+
+/** The form in the size in which it comes. */
+export function ProfileSkeleton() {
+  const { t } = useWords(['profile', 'common'])
+  return (
+    <Card title={t('profile:editProfile')}>
+      <p role="status" className="sr-only">
+        {t('common:loading')}
+      </p>
+      <div aria-hidden="true">
+        <div className="grid gap-4 sm:grid-cols-6 sm:*:col-span-3 sm:*:nth-[n+5]:col-span-2">
+          {FIELDS.map((width, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+            <div key={at}>
+              <Skeleton className={`my-1 h-3 ${width}`} />
+              <Skeleton className="mt-1.5 h-10 w-full" />
+              {at === HINTED && <Skeleton className="mt-2.5 mb-1 h-3 w-28" />}
+            </div>
+          ))}
+        </div>
+        <div className="mt-6 grid grid-cols-1 gap-6 border-t border-line pt-5 xl:grid-cols-2">
+          <Skeleton className="h-20 w-full" />
+          <Skeleton className="h-20 w-full" />
+        </div>
+        <div className="mt-6 flex justify-end border-t border-line pt-5">
+          <Skeleton className="h-10 w-32" />
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,73 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import {
+  deleteProfilePicture,
+  endSession,
+  getUserProfile,
+  listSessions,
+  setLocale,
+  updateUserProfile,
+  uploadProfilePicture,
+} from '#features/profile/contract.ts'
+import { fetchDataFromApi } from '#features/profile/web/api.ts'
+import type { ProfileValues } from '#features/profile/web/values.ts'
+import type { Input, Reply } from '#platform/shared/endpoint.ts'
+import type { Locale } from '#platform/shared/locale.ts'
+import { call } from '#platform/web/call.ts'
+import { queryClient, queryKey } from '#platform/web/query.ts'
+
+// What only the profile page calls: api.ts comes with every page and holds what the shell needs.
+
+/** The profile, also stored anew for the shell. */
+const profileQuery = () =>
+  queryOptions({
+    queryKey: queryKey(getUserProfile),
+    queryFn: async () => ({ data: (await fetchDataFromApi()).profile }),
+  })
+
+export const useProfile = () => useQuery(profileQuery())
+
+/** Asks the server anew, whatever the cache holds; every part of the page shows the answer. */
+export const fetchProfileData = async () =>
+  (await queryClient.fetchQuery({ ...profileQuery(), staleTime: 0, retry: false })).data
+
+export async function updateProfileData(body: ProfileValues): Promise<void> {
+  await call(updateUserProfile, { body })
+}
+
+export async function uploadProfileImage(file: File): Promise<void> {
+  const form = new FormData()
+  form.set('profile_picture', file)
+  await call(uploadProfilePicture, undefined, { form })
+}
+
+export async function removeProfileImage(): Promise<void> {
+  await call(deleteProfilePicture, undefined)
+}
+
+/** Keeps the language for mails and new devices. */
+export async function keepLocale(locale: Locale): Promise<void> {
+  await call(setLocale, { body: { locale } })
+}
+
+type Sessions = Reply<typeof listSessions>
+export type Session = Sessions['sessions'][number]
+type SessionId = Input<typeof endSession>['params']['id']
+
+/** Signs out on those devices; the list forgets each as it is done. */
+export async function endSessions(ids: readonly SessionId[]): Promise<void> {
+  const key = queryKey(listSessions)
+  try {
+    for (const id of ids) {
+      await call(endSession, { params: { id } })
+      queryClient.setQueryData<Sessions>(
+        key,
+        (old) => old && { sessions: old.sessions.filter((session) => session.id !== id) },
+      )
+    }
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: key })
+  }
+}
+
+export const forgetSessions = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: queryKey(listSessions) })

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { endSessions } from '#features/profile/web/page-api.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useReason } from '#platform/web/useReason.ts'
+
+/** Signs out elsewhere, and says how that went; `onDone` when the rows are gone. */
+export function useEndSessions(onDone: () => void) {
+  const { t } = useWords('profile')
+  const reasonOf = useReason()
+  const [busy, setBusy] = useState(false)
+  const end = async (ids: readonly string[], done: string) => {
+    setBusy(true)
+    try {
+      await endSessions(ids)
+      toast({ tone: 'done', title: done })
+      onDone()
+    } catch (error) {
+      toast({ tone: 'not-done', title: t('signOutFailed'), detail: reasonOf(error) })
+    }
+    setBusy(false)
+  }
+  return { busy, end }
+}

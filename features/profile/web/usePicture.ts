@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import {
+  fetchProfileData,
+  removeProfileImage,
+  uploadProfileImage,
+} from '#features/profile/web/page-api.ts'
+import { useProblem } from '#features/profile/web/useProblem.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { toast } from '#platform/web/ui/toast.ts'
+
+/** spec: 1.99 MB. */
+const MAX_BYTES = 2_086_666.24
+const SPIN_MS = 2000
+
+const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Uploading and removing the picture; the spinner of an upload is seen for two seconds at least. */
+export function usePicture() {
+  const { t } = useWords('profile')
+  const { problem, show, refuse, close } = useProblem()
+  const [work, setWork] = useState<'upload' | 'remove'>()
+
+  async function reload(): Promise<void> {
+    try {
+      await fetchProfileData()
+    } catch (error) {
+      refuse({ error, title: t('loadFailed') })
+    }
+  }
+
+  async function upload(file: File): Promise<void> {
+    if (!file.type.startsWith('image/'))
+      return show({ title: t('uploadError'), lines: [t('notAnImage')] })
+    if (file.size > MAX_BYTES) return show({ title: t('uploadError'), lines: [t('tooLarge')] })
+    setWork('upload')
+    const sending = uploadProfileImage(file).then(reload)
+    const [sent] = await Promise.allSettled([sending, rest(SPIN_MS)])
+    setWork(undefined)
+    if (sent.status === 'fulfilled') toast({ tone: 'done', title: t('imageUpdated') })
+    else refuse({ error: sent.reason, title: t('uploadFailed'), otherwise: t('imageFailed') })
+  }
+
+  async function remove(): Promise<void> {
+    setWork('remove')
+    try {
+      await removeProfileImage()
+      toast({ tone: 'done', title: t('imageRemoved') })
+      await reload()
+    } catch (error) {
+      refuse({ error, title: t('removeFailed') })
+    }
+    setWork(undefined)
+  }
+
+  return { work, upload, remove, problem, closeProblem: close }
+}

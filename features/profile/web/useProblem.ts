@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { CallError } from '#platform/web/call.ts'
+import { useWords } from '#platform/web/i18n.ts'
+
+/** What an alert says: one line, or several as bullets. */
+export interface Problem {
+  title: string
+  lines: readonly string[]
+}
+
+const FIELDS = {
+  name: 'firstName',
+  last_name: 'lastName',
+  email: 'email',
+  'profile.position': 'position',
+  'profile.city': 'city',
+  'profile.country': 'country',
+  'profile.state': 'state',
+} as const
+
+/** How the page calls a field of the form; nothing for a name that it does not know. */
+function useFieldName() {
+  const { t } = useWords('profile')
+  return (name: string): string | undefined => {
+    const word = FIELDS[name as keyof typeof FIELDS]
+    if (word) return t(word)
+    const [list, at] = name.split('.')
+    const n = Number(at) + 1
+    if (list === 'phones') return n ? t('phoneNumber', { n }) : t('phones')
+    if (list === 'links') return n ? t('link', { n }) : t('links')
+    return undefined
+  }
+}
+
+interface Refusal {
+  error: unknown
+  /** The title of every refusal but one of what was typed. */
+  title: string
+  /** What is said when nobody gives a reason. */
+  otherwise?: string
+  /** Which field of the form the server means. */
+  fieldOf?: (name: string) => string
+}
+
+/** The alert of the page. Fields that the server refuses are named, one on each line. */
+export function useProblem() {
+  const { t } = useWords(['profile', 'common'])
+  const fieldName = useFieldName()
+  const [problem, setProblem] = useState<Problem>()
+
+  function reasonOf(error: unknown, otherwise: string = t('profile:unexpected')): string {
+    if (error instanceof CallError && error.status === 0) return t('common:unreachable')
+    const said = error instanceof CallError && (error.message || error.body.error)
+    if (typeof said === 'string' && said) return said
+    return (error instanceof Error && error.message) || otherwise
+  }
+
+  function linesOf({ errors }: CallError, fieldOf: (name: string) => string): string[] {
+    return Object.entries(errors).flatMap(([name, messages]) => {
+      const field = fieldName(fieldOf(name))
+      return messages.map((problem) =>
+        field ? t('profile:fieldError', { field, problem }) : problem,
+      )
+    })
+  }
+
+  function refuse({ error, title, otherwise, fieldOf = (name) => name }: Refusal): void {
+    const isInvalid = error instanceof CallError && error.status === 422
+    const named = isInvalid ? linesOf(error, fieldOf) : []
+    setProblem({
+      title: isInvalid ? t('common:validationTitle') : title,
+      lines: named.length > 0 ? named : [reasonOf(error, otherwise)],
+    })
+  }
+
+  return { problem, show: setProblem, refuse, close: () => setProblem(undefined) }
+}

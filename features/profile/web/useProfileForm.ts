@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Path, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type Profile, updateUserProfile } from '#features/profile/contract.ts'
+import { isBlankPhone, isPhone, type Phone } from '#features/profile/phones.ts'
+import { fetchProfileData, updateProfileData } from '#features/profile/web/page-api.ts'
+import { useProblem } from '#features/profile/web/useProblem.ts'
+import {
+  type CheckedValues,
+  type ProfileValues,
+  toSend,
+  valuesOf,
+} from '#features/profile/web/values.ts'
+import { CallError } from '#platform/web/call.ts'
+import { useContractForm } from '#platform/web/form.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { toast } from '#platform/web/ui/toast.ts'
+
+export type ProfileFormState = UseFormReturn<ProfileValues, unknown, CheckedValues>
+
+const typed = (values: ProfileValues) => JSON.stringify(toSend(values).body)
+
+/** A blank number is no wrong one: it is not sent. */
+export const isWrongPhone = (phone: Phone): boolean => !isBlankPhone(phone) && !isPhone(phone)
+
+/** The form follows the saved profile for as long as nobody has changed anything in it. */
+function useFollowing(form: ProfileFormState, profile: Profile) {
+  const kept = useRef<ProfileValues>(valuesOf(profile))
+  const isUnsaved = () => typed(form.getValues()) !== typed(kept.current)
+  const follow = (saved: Profile) => {
+    if (isUnsaved()) return
+    kept.current = valuesOf(saved)
+    if (JSON.stringify(form.getValues()) !== JSON.stringify(kept.current)) form.reset(kept.current)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another profile arrives
+  useEffect(() => follow(profile), [profile])
+  const keep = () => {
+    kept.current = structuredClone(form.getValues())
+  }
+  return { isUnsaved, follow, keep }
+}
+
+/** What is wrong is said anew in another language. */
+function useErrorsAgain(form: ProfileFormState): void {
+  const { locale } = useWords('profile')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of language
+  useEffect(() => {
+    if (Object.keys(form.formState.errors).length > 0) void form.trigger()
+  }, [locale])
+}
+
+const CLOSED_MS = 300
+
+/** Marks the fields that the server names, and gives the first one the focus after the alert. */
+function markFields(form: ProfileFormState, error: unknown, fieldOf: (name: string) => string) {
+  const refused = error instanceof CallError ? Object.entries(error.errors) : []
+  const fields = refused.map(([name]) => fieldOf(name) as Path<ProfileValues>)
+  refused.forEach(([, [message = '']], at) => {
+    const field = fields[at]
+    if (field) form.setError(field, { message })
+  })
+  const first = fields[0]
+  return () => {
+    if (first) setTimeout(() => form.setFocus(first), CLOSED_MS)
+  }
+}
+
+/** The form of a profile: its fields, its phones that are wrong, and the way to save it. */
+export function useProfileForm(profile: Profile) {
+  const { t } = useWords('profile')
+  const form = useContractForm(updateUserProfile.body, valuesOf(profile))
+  const { isUnsaved, follow, keep } = useFollowing(form, profile)
+  useErrorsAgain(form)
+  const { problem, refuse, close } = useProblem()
+  const afterProblem = useRef(() => {})
+  const [tried, setTried] = useState(false)
+  const wrongPhone = useWatch({ control: form.control, name: 'phones' }).findIndex(isWrongPhone)
+
+  async function reload(): Promise<void> {
+    try {
+      follow(await fetchProfileData())
+    } catch (error) {
+      refuse({ error, title: t('loadFailed') })
+    }
+  }
+
+  const save = form.handleSubmit(async (values) => {
+    const { body, fieldOf } = toSend(values)
+    try {
+      await updateProfileData(body)
+    } catch (error) {
+      afterProblem.current = markFields(form, error, fieldOf)
+      return refuse({ error, title: t('saveFailed'), fieldOf })
+    }
+    keep()
+    toast({ tone: 'done', title: t('updated') })
+    await reload()
+  })
+
+  const submit = (event: React.SubmitEvent) => {
+    setTried(wrongPhone >= 0)
+    if (wrongPhone < 0) return void save(event)
+    event.preventDefault()
+    form.setFocus(`phones.${wrongPhone}.phone`)
+  }
+  const closeProblem = () => {
+    close()
+    afterProblem.current()
+    afterProblem.current = () => {}
+  }
+  return {
+    form,
+    submit,
+    isUnsaved,
+    problem,
+    closeProblem,
+    hasWrongPhone: wrongPhone >= 0,
+    refusesPhones: tried && wrongPhone >= 0,
+  }
+}

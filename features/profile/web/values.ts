@@ -1,0 +1,48 @@
+import type { Profile, updateUserProfile } from '#features/profile/contract.ts'
+import { OTHER_ICON } from '#features/profile/web/links.ts'
+import type { Input, Parsed } from '#platform/shared/endpoint.ts'
+
+export type ProfileValues = Input<typeof updateUserProfile>['body']
+export type CheckedValues = Parsed<typeof updateUserProfile>['body']
+
+/** What the form begins with. */
+export function valuesOf({
+  name,
+  last_name,
+  email,
+  profile: { city, country, state, position },
+  phones,
+  links,
+}: Profile): CheckedValues {
+  return { name, last_name, email, profile: { city, country, state, position }, phones, links }
+}
+
+/** Rows that say something, and where in the form each of them stands. */
+function keepFilled<T>(rows: readonly T[], isFilled: (row: T) => boolean) {
+  const places = rows.flatMap((row, at) => (isFilled(row) ? [at] : []))
+  return { places, rows: rows.filter(isFilled) }
+}
+
+/**
+ * What is sent of a form: phones and links without the blank ones. `fieldOf` says which field of
+ * the form the server means by a name like `phones.0.phone`.
+ */
+export function toSend<V extends ProfileValues>(
+  values: V,
+): { body: V; fieldOf: (name: string) => string } {
+  const phones = keepFilled(values.phones, ({ phone }) => phone.trim() !== '')
+  const links = keepFilled(values.links, ({ link }) => link.trim() !== '')
+  const places: Record<string, number[]> = { phones: phones.places, links: links.places }
+  return {
+    body: {
+      ...values,
+      phones: phones.rows,
+      links: links.rows.map(({ icon, link }) => ({ icon: icon || OTHER_ICON, link })),
+    },
+    fieldOf: (name) => {
+      const [list = '', at, ...rest] = name.split('.')
+      const place = places[list]?.[Number(at)]
+      return place === undefined ? name : [list, place, ...rest].join('.')
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { notFound } from '#platform/server/errors.ts'
+import type { Server } from '#platform/server/server.ts'
+
+/** Files of one kind: a folder below FILES_DIR, what its names look like, and what they are served as. */
+export interface Shelf {
+  folder: string
+  name: RegExp
+  type: string
+}
+
+const placeOf = ({ config }: Server, { folder, name: form }: Shelf, name: string): string => {
+  if (!form.test(name)) throw new Error('Not a name of this shelf')
+  return path.join(config.filesDir, folder, name)
+}
+
+/** Waits until what was written, or a folder's list of names, would survive a loss of power. */
+async function written(target: string, flags: 'r' | 'wx', bytes?: Uint8Array): Promise<void> {
+  const handle = await open(target, flags, 0o600)
+  try {
+    if (bytes) await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Keeps a file, whole or not at all. The name is ours, never one that a client chose. */
+export async function putFile(
+  server: Server,
+  shelf: Shelf,
+  { name, bytes }: { name: string; bytes: Uint8Array },
+): Promise<void> {
+  const target = placeOf(server, shelf, name)
+  const folder = path.dirname(target)
+  const unfinished = `${target}.part`
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  try {
+    await written(unfinished, 'wx', bytes)
+    await rename(unfinished, target)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+  if (process.platform !== 'win32') await written(folder, 'r')
+}
+
+/** Removes a file that nothing points at any more; a failure leaves it behind and is logged. */
+export async function removeFile(server: Server, shelf: Shelf, name: string): Promise<void> {
+  await rm(placeOf(server, shelf, name), { force: true }).catch((error: unknown) =>
+    server.log.warn({ why: String(error) }, 'a file could not be removed'),
+  )
+}
+
+async function readWhole(file: string): Promise<Buffer> {
+  try {
+    return await readFile(file)
+  } catch (error) {
+    throw (error as { code?: unknown }).code === 'ENOENT' ? notFound() : error
+  }
+}
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+/** Serves a shelf to whoever knows a name; the names cannot be guessed and never change their file. */
+export function serveShelf(server: Server, shelf: Shelf): void {
+  const url = `/files/${shelf.folder}/:name`
+  server.fastify.get<{ Params: { name: string } }>(
+    url,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { name } = request.params
+      reply.headers({
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; sandbox",
+      })
+      if (!shelf.name.test(name)) throw notFound()
+      const bytes = await readWhole(placeOf(server, shelf, name))
+      return reply.header('cache-control', FOR_EVER).type(shelf.type).send(bytes)
+    },
+  )
+}
