@@ -2,8 +2,8 @@
 const FEATURES = [
   'companies',
   'plans',
-  'roles',
   'directory',
+  'roles',
   'auth',
   'users',
   'departments',

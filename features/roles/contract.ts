@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { id, named } from '#platform/shared/fields.ts'
+import { id, message, named, text } from '#platform/shared/fields.ts'
 import { PERMISSIONS } from '#platform/shared/permissions.ts'
 
 export const PermissionName = z.enum(PERMISSIONS)
@@ -11,6 +11,8 @@ const Role = z.strictObject({
   version: z.int(),
   users_count: z.int(),
   permissions: z.array(z.strictObject({ name: PermissionName })),
+  /** `assign`: give it to somebody, or take it away. Nobody gives away what they do not hold. */
+  can: z.strictObject({ update: z.boolean(), delete: z.boolean(), assign: z.boolean() }),
 })
 export type Role = z.output<typeof Role>
 
@@ -37,9 +39,9 @@ export const listRoles = endpoint({
 export const getRole = endpoint({
   method: 'GET',
   path: '/roles/{id}',
-  summary: 'One role',
+  summary: 'One role, with who holds it',
   params: z.strictObject({ id }),
-  reply: z.strictObject({ role: Role }),
+  reply: z.strictObject({ role: z.extend(Role, { users: z.array(named) }) }),
   may: 'view-role',
 })
 
@@ -57,5 +59,91 @@ export const listPermissionsOfRole = endpoint({
   summary: 'The permissions of one role',
   query: z.strictObject({ role: id }),
   reply: z.strictObject({ permissions: z.array(PermissionName) }),
+  may: 'view-role',
+})
+
+const permissionNames = z.array(PermissionName).check(z.maxLength(PERMISSIONS.length))
+const version = z.optional(z.int())
+
+export const createRole = endpoint({
+  method: 'POST',
+  path: '/roles',
+  summary: 'Creates a role; only with permissions that the caller holds',
+  body: z.strictObject({ name: text(60), permissions: z._default(permissionNames, []) }),
+  reply: z.strictObject({ role: Role }),
+  statuses: [201],
+  may: 'manage-role',
+})
+
+export const updateRole = endpoint({
+  method: 'PUT',
+  path: '/roles/{id}',
+  summary: 'Renames a role, or changes its permissions',
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    name: text(60),
+    permissions: z.optional(permissionNames),
+    version,
+  }),
+  reply: z.strictObject({ role: Role }),
+  may: 'manage-role',
+})
+
+export const assignPermissions = endpoint({
+  method: 'POST',
+  path: '/roles/assign-permissions',
+  summary: 'Sets the permissions of a role',
+  body: z.strictObject({ role_id: id, permissions: permissionNames, version }),
+  reply: z.strictObject({ role: Role }),
+  may: 'manage-role',
+})
+
+export const setPermissionsOfRole = endpoint({
+  method: 'POST',
+  path: '/perms',
+  summary: 'Sets the permissions of a role, under an older path',
+  body: z.strictObject({ role: id, permissions: permissionNames }),
+  reply: z.strictObject({ role: Role }),
+  may: 'manage-role',
+})
+
+export const deleteRole = endpoint({
+  method: 'DELETE',
+  path: '/roles/{id}',
+  summary: 'Deletes a role that nobody holds, or moves its holders to another first',
+  params: z.strictObject({ id }),
+  query: z.strictObject({ move_to: z.optional(id) }),
+  reply: message,
+  may: 'manage-role',
+})
+
+export const listPositions = endpoint({
+  method: 'GET',
+  path: '/positions',
+  summary: 'Positions in use in the company, and usual ones to choose from',
+  reply: z.strictObject({ data: z.array(z.strictObject({ id: z.string(), name: z.string() })) }),
+  may: 'member',
+})
+
+export const explainPermissions = endpoint({
+  method: 'GET',
+  path: '/users/{user_id}/permissions',
+  summary: 'What a member may do, and by which of their roles',
+  params: z.strictObject({ user_id: id }),
+  reply: z.strictObject({
+    user: z.extend(named, { is_owner: z.boolean() }),
+    /** Departments that they lead: the reports and duties of those are theirs by that. */
+    leads: z.array(named),
+    permissions: z.array(
+      z.strictObject({
+        name: PermissionName,
+        area: z.string(),
+        label: z.string(),
+        /** The roles that give it; none where it is not held, or held as the owner. */
+        roles: z.array(named),
+        held: z.boolean(),
+      }),
+    ),
+  }),
   may: 'view-role',
 })

@@ -1,5 +1,5 @@
 import type { Bilingual } from '#platform/shared/locale.ts'
-import type { Permission } from '#platform/shared/permissions.ts'
+import { PERMISSIONS, type Permission } from '#platform/shared/permissions.ts'
 
 const AREAS = {
   dashboard: { en: 'Dashboard', ar: 'لوحة المتابعة' },
@@ -13,23 +13,39 @@ const AREAS = {
   more: { en: 'More', ar: 'المزيد' },
 } as const satisfies Record<string, Bilingual>
 
+type AreaKey = keyof typeof AREAS
+
 interface Description {
-  area: keyof typeof AREAS
+  area: AreaKey
   label: Bilingual
+  /** One sentence of what its holder may do. */
+  allows: Bilingual
 }
 
 const DESCRIPTIONS = {
   'view-dashboard': {
     area: 'dashboard',
     label: { en: 'See the dashboard', ar: 'الاطلاع على لوحة المتابعة' },
+    allows: {
+      en: 'The day of every department at a glance, with its figures and charts.',
+      ar: 'متابعة يوم كل قسم في لمحة واحدة، بأرقامه ورسومه البيانية.',
+    },
   },
   'view-dashboard-owner': {
     area: 'dashboard',
     label: { en: 'See the owner’s dashboard', ar: 'الاطلاع على لوحة المالك' },
+    allows: {
+      en: 'The dashboard as the owner of the company sees it.',
+      ar: 'الاطلاع على لوحة المتابعة كما يراها مالك الشركة.',
+    },
   },
   'view-dailytask': {
     area: 'routine',
     label: { en: 'See their routine tasks', ar: 'الاطلاع على مهامه الدورية' },
+    allows: {
+      en: 'What is due in their departments, to be reported as done or not done.',
+      ar: 'معرفة المستحق في أقسامه، وتسجيل ما أُنجز منه وما لم يُنجز.',
+    },
   },
   'view-alldailytask': {
     area: 'routine',
@@ -37,66 +53,162 @@ const DESCRIPTIONS = {
       en: 'See all routine tasks and their rules',
       ar: 'الاطلاع على كل المهام الدورية وقواعدها',
     },
+    allows: {
+      en: 'Every routine task of the company, and on which days it is due.',
+      ar: 'الاطلاع على جميع مهام الشركة الدورية وأيام استحقاقها.',
+    },
   },
   'manage-dailytask': {
     area: 'routine',
     label: { en: 'Create and change routine tasks', ar: 'إنشاء المهام الدورية وتعديلها' },
+    allows: {
+      en: 'Add, change, pause and delete the routine tasks of any department.',
+      ar: 'إضافة المهام الدورية لأي قسم وتعديلها وإيقافها وحذفها.',
+    },
   },
   'evaluate-dailytask': {
     area: 'routine',
     label: { en: 'Evaluate reports', ar: 'تقييم التقارير' },
+    allows: {
+      en: 'Rate any report with one to five stars and a comment.',
+      ar: 'تقييم أي تقرير من نجمة إلى خمس نجوم مع تعليق.',
+    },
   },
   'manage-task': {
     area: 'oneTime',
     label: { en: 'Change any one-time task', ar: 'تعديل أي مهمة لمرة واحدة' },
+    allows: {
+      en: 'Change and delete one-time tasks of others, too, not only their own.',
+      ar: 'تعديل المهام لمرة واحدة وحذفها، بما فيها مهام الآخرين.',
+    },
   },
   'view-dailyTaskReports': {
     area: 'reports',
     label: { en: 'See reported tasks', ar: 'الاطلاع على المهام المسجّلة' },
+    allows: {
+      en: 'Who reported what on a day, and what nobody has reported.',
+      ar: 'معرفة من سجّل ماذا في يوم محدد، وما لم يسجّله أحد.',
+    },
   },
   'view-chartReports': {
     area: 'reports',
     label: { en: 'See charts', ar: 'الاطلاع على الرسوم البيانية' },
+    allows: {
+      en: 'The work of departments compared over weeks and months.',
+      ar: 'مقارنة عمل الأقسام على مدى الأسابيع والشهور.',
+    },
   },
-  'view-user': { area: 'people', label: { en: 'See the team', ar: 'الاطلاع على الفريق' } },
-  'invite-user': { area: 'people', label: { en: 'Invite people', ar: 'دعوة أشخاص' } },
+  'view-user': {
+    area: 'people',
+    label: { en: 'See the team', ar: 'الاطلاع على الفريق' },
+    allows: {
+      en: 'Everybody in the company with e-mail address, position, roles and departments.',
+      ar: 'الاطلاع على كل العاملين في الشركة وعناوين بريدهم ومسمياتهم وأدوارهم وأقسامهم.',
+    },
+  },
+  'invite-user': {
+    area: 'people',
+    label: { en: 'Invite people', ar: 'دعوة أشخاص' },
+    allows: {
+      en: 'Invite new people by e-mail, with roles that give no more than the inviter holds.',
+      ar: 'دعوة أشخاص جدد بالبريد الإلكتروني، بأدوار لا تتجاوز صلاحيات الداعي.',
+    },
+  },
   'manage-user': {
     area: 'people',
     label: { en: 'Edit and remove people', ar: 'تعديل بيانات الأشخاص وإزالتهم' },
+    allows: {
+      en: 'Change names, positions, departments and roles of others, and remove people.',
+      ar: 'تعديل أسماء الآخرين ومسمياتهم وأقسامهم وأدوارهم، وإزالة الأشخاص.',
+    },
   },
-  'view-role': { area: 'roles', label: { en: 'See roles', ar: 'الاطلاع على الأدوار' } },
+  'view-role': {
+    area: 'roles',
+    label: { en: 'See roles', ar: 'الاطلاع على الأدوار' },
+    allows: {
+      en: 'What each role allows, who holds it, and why a person may do something.',
+      ar: 'معرفة ما يتيحه كل دور ومن يحمله، ولماذا يحق لشخص ما القيام بأمر ما.',
+    },
+  },
   'manage-role': {
     area: 'roles',
     label: { en: 'Create, change and assign roles', ar: 'إنشاء الأدوار وتعديلها وإسنادها' },
+    allows: {
+      en: 'Add, change and delete roles that they do not hold, within what they hold themselves.',
+      ar: 'إضافة الأدوار التي لا يحملها وتعديلها وحذفها، في حدود صلاحياته.',
+    },
   },
   'view-department': {
     area: 'departments',
     label: { en: 'See departments', ar: 'الاطلاع على الأقسام' },
+    allows: {
+      en: 'Departments with their managers, members and open work.',
+      ar: 'الاطلاع على الأقسام ومديريها وأعضائها وأعمالها المفتوحة.',
+    },
   },
   'manage-department': {
     area: 'departments',
     label: { en: 'Create and change departments', ar: 'إنشاء الأقسام وتعديلها' },
+    allows: {
+      en: 'Add, change and delete departments, and choose who leads them and who is in them.',
+      ar: 'إضافة الأقسام وتعديلها وحذفها، واختيار مديريها وأعضائها.',
+    },
   },
   'view-project': {
     area: 'projects',
     label: { en: 'See their projects', ar: 'الاطلاع على مشاريعه' },
+    allows: {
+      en: 'Projects that they manage, work in, or that belong to their departments.',
+      ar: 'الاطلاع على المشاريع التي يديرها أو يعمل فيها أو تتبع أقسامه.',
+    },
   },
   'view-Allproject': {
     area: 'projects',
     label: { en: 'See all projects', ar: 'الاطلاع على كل المشاريع' },
+    allows: {
+      en: 'Every project of the company, whoever works in it.',
+      ar: 'الاطلاع على جميع مشاريع الشركة أيًّا كان العاملون فيها.',
+    },
   },
   'manage-project': {
     area: 'projects',
     label: { en: 'Create and change projects', ar: 'إنشاء المشاريع وتعديلها' },
+    allows: {
+      en: 'Add, change, stop and delete projects.',
+      ar: 'إضافة المشاريع وتعديلها وإيقافها وحذفها.',
+    },
   },
-  'view-goals': { area: 'more', label: { en: 'See goals', ar: 'الاطلاع على الأهداف' } },
-  'view-meetings': { area: 'more', label: { en: 'See meetings', ar: 'الاطلاع على الاجتماعات' } },
-  'view-automation': { area: 'more', label: { en: 'See automation', ar: 'الاطلاع على الأتمتة' } },
-  'view-apps': { area: 'more', label: { en: 'See apps', ar: 'الاطلاع على التطبيقات' } },
+  'view-goals': {
+    area: 'more',
+    label: { en: 'See goals', ar: 'الاطلاع على الأهداف' },
+    allows: { en: 'Open the Goals page.', ar: 'فتح صفحة الأهداف.' },
+  },
+  'view-meetings': {
+    area: 'more',
+    label: { en: 'See meetings', ar: 'الاطلاع على الاجتماعات' },
+    allows: { en: 'Open the Meetings page.', ar: 'فتح صفحة الاجتماعات.' },
+  },
+  'view-automation': {
+    area: 'more',
+    label: { en: 'See automation', ar: 'الاطلاع على الأتمتة' },
+    allows: { en: 'Open the Automation page.', ar: 'فتح صفحة الأتمتة.' },
+  },
+  'view-apps': {
+    area: 'more',
+    label: { en: 'See apps', ar: 'الاطلاع على التطبيقات' },
+    allows: { en: 'Open the Apps page.', ar: 'فتح صفحة التطبيقات.' },
+  },
 } as const satisfies Record<Permission, Description>
 
 /** The area and the words of a permission, as a person reads them in the roles' matrix. */
-export const describePermission = (name: Permission): { area: Bilingual; label: Bilingual } => ({
-  area: AREAS[DESCRIPTIONS[name].area],
-  label: DESCRIPTIONS[name].label,
-})
+export function describePermission(name: Permission) {
+  const { area, label, allows } = DESCRIPTIONS[name]
+  return { area: AREAS[area] as Bilingual, label: label as Bilingual, allows: allows as Bilingual }
+}
+
+/** The matrix of roles: each area with its permissions, in the order of both. */
+export const PERMISSION_AREAS = (Object.keys(AREAS) as AreaKey[]).map((key) => ({
+  key,
+  name: AREAS[key] as Bilingual,
+  permissions: PERMISSIONS.filter((name) => DESCRIPTIONS[name].area === key),
+}))

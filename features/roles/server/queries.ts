@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Role } from '#features/roles/contract.ts'
 import { STARTING_ROLES, type StartingRole } from '#features/roles/starting-roles.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
@@ -7,25 +6,110 @@ import type { Queries } from '#platform/server/tenant.ts'
 import type { Locale } from '#platform/shared/locale.ts'
 import type { Permission } from '#platform/shared/permissions.ts'
 
-const roles = (ctx: Ctx, only?: string) => sql<Role>`
-  select r.id, r.name, r.version,
-    (select count(*) from user_roles u where u.company_id = r.company_id and u.role_id = r.id) users_count,
-    coalesce((select json_agg(json_build_object('name', p)) from unnest(r.permissions) p), '[]') permissions
+export interface Named {
+  id: string
+  name: string
+}
+
+export interface RoleRow extends Named {
+  version: number
+  permissions: Permission[]
+  /** Holders who are not removed. */
+  users_count: number
+  /** Whether the caller is among them. */
+  mine: boolean
+}
+
+const roles = (ctx: Ctx, only?: string) => sql<RoleRow>`
+  select r.id, r.name, r.version, r.permissions, h.users_count, h.mine
   from roles r
+  cross join lateral (
+    select count(*) users_count, coalesce(bool_or(u.id = ${ctx.userId}), false) mine
+    from user_roles ur join users u on u.company_id = ur.company_id and u.id = ur.user_id
+    where ur.company_id = r.company_id and ur.role_id = r.id and u.status <> 'removed'
+  ) h
   where r.company_id = ${ctx.companyId} and (${only ?? null}::uuid is null or r.id = ${only ?? null})
-  order by r.created_at, r.name`
+  order by r.created_at, r.id`
 
 export const listAllRoles = (ctx: Ctx) => ctx.db.all(roles(ctx))
 
 export const findRole = (ctx: Ctx, id: string) => ctx.db.first(roles(ctx, id))
 
+export const listHolders = (ctx: Ctx, roleId: string) =>
+  ctx.db.all(sql<Named>`
+    select u.id, coalesce(nullif(trim(u.name || ' ' || u.last_name), ''), u.email) "name"
+    from user_roles ur join users u on u.company_id = ur.company_id and u.id = ur.user_id
+    where ur.company_id = ${ctx.companyId} and ur.role_id = ${roleId} and u.status <> 'removed'
+    order by u.name, u.last_name, u.id`)
+
 export const listRolesByName = (ctx: Ctx) =>
-  ctx.db.all(sql<{ id: string; name: string }>`
+  ctx.db.all(sql<Named>`
     select id, name from roles where company_id = ${ctx.companyId} order by name`)
 
 export const findRolePermissions = (ctx: Ctx, id: string) =>
   ctx.db.first(sql<{ permissions: Permission[] }>`
     select permissions from roles where company_id = ${ctx.companyId} and id = ${id}`)
+
+interface Member extends Named {
+  is_owner: boolean
+  leads: Named[]
+  roles: (Named & { permissions: Permission[] })[]
+}
+
+/** A member with their roles, and the departments that they lead. */
+export const findMember = (ctx: Ctx, id: string) =>
+  ctx.db.first(sql<Member>`
+    select u.id, coalesce(nullif(trim(u.name || ' ' || u.last_name), ''), u.email) "name", u.is_owner,
+      coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name) order by d.name)
+        from departments d
+        where d.company_id = u.company_id and d.manager_id = u.id and d.deleted_at is null), '[]') leads,
+      coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name, 'permissions', r.permissions) order by r.created_at, r.id)
+        from user_roles ur join roles r on r.company_id = ur.company_id and r.id = ur.role_id
+        where ur.company_id = u.company_id and ur.user_id = u.id), '[]') roles
+    from users u
+    where u.company_id = ${ctx.companyId} and u.id = ${id} and u.status <> 'removed'`)
+
+/** Positions as they are written most often, those of most people first. */
+export const listPositionsInUse = (ctx: Ctx) =>
+  ctx.db.all(sql<{ name: string }>`
+    select mode() within group (order by trim(position)) "name" from users
+    where company_id = ${ctx.companyId} and status <> 'removed' and trim(position) <> ''
+    group by lower(trim(position)) order by count(*) desc, 1 limit 200`)
+
+/** Locks roles until the transaction ends; what they hold is read when nobody changes it any more. */
+export const lockRoles = (ctx: Ctx, ids: string[]) =>
+  ctx.db.all(sql<{ id: string }>`
+    select id from roles where company_id = ${ctx.companyId} and id = any (${ids}) order by id for update`)
+
+interface NewRole {
+  id: string
+  name: string
+  permissions: Permission[]
+}
+
+export const insertRole = (ctx: Ctx, role: NewRole) =>
+  ctx.db.all(sql`
+    insert into roles (company_id, id, name, permissions, created_at)
+    values (${ctx.companyId}, ${role.id}, ${role.name}, ${role.permissions}, ${ctx.now})`)
+
+export const writeRole = (ctx: Ctx, role: NewRole) =>
+  ctx.db.all(sql`
+    update roles set name = ${role.name}, permissions = ${role.permissions}, version = version + 1
+    where company_id = ${ctx.companyId} and id = ${role.id}`)
+
+export const moveHolders = (ctx: Ctx, { from, to }: { from: string; to: string }) =>
+  ctx.db.all(sql`
+    insert into user_roles (company_id, user_id, role_id)
+    select ur.company_id, ur.user_id, ${to} from user_roles ur
+    join users u on u.company_id = ur.company_id and u.id = ur.user_id
+    where ur.company_id = ${ctx.companyId} and ur.role_id = ${from} and u.status <> 'removed'
+    on conflict do nothing`)
+
+export const removeRole = (ctx: Ctx, id: string) =>
+  ctx.db.batch([
+    sql`delete from user_roles where company_id = ${ctx.companyId} and role_id = ${id}`,
+    sql`delete from roles where company_id = ${ctx.companyId} and id = ${id}`,
+  ])
 
 /** Gives a new company its starting roles and returns their ids by key. */
 export async function insertStartingRoles(

@@ -1,0 +1,14 @@
+import { getDirectory } from '#features/directory/contract.ts'
+import { getNames } from '#features/directory/server/queries.ts'
+import { holds } from '#platform/server/context.ts'
+import { found } from '#platform/server/errors.ts'
+import { serve } from '#platform/server/serve.ts'
+import type { Server } from '#platform/server/server.ts'
+
+export function directoryRoutes(server: Server): void {
+  serve(server, getDirectory, async (ctx) => {
+    const names = found(await getNames(ctx))
+    const seesRoles = holds(ctx, 'view-role') || holds(ctx, 'invite-user')
+    return seesRoles ? names : { ...names, roles: [] }
+  })
+}

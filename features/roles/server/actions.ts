@@ -1,0 +1,132 @@
+import type { createRole, deleteRole } from '#features/roles/contract.ts'
+import { describePermission } from '#features/roles/permission-words.ts'
+import {
+  difference,
+  type HeldRole,
+  inOrder,
+  lacking,
+  mayChange,
+} from '#features/roles/server/policy.ts'
+import {
+  findRole,
+  insertRole,
+  lockRoles,
+  moveHolders,
+  type RoleRow,
+  removeRole,
+  writeRole,
+} from '#features/roles/server/queries.ts'
+import { shown } from '#features/roles/server/shown.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { Failure, found, invalidField } from '#platform/server/errors.ts'
+import { uuidv7 } from '#platform/server/ids.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
+import type { Bilingual, Locale } from '#platform/shared/locale.ts'
+import type { Permission } from '#platform/shared/permissions.ts'
+
+const NAME_TAKEN: Bilingual = {
+  en: 'There is a role with this name already.',
+  ar: 'يوجد دور بهذا الاسم بالفعل.',
+}
+export const UNKNOWN_ROLE: Bilingual = {
+  en: 'Choose a role of your company.',
+  ar: 'اختر دورًا من أدوار شركتك.',
+}
+const SAME_ROLE: Bilingual = {
+  en: 'Choose another role than the one that is deleted.',
+  ar: 'اختر دورًا غير الدور الذي سيُحذف.',
+}
+const OWN_ROLE: Bilingual = {
+  en: 'You hold this role yourself. Ask somebody else to change it.',
+  ar: 'أنت تحمل هذا الدور. اطلب من شخص آخر تعديله.',
+}
+const CHANGED: Bilingual = {
+  en: 'This role has changed since you opened it.',
+  ar: 'تغيّر هذا الدور منذ أن فتحته.',
+}
+
+const labels = (names: Permission[], locale: Locale) =>
+  names.map((name) => describePermission(name).label[locale]).join(locale === 'ar' ? '، ' : ', ')
+
+/** Throws 403 when the actor would give away, or take away, what they do not hold themselves. */
+function mustHold(ctx: Ctx, permissions: Iterable<Permission>): void {
+  const missing = lacking(ctx, permissions)
+  if (missing.length === 0) return
+  throw new Failure(403, {
+    en: `You do not hold this yourself, so you can neither give it nor take it away: ${labels(missing, 'en')}.`,
+    ar: `لا تملك هذه الصلاحيات، فلا يمكنك منحها أو سحبها: ${labels(missing, 'ar')}.`,
+  })
+}
+
+function mustNotHold(ctx: Ctx, role: HeldRole): void {
+  if (!mayChange(ctx, role)) throw new Failure(403, OWN_ROLE)
+}
+
+/** As it stands once nobody else can change it, its holders included, before this request ends. */
+async function lock(ctx: Ctx, id: string): Promise<RoleRow | undefined> {
+  await lockRoles(ctx, [id])
+  return findRole(ctx, id)
+}
+
+/** Runs a write of a role's name; a name that is taken becomes the field's 422. */
+async function naming(write: Promise<unknown>): Promise<void> {
+  try {
+    await write
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'roles_name')
+      throw invalidField('name', NAME_TAKEN)
+    throw error
+  }
+}
+
+export async function create(ctx: Ctx, body: Parsed<typeof createRole>['body']) {
+  mustHold(ctx, body.permissions)
+  const id = uuidv7()
+  await naming(insertRole(ctx, { id, name: body.name, permissions: inOrder(body.permissions) }))
+  return shown(ctx, found(await findRole(ctx, id)))
+}
+
+export interface RoleChange {
+  id: string
+  name?: string
+  permissions?: Permission[] | undefined
+  version?: number | undefined
+}
+
+/** Renames a role or sets its permissions. Nothing when there is no such role. */
+export async function change(ctx: Ctx, { id, version, ...wanted }: RoleChange) {
+  const role = await lock(ctx, id)
+  if (!role) return undefined
+  mustNotHold(ctx, role)
+  if (version !== undefined && version !== role.version)
+    throw new Failure(409, CHANGED, { extra: { role: shown(ctx, role) } })
+  const { name = role.name, permissions = role.permissions } = wanted
+  mustHold(ctx, difference(role.permissions, permissions))
+  await naming(writeRole(ctx, { id, name, permissions: inOrder(permissions) }))
+  return shown(ctx, found(await findRole(ctx, id)))
+}
+
+function stillHeld(count: number): Failure {
+  return invalidField('move_to', {
+    en: `People who hold this role: ${count}. Choose the role that they get instead.`,
+    ar: `عدد من يحملون هذا الدور: ${count}. اختر الدور الذي ينتقلون إليه.`,
+  })
+}
+
+/** Deletes a role; whoever holds it gets the other one in the same transaction. */
+export async function remove(ctx: Ctx, { params, query }: Parsed<typeof deleteRole>) {
+  const { id } = params
+  const to = query.move_to
+  await lockRoles(ctx, to ? [id, to] : [id])
+  const role = found(await findRole(ctx, id))
+  mustNotHold(ctx, role)
+  mustHold(ctx, role.permissions)
+  if (to === id) throw invalidField('move_to', SAME_ROLE)
+  if (to) {
+    const target = await findRole(ctx, to)
+    if (!target) throw invalidField('move_to', UNKNOWN_ROLE)
+    mustHold(ctx, target.permissions)
+    await moveHolders(ctx, { from: id, to })
+  } else if (role.users_count > 0) throw stillHeld(role.users_count)
+  await removeRole(ctx, id)
+}

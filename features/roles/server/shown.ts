@@ -1,0 +1,21 @@
+import type { Role } from '#features/roles/contract.ts'
+import { inOrder, mayAssign, mayChange, mayDelete } from '#features/roles/server/policy.ts'
+import type { RoleRow } from '#features/roles/server/queries.ts'
+import type { Ctx } from '#platform/server/context.ts'
+
+/** A role as the caller reads it, with what they may do with it. */
+export function shown(ctx: Ctx, role: RoleRow): Role {
+  const { id, name, version, users_count, permissions } = role
+  return {
+    id,
+    name,
+    version,
+    users_count,
+    permissions: inOrder(permissions).map((permission) => ({ name: permission })),
+    can: {
+      update: mayChange(ctx, role),
+      delete: mayDelete(ctx, role),
+      assign: mayAssign(ctx, role),
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { Role } from '#features/roles/contract.ts'
+import { forgetRole, ownPermissions, removeRole } from '#features/roles/web/api.ts'
+import { permissionsOf } from '#features/roles/web/draft.ts'
+import { useRolesSearch } from '#features/roles/web/search.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Alert } from '#platform/web/ui/Alert.tsx'
+import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
+import { Select } from '#platform/web/ui/Select.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useReason } from '#platform/web/useReason.ts'
+
+interface Props {
+  role: Role
+  others: readonly Role[]
+  open: boolean
+  onClose: () => void
+}
+
+/** Deletes the role; when people hold it, they first need another one. */
+function useDeletion({ role, onClose }: Props) {
+  const { t } = useWords('roles')
+  const reasonOf = useReason()
+  const { change } = useRolesSearch()
+  const [heir, setHeir] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string>()
+  const [missing, setMissing] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  async function confirm() {
+    if (role.users_count > 0 && !heir) return setMissing(true)
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      await removeRole(role.id, heir)
+      onClose()
+      toast({ tone: 'done', title: t('deleted'), detail: role.name })
+      await change({ role: undefined }, { replace: true, ask: false })
+      forgetRole(role.id)
+    } catch (error) {
+      setRefusal(reasonOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const choose = (id: string) => {
+    setHeir(id)
+    setMissing(false)
+  }
+  return { heir, choose, refusal, missing, busy, confirm }
+}
+
+/** Mount it anew for each opening. */
+export function DeleteRoleDialog(props: Props) {
+  const { role, others, open, onClose } = props
+  const { t } = useWords(['roles', 'common'])
+  const { heir, choose, refusal, missing, busy, confirm } = useDeletion(props)
+  const own = ownPermissions()
+  const heirs = others.filter((other) => permissionsOf(other).every((one) => own.has(one)))
+  const held = role.users_count
+  return (
+    <AlertDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+      title={t('roles:deleteTitle', { role: role.name })}
+      confirmLabel={t('roles:delete')}
+      cancelLabel={t('common:cancel')}
+      busy={busy}
+    >
+      {refusal && (
+        <Alert tone="not-done" title={t('roles:notDeleted')} className="mb-3">
+          {refusal}
+        </Alert>
+      )}
+      <p>{held > 0 ? t('roles:deleteHeld', { count: held }) : t('roles:deleteFree')}</p>
+      {held > 0 && heirs.length === 0 && <p className="mt-2">{t('roles:noOther')}</p>}
+      {held > 0 && heirs.length > 0 && (
+        <Select
+          label={t('roles:moveTo')}
+          placeholder={t('roles:chooseRole')}
+          options={heirs.map(({ id, name }) => ({ id, name }))}
+          value={heir}
+          onChange={choose}
+          required
+          error={missing ? t('roles:chooseFirst') : undefined}
+          className="mt-4 text-ink"
+        />
+      )}
+    </AlertDialog>
+  )
+}

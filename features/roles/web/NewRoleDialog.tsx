@@ -1,0 +1,107 @@
+import { useId, useState } from 'react'
+import { createRole, type Role } from '#features/roles/contract.ts'
+import { addRole, ownPermissions } from '#features/roles/web/api.ts'
+import { permissionsOf } from '#features/roles/web/draft.ts'
+import { useContractForm } from '#platform/web/form.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Alert } from '#platform/web/ui/Alert.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useRefusal } from '#platform/web/useRefusal.ts'
+
+interface Props {
+  open: boolean
+  roles: readonly Role[]
+  /** The role that is duplicated. */
+  source: Role | undefined
+  onClose: () => void
+  onCreated: (role: Role) => void
+}
+
+const MOST = 60
+
+/** As a person types it: without the marks that keep a name apart in a sentence. */
+const nameOfCopy = (words: string) => words.replaceAll(/[\u2068\u2069]/g, '').slice(0, MOST)
+
+/** One form from its opening to the role: sent twice, it still makes one. */
+function useNewRole({ roles, source, onCreated }: Props) {
+  const { t } = useWords('roles')
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [sourceId, setSourceId] = useState(source?.id ?? '')
+  const form = useContractForm(createRole.body, {
+    name: source ? nameOfCopy(t('copyName', { role: source.name })) : '',
+  })
+  const { refusal, refuse, forgive } = useRefusal(form)
+  const copied = roles.find(({ id }) => id === sourceId)
+  const permissions = copied ? permissionsOf(copied) : []
+  const own = ownPermissions()
+  const given = permissions.filter((permission) => own.has(permission))
+  const submit = form.handleSubmit(async (values) => {
+    forgive()
+    try {
+      const created = await addRole({ name: values.name, permissions: given }, idempotencyKey)
+      toast({ tone: 'done', title: t('created'), detail: created.name })
+      onCreated(created)
+    } catch (error) {
+      refuse(error)
+    }
+  })
+  const leftOut = permissions.length - given.length
+  return { form, refusal, submit, sourceId, setSourceId, leftOut }
+}
+
+/** Mount it anew for each opening: a form begins empty and with a key of its own. */
+export function NewRoleDialog(props: Props) {
+  const { open, roles, onClose } = props
+  const { t } = useWords(['roles', 'common'])
+  const formId = useId()
+  const { form, refusal, submit, sourceId, setSourceId, leftOut } = useNewRole(props)
+  const { errors, isSubmitting, isDirty } = form.formState
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="sm"
+      title={t('roles:newRole')}
+      closeLabel={t('common:close')}
+      dismissable={!isDirty}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button type="submit" form={formId} tone="primary" busy={isSubmitting}>
+            {t('common:create')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {refusal && (
+          <Alert tone="not-done" title={t('roles:notCreated')}>
+            {refusal}
+          </Alert>
+        )}
+        <TextField
+          autoFocus
+          label={t('roles:name')}
+          required
+          autoComplete="off"
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        {roles.length > 0 && (
+          <NativeSelect
+            label={t('roles:startWith')}
+            placeholder={t('roles:nothing')}
+            options={roles}
+            value={sourceId}
+            onChange={(event) => setSourceId(event.target.value)}
+            hint={leftOut > 0 ? t('roles:leftOut', { count: leftOut }) : undefined}
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { useDirectory } from '#features/directory/web/api.ts'
+import { useExplanation } from '#features/roles/web/api.ts'
+import { Explanation, ExplanationSkeleton } from '#features/roles/web/Explanation.tsx'
+import { useRolesSearch } from '#features/roles/web/search.ts'
+import { CallError } from '#platform/web/call.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { ComboBox } from '#platform/web/ui/ComboBox.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { useReason } from '#platform/web/useReason.ts'
+
+/** What may this person do, and why? The person stands in the URL. */
+export function PeoplePanel() {
+  const { t } = useWords('roles')
+  const { search, change } = useRolesSearch()
+  const { data, isError } = useDirectory()
+  const { person } = search
+  return (
+    <>
+      <ComboBox
+        label={t('person')}
+        placeholder={t('choosePerson')}
+        emptyLabel={t('nobody')}
+        options={data?.people ?? []}
+        value={person ?? null}
+        onChange={(id) => void change({ person: id ?? undefined })}
+        error={isError ? t('peopleFailed') : undefined}
+        className="mb-4 max-w-md"
+      />
+      {person ? (
+        <Explained
+          key={person}
+          userId={person}
+          picture={data?.people.find(({ id }) => id === person)?.ppUrl}
+        />
+      ) : (
+        <EmptyState title={t('choose')}>{t('chooseText')}</EmptyState>
+      )}
+    </>
+  )
+}
+
+function Explained({ userId, picture }: { userId: string; picture: string | null | undefined }) {
+  const { t } = useWords(['roles', 'common'])
+  const reasonOf = useReason()
+  const { data, error, isFetching, refetch } = useExplanation(userId)
+  if (data) return <Explanation explained={data} picture={picture} />
+  if (!error) return <ExplanationSkeleton />
+  if (error instanceof CallError && error.status === 404)
+    return <EmptyState title={t('roles:personGone')} />
+  return (
+    <ErrorState
+      title={t('roles:explainFailed')}
+      retryLabel={t('common:retry')}
+      onRetry={() => void refetch()}
+      busy={isFetching}
+    >
+      {reasonOf(error)}
+    </ErrorState>
+  )
+}

@@ -1,0 +1,193 @@
+import { ArrowLeft, Copy, Trash2 } from 'lucide-react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { Role } from '#features/roles/contract.ts'
+import { describePermission } from '#features/roles/permission-words.ts'
+import { isHeld } from '#features/roles/web/api.ts'
+import { DeleteRoleDialog } from '#features/roles/web/DeleteRoleDialog.tsx'
+import { Holders } from '#features/roles/web/Holders.tsx'
+import { PermissionMatrix } from '#features/roles/web/PermissionMatrix.tsx'
+import { SaveBar } from '#features/roles/web/SaveBar.tsx'
+import { useRolesSearch } from '#features/roles/web/search.ts'
+import { useLeaving } from '#features/roles/web/useLeaving.ts'
+import { type RoleDraft, useRoleDraft } from '#features/roles/web/useRoleDraft.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Alert } from '#platform/web/ui/Alert.tsx'
+import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+
+/** The bar of unsaved changes takes the focus with it when it goes: then the heading has it. */
+function useFocusAfterBar(shown: boolean, heading: RefObject<HTMLElement | null>): void {
+  const before = useRef(shown)
+  useEffect(() => {
+    const gone = before.current && !shown
+    before.current = shown
+    if (gone && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true })
+  }, [shown, heading])
+}
+
+/** One role: what it is called, who holds it and what it allows. Mount it anew for each role. */
+export function RoleDetail({
+  role,
+  others,
+  onDuplicate,
+  headingRef,
+}: {
+  role: Role
+  others: readonly Role[]
+  onDuplicate: () => void
+  /** Takes the focus where the role is a view of its own. */
+  headingRef: RefObject<HTMLHeadingElement | null>
+}) {
+  const { t } = useWords('roles')
+  const draft = useRoleDraft(role)
+  const dirty = draft.changes > 0
+  const leaving = useLeaving({ dirty, onLeave: draft.discard })
+  const readOnly = !role.can.update
+  useFocusAfterBar(dirty, headingRef)
+  return (
+    <>
+      <BackToList />
+      <Card className="mb-4">
+        <RoleHead role={role} headingRef={headingRef} others={others} onDuplicate={onDuplicate} />
+        {readOnly ? <WhyReadOnly /> : <NameField draft={draft} />}
+        <h3 className="mt-4 mb-2 text-sm font-medium">{t('holders')}</h3>
+        <Holders roleId={role.id} expected={role.users_count} />
+      </Card>
+      <Card title={t('permissions')} pad={false}>
+        <PermissionMatrix held={draft.held} readOnly={readOnly} onToggle={draft.toggle} />
+      </Card>
+      {dirty && <SaveBar draft={draft} />}
+      <AlertDialog
+        open={leaving.asking}
+        onClose={leaving.stay}
+        onConfirm={leaving.leave}
+        title={t('leaveTitle')}
+        confirmLabel={t('leave')}
+        cancelLabel={t('stay')}
+      >
+        {t('leaveText', { role: role.name })}
+      </AlertDialog>
+    </>
+  )
+}
+
+/** On phones the list and a role are views of their own. */
+function BackToList() {
+  const { t } = useWords('roles')
+  const { change } = useRolesSearch()
+  return (
+    <Button
+      tone="quiet"
+      size="sm"
+      icon={<ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
+      onClick={() => void change({ role: undefined })}
+      className="-ms-2 mb-2 lg:hidden"
+    >
+      {t('allRoles')}
+    </Button>
+  )
+}
+
+function RoleHead({
+  role,
+  others,
+  onDuplicate,
+  headingRef,
+}: {
+  role: Role
+  others: readonly Role[]
+  onDuplicate: () => void
+  headingRef: RefObject<HTMLHeadingElement | null>
+}) {
+  const { t } = useWords('roles')
+  const [deleting, setDeleting] = useState(0)
+  const [open, setOpen] = useState(false)
+  const ask = () => {
+    setDeleting((count) => count + 1)
+    setOpen(true)
+  }
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <h2
+        ref={headingRef}
+        tabIndex={-1}
+        className="min-w-0 rounded-sm text-lg font-semibold wrap-anywhere"
+      >
+        <bdi>{role.name}</bdi>
+      </h2>
+      <div className="flex flex-wrap gap-2">
+        {isHeld('manage-role') && (
+          <Button
+            size="sm"
+            icon={<Copy aria-hidden="true" className="size-4" />}
+            onClick={onDuplicate}
+          >
+            {t('duplicate')}
+          </Button>
+        )}
+        {role.can.update && (
+          <Button
+            size="sm"
+            tone="not-done-outline"
+            icon={<Trash2 aria-hidden="true" className="size-4" />}
+            onClick={ask}
+            disabled={!role.can.delete}
+          >
+            {t('delete')}
+          </Button>
+        )}
+      </div>
+      {role.can.update && !role.can.delete && (
+        <p className="basis-full text-sm text-muted">{t('deleteLacking')}</p>
+      )}
+      <DeleteRoleDialog
+        key={deleting}
+        role={role}
+        others={others}
+        open={open}
+        onClose={() => setOpen(false)}
+      />
+    </div>
+  )
+}
+
+/** Enter saves; when the name is refused, it has the focus. */
+function NameField({ draft }: { draft: RoleDraft }) {
+  const { t } = useWords('roles')
+  const input = useRef<HTMLInputElement>(null)
+  const error = draft.refusal.name
+  useEffect(() => {
+    if (error) input.current?.focus()
+  }, [error])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (draft.changes > 0 && !draft.changed && !draft.saving) void draft.save()
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <TextField
+        ref={input}
+        label={t('name')}
+        required
+        autoComplete="off"
+        value={draft.name}
+        onChange={(event) => draft.setName(event.target.value)}
+        error={error}
+        className="max-w-md"
+      />
+    </form>
+  )
+}
+
+function WhyReadOnly() {
+  const { t, locale } = useWords('roles')
+  const permission = describePermission('manage-role').label[locale]
+  return (
+    <Alert title={t('readOnly')}>
+      {isHeld('manage-role') ? t('readOnlyOwn') : t('readOnlyLacking', { permission })}
+    </Alert>
+  )
+}

@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, Search } from 'lucide-react'
+import type { Role } from '#features/roles/contract.ts'
+import { useRolesSearch } from '#features/roles/web/search.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { join } from '#platform/web/ui/join.ts'
+import { matches } from '#platform/web/ui/matches.ts'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { useTypedText } from '#platform/web/useTypedText.ts'
+
+/** The company's roles to choose from. `chosen` is the one beside the list. */
+export function RoleList({
+  roles,
+  chosen,
+}: {
+  roles: readonly Role[]
+  chosen: string | undefined
+}) {
+  const { t } = useWords('roles')
+  const { search, change } = useRolesSearch()
+  const [text, setText] = useTypedText(
+    search.search ?? '',
+    (typed) => void change({ search: typed || undefined }, { replace: true }),
+  )
+  const shown = roles.filter(({ name }) => matches(name, text))
+  return (
+    <Card pad={false} className="overflow-hidden">
+      <search className="block border-b border-line p-3">
+        <TextField
+          type="search"
+          label={t('search')}
+          hideLabel
+          placeholder={t('searchHint')}
+          start={<Search aria-hidden="true" className="size-4" />}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </search>
+      {shown.length === 0 && (
+        <EmptyState
+          title={t('noMatch', { text: text.trim() })}
+          action={<Button onClick={() => setText('')}>{t('clearSearch')}</Button>}
+        />
+      )}
+      <nav aria-label={t('list')}>
+        <ul className="p-1.5">
+          {shown.map((role) => (
+            <li key={role.id}>
+              <RoleLink role={role} chosen={role.id === chosen} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Card>
+  )
+}
+
+function RoleLink({ role, chosen }: { role: Role; chosen: boolean }) {
+  const { t } = useWords('roles')
+  return (
+    <Link
+      to="."
+      search={((old: object) => ({ ...old, role: role.id })) as never}
+      resetScroll={false}
+      data-role={role.id}
+      aria-current={chosen || undefined}
+      className={join(
+        'flex min-h-11 items-center gap-3 rounded-md px-3 py-1.5 transition-colors',
+        chosen ? 'lg:bg-accent-soft lg:text-accent max-lg:hover:bg-hover' : 'hover:bg-hover',
+      )}
+    >
+      <span className="min-w-0 grow font-medium wrap-anywhere">
+        <bdi>{role.name}</bdi>
+      </span>
+      <span className={join('shrink-0 text-sm', chosen ? 'max-lg:text-muted' : 'text-muted')}>
+        {t('people', { count: role.users_count })}
+      </span>
+      <ChevronRight aria-hidden="true" className="size-4 text-muted lg:hidden rtl:-scale-x-100" />
+    </Link>
+  )
+}

@@ -1,0 +1,113 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { Role } from '#features/roles/contract.ts'
+import { isHeld, useRoles } from '#features/roles/web/api.ts'
+import { NewRoleDialog } from '#features/roles/web/NewRoleDialog.tsx'
+import { PeoplePanel } from '#features/roles/web/PeoplePanel.tsx'
+import { RolesPanel } from '#features/roles/web/RolesPanel.tsx'
+import { RolesSkeleton } from '#features/roles/web/RolesSkeleton.tsx'
+import { useRolesSearch } from '#features/roles/web/search.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { join } from '#platform/web/ui/join.ts'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
+import { useReason } from '#platform/web/useReason.ts'
+
+/** The company's roles and what each allows; and what a person may do, and why. */
+export function RolesPage() {
+  const { t } = useWords('roles')
+  const { search, change } = useRolesSearch()
+  const { data } = useRoles()
+  const [dialog, setDialog] = useState<{ opening: number; open: boolean; source?: Role }>({
+    opening: 0,
+    open: false,
+  })
+  const openDialog = (source?: Role) =>
+    setDialog(({ opening }) => ({ opening: opening + 1, open: true, ...(source && { source }) }))
+  const closeDialog = () => setDialog((old) => ({ ...old, open: false }))
+  const view = search.view ?? 'roles'
+  const alone = view === 'roles' && search.role
+  return (
+    <>
+      <div
+        className={join(
+          'flex flex-wrap items-center justify-between gap-3',
+          alone ? 'lg:mb-4' : 'mb-4',
+        )}
+      >
+        <h1 className={join('text-xl font-semibold sm:text-2xl', alone && 'max-lg:sr-only')}>
+          {t('title')}
+        </h1>
+        <div className={join('flex flex-wrap items-center gap-3', alone && 'max-lg:hidden')}>
+          <SegmentedControl
+            label={t('views')}
+            options={[
+              { id: 'roles', name: t('viewRoles') },
+              { id: 'people', name: t('viewPeople') },
+            ]}
+            value={view}
+            onChange={(id) => void change({ view: id === 'people' ? 'people' : undefined })}
+          />
+          {view === 'roles' && data?.roles.length !== 0 && isHeld('manage-role') && (
+            <Button
+              tone="primary"
+              icon={<Plus aria-hidden="true" className="size-4" />}
+              onClick={() => openDialog()}
+            >
+              {t('newRole')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {view === 'people' ? <PeoplePanel /> : <Roles onNew={openDialog} />}
+      <NewRoleDialog
+        key={dialog.opening}
+        open={dialog.open}
+        roles={data?.roles ?? []}
+        source={dialog.source}
+        onClose={closeDialog}
+        onCreated={(role) => {
+          closeDialog()
+          void change({ role: role.id })
+        }}
+      />
+    </>
+  )
+}
+
+function Roles({ onNew }: { onNew: (source?: Role) => void }) {
+  const { t } = useWords(['roles', 'common'])
+  const reasonOf = useReason()
+  const { search } = useRolesSearch()
+  const { data, error, isPending, isFetching, refetch } = useRoles()
+  if (isPending) return <RolesSkeleton chosen={search.role !== undefined} />
+  if (!data)
+    return (
+      <ErrorState
+        title={t('roles:failed')}
+        retryLabel={t('common:retry')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      >
+        {reasonOf(error)}
+      </ErrorState>
+    )
+  if (data.roles.length === 0)
+    return (
+      <EmptyState
+        title={t('roles:empty')}
+        action={
+          isHeld('manage-role') && (
+            <Button tone="primary" onClick={() => onNew()}>
+              {t('roles:createFirst')}
+            </Button>
+          )
+        }
+      >
+        {t('roles:emptyText')} {!isHeld('manage-role') && t('roles:emptyAsk')}
+      </EmptyState>
+    )
+  return <RolesPanel roles={data.roles} onDuplicate={onNew} />
+}

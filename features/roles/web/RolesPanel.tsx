@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react'
+import type { Role } from '#features/roles/contract.ts'
+import { RoleDetail } from '#features/roles/web/RoleDetail.tsx'
+import { RoleList } from '#features/roles/web/RoleList.tsx'
+import { useRolesSearch } from '#features/roles/web/search.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+
+const isShown = (element: HTMLElement | null) => Boolean(element?.offsetParent)
+
+/**
+ * On phones the list and a role take turns: the focus goes along, to the role's heading, and back
+ * to the role's line in the list.
+ */
+function useFocusAlong(role: string | undefined) {
+  const list = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(role)
+  useEffect(() => {
+    const left = before.current
+    before.current = role
+    if (left === role) return
+    if (role && !isShown(list.current)) heading.current?.focus()
+    if (role || !left || isShown(heading.current)) return
+    const lines = [...(list.current?.querySelectorAll<HTMLElement>('[data-role]') ?? [])]
+    const line = lines.find((one) => one.dataset.role === left) ?? lines[0]
+    line?.focus()
+  }, [role])
+  return { list, heading }
+}
+
+/** The roles on one side, the chosen one on the other; where there is room for one, one of them. */
+export function RolesPanel({
+  roles,
+  onDuplicate,
+}: {
+  roles: readonly Role[]
+  onDuplicate: (role: Role) => void
+}) {
+  const { search } = useRolesSearch()
+  const { list, heading } = useFocusAlong(search.role)
+  const chosen = roles.find(({ id }) => id === (search.role ?? roles[0]?.id))
+  return (
+    <div className="items-start gap-4 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <div ref={list} className={search.role ? 'max-lg:hidden' : ''}>
+        <RoleList roles={roles} chosen={chosen?.id} />
+      </div>
+      <div className={search.role ? 'min-w-0' : 'min-w-0 max-lg:hidden'}>
+        {chosen ? (
+          <RoleDetail
+            key={chosen.id}
+            role={chosen}
+            others={roles.filter((role) => role !== chosen)}
+            onDuplicate={() => onDuplicate(chosen)}
+            headingRef={heading}
+          />
+        ) : (
+          <RoleGone />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function RoleGone() {
+  const { t } = useWords('roles')
+  const { change } = useRolesSearch()
+  return (
+    <Card>
+      <EmptyState
+        title={t('gone')}
+        action={
+          <Button onClick={() => void change({ role: undefined }, { replace: true })}>
+            {t('showAll')}
+          </Button>
+        }
+      >
+        {t('goneText')}
+      </EmptyState>
+    </Card>
+  )
+}

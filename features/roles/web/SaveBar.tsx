@@ -1,0 +1,40 @@
+import type { RoleDraft } from '#features/roles/web/useRoleDraft.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Alert } from '#platform/web/ui/Alert.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+
+/** Stays in sight while something is not saved; says when somebody else was faster. */
+export function SaveBar({ draft }: { draft: RoleDraft }) {
+  const { t } = useWords('roles')
+  const { reason } = draft.refusal
+  return (
+    <div className="sticky bottom-3 z-10 mt-4 flex flex-col gap-3 rounded-lg border border-line bg-overlay p-3 shadow-overlay">
+      {reason && (
+        <Alert tone="not-done" title={t('notSaved')}>
+          {reason}
+        </Alert>
+      )}
+      {draft.changed && (
+        <Alert tone="late" title={t('changed')}>
+          {t('changedText')}
+        </Alert>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <p role="status" className="me-auto ps-1 text-sm text-muted tabular-nums">
+          {t('unsaved', { count: draft.changes })}
+        </p>
+        <Button size="sm" onClick={draft.discard}>
+          {draft.changed ? t('reload') : t('discard')}
+        </Button>
+        <Button
+          size="sm"
+          tone="primary"
+          busy={draft.saving}
+          onClick={() => void (draft.changed ? draft.overwrite() : draft.save())}
+        >
+          {draft.changed ? t('overwrite') : t('save', { ns: 'common' })}
+        </Button>
+      </div>
+    </div>
+  )
+}

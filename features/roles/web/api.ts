@@ -1,0 +1,101 @@
+import { hashKey } from '@tanstack/react-query'
+import { refreshDirectory } from '#features/directory/web/api.ts'
+import type { Role } from '#features/roles/contract.ts'
+import * as roles from '#features/roles/contract.ts'
+import type { Input, Reply } from '#platform/shared/endpoint.ts'
+import { PERMISSIONS, type Permission } from '#platform/shared/permissions.ts'
+import { CallError, call } from '#platform/web/call.ts'
+import { queryClient, queryKey, useReply } from '#platform/web/query.ts'
+import { readSession } from '#platform/web/session.ts'
+
+/** What the reader holds. A hint only: the server decides. */
+export function ownPermissions(): ReadonlySet<Permission> {
+  const session = readSession()
+  return new Set(session?.isOwner ? PERMISSIONS : session?.permissions)
+}
+
+export const isHeld = (permission: Permission): boolean => ownPermissions().has(permission)
+
+export const useRoles = () => useReply(roles.listRoles, undefined)
+
+export const useHolders = (id: string) =>
+  useReply(roles.getRole, { params: { id } }, { placeholderData: undefined })
+
+export const useExplanation = (user_id: string) =>
+  useReply(roles.explainPermissions, { params: { user_id } }, { placeholderData: undefined })
+
+type Listed = Reply<typeof roles.listRoles>
+
+/** Puts a role, as the server just told it, into the list. */
+function putRole(role: Role): void {
+  queryClient.setQueryData<Listed>(queryKey(roles.listRoles), (old) => {
+    if (!old) return old
+    const known = old.roles.some(({ id }) => id === role.id)
+    return {
+      roles: known
+        ? old.roles.map((one) => (one.id === role.id ? role : one))
+        : [...old.roles, role],
+    }
+  })
+}
+
+/** After a write: all that shows roles, or what people may do by them. */
+function refreshRoles(): void {
+  for (const endpoint of [roles.listRoles, roles.getRole, roles.explainPermissions])
+    void queryClient.invalidateQueries({ queryKey: queryKey(endpoint) })
+  void refreshDirectory()
+}
+
+export async function addRole(
+  body: Input<typeof roles.createRole>['body'],
+  idempotencyKey: string,
+): Promise<Role> {
+  const { role } = await call(roles.createRole, { body }, { idempotencyKey })
+  putRole(role)
+  refreshRoles()
+  return role
+}
+
+/** The role as it is now, when a 409 brought it. */
+function currentIn(error: unknown): Role | undefined {
+  if (!(error instanceof CallError) || error.status !== 409) return undefined
+  const read = roles.updateRole.reply.safeParse({ role: error.body.role })
+  return read.success ? read.data.role : undefined
+}
+
+/** Saves a role; one that somebody else changed meanwhile comes into the list, and the call fails. */
+export async function saveRole(
+  id: string,
+  body: Input<typeof roles.updateRole>['body'],
+): Promise<Role> {
+  try {
+    const { role } = await call(roles.updateRole, { params: { id }, body })
+    putRole(role)
+    refreshRoles()
+    return role
+  } catch (error) {
+    const current = currentIn(error)
+    if (current) putRole(current)
+    else refreshRoles()
+    throw error
+  }
+}
+
+/** Deletes a role; its holders get the other one. */
+export async function removeRole(id: string, heir: string | null): Promise<void> {
+  const query = heir ? { move_to: heir } : {}
+  await call(roles.deleteRole, { params: { id }, query }).catch((error: unknown) => {
+    refreshRoles()
+    throw error
+  })
+}
+
+/** Once nothing shows it any more. People have other roles now: what shows them is renewed, too. */
+export function forgetRole(id: string): void {
+  queryClient.setQueryData<Listed>(
+    queryKey(roles.listRoles),
+    (old) => old && { roles: old.roles.filter((role) => role.id !== id) },
+  )
+  const gone = hashKey(queryKey(roles.getRole, { params: { id } }))
+  void queryClient.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== gone })
+}

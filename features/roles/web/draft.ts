@@ -1,0 +1,55 @@
+import type { Role } from '#features/roles/contract.ts'
+import { PERMISSIONS, type Permission } from '#platform/shared/permissions.ts'
+
+export const permissionsOf = (role: Pick<Role, 'permissions'>): Permission[] =>
+  role.permissions.map(({ name }) => name)
+
+export interface Draft {
+  /** The role that the changes began with. */
+  base: Role
+  name: string
+  held: ReadonlySet<Permission>
+}
+
+export const draftOf = (role: Role): Draft => ({
+  base: role,
+  name: role.name,
+  held: new Set(permissionsOf(role)),
+})
+
+/** How many things differ from the role: each permission, and the name. */
+export function countChanges({ base, name, held }: Draft): number {
+  const before = new Set(permissionsOf(base))
+  const switched = PERMISSIONS.filter(
+    (permission) => held.has(permission) !== before.has(permission),
+  )
+  return switched.length + (name.trim() === base.name ? 0 : 1)
+}
+
+/** What to save; a permission that the reader does not hold (`own`) stays as the role has it. */
+export function wantedOf({ name, held }: Draft, role: Role, own: ReadonlySet<Permission>) {
+  const now = new Set(permissionsOf(role))
+  const permissions = PERMISSIONS.filter((one) => (own.has(one) ? held : now).has(one))
+  return { name: name.trim(), permissions, version: role.version }
+}
+
+/** What was typed while the role was being saved stays typed. */
+export const rebase =
+  (saved: Role, sent: Draft) =>
+  (now: Draft): Draft => {
+    const fresh = draftOf(saved)
+    return {
+      base: saved,
+      name: now.name === sent.name ? fresh.name : now.name,
+      held: now.held === sent.held ? fresh.held : now.held,
+    }
+  }
+
+/** The draft with these permissions given or taken away. */
+export function toggled(draft: Draft, permissions: readonly Permission[], on: boolean): Draft {
+  const held = new Set(draft.held)
+  for (const permission of permissions)
+    if (on) held.add(permission)
+    else held.delete(permission)
+  return { ...draft, held }
+}
