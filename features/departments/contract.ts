@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { id, named, optionalText, text } from '#platform/shared/fields.ts'
+import { id, message, named, optionalText, text } from '#platform/shared/fields.ts'
 
 const Department = z.strictObject({
   id,
@@ -40,5 +40,40 @@ export const createDepartment = endpoint({
   }),
   reply: z.strictObject({ department: Department }),
   statuses: [201],
+  may: 'manage-department',
+})
+
+export const updateDepartment = endpoint({
+  method: 'PUT',
+  path: '/departments/{id}',
+  summary: 'Changes a department; what is left out stays as it is',
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    name: z.optional(text(80)),
+    description: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+    manager_id: z.nullish(id),
+    member_ids: z.optional(z.array(id).check(z.maxLength(1000))),
+    version: z.optional(z.int()),
+  }),
+  reply: z.strictObject({ department: Department }),
+  may: 'manage-department',
+})
+
+export const assignManager = endpoint({
+  method: 'PUT',
+  path: '/department/assign-manager',
+  summary: 'Sets who leads a department, or that nobody does',
+  body: z.strictObject({ department_id: id, manager_id: z.nullable(id) }),
+  reply: z.strictObject({ department: Department }),
+  may: 'manage-department',
+})
+
+export const deleteDepartment = endpoint({
+  method: 'DELETE',
+  path: '/departments/{id}',
+  summary: 'Deletes a department; `move_to` takes its members, routine tasks and open work',
+  params: z.strictObject({ id }),
+  query: z.strictObject({ move_to: z.optional(id) }),
+  reply: message,
   may: 'manage-department',
 })

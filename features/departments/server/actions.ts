@@ -1,10 +1,20 @@
-import type { createDepartment } from '#features/departments/contract.ts'
-import { insertDepartment, listKnownUserIds } from '#features/departments/server/queries.ts'
+import type { createDepartment, updateDepartment } from '#features/departments/contract.ts'
+import {
+  type DepartmentRow,
+  findDepartment,
+  insertDepartment,
+  lockDepartment,
+  lockKnownUsers,
+  saveDepartment,
+} from '#features/departments/server/queries.ts'
+import { shown } from '#features/departments/server/shown.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { invalidField } from '#platform/server/errors.ts'
+import { Failure, found, invalidField } from '#platform/server/errors.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 import type { Bilingual } from '#platform/shared/locale.ts'
+
+type Change = Parsed<typeof updateDepartment>['body']
 
 const UNKNOWN_PERSON: Bilingual = {
   en: 'Choose people of your company.',
@@ -14,24 +24,82 @@ const NAME_TAKEN: Bilingual = {
   en: 'There is a department with this name already.',
   ar: 'يوجد قسم بهذا الاسم بالفعل.',
 }
+const CHANGED_MEANWHILE: Bilingual = {
+  en: 'Somebody changed this department meanwhile.',
+  ar: 'عدّل شخص آخر هذا القسم في هذه الأثناء.',
+}
 
-/** Creates a department; its manager is one of its members. Returns the new id. */
-export async function create(
-  ctx: Ctx,
-  body: Parsed<typeof createDepartment>['body'],
-): Promise<string> {
-  const managerId = body.manager_id ?? null
-  const memberIds = [...new Set([...body.member_ids, ...(managerId ? [managerId] : [])])]
-  const known = new Set((await listKnownUserIds(ctx, memberIds)).map((user) => user.id))
-  if (managerId && !known.has(managerId)) throw invalidField('manager_id', UNKNOWN_PERSON)
-  if (memberIds.some((id) => !known.has(id))) throw invalidField('member_ids', UNKNOWN_PERSON)
-  const id = uuidv7()
+interface People {
+  manager_id?: string | null | undefined
+  member_ids?: string[] | undefined
+}
+
+/** Everybody a form names, each once. The manager is always one of the members. */
+const peopleOf = ({ manager_id, member_ids = [] }: People): string[] => [
+  ...new Set([...member_ids, ...(manager_id ? [manager_id] : [])].map((id) => id.toLowerCase())),
+]
+
+function ensureKnown({ manager_id }: People, wanted: string[], users: { id: string }[]): void {
+  const known = new Set(users.map(({ id }) => id))
+  if (manager_id && !known.has(manager_id.toLowerCase()))
+    throw invalidField('manager_id', UNKNOWN_PERSON)
+  if (wanted.some((id) => !known.has(id))) throw invalidField('member_ids', UNKNOWN_PERSON)
+}
+
+/** Of several who want a name at once the unique index lets one have it. */
+async function orNameTaken<T>(written: Promise<T>): Promise<T> {
   try {
-    await insertDepartment(ctx, { ...body, id, managerId, memberIds })
+    return await written
   } catch (error) {
     if ((error as { constraint?: string }).constraint === 'departments_name')
       throw invalidField('name', NAME_TAKEN)
     throw error
   }
+}
+
+/** Creates a department and returns its id. */
+export async function create(
+  ctx: Ctx,
+  body: Parsed<typeof createDepartment>['body'],
+): Promise<string> {
+  const memberIds = peopleOf(body)
+  ensureKnown(body, memberIds, await lockKnownUsers(ctx, memberIds))
+  const id = uuidv7()
+  const managerId = body.manager_id ?? null
+  await orNameTaken(insertDepartment(ctx, { ...body, id, managerId, memberIds }))
   return id
+}
+
+function ensureCurrent(ctx: Ctx, department: DepartmentRow, version: number | undefined): void {
+  if (version === undefined || version === department.version) return
+  throw new Failure(409, CHANGED_MEANWHILE, { extra: { department: shown(ctx, department) } })
+}
+
+/**
+ * Changes a department; what is left out stays. Undefined when there is none. Throws 409 with the
+ * current record for an old version, 422 for people who are not the company's or a name in use.
+ */
+export async function change(
+  ctx: Ctx,
+  id: string,
+  body: Change,
+): Promise<DepartmentRow | undefined> {
+  const named = peopleOf(body)
+  const { department, users } = await lockDepartment(ctx, id, named)
+  if (!department) return undefined
+  ensureCurrent(ctx, department, body.version)
+  ensureKnown(body, named, users)
+  const managerId =
+    body.manager_id === undefined ? (department.manager?.id ?? null) : body.manager_id
+  await orNameTaken(
+    saveDepartment(ctx, {
+      id,
+      name: body.name ?? department.name,
+      description: body.description ?? department.description,
+      managerId,
+      memberIds: peopleOf({ manager_id: managerId, member_ids: named }),
+      onlyMembers: body.member_ids !== undefined,
+    }),
+  )
+  return found(await findDepartment(ctx, id))
 }

@@ -2,22 +2,35 @@ import { sql } from 'kysely'
 import type { Department } from '#features/departments/contract.ts'
 import type { Ctx } from '#platform/server/context.ts'
 
-type Row = Omit<Department, 'can'>
+export type DepartmentRow = Omit<Department, 'can'>
 
-const departments = (ctx: Ctx, only?: string) => sql<Row>`
+/** Somebody who was invited without a name is known by their address. */
+const person = (alias: string) => {
+  const of = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql`json_build_object('id', ${of('id')},
+    'name', coalesce(nullif(trim(${of('name')} || ' ' || ${of('last_name')}), ''), ${of('email')}))`
+}
+
+const departments = (ctx: Ctx, only: string | null = null) => sql<DepartmentRow>`
   select d.id, d.name, d.description, d.version,
-    case when m.id is not null then json_build_object('id', m.id, 'name', trim(m.name || ' ' || m.last_name)) end manager,
-    coalesce((select json_agg(json_build_object('id', u.id, 'name', trim(u.name || ' ' || u.last_name)) order by u.name, u.last_name)
+    case when m.id is not null then ${person('m')} end manager,
+    coalesce((select json_agg(${person('u')} order by u.name, u.last_name, u.id)
       from department_members dm join users u on u.company_id = dm.company_id and u.id = dm.user_id
       where dm.company_id = d.company_id and dm.department_id = d.id and u.status <> 'removed'), '[]') members,
-    (select count(*) from one_time_tasks t where t.company_id = d.company_id and t.department_id = d.id
-      and t.status <> 'done' and t.archived_at is null) open_tasks,
-    (select count(*) from routine_task_versions v where v.company_id = d.company_id and v.department_id = d.id
-      and v.valid_to = 'infinity' and v.active) routine_tasks
+    coalesce(t.open, 0) open_tasks, coalesce(r.active, 0) routine_tasks
   from departments d
-  left join users m on m.company_id = d.company_id and m.id = d.manager_id
-  where d.company_id = ${ctx.companyId} and d.deleted_at is null
-    and (${only ?? null}::uuid is null or d.id = ${only ?? null})
+  left join users m on m.company_id = d.company_id and m.id = d.manager_id and m.status <> 'removed'
+  left join (
+    select department_id, count(*)::int "open" from one_time_tasks
+    where company_id = ${ctx.companyId} and status <> 'done' and archived_at is null
+      and (${only}::uuid is null or department_id = ${only}) group by department_id
+  ) t on t.department_id = d.id
+  left join (
+    select department_id, count(*)::int active from routine_task_versions
+    where company_id = ${ctx.companyId} and valid_to = 'infinity' and active
+      and (${only}::uuid is null or department_id = ${only}) group by department_id
+  ) r on r.department_id = d.id
+  where d.company_id = ${ctx.companyId} and d.deleted_at is null and (${only}::uuid is null or d.id = ${only})
   order by d.created_at, d.id`
 
 export const listAllDepartments = (ctx: Ctx) => ctx.db.all(departments(ctx))
@@ -29,10 +42,26 @@ export const listDepartmentNames = (ctx: Ctx) =>
     select id, name from departments
     where company_id = ${ctx.companyId} and deleted_at is null order by created_at, id`)
 
-/** Those of the ids that belong to members of the company who are not removed. */
-export const listKnownUserIds = (ctx: Ctx, ids: string[]) =>
-  ctx.db.all(sql<{ id: string }>`
-    select id from users where company_id = ${ctx.companyId} and status <> 'removed' and id = any (${ids})`)
+const lockedUsers = (ctx: Ctx, ids: string[]) => sql<{ id: string }>`
+  select id from users where company_id = ${ctx.companyId} and status <> 'removed' and id = any (${ids})
+  order by id for share`
+
+/** Those of the ids that belong to members of the company; none can be removed meanwhile. */
+export const lockKnownUsers = (ctx: Ctx, ids: string[]) => ctx.db.all(lockedUsers(ctx, ids))
+
+/**
+ * The department for a change, and those of the ids that belong to members of the company. People
+ * are locked before departments, here as in their removal, so that neither waits for the other.
+ */
+export async function lockDepartment(ctx: Ctx, id: string, userIds: string[]) {
+  const [users, , [department]] = await ctx.db.batch([
+    lockedUsers(ctx, userIds),
+    sql`select id from departments
+        where company_id = ${ctx.companyId} and id = ${id} and deleted_at is null for update`,
+    departments(ctx, id),
+  ])
+  return { department, users }
+}
 
 export interface NewDepartment {
   id: string
@@ -48,4 +77,18 @@ export const insertDepartment = (ctx: Ctx, row: NewDepartment) =>
         values (${ctx.companyId}, ${row.id}, ${row.name}, ${row.description}, ${row.managerId}, ${ctx.now})`,
     sql`insert into department_members (company_id, department_id, user_id)
         select ${ctx.companyId}, ${row.id}, unnest(${row.memberIds}::uuid[])`,
+  ])
+
+/** `onlyMembers`: nobody else stays a member. */
+export const saveDepartment = (ctx: Ctx, row: NewDepartment & { onlyMembers: boolean }) =>
+  ctx.db.batch([
+    sql`update departments set name = ${row.name}, description = ${row.description},
+          manager_id = ${row.managerId}, version = version + 1
+        where company_id = ${ctx.companyId} and id = ${row.id}`,
+    sql`delete from department_members
+        where company_id = ${ctx.companyId} and department_id = ${row.id}
+          and ${row.onlyMembers} and user_id <> all (${row.memberIds}::uuid[])`,
+    sql`insert into department_members (company_id, department_id, user_id)
+        select ${ctx.companyId}, ${row.id}, unnest(${row.memberIds}::uuid[])
+        on conflict do nothing`,
   ])

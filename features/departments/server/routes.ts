@@ -1,27 +1,32 @@
 import {
+  assignManager,
   createDepartment,
-  type Department,
+  deleteDepartment,
   listDepartments,
+  updateDepartment,
 } from '#features/departments/contract.ts'
-import { create } from '#features/departments/server/actions.ts'
+import { change, create } from '#features/departments/server/actions.ts'
+import { maySee } from '#features/departments/server/policy.ts'
 import {
   findDepartment,
   listAllDepartments,
   listDepartmentNames,
 } from '#features/departments/server/queries.ts'
-import { type Ctx, holds } from '#platform/server/context.ts'
-import { found } from '#platform/server/errors.ts'
+import { remove } from '#features/departments/server/remove.ts'
+import { shown } from '#features/departments/server/shown.ts'
+import { found, invalidField } from '#platform/server/errors.ts'
 import { serve } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'
+import type { Bilingual } from '#platform/shared/locale.ts'
 
-function shown(ctx: Ctx, department: Omit<Department, 'can'>): Department {
-  const manages = holds(ctx, 'manage-department')
-  return { ...department, can: { update: manages, delete: manages } }
+const UNKNOWN_DEPARTMENT: Bilingual = {
+  en: 'Choose a department of your company.',
+  ar: 'اختر قسمًا من أقسام شركتك.',
 }
 
 export function departmentRoutes(server: Server): void {
   serve(server, listDepartments, async (ctx) => {
-    if (!holds(ctx, 'view-department')) return { Departments: await listDepartmentNames(ctx) }
+    if (!maySee(ctx)) return { Departments: await listDepartmentNames(ctx) }
     const departments = await listAllDepartments(ctx)
     return { Departments: departments.map((department) => shown(ctx, department)) }
   })
@@ -29,4 +34,13 @@ export function departmentRoutes(server: Server): void {
     const id = await create(ctx, body)
     return { department: shown(ctx, found(await findDepartment(ctx, id))) }
   })
+  serve(server, updateDepartment, async (ctx, { params, body }) => ({
+    department: shown(ctx, found(await change(ctx, params.id, body))),
+  }))
+  serve(server, assignManager, async (ctx, { body: { department_id, manager_id } }) => {
+    const department = await change(ctx, department_id, { manager_id })
+    if (!department) throw invalidField('department_id', UNKNOWN_DEPARTMENT)
+    return { department: shown(ctx, department) }
+  })
+  serve(server, deleteDepartment, async (ctx, input) => ({ message: await remove(ctx, input) }))
 }

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import type { listDepartments } from '#features/departments/contract.ts'
+import { usePictures } from '#features/departments/web/usePeople.ts'
 import type { Reply } from '#platform/shared/endpoint.ts'
 import { formatNumber } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
@@ -7,23 +9,41 @@ import { Card } from '#platform/web/ui/Card.tsx'
 
 export type ListedDepartment = Reply<typeof listDepartments>['Departments'][number]
 type Person = { id: string; name: string }
+type PictureOf = ReturnType<typeof usePictures>
 
 const FACES = 5
 
-/** A department at a glance. Who may not see departments gets names only; then so is the card. */
+/**
+ * A department at a glance; all of the card opens it. Who may not see departments gets names only;
+ * then so is the card.
+ */
 export function DepartmentCard({ department }: { department: ListedDepartment }) {
-  const { name, description, manager, members, open_tasks, routine_tasks } = department
+  const { id, name, description, manager, members, open_tasks, routine_tasks } = department
+  const pictureOf = usePictures()
+  const link = (
+    <Link
+      to="."
+      search={(old: object) => ({ ...old, department: id })}
+      resetScroll={false}
+      className="wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:ring-focus"
+    >
+      <bdi>{name}</bdi>
+    </Link>
+  )
   return (
-    <Card className="flex h-full flex-col" title={<bdi>{name}</bdi>}>
+    <Card
+      className="relative flex h-full flex-col transition-colors hover:border-field-line"
+      title={link}
+    >
       {description && (
-        <p className="-mt-3 mb-4 line-clamp-2 text-muted" title={description}>
+        <p className="-mt-3 mb-4 line-clamp-2 wrap-anywhere text-muted">
           <bdi>{description}</bdi>
         </p>
       )}
       {manager !== undefined && members && (
         <div className="mt-auto flex flex-col gap-3">
-          <Manager person={manager} />
-          <Members people={members} />
+          <Manager person={manager} picture={manager && pictureOf(manager.id)} />
+          <Members people={members} pictureOf={pictureOf} />
         </div>
       )}
       {open_tasks !== undefined && routine_tasks !== undefined && (
@@ -33,7 +53,13 @@ export function DepartmentCard({ department }: { department: ListedDepartment })
   )
 }
 
-function Manager({ person }: { person: Person | null }) {
+export function Manager({
+  person,
+  picture,
+}: {
+  person: Person | null
+  picture: string | null | undefined
+}) {
   const { t } = useWords('departments')
   if (!person)
     return (
@@ -47,16 +73,16 @@ function Manager({ person }: { person: Person | null }) {
     )
   return (
     <p className="flex min-h-9 items-center gap-2.5">
-      <Avatar name={person.name} />
+      <Avatar name={person.name} src={picture} />
       <span className="min-w-0 leading-snug">
         <span className="block text-xs text-muted">{t('manager')}</span>
-        <bdi className="font-medium">{person.name}</bdi>
+        <bdi className="wrap-anywhere font-medium">{person.name}</bdi>
       </span>
     </p>
   )
 }
 
-function Members({ people }: { people: readonly Person[] }) {
+function Members({ people, pictureOf }: { people: readonly Person[]; pictureOf: PictureOf }) {
   const { t } = useWords('departments')
   if (people.length === 0)
     return <p className="flex min-h-8 items-center text-sm text-muted">{t('noMembers')}</p>
@@ -64,9 +90,9 @@ function Members({ people }: { people: readonly Person[] }) {
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-2">
       <ul aria-label={t('members')} className="flex gap-1">
-        {people.slice(0, FACES).map((person) => (
-          <li key={person.id} title={person.name} className="flex">
-            <Avatar name={person.name} named />
+        {people.slice(0, FACES).map(({ id, name }) => (
+          <li key={id} className="flex">
+            <Avatar name={name} src={pictureOf(id)} named />
           </li>
         ))}
       </ul>
@@ -75,7 +101,7 @@ function Members({ people }: { people: readonly Person[] }) {
   )
 }
 
-function Counts({ routineTasks, openTasks }: { routineTasks: number; openTasks: number }) {
+export function Counts({ routineTasks, openTasks }: { routineTasks: number; openTasks: number }) {
   const { t, locale } = useWords('departments')
   const counts = [
     { name: t('routineTasks'), count: routineTasks },

@@ -1,11 +1,33 @@
 import {
   createDepartment,
   type Department,
+  deleteDepartment,
   listDepartments,
+  updateDepartment,
 } from '#features/departments/contract.ts'
-import type { Input } from '#platform/shared/endpoint.ts'
-import { call } from '#platform/web/call.ts'
+import { refreshDirectory } from '#features/directory/web/api.ts'
+import type { Input, Reply } from '#platform/shared/endpoint.ts'
+import { CallError, call } from '#platform/web/call.ts'
 import { queryClient, queryKey } from '#platform/web/query.ts'
+
+type Listed = Reply<typeof listDepartments>['Departments']
+
+/** Changes the list at once; whatever else names a department is renewed when next looked at. */
+function renew(change: (departments: Listed) => Listed): void {
+  const key = queryKey(listDepartments)
+  queryClient.setQueriesData<{ Departments: Listed }>(
+    { queryKey: key },
+    (old) => old && { Departments: change(old.Departments) },
+  )
+  void queryClient.invalidateQueries({ refetchType: 'none' })
+  void queryClient.invalidateQueries({ queryKey: key })
+  void refreshDirectory()
+}
+
+const put = (department: Department) => (departments: Listed) =>
+  departments.some(({ id }) => id === department.id)
+    ? departments.map((old) => (old.id === department.id ? department : old))
+    : [...departments, department]
 
 /** Creates a department, and puts it into the lists at once; `idempotencyKey` as for any create. */
 export async function addDepartment(
@@ -13,14 +35,35 @@ export async function addDepartment(
   idempotencyKey: string,
 ): Promise<Department> {
   const { department } = await call(createDepartment, { body }, { idempotencyKey })
-  const key = queryKey(listDepartments)
-  queryClient.setQueriesData<{ Departments: { id: string }[] }>(
-    { queryKey: key },
-    (old) =>
-      old && {
-        Departments: [...old.Departments.filter(({ id }) => id !== department.id), department],
-      },
-  )
-  void queryClient.invalidateQueries({ queryKey: key })
+  renew(put(department))
   return department
+}
+
+/** Changes a department; of an old version it throws a 409, of which `currentOf` reads the record. */
+export async function changeDepartment(
+  id: string,
+  body: Input<typeof updateDepartment>['body'],
+): Promise<Department> {
+  try {
+    const { department } = await call(updateDepartment, { params: { id }, body })
+    renew(put(department))
+    return department
+  } catch (error) {
+    const current = currentOf(error)
+    if (current) renew(put(current))
+    throw error
+  }
+}
+
+/** The record as it is now, as a 409 brings it. */
+export function currentOf(error: unknown): Department | undefined {
+  if (!(error instanceof CallError) || error.status !== 409) return undefined
+  const read = updateDepartment.reply.safeParse({ department: error.body.department })
+  return read.success ? read.data.department : undefined
+}
+
+/** Deletes a department; `moveTo` takes over what it holds. */
+export async function removeDepartment(id: string, moveTo: string | null): Promise<void> {
+  await call(deleteDepartment, { params: { id }, query: moveTo ? { move_to: moveTo } : {} })
+  renew((departments) => departments.filter((department) => department.id !== id))
 }

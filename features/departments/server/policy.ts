@@ -1,0 +1,10 @@
+import { type Actor, holds } from '#platform/server/context.ts'
+
+/**
+ * Who leads a department defines its routine tasks and judges its reports; the department itself
+ * (name, people, end) is the affair of those who hold `manage-department`.
+ */
+export const mayManage = (actor: Actor): boolean => holds(actor, 'manage-department')
+
+/** Others know the departments' names only. */
+export const maySee = (actor: Actor): boolean => holds(actor, 'view-department') || mayManage(actor)

@@ -1,0 +1,37 @@
+import type { deleteDepartment } from '#features/departments/contract.ts'
+import {
+  countHeld,
+  endDepartment,
+  lockDepartments,
+} from '#features/departments/server/delete-queries.ts'
+import { stillHolds } from '#features/departments/server/held.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { found, invalidField } from '#platform/server/errors.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
+import type { Bilingual } from '#platform/shared/locale.ts'
+
+const NO_TARGET: Bilingual = {
+  en: 'Choose another department of your company.',
+  ar: 'اختر قسمًا آخر من أقسام شركتك.',
+}
+const DELETED: Bilingual = { en: 'The department is deleted.', ar: 'حُذف القسم.' }
+
+/**
+ * Ends a department and moves what it holds. Throws 422 for a `move_to` that is not another
+ * department, or where the department holds something and nothing takes it over.
+ */
+export async function remove(
+  ctx: Ctx,
+  { params, query }: Parsed<typeof deleteDepartment>,
+): Promise<string> {
+  const wanted = query.move_to ?? null
+  const locked = await lockDepartments(ctx, params.id, wanted)
+  const department = found(locked.find(({ leaving }) => leaving))
+  const target = locked.find(({ leaving }) => !leaving)
+  if (wanted !== null && !target) throw invalidField('move_to', NO_TARGET)
+  const held = found(await countHeld(ctx, department.id))
+  if (!target && held.members + held.routine_tasks > 0)
+    throw invalidField('move_to', stillHolds(department.name, held))
+  await endDepartment(ctx, department.id, target?.id ?? null)
+  return DELETED[ctx.locale]
+}

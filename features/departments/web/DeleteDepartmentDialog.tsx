@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import type { Department } from '#features/departments/contract.ts'
+import { removeDepartment } from '#features/departments/web/api.ts'
+import { CallError } from '#platform/web/call.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Alert } from '#platform/web/ui/Alert.tsx'
+import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
+import { ComboBox } from '#platform/web/ui/ComboBox.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useReason } from '#platform/web/useReason.ts'
+
+interface Named {
+  id: string
+  name: string
+}
+
+/** What cannot stay behind: with any of it, another department has to take over. */
+const isHeld = ({ members, routine_tasks }: Department) => members.length + routine_tasks > 0
+
+interface Deleting {
+  department: Department
+  target: Named | undefined
+  onDeleted: (target: Named | undefined) => void
+}
+
+function useDelete({ department, target, onDeleted }: Deleting) {
+  const { t } = useWords('departments')
+  const reasonOf = useReason()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<{ field?: string; refusal?: string }>({})
+  const confirm = async () => {
+    if (isHeld(department) && !target) return setError({ field: t('moveNeeded') })
+    setBusy(true)
+    try {
+      await removeDepartment(department.id, target?.id ?? null)
+      const detail = target && { detail: t('movedTo', { name: target.name }) }
+      toast({ tone: 'done', title: t('deleted', { name: department.name }), ...detail })
+      onDeleted(target)
+    } catch (caught) {
+      const field = caught instanceof CallError ? caught.errors.move_to?.[0] : undefined
+      setError(field === undefined ? { refusal: reasonOf(caught) } : { field })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, error, confirm, forgive: () => setError({}) }
+}
+
+/** Asks where everything goes, and deletes. Mount it anew for each opening. */
+export function DeleteDepartmentDialog({
+  department,
+  others,
+  open,
+  onClose,
+  onDeleted,
+  onCreate,
+}: {
+  department: Department
+  /** Where it may all go. */
+  others: readonly Named[]
+  open: boolean
+  onClose: () => void
+  onDeleted: (target: Named | undefined) => void
+  /** Where there is no other department: makes one. */
+  onCreate: () => void
+}) {
+  const { t } = useWords(['departments', 'common'])
+  const [targetId, setTargetId] = useState<string | null>(null)
+  const target = others.find(({ id }) => id === targetId)
+  const { busy, error, confirm, forgive } = useDelete({ department, target, onDeleted })
+  const held = isHeld(department)
+  const stuck = held && others.length === 0
+  return (
+    <AlertDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={stuck ? onCreate : () => void confirm()}
+      title={t('departments:deleteTitle', { name: department.name })}
+      confirmLabel={t(stuck ? 'departments:newDepartment' : 'departments:delete')}
+      cancelLabel={t('common:cancel')}
+      tone={stuck ? 'primary' : 'danger'}
+      busy={busy}
+    >
+      <Holdings department={department} />
+      {error.refusal && (
+        <Alert tone="not-done" title={t('departments:notDeleted')} className="mt-3">
+          {error.refusal}
+        </Alert>
+      )}
+      {stuck && <p className="mt-3 font-medium text-ink">{t('departments:onlyOne')}</p>}
+      {others.length > 0 && (
+        <ComboBox
+          className="mt-4"
+          label={t('departments:moveTo')}
+          required={held}
+          hint={t(held ? 'departments:moveToHint' : 'departments:moveToOptional')}
+          placeholder={t('departments:chooseDepartment')}
+          emptyLabel={t('departments:noDepartment')}
+          options={others}
+          value={targetId}
+          onChange={(id) => {
+            setTargetId(id)
+            forgive()
+          }}
+          error={error.field}
+        />
+      )}
+    </AlertDialog>
+  )
+}
+
+function Holdings({
+  department: { members, routine_tasks, open_tasks },
+}: {
+  department: Department
+}) {
+  const { t } = useWords('departments')
+  const held = [
+    { count: members.length, words: t('memberCount', { count: members.length }) },
+    { count: routine_tasks, words: t('routineCount', { count: routine_tasks }) },
+    { count: open_tasks, words: t('openCount', { count: open_tasks }) },
+  ].filter(({ count }) => count > 0)
+  return (
+    <>
+      {held.length > 0 && (
+        <>
+          <p>{t('deleteHolds')}</p>
+          <ul className="my-2 list-disc ps-5 text-ink">
+            {held.map(({ words }) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>{t('deleteKeeps')}</p>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode, Ref } from 'react'
+import { DepartmentCard, type ListedDepartment } from '#features/departments/web/DepartmentCard.tsx'
+import { useWords } from '#platform/web/i18n.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { matches } from '#platform/web/ui/matches.ts'
+
+interface DepartmentCardsProps {
+  departments: readonly ListedDepartment[]
+  text: string
+  onClear: () => void
+  /** The card that gets the focus once, by the id of its department. */
+  focused: { id: string | undefined; card: Ref<HTMLLIElement> }
+  /** Given to who may create. */
+  newButton: ReactNode
+}
+
+const isFound = ({ name, description, manager }: ListedDepartment, text: string) =>
+  matches([name, description, manager?.name].join(' '), text)
+
+/** The cards that the search leaves, or why there are none. */
+export function DepartmentCards({
+  departments,
+  text,
+  onClear,
+  focused,
+  newButton,
+}: DepartmentCardsProps) {
+  const { t } = useWords('departments')
+  const shown = departments.filter((department) => isFound(department, text))
+  if (departments.length === 0)
+    return (
+      <EmptyState title={t('empty')} action={newButton}>
+        {t('emptyText')} {!newButton && t('emptyAsk')}
+      </EmptyState>
+    )
+  const searches = text.trim() !== ''
+  return (
+    <>
+      <p role="status" className="mb-3 text-sm text-muted empty:hidden">
+        {searches && shown.length > 0 && t('found', { count: shown.length })}
+      </p>
+      {shown.length === 0 && (
+        <EmptyState
+          title={t('noMatch', { text: text.trim() })}
+          action={<Button onClick={onClear}>{t('clearSearch')}</Button>}
+        />
+      )}
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {shown.map((department) => (
+          <li
+            key={department.id}
+            ref={department.id === focused.id ? focused.card : undefined}
+            tabIndex={-1}
+            className="min-w-0 rounded-lg"
+          >
+            <DepartmentCard department={department} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

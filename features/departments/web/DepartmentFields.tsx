@@ -1,0 +1,104 @@
+import { Controller, useWatch } from 'react-hook-form'
+import { createDepartment } from '#features/departments/contract.ts'
+import { MembersField } from '#features/departments/web/MembersField.tsx'
+import type { Draft } from '#features/departments/web/merge.ts'
+import type { People } from '#features/departments/web/usePeople.ts'
+import { useContractForm } from '#platform/web/form.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Alert } from '#platform/web/ui/Alert.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ComboBox } from '#platform/web/ui/ComboBox.tsx'
+import { TextArea } from '#platform/web/ui/TextArea.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+
+/** A new department and a changed one are written in the same form and checked by the same rules. */
+export const useDepartmentForm = (values: Draft) => useContractForm(createDepartment.body, values)
+export type DepartmentForm = ReturnType<typeof useDepartmentForm>
+
+export function DepartmentFields({ form, people }: { form: DepartmentForm; people: People }) {
+  const { t } = useWords('departments')
+  const { errors } = form.formState
+  return (
+    <>
+      <TextField
+        autoFocus
+        label={t('name')}
+        required
+        autoComplete="off"
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <TextArea
+        label={t('description')}
+        hint={t('descriptionHint')}
+        error={errors.description?.message}
+        {...form.register('description')}
+      />
+      {people.failed && <PeopleFailed people={people} />}
+      <PeopleFields form={form} people={people} />
+    </>
+  )
+}
+
+function PeopleFailed({ people: { retry, isFetching } }: { people: People }) {
+  const { t } = useWords(['departments', 'common'])
+  return (
+    <Alert
+      tone="late"
+      title={t('departments:peopleFailed')}
+      action={
+        <Button size="sm" busy={isFetching} onClick={retry}>
+          {t('common:retry')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** Whoever is chosen as the manager is a member at once. */
+function PeopleFields({ form, people: { people } }: { form: DepartmentForm; people: People }) {
+  const { t } = useWords('departments')
+  const { errors } = form.formState
+  const managerId = useWatch({ control: form.control, name: 'manager_id' }) ?? null
+  const admit = (id: string | null) => {
+    const members = form.getValues('member_ids') ?? []
+    if (id && !members.includes(id))
+      form.setValue('member_ids', [...members, id], { shouldDirty: true })
+  }
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name="manager_id"
+        render={({ field }) => (
+          <ComboBox
+            label={t('manager')}
+            hint={t('managerHint')}
+            placeholder={t('choosePerson')}
+            emptyLabel={t('nobody')}
+            options={people}
+            value={field.value ?? null}
+            onChange={(id) => {
+              field.onChange(id)
+              admit(id)
+            }}
+            error={errors.manager_id?.message}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="member_ids"
+        render={({ field }) => (
+          <MembersField
+            people={people}
+            value={field.value ?? []}
+            onChange={field.onChange}
+            managerId={managerId}
+            error={errors.member_ids?.message}
+          />
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { Pencil, Search, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Department } from '#features/departments/contract.ts'
+import {
+  Counts,
+  type ListedDepartment,
+  Manager,
+} from '#features/departments/web/DepartmentCard.tsx'
+import { usePictures } from '#features/departments/web/usePeople.ts'
+import { formatNumber } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { matches } from '#platform/web/ui/matches.ts'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+
+/** From so many members on one searches them. */
+const MANY = 10
+
+export const isWhole = (department: ListedDepartment): department is Department =>
+  department.can !== undefined
+
+interface Acts {
+  onEdit: (department: Department) => void
+  onDelete: (department: Department) => void
+}
+
+/** One department beside the list, at its own URL. Without one it says that there is none. */
+export function DepartmentPanel({
+  department,
+  open,
+  onClose,
+  ...acts
+}: { department: ListedDepartment | undefined; open: boolean; onClose: () => void } & Acts) {
+  const { t } = useWords(['departments', 'common'])
+  const whole = department && isWhole(department) ? department : undefined
+  return (
+    <Dialog
+      shape="side"
+      size="sm"
+      open={open}
+      onClose={onClose}
+      title={department ? <bdi>{department.name}</bdi> : t('departments:gone')}
+      closeLabel={t('common:close')}
+      footer={whole && (whole.can.update || whole.can.delete) && <Footer of={whole} {...acts} />}
+    >
+      {!department && <p className="text-muted">{t('departments:goneText')}</p>}
+      {whole && <Content key={whole.id} department={whole} />}
+    </Dialog>
+  )
+}
+
+function Footer({ of: department, onEdit, onDelete }: { of: Department } & Acts) {
+  const { t } = useWords('departments')
+  const look = { 'aria-hidden': true, className: 'size-4' } as const
+  return (
+    <>
+      {department.can.delete && (
+        <Button
+          tone="not-done-outline"
+          className="me-auto"
+          icon={<Trash2 {...look} />}
+          onClick={() => onDelete(department)}
+        >
+          {t('delete')}
+        </Button>
+      )}
+      {department.can.update && (
+        <Button icon={<Pencil {...look} />} onClick={() => onEdit(department)}>
+          {t('edit')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Content({ department }: { department: Department }) {
+  const { description, manager, members, open_tasks, routine_tasks } = department
+  const pictureOf = usePictures()
+  return (
+    <>
+      {description && (
+        <p className="mb-4 whitespace-pre-line wrap-anywhere text-muted">
+          <bdi>{description}</bdi>
+        </p>
+      )}
+      <Manager person={manager} picture={manager && pictureOf(manager.id)} />
+      <Counts routineTasks={routine_tasks} openTasks={open_tasks} />
+      <Members people={members} managerId={manager?.id} />
+    </>
+  )
+}
+
+function Members({
+  people,
+  managerId,
+}: {
+  people: Department['members']
+  managerId: string | undefined
+}) {
+  const { t, locale } = useWords('departments')
+  const pictureOf = usePictures()
+  const [text, setText] = useState('')
+  const shown = people.filter(({ name }) => matches(name, text))
+  return (
+    <section aria-label={t('members')} className="mt-5">
+      <h3 className="flex items-baseline gap-2 font-semibold">
+        {t('members')}
+        <span className="text-sm font-normal text-muted tabular-nums">
+          {formatNumber(people.length, locale)}
+        </span>
+      </h3>
+      {people.length > MANY && (
+        <TextField
+          type="search"
+          label={t('searchMembers')}
+          hideLabel
+          placeholder={t('searchMembers')}
+          start={<Search aria-hidden="true" className="size-4" />}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className="mt-2"
+        />
+      )}
+      {people.length === 0 && <p className="mt-2 text-muted">{t('noMembers')}</p>}
+      <p role="status" className="mt-2 text-muted empty:hidden">
+        {people.length > 0 && shown.length === 0 && t('noMember', { text: text.trim() })}
+      </p>
+      <ul className="mt-1">
+        {shown.map(({ id, name }) => (
+          <li
+            key={id}
+            className="flex min-h-11 items-center gap-2.5 border-b border-line last:border-0"
+          >
+            <Avatar name={name} src={pictureOf(id)} />
+            <bdi className="min-w-0 grow truncate" title={name}>
+              {name}
+            </bdi>
+            {id === managerId && <span className="text-sm text-muted">{t('manager')}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

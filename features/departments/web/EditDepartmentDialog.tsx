@@ -1,0 +1,77 @@
+import { useId, useState } from 'react'
+import type { Department } from '#features/departments/contract.ts'
+import { ClashNote } from '#features/departments/web/ClashNote.tsx'
+import { DepartmentFields } from '#features/departments/web/DepartmentFields.tsx'
+import { useEdit } from '#features/departments/web/useEdit.ts'
+import { usePeople } from '#features/departments/web/usePeople.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Alert } from '#platform/web/ui/Alert.tsx'
+import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+
+/** Mount it anew for each opening, with the department as it is then. */
+export function EditDepartmentDialog({
+  department,
+  open,
+  onClose,
+}: {
+  department: Department
+  open: boolean
+  onClose: () => void
+}) {
+  const { t } = useWords(['departments', 'common'])
+  const formId = useId()
+  const [leaving, setLeaving] = useState(false)
+  const { form, refusal, clash, submit, takeTheirs } = useEdit(department, onClose)
+  const people = usePeople([...department.members, ...(clash?.after.members ?? [])])
+  const { isSubmitting, isDirty } = form.formState
+  const { name, description = '', manager_id = null } = form.watch()
+  const leave = () => (isDirty ? setLeaving(true) : onClose())
+  return (
+    <>
+      <Dialog
+        open={open}
+        onClose={leave}
+        title={t('departments:editTitle', { name: department.name })}
+        closeLabel={t('common:close')}
+        dismissable={!isDirty}
+        footer={
+          <>
+            <Button onClick={leave}>{t('common:cancel')}</Button>
+            <Button type="submit" form={formId} tone="primary" busy={isSubmitting}>
+              {t('common:save')}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+          {refusal && (
+            <Alert tone="not-done" title={t('departments:notSaved')}>
+              {refusal}
+            </Alert>
+          )}
+          {clash && (
+            <ClashNote
+              clash={clash}
+              mine={{ name, description, manager_id }}
+              people={people.people}
+              onTakeTheirs={takeTheirs}
+            />
+          )}
+          <DepartmentFields form={form} people={people} />
+        </form>
+      </Dialog>
+      <AlertDialog
+        open={open && leaving}
+        onClose={() => setLeaving(false)}
+        onConfirm={onClose}
+        title={t('departments:discardTitle')}
+        confirmLabel={t('departments:discard')}
+        cancelLabel={t('departments:keepEditing')}
+      >
+        {t('departments:discardText', { name: department.name })}
+      </AlertDialog>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useDirectory } from '#features/directory/web/api.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import type { Option } from '#platform/web/ui/option.ts'
+
+interface Named {
+  id: string
+  name: string
+}
+
+/** Everybody who may be chosen; `known` people are named even where the directory did not come. */
+export function usePeople(known: readonly Named[] = []) {
+  const { t } = useWords('departments')
+  const { data, isError, isFetching, refetch } = useDirectory()
+  const listed = (data?.people ?? []).map<Option>(({ id, name, status }) => ({
+    id,
+    name,
+    ...(status === 'pending' && { hint: t('invited') }),
+  }))
+  const ids = new Set(listed.map(({ id }) => id))
+  return {
+    people: [...listed, ...known.filter(({ id }) => !ids.has(id))],
+    failed: isError && !data,
+    isFetching,
+    retry: () => void refetch(),
+  }
+}
+export type People = ReturnType<typeof usePeople>
+
+/** Pictures by the id of a person, for those who have one. */
+export function usePictures(): (id: string) => string | null | undefined {
+  const { data } = useDirectory()
+  const pictures = new Map(data?.people.map(({ id, ppUrl }) => [id, ppUrl]))
+  return (id) => pictures.get(id)
+}
