@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { callEvents } from '#platform/web/call.ts'
+import { callEvents, isPlanPage } from '#platform/web/call.ts'
 import { readSession } from '#platform/web/session.ts'
 
 /** What has to be said over any page: the session ended, or the company's plan did. */
@@ -33,5 +33,5 @@ export function listenToCalls(): void {
 
 /** After each navigation an expired plan may be said again, but not where one subscribes. */
 export function afterNavigation(pathname: string): void {
-  if (!/^\/(subscription|checkout)/.test(pathname)) planHandled = false
+  if (!isPlanPage(pathname)) planHandled = false
 }

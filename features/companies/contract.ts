@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { id, isoDate, locale } from '#platform/shared/fields.ts'
+import { id, isoDate, locale, rule, text, timeZone } from '#platform/shared/fields.ts'
 
 export const CompanySize = z.int().check(z.gte(1), z.lte(4))
 export const Industry = z.int().check(z.gte(1), z.lte(4))
@@ -28,4 +28,71 @@ export const getCompanyData = endpoint({
   reply: z.strictObject({ data: Company }),
   may: 'member',
   evenWhenExpired: true,
+})
+
+/** 1 Monday … 7 Sunday. */
+const weekday = z.int().check(z.gte(1), z.lte(7))
+
+export const companyName = text(120).check(
+  rule((value) => /[\p{L}\p{N}]/u.test(value), {
+    en: 'A company’s name needs at least one letter.',
+    ar: 'يجب أن يتضمن اسم الشركة حرفًا واحدًا على الأقل.',
+  }),
+)
+
+export const updateCompanyData = endpoint({
+  method: 'PUT',
+  path: '/company-data',
+  summary: 'Changes the company’s settings; what is left out stays as it is',
+  body: z.strictObject({
+    name: z.optional(companyName),
+    companySize: z.optional(CompanySize),
+    industry: z.optional(Industry),
+    timezone: z.optional(
+      timeZone.check(
+        rule((zone) => !/^[+-]/.test(zone), {
+          en: 'Choose a place, not a difference in hours.',
+          ar: 'اختر مكانًا لا فرقًا بالساعات.',
+        }),
+      ),
+    ),
+    locale: z.optional(locale),
+    first_day_of_week: z.optional(weekday),
+    weekend: z.optional(
+      z.array(weekday).check(
+        z.maxLength(6),
+        rule((days) => new Set(days).size === days.length, {
+          en: 'A day stands here twice.',
+          ar: 'يوم مكرر في القائمة.',
+        }),
+      ),
+    ),
+    holidays: z.optional(
+      z.array(z.strictObject({ date: isoDate, name: text(80) })).check(
+        z.maxLength(400),
+        rule((days) => new Set(days.map(({ date }) => date)).size === days.length, {
+          en: 'A date stands here twice.',
+          ar: 'تاريخ مكرر في القائمة.',
+        }),
+      ),
+    ),
+    task_visibility: z.optional(z.enum(['company', 'participants'])),
+    version: z.optional(z.int()),
+  }),
+  reply: z.strictObject({ data: Company }),
+  may: 'owner',
+})
+
+export const listUsualHolidays = endpoint({
+  method: 'GET',
+  path: '/holidays/{country}/{year}',
+  summary: 'The public holidays of a country in a year, as a start; some may move by a day',
+  params: z.strictObject({
+    country: z.enum(['EG', 'SA']),
+    year: z.coerce.number().check(z.int(), z.gte(2020), z.lte(2060)),
+  }),
+  reply: z.strictObject({
+    holidays: z.array(z.strictObject({ date: isoDate, name: z.string(), by_moon: z.boolean() })),
+  }),
+  may: 'owner',
 })

@@ -1,9 +1,18 @@
 import { redirect } from '@tanstack/react-router'
+import { noteChange } from '#app/web/guard/changes.ts'
 import { setNotice } from '#app/web/notices.ts'
 import { fetchDataFromApi, storedProfile } from '#features/profile/web/api.ts'
 import type { Permission } from '#platform/shared/permissions.ts'
 import { callEvents } from '#platform/web/call.ts'
-import { clearStorage, readSession, type Session, storedToken } from '#platform/web/session.ts'
+import {
+  clearStorage,
+  companyClock,
+  readSession,
+  type Session,
+  sessionEvents,
+  setPlanExpired,
+  storedToken,
+} from '#platform/web/session.ts'
 
 /** Which permissions open a page: one of them is enough. Pages without any are for every member. */
 export type PageMay = 'owner' | readonly Permission[] | undefined
@@ -13,7 +22,11 @@ let onChange = () => {}
 
 /** What to do when the server's answer differs from what the browser had stored. */
 export const whenSessionChanges = (listener: () => void): void => {
-  onChange = listener
+  onChange = () => {
+    noteChange()
+    listener()
+  }
+  sessionEvents.changed = askAgain
 }
 
 /** After signing in or out nothing that was loaded before counts. */
@@ -21,17 +34,32 @@ export const forgetRefresh = (): void => {
   refreshed = false
 }
 
+/** Asks the server what holds now; when it cannot be reached, the stored answer goes on. */
+async function askAgain(): Promise<void> {
+  refreshed = true
+  try {
+    const { changed } = await fetchDataFromApi()
+    notePlanEnd()
+    if (changed) onChange()
+  } catch {
+    refreshed = false
+  }
+}
+
 /** Asks the server once per visit; the stored answer serves meanwhile. */
 function refreshInBackground(): void {
-  if (refreshed) return
-  refreshed = true
-  fetchDataFromApi().then(
-    ({ changed }) => changed && onChange(),
-    () => {
-      refreshed = false
-    },
-  )
+  if (!refreshed) void askAgain()
 }
+
+/** A plan ends with its last day in the company's zone, whether or not the server was asked since. */
+function notePlanEnd(): void {
+  const lastDay = storedProfile()?.plan.expire_date
+  if (lastDay && companyClock().date > lastDay) setPlanExpired(true)
+}
+
+/** Whether all is stored that pages are guarded by; what is missing is fetched first. */
+const isComplete = (): boolean =>
+  Boolean(readSession()?.companySlug && storedProfile() && localStorage.getItem('planExpired'))
 
 async function fetchFirst(): Promise<void> {
   try {
@@ -46,19 +74,25 @@ async function fetchFirst(): Promise<void> {
 
 async function signedIn(): Promise<Session> {
   if (!storedToken()) throw redirect({ to: '/signin' })
-  if (readSession() && storedProfile()) refreshInBackground()
+  if (isComplete()) refreshInBackground()
   else await fetchFirst()
+  notePlanEnd()
   const session = readSession()
   if (!session) throw redirect({ to: '/signin' })
   return session
+}
+
+/** A page that is only fetched ahead, as for a link under the pointer, signs nobody out. */
+interface Visit {
+  preload: boolean
 }
 
 /**
  * A signed-in visitor of a public page goes to the company. A dead token is forgotten without a
  * word: whoever came for this page, perhaps by a link in a mail, stays on it.
  */
-export async function guardPublicPage(): Promise<void> {
-  if (!storedToken()) return
+export async function guardPublicPage({ preload }: Visit): Promise<void> {
+  if (!storedToken() || preload) return
   try {
     await fetchDataFromApi()
     refreshed = true
@@ -72,33 +106,32 @@ export async function guardPublicPage(): Promise<void> {
     throw redirect({ to: '/$companyName/dashboard-default', params: { companyName } })
 }
 
-export async function guardSignedIn(): Promise<void> {
-  await signedIn()
+/** A member cannot subscribe: if the plan has not been renewed meanwhile, they are told so. */
+async function recheckPlan(): Promise<void> {
+  await askAgain()
+  const session = readSession()
+  if (session?.planExpired && !session.isOwner) callEvents.planExpired('')
 }
 
-interface Location {
+export async function guardSignedIn({ preload }: Visit): Promise<void> {
+  const { planExpired, isOwner } = await signedIn()
+  if (planExpired && !isOwner && !preload) void recheckPlan()
+}
+
+interface Place {
   pathname: string
   searchStr: string
   hash: string
 }
 
-/** A member cannot subscribe: if the plan has not been renewed meanwhile, they are told so. */
-async function sendToOwner(): Promise<void> {
-  await fetchDataFromApi().catch(() => {})
-  if (readSession()?.planExpired) callEvents.planExpired('')
-}
-
 /** A company's page: signed in, plan not expired, and under the company's own address. */
-export async function guardCompany(companyName: string, location: Location): Promise<void> {
+export async function guardCompany(companyName: string, place: Place): Promise<void> {
   const session = await signedIn()
-  if (session.planExpired) {
-    if (!session.isOwner) void sendToOwner()
-    throw redirect({ to: '/subscription' })
-  }
+  if (session.planExpired) throw redirect({ to: '/subscription' })
   if (companyName === session.companySlug) return
-  const rest = location.pathname.split('/').slice(2).join('/') || 'dashboard-default'
-  const hash = location.hash && `#${location.hash}`
-  const href = `/${encodeURIComponent(session.companySlug)}/${rest}${location.searchStr}${hash}`
+  const rest = place.pathname.split('/').slice(2).join('/') || 'dashboard-default'
+  const hash = place.hash && `#${place.hash}`
+  const href = `/${encodeURIComponent(session.companySlug)}/${rest}${place.searchStr}${hash}`
   throw redirect({ href, replace: true })
 }
 

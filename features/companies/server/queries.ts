@@ -3,15 +3,26 @@ import type { Company } from '#features/companies/contract.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Queries } from '#platform/server/tenant.ts'
 
-export const getCompany = (ctx: Ctx) =>
-  ctx.db.first(sql<Company>`
+/** With the calendar that was set last: after a change of zone it may begin only tomorrow. */
+const company = (ctx: Ctx) => sql<Company>`
     select c.id, c.name, c.slug, c.company_size "companySize", c.industry, c.timezone, c.locale,
       c.first_day_of_week, c.task_visibility, c.version, k.weekend,
       coalesce((select json_agg(json_build_object('date', date, 'name', name) order by date)
         from unnest(k.holidays, k.holiday_names) as h (date, name)), '[]') holidays
     from companies c
-    join company_calendars k on k.company_id = c.id and k.valid_from <= ${ctx.today} and k.valid_to > ${ctx.today}
-    where c.id = ${ctx.companyId}`)
+    join company_calendars k on k.company_id = c.id and k.valid_to = 'infinity'
+    where c.id = ${ctx.companyId}`
+
+export const getCompany = (ctx: Ctx) => ctx.db.first(company(ctx))
+
+/** The company as it stands once nobody else can change it any more in this transaction. */
+export async function lockCompany(ctx: Ctx): Promise<Company | undefined> {
+  const [, [locked]] = await ctx.db.batch([
+    sql`select from companies where id = ${ctx.companyId} for update`,
+    company(ctx),
+  ])
+  return locked
+}
 
 export interface NewCompany {
   id: string

@@ -1,9 +1,21 @@
-import { getCompanyData } from '#features/companies/contract.ts'
+import {
+  getCompanyData,
+  listUsualHolidays,
+  updateCompanyData,
+} from '#features/companies/contract.ts'
+import { usualHolidays } from '#features/companies/holidays.ts'
 import { getCompany } from '#features/companies/server/queries.ts'
+import { changeSettings } from '#features/companies/server/settings.ts'
 import { found } from '#platform/server/errors.ts'
 import { serve } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'
 
 export function companyRoutes(server: Server): void {
   serve(server, getCompanyData, async (ctx) => ({ data: found(await getCompany(ctx)) }))
+  serve(server, updateCompanyData, async (ctx, { body }) => ({
+    data: await changeSettings(ctx, body),
+  }))
+  serve(server, listUsualHolidays, async ({ locale }, { params }) => ({
+    holidays: usualHolidays(params.country, params.year, locale),
+  }))
 }

@@ -1,0 +1,136 @@
+import { addDays, type IsoDate } from '#platform/shared/dates.ts'
+import type { Bilingual, Locale } from '#platform/shared/locale.ts'
+
+export type Country = 'EG' | 'SA'
+
+export interface UsualHoliday {
+  date: IsoDate
+  name: string
+  /** Reckoned by the Umm al-Qura calendar: the moon may be seen a day earlier or later. */
+  by_moon: boolean
+}
+
+const say = (en: string, ar: string): Bilingual => ({ en, ar })
+
+/** Month and day of the civil calendar, the same every year. */
+type Fixed = readonly [monthAndDay: string, name: Bilingual]
+
+/** A stretch of days from a month and a day of the Islamic calendar on. */
+interface Lunar {
+  /** `month/day`, both without a leading zero. */
+  from: string
+  days: number
+  name: Bilingual
+}
+
+const FITR = say('Eid al-Fitr', 'عيد الفطر')
+const ADHA = say('Eid al-Adha', 'عيد الأضحى')
+const ARAFAT: Lunar = { from: '12/9', days: 1, name: say('Arafat Day', 'يوم عرفة') }
+
+const FIXED: Record<Country, readonly Fixed[]> = {
+  EG: [
+    ['01-07', say('Coptic Christmas', 'عيد الميلاد المجيد')],
+    ['01-25', say('25 January Revolution and Police Day', 'عيد ثورة 25 يناير وعيد الشرطة')],
+    ['04-25', say('Sinai Liberation Day', 'عيد تحرير سيناء')],
+    ['05-01', say('Labour Day', 'عيد العمال')],
+    ['06-30', say('30 June Revolution', 'عيد ثورة 30 يونيو')],
+    ['07-23', say('23 July Revolution', 'عيد ثورة 23 يوليو')],
+    ['10-06', say('Armed Forces Day', 'عيد القوات المسلحة')],
+  ],
+  SA: [
+    ['02-22', say('Founding Day', 'يوم التأسيس')],
+    ['09-23', say('National Day', 'اليوم الوطني')],
+  ],
+}
+
+/** Saudi labour law gives four days from the end of 29 Ramadan on, and four from Arafat Day on. */
+const LUNAR: Record<Country, readonly Lunar[]> = {
+  EG: [
+    { from: '10/1', days: 3, name: FITR },
+    ARAFAT,
+    { from: '12/10', days: 3, name: ADHA },
+    { from: '1/1', days: 1, name: say('Islamic New Year', 'رأس السنة الهجرية') },
+    { from: '3/12', days: 1, name: say('The Prophet’s Birthday', 'المولد النبوي الشريف') },
+  ],
+  SA: [{ from: '9/30', days: 4, name: FITR }, ARAFAT, { from: '12/10', days: 3, name: ADHA }],
+}
+const SHAM_EL_NESSIM = say('Sham El-Nessim', 'شم النسيم')
+
+const LONGEST_DAYS = 4
+const JULIAN_DAYS_BEHIND = 13
+
+const islamic = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+  month: 'numeric',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** A date's month and day in the Islamic calendar, as `month/day`. */
+const islamicDay = (date: IsoDate): string =>
+  islamic
+    .formatToParts(new Date(`${date}T00:00:00Z`))
+    .filter(({ type }) => type === 'month' || type === 'day')
+    .map(({ value }) => value)
+    .join('/')
+
+/** Easter of the Eastern churches by Meeus’ rule, in today’s calendar (good from 1900 to 2099). */
+export function orthodoxEaster(year: number): IsoDate {
+  const moon = (19 * (year % 19) + 15) % 30
+  const sunday = (2 * (year % 4) + 4 * (year % 7) - moon + 34) % 7
+  const day = moon + sunday + 114
+  const month = String(Math.floor(day / 31)).padStart(2, '0')
+  const julian = `${year}-${month}-${String((day % 31) + 1).padStart(2, '0')}`
+  return addDays(julian, JULIAN_DAYS_BEHIND)
+}
+
+/** The next day after 29 Ramadan is 30 Ramadan or, in a short month, the first of Shawwal. */
+function begins({ from }: Lunar, today: string, yesterday: string): boolean {
+  return from === '9/30' ? yesterday === '9/29' : today === from
+}
+
+type Found = Omit<UsualHoliday, 'name'> & { name: Bilingual }
+
+function lunarHolidays(country: Country, year: number): Found[] {
+  const found: Found[] = []
+  let yesterday = ''
+  for (
+    let date = addDays(`${year}-01-01`, -LONGEST_DAYS - 1);
+    date <= `${year}-12-31`;
+    date = addDays(date, 1)
+  ) {
+    const today = islamicDay(date)
+    for (const one of LUNAR[country])
+      if (begins(one, today, yesterday))
+        for (let day = 0; day < one.days; day += 1)
+          found.push({ date: addDays(date, day), name: one.name, by_moon: true })
+    yesterday = today
+  }
+  return found.filter(({ date }) => date.startsWith(`${year}-`))
+}
+
+function civilHolidays(country: Country, year: number): Found[] {
+  const fixed = FIXED[country].map(([day, name]) => ({ date: `${year}-${day}`, name }))
+  const spring = { date: addDays(orthodoxEaster(year), 1), name: SHAM_EL_NESSIM }
+  const all = country === 'EG' ? [...fixed, spring] : fixed
+  return all.map((one) => ({ ...one, by_moon: false }))
+}
+
+/**
+ * The official public holidays of a country in a year, in order, each date once: two that fall on
+ * one day share it. What a government moves to the end of a week is not known here.
+ */
+export function usualHolidays(country: Country, year: number, locale: Locale): UsualHoliday[] {
+  const days = new Map<IsoDate, UsualHoliday>()
+  for (const { date, name, by_moon } of [
+    ...civilHolidays(country, year),
+    ...lunarHolidays(country, year),
+  ]) {
+    const other = days.get(date)
+    days.set(date, {
+      date,
+      name: other ? `${other.name}${locale === 'ar' ? '، ' : ', '}${name[locale]}` : name[locale],
+      by_moon: other ? other.by_moon && by_moon : by_moon,
+    })
+  }
+  return [...days.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1))
+}

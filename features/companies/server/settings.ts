@@ -1,0 +1,102 @@
+import type { Company, updateCompanyData } from '#features/companies/contract.ts'
+import { getCompany, lockCompany } from '#features/companies/server/queries.ts'
+import {
+  addressesFor,
+  type Calendar,
+  moveTo,
+  reachBackTo,
+  setCalendar,
+  tryZone,
+  updateCompany,
+} from '#features/companies/server/settings-queries.ts'
+import { keepsSlug, slugAgain, slugOf } from '#features/companies/slug.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { Failure, found, invalidField, overloaded } from '#platform/server/errors.ts'
+import { type IsoDate, localClock } from '#platform/shared/dates.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
+import { isReserved } from '#platform/shared/reserved.ts'
+
+type Changes = Parsed<typeof updateCompanyData>['body']
+type Holidays = Company['holidays']
+
+const changedMeanwhile = (data: Company) =>
+  new Failure(
+    409,
+    {
+      en: 'The settings were changed meanwhile. Look at them and save again.',
+      ar: 'تغيّرت الإعدادات في هذه الأثناء. راجعها ثم احفظ من جديد.',
+    },
+    { extra: { data } },
+  )
+
+const pastHoliday = () =>
+  invalidField('holidays', {
+    en: 'A holiday that has passed stays as it was. Choose today or a later day.',
+    ar: 'العطلة التي مضت تبقى كما كانت. اختر اليوم أو يومًا بعده.',
+  })
+
+const unknownZone = () =>
+  invalidField('timezone', {
+    en: 'This time zone is not known.',
+    ar: 'هذه المنطقة الزمنية غير معروفة.',
+  })
+
+const TRIES = 20
+
+/** Gives the company the address of its new name; others may want the same one at this moment. */
+async function moveToAddressOf(ctx: Ctx, name: string): Promise<void> {
+  const wanted = slugOf(name)
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const { free, former } = await addressesFor(ctx, wanted, isReserved(wanted))
+    if (await moveTo(ctx, slugAgain(wanted, former, free))) return
+  }
+  throw overloaded()
+}
+
+/**
+ * The holidays from a day on. Those before it stay whether they are sent or not: the days after
+ * them look back at them. Throws 422 for one before it that is not as it was.
+ */
+function holidaysFrom(from: IsoDate, sent: Holidays, stored: Holidays): Holidays {
+  const past = stored.filter(({ date }) => date < from)
+  const isKnown = ({ date, name }: Holidays[number]) =>
+    past.some((one) => one.date === date && one.name === name)
+  if (sent.some((one) => one.date < from && !isKnown(one))) throw pastHoliday()
+  const coming = sent.filter(({ date }) => date >= from)
+  return [...past, ...coming].toSorted((one, other) => (one.date < other.date ? -1 : 1))
+}
+
+const isSame = (one: Calendar, other: Calendar) =>
+  JSON.stringify([one.weekend, one.holidays]) === JSON.stringify([other.weekend, other.holidays])
+
+/** A day that has passed, by the zone of before or by the new one, stays as it was. */
+async function changeCalendar(ctx: Ctx, company: Company, changes: Changes): Promise<void> {
+  const days = [company.timezone, changes.timezone ?? company.timezone].map(
+    (zone) => localClock(ctx.now, zone).date,
+  ) as [before: IsoDate, after: IsoDate]
+  await reachBackTo(ctx, days[1])
+  const from = days.toSorted().at(-1) as IsoDate
+  const { weekend = company.weekend, holidays } = changes
+  const calendar = {
+    weekend: weekend.toSorted(),
+    holidays: holidays ? holidaysFrom(from, holidays, company.holidays) : company.holidays,
+  }
+  if (!isSame(calendar, company)) await setCalendar(ctx, from, calendar)
+}
+
+/** Changes what was sent of the company's settings; throws 409 for an old `version`. */
+export async function changeSettings(ctx: Ctx, changes: Changes): Promise<Company> {
+  const company = found(await lockCompany(ctx))
+  if (changes.version !== undefined && changes.version !== company.version)
+    throw changedMeanwhile(company)
+  const { timezone } = changes
+  if (timezone !== undefined)
+    await tryZone(ctx, timezone).catch(() => {
+      throw unknownZone()
+    })
+  await changeCalendar(ctx, company, changes)
+  if (changes.name !== undefined && !keepsSlug(company, changes.name))
+    await moveToAddressOf(ctx, changes.name)
+  await updateCompany(ctx, { ...company, ...changes })
+  return found(await getCompany(ctx))
+}

@@ -1,0 +1,92 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { updateCompanyData } from '#features/companies/contract.ts'
+import type { Settings } from '#features/companies/web/draft.ts'
+import { fieldErrors, messagesIn } from '#platform/shared/validation.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { companyClock } from '#platform/web/session.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { DatePicker } from '#platform/web/ui/DatePicker.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+
+type Holidays = Settings['holidays']
+
+export interface HolidayDialogProps {
+  /** Those that are in the list already. */
+  holidays: Holidays
+  onAdd: (added: Holidays) => void
+  onClose: () => void
+}
+
+/** What is wrong with a day and its name, by the rules with which the server reads them. */
+function useChecked(date: string | null, name: string, holidays: Holidays) {
+  const { t, locale } = useWords('settings')
+  const today = companyClock().date
+  const wanted = { holidays: [{ date: date ?? '', name }] }
+  const { data, error } = updateCompanyData.body.safeParse(wanted, { error: messagesIn(locale) })
+  const found = fieldErrors(error?.issues ?? [])
+  const isTaken = holidays.some((one) => one.date === date)
+  const passed = date && date < today ? t('holidaysText') : undefined
+  return {
+    holiday: isTaken || passed ? undefined : data?.holidays?.[0],
+    date: found['holidays.0.date']?.[0] ?? passed ?? (isTaken ? t('dateTaken') : undefined),
+    name: found['holidays.0.name']?.[0],
+  }
+}
+
+export function AddHolidayDialog({ holidays, onAdd, onClose }: HolidayDialogProps) {
+  const { t } = useWords(['settings', 'common'])
+  const formId = useId()
+  const [date, setDate] = useState<string | null>(null)
+  const [name, setName] = useState('')
+  const [asked, setAsked] = useState(false)
+  const nameInput = useRef<HTMLInputElement>(null)
+  const checked = useChecked(date, name, holidays)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // React would hand it on to the form of the settings, in which this dialog stands.
+    event.stopPropagation()
+    setAsked(true)
+    if (checked.name) nameInput.current?.focus()
+    else if (checked.holiday) onAdd([checked.holiday])
+  }
+  return (
+    <Dialog
+      open
+      size="sm"
+      onClose={onClose}
+      dismissable={!date && name === ''}
+      title={t('settings:addHoliday')}
+      closeLabel={t('common:close')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button type="submit" form={formId} tone="primary">
+            {t('settings:add')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <TextField
+          ref={nameInput}
+          autoFocus
+          label={t('settings:holidayName')}
+          required
+          autoComplete="off"
+          error={asked ? checked.name : undefined}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <DatePicker
+          label={t('settings:date')}
+          required
+          value={date}
+          onChange={setDate}
+          min={companyClock().date}
+          error={asked ? checked.date : undefined}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Ref } from 'react'
+import { keepsSlug, slugOf } from '#features/companies/slug.ts'
+import type { SectionProps } from '#features/companies/web/useSettings.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+
+/** spec: value and label of each choice. */
+const SIZES = [
+  { id: 1, name: '1-10' },
+  { id: 2, name: '11-50' },
+  { id: 3, name: '51-100' },
+  { id: 4, name: '101-500' },
+]
+const INDUSTRIES = [1, 2, 3, 4] as const
+
+function Address({ settings: { base, values } }: SectionProps) {
+  const { t } = useWords('settings')
+  const moves = values.name.trim() !== '' && !keepsSlug(base, values.name)
+  return (
+    <>
+      <p aria-live="polite">
+        {t(moves ? 'addressNew' : 'address')}{' '}
+        <bdi dir="ltr" className="font-medium text-ink wrap-anywhere">
+          /{moves ? slugOf(values.name) : base.slug}
+        </bdi>
+      </p>
+      {moves && <p className="mt-1">{t('addressNote')}</p>}
+    </>
+  )
+}
+
+export function CompanySection({
+  settings,
+  nameInput,
+}: SectionProps & { nameInput: Ref<HTMLInputElement> }) {
+  const { t } = useWords('settings')
+  const { values, errors, set } = settings
+  return (
+    <Card title={t('company')}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          ref={nameInput}
+          className="sm:col-span-2"
+          label={t('name')}
+          required
+          autoComplete="organization"
+          hint={<Address settings={settings} />}
+          error={errors.name}
+          value={values.name}
+          onChange={(event) => set('name', event.target.value)}
+        />
+        <NativeSelect
+          label={t('companySize')}
+          options={SIZES}
+          error={errors.companySize}
+          value={values.companySize}
+          onChange={(event) => set('companySize', Number(event.target.value))}
+        />
+        <NativeSelect
+          label={t('industry')}
+          options={INDUSTRIES.map((id) => ({ id, name: t(`industry.${id}`) }))}
+          error={errors.industry}
+          value={values.industry}
+          onChange={(event) => set('industry', Number(event.target.value))}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import { type FormEvent, useRef } from 'react'
+import { type Company, getCompanyData } from '#features/companies/contract.ts'
+import { CompanySection } from '#features/companies/web/CompanySection.tsx'
+import { HolidaysSection } from '#features/companies/web/HolidaysSection.tsx'
+import { LeaveGuard } from '#features/companies/web/LeaveGuard.tsx'
+import { RegionSection } from '#features/companies/web/RegionSection.tsx'
+import { SaveBar } from '#features/companies/web/SaveBar.tsx'
+import { SettingsSkeleton } from '#features/companies/web/SettingsSkeleton.tsx'
+import { useSettings } from '#features/companies/web/useSettings.ts'
+import { VisibilitySection } from '#features/companies/web/VisibilitySection.tsx'
+import { WeekSection } from '#features/companies/web/WeekSection.tsx'
+import { useWords } from '#platform/web/i18n.ts'
+import { useReply } from '#platform/web/query.ts'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { useReason } from '#platform/web/useReason.ts'
+
+function SettingsForm({ company }: { company: Company }) {
+  const settings = useSettings(company)
+  const nameInput = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = await settings.save()
+    if (wrong === 'name') nameInput.current?.focus()
+    else if (wrong)
+      form.current?.querySelector('[aria-invalid="true"], [role="alert"]')?.scrollIntoView()
+  }
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      <div className="flex max-w-4xl flex-col gap-4">
+        <CompanySection settings={settings} nameInput={nameInput} />
+        <RegionSection settings={settings} />
+        <WeekSection settings={settings} />
+        <HolidaysSection settings={settings} />
+        <VisibilitySection settings={settings} />
+      </div>
+      <SaveBar settings={settings} />
+      <LeaveGuard isDirty={settings.isDirty} />
+    </form>
+  )
+}
+
+/** What the owner decides for the whole company. */
+export function CompanySettingsPage() {
+  const { t } = useWords(['settings', 'common'])
+  const reasonOf = useReason()
+  const { data, error, isFetching, refetch } = useReply(getCompanyData, undefined)
+  return (
+    <>
+      <h1 className="mb-4 text-xl font-semibold sm:text-2xl">{t('settings:title')}</h1>
+      {!data && !error && <SettingsSkeleton />}
+      {!data && error && (
+        <ErrorState
+          title={t('settings:failed')}
+          retryLabel={t('common:retry')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        >
+          {reasonOf(error)}
+        </ErrorState>
+      )}
+      {data && <SettingsForm company={data.data} />}
+    </>
+  )
+}

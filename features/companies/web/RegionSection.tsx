@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import type { SectionProps } from '#features/companies/web/useSettings.ts'
+import { zoneOptionAlone, zoneOptions } from '#features/companies/web/zones.ts'
+import { localClock } from '#platform/shared/dates.ts'
+import { isLocale } from '#platform/shared/locale.ts'
+import { formatDate, weekdayNames } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { ComboBox } from '#platform/web/ui/ComboBox.tsx'
+import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
+
+const TICK_MS = 5_000
+
+/** The date and time of a zone, as time goes on. */
+function useClockOf(zone: string) {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return localClock(now, zone)
+}
+
+function ZoneField({ settings: { base, values, errors, set } }: SectionProps) {
+  const { t, locale } = useWords('settings')
+  const { timezone } = values
+  const clock = useClockOf(timezone)
+  /** Four hundred names take a while to write: only when somebody comes to choose. */
+  const [wanted, setWanted] = useState(false)
+  const [options, setOptions] = useState(() => zoneOptionAlone(timezone, locale))
+  useEffect(() => {
+    setOptions((wanted ? zoneOptions : zoneOptionAlone)(base.timezone, locale))
+  }, [wanted, base.timezone, locale])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only sees that the field has the focus
+    <div className="sm:col-span-2" onFocus={() => setWanted(true)}>
+      <ComboBox
+        label={t('timezone')}
+        required
+        options={options}
+        value={timezone}
+        onChange={(zone) => zone && set('timezone', zone)}
+        emptyLabel={t('zoneNone')}
+        placeholder={t('zoneHint')}
+        hint={t('zoneNow', { time: clock.time, day: formatDate(clock.date, locale, 'day') })}
+        error={errors.timezone}
+      />
+    </div>
+  )
+}
+
+export function RegionSection({ settings }: SectionProps) {
+  const { t, locale } = useWords('settings')
+  const { values, errors, set } = settings
+  const languages = [
+    { id: 'en', name: t('english') },
+    { id: 'ar', name: t('arabic') },
+  ]
+  return (
+    <Card title={t('region')}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <ZoneField settings={settings} />
+        <NativeSelect
+          label={t('language')}
+          hint={t('languageHint')}
+          options={languages}
+          error={errors.locale}
+          value={values.locale}
+          onChange={({ target }) => isLocale(target.value) && set('locale', target.value)}
+        />
+        <NativeSelect
+          label={t('firstDay')}
+          options={weekdayNames(locale, 7)}
+          error={errors.first_day_of_week}
+          value={values.first_day_of_week}
+          onChange={(event) => set('first_day_of_week', Number(event.target.value))}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Field } from '#features/companies/web/draft.ts'
+import type { SectionProps } from '#features/companies/web/useSettings.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Alert } from '#platform/web/ui/Alert.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+
+const NAMES = {
+  name: 'name',
+  companySize: 'companySize',
+  industry: 'industry',
+  timezone: 'timezone',
+  locale: 'language',
+  first_day_of_week: 'firstDay',
+  weekend: 'week',
+  holidays: 'holidays',
+  task_visibility: 'visibility',
+} as const satisfies Record<Field, string>
+
+/** What stands in the way of saving: somebody else's save, or the server's reason. */
+function Notices({ settings: { clashes, problem } }: SectionProps) {
+  const { t, locale } = useWords('settings')
+  const list = new Intl.ListFormat(locale).format((clashes ?? []).map((field) => t(NAMES[field])))
+  return (
+    <>
+      {clashes && (
+        <Alert tone="late" title={t('conflict')} className="mb-3">
+          <p>{t('conflictText')}</p>
+          {list && <p>{t('conflictFields', { list })}</p>}
+        </Alert>
+      )}
+      {problem && (
+        <Alert tone="not-done" title={t('notSaved')} className="mb-3">
+          {problem}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+/** At the foot of the page while something is not saved. */
+export function SaveBar({ settings }: SectionProps) {
+  const { t } = useWords('settings')
+  const { isDirty, busy, discard, clashes, problem } = settings
+  return (
+    <div
+      className={
+        isDirty || clashes || problem
+          ? 'sticky bottom-0 z-10 -mx-4 mt-4 -mb-12 border-t border-line bg-paper px-4 py-3 md:-mx-7 md:px-7'
+          : undefined
+      }
+    >
+      <Notices settings={settings} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="status">{isDirty && t('unsaved')}</p>
+        {isDirty && (
+          <div className="flex grow justify-end gap-2">
+            <Button onClick={discard} disabled={busy}>
+              {t('discard')}
+            </Button>
+            <Button type="submit" tone="primary" busy={busy}>
+              {t('saveChanges')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { SectionProps } from '#features/companies/web/useSettings.ts'
+import { weekdayNames } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+
+const MOST_FREE_DAYS = 6
+
+export function WeekSection({ settings: { values, errors, set } }: SectionProps) {
+  const { t, locale } = useWords('settings')
+  const { weekend, first_day_of_week } = values
+  const isLast = weekend.length === MOST_FREE_DAYS
+  const toggle = (day: number, works: boolean) =>
+    set(
+      'weekend',
+      works ? weekend.filter((one) => one !== day) : [...weekend, day].toSorted((a, b) => a - b),
+    )
+  return (
+    <Card title={t('week')}>
+      <p className="-mt-2 mb-4 max-w-prose text-muted">{t('weekText')}</p>
+      <fieldset>
+        <legend className="sr-only">{t('workingDays')}</legend>
+        <div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
+          {weekdayNames(locale, first_day_of_week).map(({ id, name }) => {
+            const works = !weekend.includes(id)
+            return (
+              <Checkbox
+                key={id}
+                label={name}
+                checked={works}
+                disabled={works && isLast}
+                onChange={(event) => toggle(id, event.target.checked)}
+              />
+            )
+          })}
+        </div>
+      </fieldset>
+      <p role="status" className={isLast || errors.weekend ? 'mt-3 text-sm text-muted' : undefined}>
+        {errors.weekend ?? (isLast && t('lastWorkingDay'))}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { edit, editsSince, rebase, type Settings } from '#features/companies/web/draft.ts'
+
+const day = (date: string) => ({ date, name: `Day ${date}` })
+const base: Settings = {
+  name: 'Nile Foods',
+  companySize: 2,
+  industry: 3,
+  timezone: 'Africa/Cairo',
+  locale: 'en',
+  first_day_of_week: 7,
+  weekend: [5],
+  holidays: [day('2026-12-01'), day('2026-12-10')],
+  task_visibility: 'company',
+}
+
+test('a field that is put back as it was is no edit', () => {
+  const edits = edit(base, {}, ['weekend', [5, 6]])
+  expect(edits).toEqual({ weekend: [5, 6] })
+  expect(edit(base, edits, ['weekend', [5]])).toEqual({})
+})
+
+test('what two people changed in different fields stands together', () => {
+  const now = { ...base, companySize: 4, timezone: 'Asia/Riyadh' }
+  const edits = { name: 'Delta Foods', timezone: 'Asia/Dubai' }
+  expect(rebase({ base, edits }, now)).toEqual({ edits, clashes: ['timezone'] })
+  expect(rebase({ base, edits: { companySize: 4 } }, now)).toEqual({ edits: {}, clashes: [] })
+})
+
+test('two lists of holidays become one: added by both, removed by both', () => {
+  const edits = { holidays: [day('2026-12-10'), day('2026-12-20')] }
+  const now = { ...base, holidays: [day('2026-12-01'), day('2026-12-15')] }
+  const merged = rebase({ base, edits }, now)
+  expect(merged.edits.holidays).toEqual([day('2026-12-15'), day('2026-12-20')])
+  expect(merged.clashes).toEqual([])
+})
+
+test('a day that both named keeps the name given here, once', () => {
+  const mine = { date: '2026-12-15', name: 'Inventory' }
+  const now = { ...base, holidays: [...base.holidays, day('2026-12-15')] }
+  const { edits } = rebase({ base, edits: { holidays: [...base.holidays, mine] } }, now)
+  expect(edits.holidays).toEqual([...base.holidays, mine])
+})
+
+test('what is typed while saving is not taken for saved', () => {
+  const sent = { name: 'Delta', weekend: [6] }
+  expect(editsSince(sent, { ...sent, name: 'Delta Foods' })).toEqual({ name: 'Delta Foods' })
+  expect(editsSince(sent, sent)).toEqual({})
+})

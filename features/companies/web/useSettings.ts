@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Company, updateCompanyData } from '#features/companies/contract.ts'
+import { saveCompany } from '#features/companies/web/api.ts'
+import {
+  type Edits,
+  edit,
+  editedFields,
+  editsSince,
+  type Field,
+  rebase,
+  type Settings,
+} from '#features/companies/web/draft.ts'
+import { fieldErrors, messagesIn } from '#platform/shared/validation.ts'
+import { CallError } from '#platform/web/call.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useReason } from '#platform/web/useReason.ts'
+
+type Errors = Partial<Record<Field, string>>
+
+/** `holidays.3.name` stands at `holidays`. */
+function byField(errors: Record<string, string[]>): Errors {
+  const first = Object.entries(errors).map(([path, [says]]) => [path.split('.')[0], says])
+  return Object.fromEntries(first.toReversed())
+}
+
+/** The company as the server has it, and what was changed of it here and is not saved yet. */
+function useEdits(company: Company) {
+  const [state, setState] = useState({ base: company, edits: {} as Edits })
+  const latest = useRef(state)
+  useEffect(() => {
+    latest.current = state
+  })
+  /** Takes over what the server has now and keeps the edits; gives back what both changed. */
+  const adopt = (now: Company): Field[] => {
+    const { edits, clashes } = rebase(latest.current, now)
+    setState({ base: now, edits })
+    return clashes
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the server's answer is newer
+  useEffect(() => {
+    if (company.version > latest.current.base.version) adopt(company)
+  }, [company.version])
+  return {
+    ...state,
+    adopt,
+    set: <F extends Field>(field: F, value: Settings[F]) =>
+      setState((last) => ({ ...last, edits: edit(last.base, last.edits, [field, value]) })),
+    keepSince: (sent: Edits, base: Company) =>
+      setState((last) => ({ base, edits: editsSince(sent, last.edits) })),
+    forget: () => setState((last) => ({ ...last, edits: {} })),
+  }
+}
+
+interface Outcome {
+  /** The server's words at fields. */
+  refused?: Errors
+  /** Why nothing was saved, when no field is to blame. */
+  problem?: string
+  /** Somebody else saved meanwhile: what both changed. */
+  clashes?: Field[]
+}
+
+/** The settings' form: checked by the contract, saved with what was changed alone. */
+export function useSettings(company: Company) {
+  const { t, locale } = useWords('settings')
+  const reasonOf = useReason()
+  const { base, edits, adopt, set, keepSince, forget } = useEdits(company)
+  const [asked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>({})
+  const checked = updateCompanyData.body.safeParse(edits, { error: messagesIn(locale) })
+  const wrong = byField(fieldErrors(checked.error?.issues ?? []))
+
+  function outcomeOf(error: unknown): Outcome {
+    if (!(error instanceof CallError)) return { problem: reasonOf(error) }
+    if (error.status === 409) return { clashes: adopt(error.body.data as Company) }
+    const refused = byField(error.errors)
+    const isNamed = editedFields(edits).some((field) => refused[field])
+    return isNamed ? { refused } : { problem: reasonOf(error) }
+  }
+
+  /** Resolves with the first field that is wrong, if one is. */
+  async function save(): Promise<Field | undefined> {
+    const firstOf = (errors: Errors = {}) => editedFields(edits).find((field) => errors[field])
+    setAsked(true)
+    setOutcome({})
+    if (!checked.data) return firstOf(wrong)
+    setBusy(true)
+    try {
+      keepSince(edits, await saveCompany({ ...checked.data, version: base.version }))
+      setAsked(false)
+      toast({ tone: 'done', title: t('saved') })
+      return undefined
+    } catch (error) {
+      const after = outcomeOf(error)
+      setOutcome(after)
+      return firstOf(after.refused)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    base,
+    values: { ...base, ...edits },
+    isDirty: editedFields(edits).length > 0,
+    errors: { ...outcome.refused, ...(asked && wrong) },
+    busy,
+    problem: outcome.problem,
+    clashes: outcome.clashes,
+    save,
+    set: <F extends Field>(field: F, value: Settings[F]) => {
+      set(field, value)
+      setOutcome(({ refused, ...rest }) => ({
+        ...rest,
+        refused: { ...refused, [field]: undefined },
+      }))
+    },
+    discard: () => {
+      forget()
+      setAsked(false)
+      setOutcome({})
+    },
+  }
+}
+
+export type SettingsState = ReturnType<typeof useSettings>
+export interface SectionProps {
+  settings: SettingsState
+}

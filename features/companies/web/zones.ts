@@ -1,0 +1,31 @@
+import type { Locale } from '#platform/shared/locale.ts'
+import { formatTag } from '#platform/web/format.ts'
+import type { Option } from '#platform/web/ui/option.ts'
+
+/** British English writes abbreviations (EET) where American names the country. */
+const tagOf = (locale: Locale) => (locale === 'en' ? 'en-US' : formatTag(locale))
+
+/** A zone by the name of its country or city, findable by its IANA name too, with its time now. */
+function zoneOption(zone: string, locale: Locale): Option {
+  const parts = new Intl.DateTimeFormat(tagOf(locale), {
+    timeZone: zone,
+    timeZoneName: 'shortGeneric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(Date.now())
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? ''
+  return {
+    id: zone,
+    name: `${part('timeZoneName')} · ${zone.replaceAll('_', ' ')}`,
+    hint: `${part('hour')}:${part('minute')}`,
+  }
+}
+
+export const zoneOptionAlone = (own: string, locale: Locale): Option[] => [zoneOption(own, locale)]
+
+/** All zones that the browser knows, and the company's own even if it does not. */
+export const zoneOptions = (own: string, locale: Locale): Option[] =>
+  [...new Set([own, ...Intl.supportedValuesOf('timeZone'), 'UTC'])]
+    .toSorted()
+    .map((zone) => zoneOption(zone, locale))
