@@ -1,22 +1,70 @@
 import { sql } from 'kysely'
 import type { CompanyUser } from '#features/users/contract.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import type { Permission } from '#platform/shared/permissions.ts'
 
-export const listNames = (ctx: Ctx) =>
-  ctx.db.all(sql<CompanyUser>`
-    select id, name, last_name, picture_url "ppUrl" from users
-    where company_id = ${ctx.companyId} and status = 'active' order by name, last_name, id`)
+export type MemberRow = Required<Omit<CompanyUser, 'can'>> & { beyond: boolean }
 
-export const listPeople = (ctx: Ctx) =>
-  ctx.db.all(sql<CompanyUser>`
-    select u.id, u.name, u.last_name, u.picture_url "ppUrl", u.email, u.position, u.status, u.is_owner,
-      to_char(u.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') last_seen_at,
-      coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name)
+/** An instant as the API writes it. */
+export const instantOf = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** The roles of the member `u`, by name. */
+export const rolesJson = sql`
+  coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name)
+    from user_roles ur join roles r on r.company_id = ur.company_id and r.id = ur.role_id
+    where ur.company_id = u.company_id and ur.user_id = u.id), '[]')`
+
+/** The departments of the member `u`, by name. */
+export const departmentsJson = sql`
+  coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name) order by d.name)
+    from department_members m join departments d on d.company_id = m.company_id and d.id = m.department_id
+    where m.company_id = u.company_id and m.user_id = u.id and d.deleted_at is null), '[]')`
+
+/** Whether the member `u` holds a permission that the caller lacks. */
+export const beyond = (ctx: Ctx) => sql<boolean>`
+  coalesce((select bool_or(not r.permissions <@ ${[...ctx.permissions]}::text[])
+    from user_roles ur join roles r on r.company_id = ur.company_id and r.id = ur.role_id
+    where ur.company_id = u.company_id and ur.user_id = u.id), false)`
+
+export const memberFields = (ctx: Ctx) => sql`
+  u.id, u.name, u.last_name, u.picture_url "ppUrl", u.email, u.position, u.status, u.is_owner, u.version,
+  ${instantOf('u.last_seen_at')} last_seen_at, ${rolesJson} roles, ${departmentsJson} departments,
+  ${beyond(ctx)} beyond`
+
+/** A member who is not removed. */
+export const findMember = (ctx: Ctx, id: string) =>
+  ctx.db.first(sql<MemberRow>`
+    select ${memberFields(ctx)} from users u
+    where u.company_id = ${ctx.companyId} and u.id = ${id} and u.status <> 'removed'`)
+
+export interface Standing {
+  is_owner: boolean
+  permissions: Permission[]
+}
+
+/**
+ * Locks members in the order of their ids, so that of two who change the same people one waits,
+ * and says which of them are there and how the caller stands after that.
+ */
+export async function lockMembers(ctx: Ctx, ids: readonly string[]) {
+  const [members, [standing]] = await ctx.db.batch([
+    sql<{ id: string }>`
+      select id from users
+      where company_id = ${ctx.companyId} and id = any (${[ctx.userId, ...ids]}) and status <> 'removed'
+      order by id for no key update`,
+    sql<Standing>`
+      select u.is_owner, coalesce((select array_agg(distinct p)
         from user_roles ur join roles r on r.company_id = ur.company_id and r.id = ur.role_id
-        where ur.company_id = u.company_id and ur.user_id = u.id), '[]') roles,
-      coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name) order by d.name)
-        from department_members m join departments d on d.company_id = m.company_id and d.id = m.department_id
-        where m.company_id = u.company_id and m.user_id = u.id and d.deleted_at is null), '[]') departments
-    from users u
-    where u.company_id = ${ctx.companyId} and u.status <> 'removed'
-    order by u.is_owner desc, u.name, u.last_name, u.id`)
+        cross join unnest(r.permissions) p
+        where ur.company_id = u.company_id and ur.user_id = u.id), '{}') permissions
+      from users u where u.company_id = ${ctx.companyId} and u.id = ${ctx.userId} and u.status = 'active'`,
+  ])
+  return { present: new Set(members.map(({ id }) => id)), standing }
+}
+
+/** Locks roles as they are: who edits one of them waits, and who has just edited one is seen. */
+export const lockRoles = (ctx: Ctx, ids: readonly string[]) =>
+  ctx.db.all(sql<{ id: string; permissions: Permission[] }>`
+    select id, permissions from roles
+    where company_id = ${ctx.companyId} and id = any (${ids}) order by id for share`)

@@ -1,11 +1,137 @@
-import { listCompanyUsers } from '#features/users/contract.ts'
-import { listNames, listPeople } from '#features/users/server/queries.ts'
-import { holds } from '#platform/server/context.ts'
-import { serve } from '#platform/server/serve.ts'
+import {
+  assignDepartments,
+  assignRole,
+  deleteUser,
+  editUser,
+  getOpenWork,
+  listCompanyUsers,
+  unassignDepartment,
+  unassignRole,
+} from '#features/users/contract.ts'
+import {
+  getInvitation,
+  invite,
+  linkInvitation,
+  listInvitations,
+  registerViaInvitation,
+  resendInvitation,
+  revokeInvitation,
+} from '#features/users/invitations.ts'
+import { accept, welcome } from '#features/users/server/acceptance.ts'
+import { INVITATION_JOB, mailInvitation } from '#features/users/server/invitation-mail.ts'
+import { listOpenInvitations } from '#features/users/server/invitation-queries.ts'
+import {
+  freshLink,
+  inviteMember,
+  resend,
+  revoke,
+  shownInvitation,
+} from '#features/users/server/invitations.ts'
+import { listMembers, listNames, type MemberQuery } from '#features/users/server/list-queries.ts'
+import {
+  changeRole,
+  edit,
+  leaveDepartment,
+  setDepartments,
+} from '#features/users/server/members.ts'
+import { findMember } from '#features/users/server/queries.ts'
+import { remove } from '#features/users/server/removal.ts'
+import { getOpenWorkOf } from '#features/users/server/removal-queries.ts'
+import { shown } from '#features/users/server/shown.ts'
+import { type Ctx, holds } from '#platform/server/context.ts'
+import { found } from '#platform/server/errors.ts'
+import { pageReply } from '#platform/server/paging.ts'
+import { serve, serveApart, servePublic } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'
+import { inCompany } from '#platform/server/tenant.ts'
+
+const SAYS = {
+  removed: { en: 'The member is removed.', ar: 'تمت إزالة العضو.' },
+  revoked: { en: 'The invitation is taken back.', ar: 'سُحبت الدعوة.' },
+  joined: {
+    en: 'Welcome! Your account is ready. Please sign in.',
+    ar: 'أهلًا بك! حسابك جاهز. سجّل الدخول من فضلك.',
+  },
+}
+
+/** Who may not see the team gets names; what they ask about other columns changes nothing. */
+async function listed(ctx: Ctx, query: MemberQuery) {
+  if (!holds(ctx, 'view-user')) {
+    const { rows, total } = await listNames(ctx, query)
+    return { users: rows, total }
+  }
+  const { rows, total } = await listMembers(ctx, query)
+  return { users: rows.map((row) => shown(ctx, row)), total }
+}
+
+function memberRoutes(server: Server): void {
+  serve(server, listCompanyUsers, async (ctx, { query }) => {
+    const { users, total } = await listed(ctx, query)
+    const { page } = query
+    if (!page) return { users }
+    const { data, ...where } = pageReply(users, total, { ...query, page })
+    return { users: data, ...where }
+  })
+  serve(server, editUser, async (ctx, input) => ({ user: await edit(ctx, input) }))
+  serve(server, getOpenWork, async (ctx, { params }) => {
+    const { id } = found(await findMember(ctx, params.user_id))
+    return getOpenWorkOf(ctx, id)
+  })
+  serve(server, deleteUser, async (ctx, input) => {
+    const open_tasks = await remove(ctx, input)
+    return { message: SAYS.removed[ctx.locale], open_tasks }
+  })
+  serve(server, assignDepartments, async (ctx, input) => ({
+    user: await setDepartments(ctx, input),
+  }))
+  serve(server, unassignDepartment, async (ctx, input) => ({
+    user: await leaveDepartment(ctx, input),
+  }))
+  serve(server, assignRole, async (ctx, { body }) => ({
+    user: await changeRole(ctx, body, 'give'),
+  }))
+  serve(server, unassignRole, async (ctx, { body }) => ({
+    user: await changeRole(ctx, body, 'take'),
+  }))
+}
+
+function invitationRoutes(server: Server): void {
+  server.jobs[INVITATION_JOB] = (job: Parameters<typeof mailInvitation>[1]) =>
+    mailInvitation(server, job)
+  serve(server, invite, async (ctx, { body }) => ({
+    invitation: await inviteMember(ctx, body, server),
+  }))
+  serve(server, listInvitations, async (ctx, { query }) => {
+    const { rows, total } = await listOpenInvitations(ctx, query)
+    return pageReply(
+      rows.map((row) => shownInvitation(ctx, row)),
+      total,
+      query,
+    )
+  })
+  serve(server, resendInvitation, async (ctx, { params }) => ({
+    invitation: await resend(ctx, params.id, server),
+  }))
+  // Apart: what replies to an Idempotency-Key is kept, and this reply holds a secret.
+  serveApart(server, linkInvitation, (member, { params }) =>
+    inCompany(server.database, member.companyId, (db) =>
+      freshLink({ ...member, db }, params.id, server),
+    ),
+  )
+  serve(server, revokeInvitation, async (ctx, { params }) => {
+    await revoke(ctx, params.id)
+    return { message: SAYS.revoked[ctx.locale] }
+  })
+  servePublic(server, getInvitation, ({ now }, { params }) =>
+    welcome(server.database, params.token, now),
+  )
+  servePublic(server, registerViaInvitation, async ({ now, locale }, { body }) => {
+    await accept(server.database, body, now)
+    return { message: SAYS.joined[locale] }
+  })
+}
 
 export function userRoutes(server: Server): void {
-  serve(server, listCompanyUsers, async (ctx) => ({
-    users: await (holds(ctx, 'view-user') ? listPeople(ctx) : listNames(ctx)),
-  }))
+  memberRoutes(server)
+  invitationRoutes(server)
 }

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { NewPassword } from '#features/auth/contract.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import {
+  email,
+  id,
+  instant,
+  locale,
+  message,
+  named,
+  optionalText,
+  pageOf,
+  paging,
+  text,
+} from '#platform/shared/fields.ts'
+
+const Invitation = z.strictObject({
+  id,
+  user_id: id,
+  email: z.string(),
+  name: z.string(),
+  last_name: z.string(),
+  position: z.string(),
+  locale,
+  roles: z.array(named),
+  departments: z.array(named),
+  invited_by: named,
+  sent_at: instant,
+  expires_at: instant,
+  expired: z.boolean(),
+  can: z.strictObject({ resend: z.boolean(), revoke: z.boolean() }),
+})
+export type Invitation = z.output<typeof Invitation>
+
+const invitation = z.strictObject({ invitation: Invitation })
+const ofInvitation = { params: z.strictObject({ id }) }
+
+export const invite = endpoint({
+  method: 'POST',
+  path: '/invite',
+  summary: 'Invites a person by mail, or sends a pending one a fresh link',
+  body: z.strictObject({
+    email,
+    name: optionalText(60),
+    last_name: optionalText(60),
+    position: optionalText(80),
+    role_ids: z._default(z.array(id).check(z.maxLength(20)), []),
+    department_ids: z._default(z.array(id).check(z.maxLength(200)), []),
+    /** The language of the mail; unset, the company's. */
+    locale: z.optional(locale),
+  }),
+  reply: invitation,
+  statuses: [201],
+  may: 'invite-user',
+})
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/invitations',
+  summary: 'Invitations that nobody has accepted yet',
+  query: z.strictObject(paging),
+  reply: pageOf(Invitation),
+  may: 'invite-user',
+})
+
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/invitations/{id}/resend',
+  summary: 'Mails a fresh link; the old one ends',
+  ...ofInvitation,
+  reply: invitation,
+  may: 'invite-user',
+})
+
+export const linkInvitation = endpoint({
+  method: 'POST',
+  path: '/invitations/{id}/link',
+  summary: 'A fresh link to hand over oneself; the old one ends',
+  ...ofInvitation,
+  reply: z.extend(invitation, { link: z.string() }),
+  may: 'invite-user',
+})
+
+export const revokeInvitation = endpoint({
+  method: 'DELETE',
+  path: '/invitations/{id}',
+  summary: 'Takes an invitation back',
+  ...ofInvitation,
+  reply: message,
+  may: 'invite-user',
+})
+
+const token = z.string().check(z.minLength(1), z.maxLength(100))
+
+export const getInvitation = endpoint({
+  method: 'GET',
+  path: '/invitations/{token}',
+  summary: 'What the page of an invitation shows',
+  params: z.strictObject({ token }),
+  reply: z.strictObject({
+    company_name: z.string(),
+    email: z.string(),
+    name: z.string(),
+    last_name: z.string(),
+    locale,
+  }),
+  may: 'public',
+  limits: [{ by: 'address', max: 60, minutes: 15 }],
+})
+
+export const registerViaInvitation = endpoint({
+  method: 'POST',
+  path: '/registerViaInvitation',
+  summary: 'Accepts an invitation with a name and a password',
+  body: NewPassword({ token, name: text(60), last_name: text(60) }),
+  reply: message,
+  statuses: [201],
+  may: 'public',
+  limits: [{ by: 'address', max: 30, minutes: 15 }],
+})

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { getInvitation } from '#features/users/invitations.ts'
+import { hashToken } from '#platform/server/context.ts'
+import type { Database } from '#platform/server/database.ts'
+import { lookUp, type Queries } from '#platform/server/tenant.ts'
+import type { Reply } from '#platform/shared/endpoint.ts'
+
+/** Where a link that works leads. */
+export interface Link {
+  company_id: string
+  invitation_id: string
+  user_id: string
+}
+
+/** Nothing for a link that is used, taken back, replaced, too old or unknown. */
+export async function findLink(
+  database: Database,
+  token: string,
+  now: Date,
+): Promise<Link | undefined> {
+  const query = sql<Link>`select * from find_invitation(${hashToken(token)}, ${now})`
+  return (await lookUp(database, query))[0]
+}
+
+export const findWelcome = (db: Queries, link: Link) =>
+  db.first(sql<Reply<typeof getInvitation>>`
+    select c.name company_name, u.email, u.name, u.last_name, i.locale
+    from invitations i
+    join users u on u.company_id = i.company_id and u.id = i.user_id
+    join companies c on c.id = i.company_id
+    where i.company_id = ${link.company_id} and i.id = ${link.invitation_id}`)
+
+/**
+ * Uses a link up, once: the member is locked first, as by whoever changes or removes them.
+ * Nothing comes back for a link that has ended meanwhile.
+ */
+export async function takeLink(
+  db: Queries,
+  link: Link,
+  { token, now }: { token: string; now: Date },
+) {
+  const [, [taken]] = await db.batch([
+    sql`select from users where company_id = ${link.company_id} and id = ${link.user_id} for no key update`,
+    sql<{ locale: string }>`
+      update invitations set accepted_at = ${now}, token_hash = null
+      where company_id = ${link.company_id} and id = ${link.invitation_id} and token_hash = ${hashToken(token)}
+        and expires_at > ${now} and accepted_at is null and revoked_at is null
+      returning locale`,
+  ])
+  return taken
+}
+
+interface Account {
+  name: string
+  last_name: string
+  passwordHash: string
+  locale: string
+}
+
+/** Lets the pending member in. Nothing comes back for who is not pending any more. */
+export const activateMember = (db: Queries, link: Link, account: Account) =>
+  db.first(sql`
+    update users set status = 'active', name = ${account.name}, last_name = ${account.last_name},
+      password_hash = ${account.passwordHash}, locale = ${account.locale}, version = version + 1
+    where company_id = ${link.company_id} and id = ${link.user_id} and status = 'pending' returning id`)

@@ -1,0 +1,43 @@
+import { hashPassword } from '#features/auth/server/passwords.ts'
+import type { registerViaInvitation } from '#features/users/invitations.ts'
+import {
+  activateMember,
+  findLink,
+  findWelcome,
+  takeLink,
+} from '#features/users/server/acceptance-queries.ts'
+import type { Database } from '#platform/server/database.ts'
+import { found, invalidField } from '#platform/server/errors.ts'
+import { inCompany, readerOf } from '#platform/server/tenant.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
+
+const deadLink = () =>
+  invalidField('token', {
+    en: 'This invitation is no longer valid. Ask for a new one.',
+    ar: 'لم تعد هذه الدعوة صالحة. اطلب دعوة جديدة.',
+  })
+
+/** What a link that works says of the invitation; 404 for any other, whatever ended it. */
+export async function welcome(database: Database, token: string, now: Date) {
+  const link = found(await findLink(database, token, now))
+  return found(await findWelcome(readerOf(database, link.company_id), link))
+}
+
+/** Makes the pending member an active one, once per link. Throws 422 for a dead link. */
+export async function accept(
+  database: Database,
+  form: Parsed<typeof registerViaInvitation>['body'],
+  now: Date,
+): Promise<void> {
+  const { token } = form
+  const link = await findLink(database, token, now)
+  if (!link) throw deadLink()
+  const passwordHash = await hashPassword(form.password)
+  await inCompany(database, link.company_id, async (db) => {
+    const taken = await takeLink(db, link, { token, now })
+    if (!taken) throw deadLink()
+    const { name, last_name } = form
+    const account = { name, last_name, passwordHash, locale: taken.locale }
+    if (!(await activateMember(db, link, account))) throw deadLink()
+  })
+}

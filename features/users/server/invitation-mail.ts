@@ -1,0 +1,92 @@
+import {
+  type AskedLink,
+  type Invited,
+  writeToken,
+} from '#features/users/server/invitation-queries.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { hashToken } from '#platform/server/context.ts'
+import { Failure } from '#platform/server/errors.ts'
+import { newToken } from '#platform/server/ids.ts'
+import { enqueue } from '#platform/server/jobs.ts'
+import { countHitIn } from '#platform/server/limits.ts'
+import { type Letter, sendMail } from '#platform/server/mail.ts'
+import type { Server } from '#platform/server/server.ts'
+import { inCompany } from '#platform/server/tenant.ts'
+
+const LINK_DAYS = 7
+const MAILS_AN_HOUR = 3
+export const INVITATION_JOB = 'users.mail_invitation'
+
+export interface InvitationJob extends AskedLink {
+  companyId: string
+}
+
+export const expiryOf = (now: Date): Date => new Date(now.getTime() + LINK_DAYS * 86_400_000)
+
+/** The link of an invitation: its address comes from the configuration and from nowhere else. */
+export const linkTo = (server: Server, token: string): string =>
+  `${server.config.publicUrl}/user-information?${new URLSearchParams({ token })}`
+
+const mailboxFull = (retryAfterSeconds: number) =>
+  new Failure(
+    429,
+    {
+      en: 'This address got several invitations within the hour. Try again later, or copy the link and hand it over yourself.',
+      ar: 'أُرسلت عدة دعوات إلى هذا البريد خلال ساعة. حاول لاحقًا، أو انسخ الرابط وسلّمه بنفسك.',
+    },
+    { retryAfterSeconds },
+  )
+
+/** `omar+work@…` and `omar@…` are one mailbox. */
+const mailboxOf = (email: string) => email.replace(/\+[^@]*(?=@[^@]*$)/, '')
+
+/** Queues the mail, in the transaction of the invitation. Throws 429 when the mailbox had enough. */
+export async function queueMail(
+  ctx: Ctx,
+  { email, asked }: { email: string; asked: AskedLink },
+  server: Server,
+): Promise<void> {
+  const key = `invitation mail ${mailboxOf(email)}`
+  const window = { key, max: MAILS_AN_HOUR, minutes: 60 }
+  const full = server.config.rateLimits && (await countHitIn(ctx.db, window, ctx.now))
+  if (full) throw mailboxFull(full)
+  const job: InvitationJob = { companyId: ctx.companyId, ...asked }
+  await enqueue(ctx.db, INVITATION_JOB, job)
+}
+
+function letter({ name, inviter, company, locale }: Invited, url: string): Letter {
+  if (locale === 'ar')
+    return {
+      locale,
+      subject: `دعوة للانضمام إلى «${company}» في ديوان`,
+      paragraphs: [
+        name ? `مرحبًا ${name}،` : 'مرحبًا،',
+        `وصلتك هذه الدعوة من ${inviter} للانضمام إلى فريق «${company}» في ديوان، حيث ينظّم الفريق مهامه ويتابعها.`,
+        `يعمل الرابط لمدة ${LINK_DAYS} أيام ولمرة واحدة.`,
+        'إن لم تكن تنتظر هذه الدعوة فتجاهل هذه الرسالة.',
+      ],
+      action: { label: 'قبول الدعوة', url },
+    }
+  return {
+    locale,
+    subject: `Join ${company} on Diwan`,
+    paragraphs: [
+      name ? `Hello ${name},` : 'Hello,',
+      `${inviter} invites you to join ${company} on Diwan, where the team plans its work and keeps track of it.`,
+      `The link works once, for ${LINK_DAYS} days.`,
+      'If you did not expect this invitation, ignore this mail.',
+    ],
+    action: { label: 'Accept the invitation', url },
+  }
+}
+
+/**
+ * The job: the token is made only now, so that the queue never holds it. Nothing is sent for an
+ * invitation that is accepted, taken back, or for which another link was asked meanwhile.
+ */
+export async function mailInvitation(server: Server, job: InvitationJob): Promise<void> {
+  const token = newToken()
+  const link = { tokenHash: hashToken(token), expires: expiryOf(server.clock.now()) }
+  const invited = await inCompany(server.database, job.companyId, (db) => writeToken(db, job, link))
+  if (invited) await sendMail(server, invited.email, letter(invited, linkTo(server, token)))
+}

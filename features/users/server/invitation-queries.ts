@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import type { Invitation, invite } from '#features/users/invitations.ts'
+import { beyond, departmentsJson, instantOf, rolesJson } from '#features/users/server/queries.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import type { Queries } from '#platform/server/tenant.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
+import type { Locale } from '#platform/shared/locale.ts'
+
+export type InvitationRow = Omit<Invitation, 'can'> & { beyond: boolean }
+
+const isOpen = sql<boolean>`accepted_at is null and revoked_at is null`
+
+const fields = (ctx: Ctx) => sql`
+  i.id, i.user_id, u.email, u.name, u.last_name, u.position, i.locale,
+  ${rolesJson} roles, ${departmentsJson} departments,
+  json_build_object('id', b.id, 'name', trim(b.name || ' ' || b.last_name)) invited_by,
+  ${instantOf('i.sent_at')} sent_at, ${instantOf('i.expires_at')} expires_at,
+  i.expires_at <= ${ctx.now} expired, ${beyond(ctx)} beyond`
+
+const people = sql`
+  join users u on u.company_id = i.company_id and u.id = i.user_id
+  join users b on b.company_id = i.company_id and b.id = i.invited_by`
+
+/** An invitation that is neither accepted nor taken back. */
+export const findInvitation = (ctx: Ctx, id: string) =>
+  ctx.db.first(sql<InvitationRow>`
+    select ${fields(ctx)} from invitations i ${people}
+    where i.company_id = ${ctx.companyId} and i.id = ${id} and ${isOpen}`)
+
+/** One page of them, newest first; only its own rows are put together. */
+export async function listOpenInvitations(
+  ctx: Ctx,
+  { page, per_page }: { page: number; per_page: number },
+) {
+  const open = sql`company_id = ${ctx.companyId} and ${isOpen}`
+  const result = await ctx.db.first(sql<{ rows: InvitationRow[] | null; total: number }>`
+    select (select json_agg(p) from (
+        select ${fields(ctx)}
+        from (select * from invitations where ${open} order by sent_at desc, id
+          limit ${per_page} offset ${(page - 1) * per_page}) i ${people}
+        order by i.sent_at desc, i.id) p) "rows",
+      (select count(*) from invitations where ${open})::int total`)
+  return { rows: result?.rows ?? [], total: result?.total ?? 0 }
+}
+
+/** One invitation at a time in a company: each sees the seats that the one before took. */
+export const lockCompany = (ctx: Ctx) =>
+  ctx.db.first(sql<{ locale: Locale }>`
+    select locale from companies where id = ${ctx.companyId} for no key update`)
+
+export interface Address {
+  company_id: string
+  user_id: string
+  status: 'active' | 'pending'
+}
+
+/** Whose an e-mail address is, in whichever company. */
+export const findAddress = (ctx: Ctx, email: string) =>
+  ctx.db.first(sql<Address>`select company_id, user_id, status from find_login(${email})`)
+
+export interface Seats {
+  plan: string
+  /** Null where there is no limit. */
+  seats: number | null
+  used: number
+  /** The cheapest plan with room for one more. */
+  next: string
+}
+
+/** The plan's places for members, and how many are taken by those who joined or may yet. */
+export const getSeats = (ctx: Ctx) =>
+  ctx.db.first(sql<Seats>`
+    select p.name plan, p.users seats, n.used::int used,
+      (select o.name from plans o where o.users is null or o.users > n.used order by o.price limit 1) "next"
+    from (select plan_id from subscriptions where company_id = ${ctx.companyId} order by created_at desc limit 1) s
+    join plans p on p.id = s.plan_id
+    cross join (select count(*) used from users where company_id = ${ctx.companyId} and status <> 'removed') n`)
+
+type Form = Parsed<typeof invite>['body']
+
+/** A member who has yet to come in. False when the address was taken this very moment. */
+export const insertPending = async (ctx: Ctx, id: string, form: Form): Promise<boolean> => {
+  const row = await ctx.db.first(sql`
+    insert into users (company_id, id, email, name, last_name, position, status, created_at)
+    values (${ctx.companyId}, ${id}, ${form.email}, ${form.name}, ${form.last_name}, ${form.position},
+      'pending', ${ctx.now})
+    on conflict (email) where status <> 'removed' do nothing returning id`)
+  return row !== undefined
+}
+
+/** What a form says of a pending member; what it leaves empty stays. */
+export const updatePending = (ctx: Ctx, id: string, form: Form) =>
+  ctx.db.all(sql`
+    update users set name = coalesce(nullif(${form.name}, ''), name),
+      last_name = coalesce(nullif(${form.last_name}, ''), last_name),
+      position = coalesce(nullif(${form.position}, ''), position), version = version + 1
+    where company_id = ${ctx.companyId} and id = ${id}`)
+
+/** A link that was asked for: which invitation's, and the how many-th of it. */
+export interface AskedLink {
+  id: string
+  link_number: number
+}
+
+interface NewInvitation {
+  id: string
+  userId: string
+  expires: Date
+  /** Null keeps that of the invitation before. */
+  locale: Locale | null
+  companyLocale: Locale
+}
+
+/** Opens an invitation, or begins the one that is open anew; a link of before works no more. */
+export const openInvitation = (ctx: Ctx, row: NewInvitation) =>
+  ctx.db.first(sql<AskedLink>`
+    insert into invitations as i
+      (company_id, id, user_id, locale, invited_by, created_at, sent_at, expires_at)
+    values (${ctx.companyId}, ${row.id}, ${row.userId}, ${row.locale ?? row.companyLocale}, ${ctx.userId},
+      ${ctx.now}, ${ctx.now}, ${row.expires})
+    on conflict (company_id, user_id) where accepted_at is null and revoked_at is null do update
+      set link_number = i.link_number + 1, token_hash = null, sent_at = excluded.sent_at,
+        expires_at = excluded.expires_at, invited_by = excluded.invited_by,
+        locale = coalesce(${row.locale}, i.locale)
+    returning id, link_number`)
+
+/** Ends the link of before. With a hash the new one works at once, else when its mail is written. */
+export const renewInvitation = (
+  ctx: Ctx,
+  id: string,
+  { expires, tokenHash }: { expires: Date; tokenHash: Buffer | null },
+) =>
+  ctx.db.first(sql<AskedLink>`
+    update invitations set link_number = link_number + 1, token_hash = ${tokenHash},
+      sent_at = ${ctx.now}, expires_at = ${expires}
+    where company_id = ${ctx.companyId} and id = ${id} and ${isOpen} returning id, link_number`)
+
+/** What the mail to an invited person says. */
+export interface Invited {
+  email: string
+  name: string
+  company: string
+  inviter: string
+  locale: Locale
+}
+
+/** Lets a mailed link work from now on. Nothing comes back when it is no longer the asked one. */
+export const writeToken = (
+  db: Queries,
+  asked: AskedLink & { companyId: string },
+  { tokenHash, expires }: { tokenHash: Buffer; expires: Date },
+) =>
+  db.first(sql<Invited>`
+    update invitations i set token_hash = ${tokenHash}, expires_at = ${expires}
+    from users u, users b, companies c
+    where i.company_id = ${asked.companyId} and i.id = ${asked.id} and i.link_number = ${asked.link_number}
+      and ${isOpen} and u.company_id = i.company_id and u.id = i.user_id and u.status = 'pending'
+      and b.company_id = i.company_id and b.id = i.invited_by and c.id = i.company_id
+    returning u.email, u.name, c.name company, trim(b.name || ' ' || b.last_name) inviter, i.locale`)

@@ -1,0 +1,138 @@
+import { emailTaken } from '#features/auth/server/sign-up.ts'
+import { lacking } from '#features/roles/server/policy.ts'
+import type { Invitation, invite } from '#features/users/invitations.ts'
+import { expiryOf, linkTo, queueMail } from '#features/users/server/invitation-mail.ts'
+import {
+  findAddress,
+  findInvitation,
+  getSeats,
+  type InvitationRow,
+  insertPending,
+  lockCompany,
+  openInvitation,
+  renewInvitation,
+  type Seats,
+  updatePending,
+} from '#features/users/server/invitation-queries.ts'
+import { insertUserRoles, replaceUserRoles } from '#features/users/server/member-queries.ts'
+import { unknownRole } from '#features/users/server/members.ts'
+import { place } from '#features/users/server/places.ts'
+import { mayInvite } from '#features/users/server/policy.ts'
+import { findMember, lockRoles, type MemberRow } from '#features/users/server/queries.ts'
+import { removeMember } from '#features/users/server/removal-queries.ts'
+import { settle } from '#features/users/server/standing.ts'
+import { type Ctx, hashToken } from '#platform/server/context.ts'
+import { Failure, forbidden, found } from '#platform/server/errors.ts'
+import { newToken, uuidv7 } from '#platform/server/ids.ts'
+import type { Server } from '#platform/server/server.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
+
+type Form = Parsed<typeof invite>['body']
+
+/** An invitation as the caller reads it: who may not have its link may not end it either. */
+export function shownInvitation(ctx: Ctx, { beyond, ...invitation }: InvitationRow): Invitation {
+  const may = mayInvite(ctx, { id: invitation.user_id, is_owner: false, beyond })
+  return { ...invitation, can: { resend: may, revoke: may } }
+}
+
+const read = async (ctx: Ctx, id: string) =>
+  shownInvitation(ctx, found(await findInvitation(ctx, id)))
+
+function planIsFull({ plan, seats, used, next }: Seats): Failure {
+  const says = {
+    en: `The plan ${plan} has room for ${seats} people, and ${used} are in or invited. The plan ${next} has room for more.`,
+    ar: `الحد الأقصى للأعضاء في خطة ${plan} هو ${seats}، وعددهم الآن مع المدعوين ${used}. خطة ${next} تتسع للمزيد.`,
+  }
+  return new Failure(422, says, { extra: { error: 'Plan Limit' }, errors: { users: says } })
+}
+
+/** The pending member with an address, who is locked, or nothing when the address is free. */
+async function findPending(ctx: Ctx, email: string) {
+  const address = await findAddress(ctx, email)
+  const isOurs = address?.company_id === ctx.companyId && address.status === 'pending'
+  if (address && !isOurs) throw emailTaken()
+  const { actor } = await settle(ctx, 'invite-user', address ? [address.user_id] : [])
+  const member = address && (await findMember(actor, address.user_id))
+  if (address && member?.status !== 'pending') throw emailTaken()
+  return { actor, member }
+}
+
+/** Throws 422 for a role that is not there, 403 for one that holds more than the caller. */
+async function ensureGivable(actor: Ctx, roleIds: readonly string[]): Promise<void> {
+  const roles = await lockRoles(actor, roleIds)
+  const known = new Set(roles.map(({ id }) => id))
+  if (roleIds.some((id) => !known.has(id.toLowerCase()))) throw unknownRole('role_ids')
+  if (roles.some(({ permissions }) => lacking(actor, permissions).length > 0)) throw forbidden()
+}
+
+async function addPending(actor: Ctx, form: Form): Promise<string> {
+  const seats = found(await getSeats(actor))
+  if (seats.seats !== null && seats.used >= seats.seats) throw planIsFull(seats)
+  const id = uuidv7()
+  if (!(await insertPending(actor, id, form))) throw emailTaken()
+  await insertUserRoles(actor, id, form.role_ids)
+  return id
+}
+
+async function changePending(actor: Ctx, member: MemberRow, form: Form): Promise<string> {
+  if (!mayInvite(actor, member)) throw forbidden()
+  await updatePending(actor, member.id, form)
+  if (form.role_ids.length > 0) await replaceUserRoles(actor, member.id, form.role_ids)
+  return member.id
+}
+
+/**
+ * Makes a pending member and queues their mail. Who is pending already gets what the form says, and
+ * a fresh link. Throws 422 for an address in use here or elsewhere, and past the plan's limit.
+ */
+export async function inviteMember(ctx: Ctx, form: Form, server: Server): Promise<Invitation> {
+  const { locale: companyLocale } = found(await lockCompany(ctx))
+  const { actor, member } = await findPending(ctx, form.email)
+  await ensureGivable(actor, form.role_ids)
+  const userId = await (member ? changePending(actor, member, form) : addPending(actor, form))
+  const named = form.department_ids
+  if (named.length > 0)
+    await place(actor, { userId, named, field: 'department_ids', wanted: () => named })
+  const asked = found(
+    await openInvitation(actor, {
+      id: uuidv7(),
+      userId,
+      expires: expiryOf(ctx.now),
+      locale: form.locale ?? null,
+      companyLocale,
+    }),
+  )
+  await queueMail(actor, { email: form.email, asked }, server)
+  return read(actor, asked.id)
+}
+
+/** The invitation in the path, its member locked, when the caller may act on it. */
+async function reachable(ctx: Ctx, id: string) {
+  const { user_id } = found(await findInvitation(ctx, id))
+  const { actor } = await settle(ctx, 'invite-user', [user_id])
+  const row = found(await findInvitation(actor, id))
+  if (!mayInvite(actor, { id: user_id, is_owner: false, beyond: row.beyond })) throw forbidden()
+  return { actor, row }
+}
+
+export async function resend(ctx: Ctx, id: string, server: Server): Promise<Invitation> {
+  const { actor, row } = await reachable(ctx, id)
+  const renewed = { expires: expiryOf(ctx.now), tokenHash: null }
+  const asked = found(await renewInvitation(actor, row.id, renewed))
+  await queueMail(actor, { email: row.email, asked }, server)
+  return read(actor, row.id)
+}
+
+/** A link that works at once, for when no mail arrives. Mails that still wait are not sent. */
+export async function freshLink(ctx: Ctx, id: string, server: Server) {
+  const { actor, row } = await reachable(ctx, id)
+  const token = newToken()
+  const renewed = { expires: expiryOf(ctx.now), tokenHash: hashToken(token) }
+  found(await renewInvitation(actor, row.id, renewed))
+  return { invitation: await read(actor, row.id), link: linkTo(server, token) }
+}
+
+export async function revoke(ctx: Ctx, id: string): Promise<void> {
+  const { actor, row } = await reachable(ctx, id)
+  await removeMember(actor, row.user_id)
+}

@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CompanyUser, listCompanyUsers } from '#features/users/contract.ts'
+import { type MemberRow, memberFields } from '#features/users/server/queries.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
+
+export type MemberQuery = Parsed<typeof listCompanyUsers>['query']
+
+interface Page<T> {
+  rows: T[] | null
+  total: number
+}
+
+const TRUE = sql<boolean>`true`
+type Sorting = Pick<MemberQuery, 'sort' | 'order'>
+
+/** Ties are broken by name and id, so that a page never shows again what another has shown. */
+function inOrder({ sort, order }: Sorting): RawBuilder<unknown> {
+  const way = order === 'asc' ? sql`asc` : sql`desc`
+  if (sort === 'name') return sql`u.folded ${way}, u.id ${way}`
+  if (sort === 'email') return sql`u.email ${way}`
+  if (sort === 'position') return sql`fold_text(u.position) ${way}, u.folded, u.id`
+  const never = order === 'asc' ? sql`nulls first` : sql`nulls last`
+  return sql`u.last_seen_at ${way} ${never}, u.folded, u.id`
+}
+
+/** Folded once, not for every row that it is looked for in. */
+const folded = (search: string) => sql`(select fold_text(${search}))`
+
+/** Everybody of the company whom the query asks for. */
+const matching = (ctx: Ctx, { search, status, role_id, dept_id }: MemberQuery) => sql<boolean>`
+  u.company_id = ${ctx.companyId} and u.status <> 'removed'
+  and ${status ? sql`u.status = ${status}` : TRUE}
+  and ${search ? sql`position(${folded(search)} in u.folded) > 0` : TRUE}
+  and ${
+    role_id
+      ? sql`exists (select from user_roles ur
+          where ur.company_id = u.company_id and ur.user_id = u.id and ur.role_id = ${role_id})`
+      : TRUE
+  }
+  and ${
+    dept_id
+      ? sql`exists (select from department_members m
+          join departments d on d.company_id = m.company_id and d.id = m.department_id and d.deleted_at is null
+          where m.company_id = u.company_id and m.user_id = u.id and m.department_id = ${dept_id})`
+      : TRUE
+  }`
+
+/** The names of active members, which selectors offer: search looks into nothing else. */
+const matchingNames = (ctx: Ctx, { search }: MemberQuery) => sql<boolean>`
+  u.company_id = ${ctx.companyId} and u.status = 'active'
+  and ${search ? sql`position(${folded(search)} in split_part(u.folded, E'\\n', 1)) > 0` : TRUE}`
+
+const within = ({ page, per_page }: MemberQuery) =>
+  sql`limit ${page ? per_page : null} offset ${page ? (page - 1) * per_page : 0}`
+
+interface Parts {
+  fields: RawBuilder<unknown>
+  where: RawBuilder<boolean>
+  order: RawBuilder<unknown>
+  query: MemberQuery
+}
+
+/** Only the page's own rows are put together; without a page that is everybody. */
+async function listBy<T>({ db }: Ctx, { fields, where, order, query }: Parts) {
+  const result = await db.first(sql<Page<T>>`
+    select (select json_agg(m) from (
+        select ${fields}
+        from (select u.* from users u where ${where} order by ${order} ${within(query)}) u
+        order by ${order}) m) "rows",
+      (select count(*) from users u where ${where})::int total`)
+  return { rows: result?.rows ?? [], total: result?.total ?? 0 }
+}
+
+/** Members with all that may be known of them. The owner stands first where all are listed. */
+export const listMembers = (ctx: Ctx, query: MemberQuery) =>
+  listBy<MemberRow>(ctx, {
+    fields: memberFields(ctx),
+    where: matching(ctx, query),
+    order: sql`${query.page ? sql`` : sql`u.is_owner desc, `}${inOrder(query)}`,
+    query,
+  })
+
+export const listNames = (ctx: Ctx, query: MemberQuery) =>
+  listBy<CompanyUser>(ctx, {
+    fields: sql`u.id, u.name, u.last_name, u.picture_url "ppUrl"`,
+    where: matchingNames(ctx, query),
+    order: sql`u.folded, u.id`,
+    query,
+  })

@@ -1,0 +1,93 @@
+import { lacking } from '#features/roles/server/policy.ts'
+import type {
+  assignDepartments,
+  assignRole,
+  CompanyUser,
+  editUser,
+  unassignDepartment,
+} from '#features/users/contract.ts'
+import {
+  deleteUserRole,
+  insertUserRoles,
+  updateMember,
+} from '#features/users/server/member-queries.ts'
+import { place } from '#features/users/server/places.ts'
+import { mayAssignRoles, mayUpdate } from '#features/users/server/policy.ts'
+import { findMember, lockRoles, type MemberRow } from '#features/users/server/queries.ts'
+import { shown } from '#features/users/server/shown.ts'
+import { settle } from '#features/users/server/standing.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { Failure, forbidden, found, invalidField } from '#platform/server/errors.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
+
+export const unknownPerson = (field: string) =>
+  invalidField(field, { en: 'Choose people of your company.', ar: 'اختر أشخاصًا من شركتك.' })
+
+export const unknownRole = (field: string) =>
+  invalidField(field, { en: 'Choose roles of your company.', ar: 'اختر أدوارًا من شركتك.' })
+
+const changedSince = (user: CompanyUser) =>
+  new Failure(
+    409,
+    {
+      en: 'Somebody changed these details meanwhile. Look at them again before you save.',
+      ar: 'عدّل شخص آخر هذه البيانات في هذه الأثناء. راجعها قبل الحفظ.',
+    },
+    { extra: { user } },
+  )
+
+const read = async (ctx: Ctx, id: string): Promise<CompanyUser> =>
+  shown(ctx, found(await findMember(ctx, id)))
+
+/** The member in the path, locked, when the caller may change them. */
+async function changeable(ctx: Ctx, id: string): Promise<{ actor: Ctx; member: MemberRow }> {
+  const { actor } = await settle(ctx, 'manage-user', [id])
+  const member = found(await findMember(actor, id))
+  if (!mayUpdate(actor, member)) throw forbidden()
+  return { actor, member }
+}
+
+export async function edit(ctx: Ctx, { params, body }: Parsed<typeof editUser>) {
+  const { actor, member } = await changeable(ctx, params.user_id)
+  const { version = member.version, ...fields } = body
+  if (version !== member.version) throw changedSince(shown(actor, member))
+  await updateMember(actor, member.id, { ...member, ...fields })
+  return read(actor, member.id)
+}
+
+export async function setDepartments(ctx: Ctx, { params, body }: Parsed<typeof assignDepartments>) {
+  const { actor, member } = await changeable(ctx, params.user_id)
+  const named = body.department_ids
+  const wanted = () => named
+  await place(actor, { userId: member.id, named, field: 'department_ids', wanted })
+  return read(actor, member.id)
+}
+
+export async function leaveDepartment(
+  ctx: Ctx,
+  { params, body }: Parsed<typeof unassignDepartment>,
+) {
+  const { actor, member } = await changeable(ctx, params.user_id)
+  const left = body.department_id.toLowerCase()
+  const wanted = (current: string[]) => current.filter((id) => id !== left)
+  await place(actor, { userId: member.id, named: [left], field: 'department_id', wanted })
+  return read(actor, member.id)
+}
+
+/** Gives a member a role, or takes it away: only with permissions that the caller holds. */
+export async function changeRole(
+  ctx: Ctx,
+  { user_id, role_id }: Parsed<typeof assignRole>['body'],
+  change: 'give' | 'take',
+) {
+  const { actor } = await settle(ctx, 'manage-user', [user_id])
+  const member = await findMember(actor, user_id)
+  if (!member) throw unknownPerson('user_id')
+  const [role] = await lockRoles(actor, [role_id])
+  if (!role) throw unknownRole('role_id')
+  if (!mayAssignRoles(actor, member) || lacking(actor, role.permissions).length > 0)
+    throw forbidden()
+  if (change === 'give') await insertUserRoles(actor, user_id, [role_id])
+  else await deleteUserRole(actor, user_id, role_id)
+  return read(actor, user_id)
+}

@@ -1,0 +1,43 @@
+import type { deleteUser } from '#features/users/contract.ts'
+import { unknownPerson } from '#features/users/server/members.ts'
+import { mayRemove } from '#features/users/server/policy.ts'
+import { findMember, type MemberRow } from '#features/users/server/queries.ts'
+import { getOpenWorkOf, handOver, removeMember } from '#features/users/server/removal-queries.ts'
+import { settle } from '#features/users/server/standing.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { Failure, forbidden, found } from '#platform/server/errors.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
+
+const ownerStays = () =>
+  new Failure(403, {
+    en: 'The owner of the company cannot be removed.',
+    ar: 'لا يمكن إزالة مالك الشركة.',
+  })
+
+const notOneself = () =>
+  new Failure(403, {
+    en: 'You cannot remove yourself. Ask somebody else to do it.',
+    ar: 'لا يمكنك إزالة نفسك. اطلب ذلك من شخص آخر.',
+  })
+
+function ensureRemovable(actor: Ctx, member: MemberRow): void {
+  if (member.is_owner) throw ownerStays()
+  if (member.id === actor.userId) throw notOneself()
+  if (!mayRemove(actor, member)) throw forbidden()
+}
+
+/** Removes a member and says how many open tasks still stand with them. */
+export async function remove(ctx: Ctx, { params, query }: Parsed<typeof deleteUser>) {
+  const { user_id } = params
+  const heir = query.hand_over_to?.toLowerCase()
+  const { actor, present } = await settle(ctx, 'manage-user', heir ? [user_id, heir] : [user_id])
+  const member = found(await findMember(actor, user_id))
+  ensureRemovable(actor, member)
+  if (heir) {
+    if (heir === member.id || !present.has(heir)) throw unknownPerson('hand_over_to')
+    await handOver(actor, member.id, heir)
+  }
+  await removeMember(actor, member.id)
+  const { open_tasks } = await getOpenWorkOf(actor, member.id)
+  return open_tasks
+}

@@ -1,0 +1,51 @@
+import { CircleAlert, X } from 'lucide-react'
+import type { Entry } from '#features/users/web/useInvites.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { join } from '#platform/web/ui/join.ts'
+import { Spinner } from '#platform/web/ui/Spinner.tsx'
+
+interface Props {
+  entry: Entry
+  /** Of the text that says what is wrong with it. */
+  reasonId: string | undefined
+  onEdit: () => void
+  onRemove: () => void
+}
+
+/** One address: a press on it takes it back into the field, the cross away. */
+export function AddressChip({ entry, reasonId, onEdit, onRemove }: Props) {
+  const { t } = useWords('users')
+  const { email, name, last_name, sending } = entry
+  const person = `${name} ${last_name}`.trim()
+  return (
+    <li
+      className={join(
+        'inline-flex max-w-full items-center rounded-sm text-sm',
+        reasonId ? 'bg-not-done-soft text-not-done' : 'bg-hover text-ink',
+      )}
+    >
+      <button
+        type="button"
+        aria-label={t(sending ? 'sendingAddress' : 'editAddress', { email })}
+        aria-describedby={reasonId}
+        title={person || undefined}
+        aria-disabled={sending}
+        onClick={() => sending || onEdit()}
+        className="inline-flex min-h-6.5 min-w-0 items-center gap-1.5 rounded-sm ps-2"
+      >
+        {reasonId && <CircleAlert aria-hidden="true" className="size-3.5 shrink-0" />}
+        {sending && <Spinner />}
+        <bdi className="truncate">{email}</bdi>
+      </button>
+      <button
+        type="button"
+        aria-label={t('removeAddress', { email })}
+        aria-disabled={sending}
+        onClick={() => sending || onRemove()}
+        className="grid size-6.5 shrink-0 place-items-center rounded-sm hover:bg-card"
+      >
+        <X aria-hidden="true" className="size-3.5" />
+      </button>
+    </li>
+  )
+}

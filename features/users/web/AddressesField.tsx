@@ -1,0 +1,124 @@
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId } from 'react'
+import { AddressChip } from '#features/users/web/AddressChip.tsx'
+import { isFinished } from '#features/users/web/addresses.ts'
+import type { Entry } from '#features/users/web/useInvites.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Field, useField } from '#platform/web/ui/Field.tsx'
+import { bareInput, fieldGroup } from '#platform/web/ui/field-class.ts'
+import { join } from '#platform/web/ui/join.ts'
+
+interface Props {
+  entries: readonly Entry[]
+  draft: string
+  onDraft: (draft: string) => void
+  onAdd: (text: string) => void
+  onRemove: (key: string) => void
+  error: string | undefined
+  inputRef: RefObject<HTMLInputElement | null>
+}
+
+/** Whether a pasted text is more than a piece of what is being typed. */
+const isList = (text: string) => /[@,;،؛\n]/u.test(text)
+
+/** A text with the paste in the place of what was selected. */
+function pastedInto({ value, selectionStart, selectionEnd }: HTMLInputElement, pasted: string) {
+  const start = selectionStart ?? value.length
+  return value.slice(0, start) + pasted + value.slice(selectionEnd ?? start)
+}
+
+/** Addresses typed or pasted in any number, each a chip with a state of its own. */
+export function AddressesField(props: Props) {
+  const { entries, draft, onDraft, onAdd, onRemove, error, inputRef } = props
+  const { t } = useWords('users')
+  const reasons = useId()
+  const hint = t('addressesHint')
+  const ids = useField({ hint, ...(error && { error }) })
+  const take = (text: string) => {
+    onDraft('')
+    if (text.trim()) onAdd(text)
+  }
+  const edit = ({ key, email, name, last_name }: Entry) => {
+    const person = `${name} ${last_name}`.trim()
+    if (draft.trim()) onAdd(draft)
+    onRemove(key)
+    onDraft(person && entries.length > 1 ? `${person} <${email}>` : email)
+    inputRef.current?.focus()
+  }
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text')
+    if (!isList(text)) return
+    event.preventDefault()
+    take(pastedInto(event.currentTarget, text))
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    const last = entries.at(-1)
+    if (event.key === 'Enter' && draft.trim()) take(draft)
+    else if (event.key === 'Backspace' && draft === '' && last && !last.sending) edit(last)
+    else return
+    event.preventDefault()
+  }
+  const wrong = entries.filter(({ problem, refusal }) => problem ?? refusal)
+  const reasonId = (key: string) => `${reasons}-${key}`
+  return (
+    <Field ids={ids} label={t('addresses')} hint={hint} error={error} required>
+      <div
+        className={join(
+          fieldGroup,
+          'flex max-h-60 min-h-10 flex-wrap items-center gap-1.5 overflow-y-auto p-1.5',
+        )}
+      >
+        {entries.length > 0 && (
+          <ul aria-label={t('addresses')} className="contents">
+            {entries.map((entry) => (
+              <AddressChip
+                key={entry.key}
+                entry={entry}
+                reasonId={entry.problem || entry.refusal ? reasonId(entry.key) : undefined}
+                onEdit={() => edit(entry)}
+                onRemove={() => {
+                  onRemove(entry.key)
+                  inputRef.current?.focus()
+                }}
+              />
+            ))}
+          </ul>
+        )}
+        <input
+          ref={inputRef}
+          id={ids.id}
+          type="text"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="auto"
+          value={draft}
+          placeholder={entries.length > 0 ? undefined : t('addressesPlaceholder')}
+          aria-required
+          aria-invalid={error || wrong.length > 0 ? true : undefined}
+          aria-describedby={ids.describedBy}
+          onChange={({ target: { value } }) => (isFinished(value) ? take(value) : onDraft(value))}
+          onPaste={paste}
+          onKeyDown={press}
+          onBlur={() => take(draft)}
+          className={join(bareInput, 'h-6.5 min-w-40 px-1.5')}
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {entries.length > 0 && t('ready', { count: entries.length - wrong.length })}
+      </p>
+      {wrong.length > 0 && (
+        <ul className="max-h-60 overflow-y-auto text-sm font-medium text-not-done">
+          {wrong.map(({ key, email, problem, refusal }) => (
+            <li key={key} id={reasonId(key)} className="py-0.5 wrap-anywhere">
+              <bdi className="font-semibold">{email}</bdi>
+              {': '}
+              {problem ? t(`problem.${problem}`) : refusal}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Field>
+  )
+}

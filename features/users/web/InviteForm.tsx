@@ -1,0 +1,80 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { AddressesField } from '#features/users/web/AddressesField.tsx'
+import { InviteDetails, NO_DETAILS } from '#features/users/web/InviteDetails.tsx'
+import { InviteResult } from '#features/users/web/InviteResult.tsx'
+import { useInvites } from '#features/users/web/useInvites.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+
+/** Invites one or many; what could not be sent stays here, with everything that was typed. */
+export function InviteForm() {
+  const { t } = useWords('users')
+  const { entries, add, remove, name, setName, sent, isSending, send, forgetSent } = useInvites()
+  const [draft, setDraft] = useState('')
+  const [details, setDetails] = useState(NO_DETAILS)
+  const [problem, setProblem] = useState<'problemsLeft' | 'addressesNeeded'>()
+  const input = useRef<HTMLInputElement>(null)
+  const ready = entries.filter(({ problem }) => !problem).length
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    const all = add(draft)
+    setDraft('')
+    input.current?.focus()
+    const isReady = all.some(({ problem }) => !problem)
+    setProblem(isReady ? undefined : all.length > 0 ? 'problemsLeft' : 'addressesNeeded')
+    if (isReady && (await send(all, details))) setDetails(NO_DETAILS)
+  }
+  return (
+    <Card title={t('newInvitation')}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <InviteResult entries={entries} sent={sent} isSending={isSending} onDismiss={forgetSent} />
+        <AddressesField
+          entries={entries}
+          draft={draft}
+          onDraft={setDraft}
+          onAdd={(text) => {
+            setProblem(undefined)
+            add(text)
+          }}
+          onRemove={remove}
+          error={problem && t(problem)}
+          inputRef={input}
+        />
+        {entries.length <= 1 && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              label={t('firstName')}
+              placeholder={t('optional')}
+              autoComplete="off"
+              maxLength={60}
+              value={name.name}
+              onChange={({ target }) => setName({ name: target.value })}
+            />
+            <TextField
+              label={t('lastName')}
+              placeholder={t('optional')}
+              autoComplete="off"
+              maxLength={60}
+              value={name.last_name}
+              onChange={({ target }) => setName({ last_name: target.value })}
+            />
+          </div>
+        )}
+        <InviteDetails details={details} onChange={setDetails} />
+        <Button
+          type="submit"
+          tone="primary"
+          size="touch"
+          busy={isSending}
+          className="sm:self-start"
+        >
+          {ready > 1 ? t('sendMany', { count: ready }) : t('send')}
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Entry } from '#features/users/web/useInvites.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Alert } from '#platform/web/ui/Alert.tsx'
+
+/** What became of the last sending: which went out, and how many stay. */
+export function InviteResult({
+  entries,
+  sent,
+  isSending,
+  onDismiss,
+}: {
+  entries: readonly Entry[]
+  sent: readonly string[]
+  isSending: boolean
+  onDismiss: () => void
+}) {
+  const { t } = useWords(['users', 'common'])
+  const refused = entries.filter(({ refusal }) => refusal).length
+  return (
+    <>
+      {sent.length > 0 && (
+        <Alert
+          tone="done"
+          title={t('users:sent', { count: sent.length })}
+          onDismiss={onDismiss}
+          dismissLabel={t('common:close')}
+        >
+          <ul className="flex max-h-32 flex-wrap gap-x-4 overflow-y-auto">
+            {sent.map((email) => (
+              <li key={email} className="min-w-0">
+                <bdi dir="ltr" className="wrap-anywhere">
+                  {email}
+                </bdi>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {refused > 0 && !isSending && (
+        <Alert tone="not-done">{t('users:refused', { count: refused })}</Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { CompanyUser } from '#features/users/contract.ts'
+import { MemberMenu } from '#features/users/web/MemberMenu.tsx'
+import { Identity, LastSeen, Names, Status } from '#features/users/web/MemberParts.tsx'
+import type { MemberActs } from '#features/users/web/member-context.ts'
+import { useWords } from '#platform/web/i18n.ts'
+
+/** The team where there is no room for a table. */
+export function MemberCards({ users, acts }: { users: readonly CompanyUser[]; acts: MemberActs }) {
+  const { t } = useWords('users')
+  return (
+    <ul aria-label={t('title')} className="flex flex-col">
+      {users.map((user) => (
+        <li key={user.id} className="border-t border-line px-4 py-3 first:border-t-0">
+          <div className="flex items-start justify-between gap-2">
+            <Identity user={user} />
+            <div className="-me-2 shrink-0">
+              <MemberMenu user={user} acts={acts} />
+            </div>
+          </div>
+          <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 ps-11 text-sm text-muted">
+            <Status user={user} />
+            <LastSeen user={user} />
+            {user.position && <bdi className="wrap-anywhere">{user.position}</bdi>}
+          </div>
+          <div className="mt-2 flex flex-wrap gap-1 ps-11 empty:hidden">
+            <Names label={t('roles')} names={user.roles} tone="accent" />
+            <Names label={t('departments')} names={user.departments} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

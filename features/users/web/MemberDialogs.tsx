@@ -1,0 +1,38 @@
+import type { CompanyUser } from '#features/users/contract.ts'
+import { EditMemberDialog } from '#features/users/web/EditMemberDialog.tsx'
+import { LinkDialog } from '#features/users/web/LinkDialog.tsx'
+import { MembershipDialog } from '#features/users/web/MembershipDialog.tsx'
+import type { Pending } from '#features/users/web/pending.ts'
+import { RemoveMemberDialog } from '#features/users/web/RemoveMemberDialog.tsx'
+import { RevokeDialog } from '#features/users/web/RevokeDialog.tsx'
+import type { UncopiedLink } from '#features/users/web/usePending.ts'
+
+/** What is asked about somebody at the moment. */
+export type Question =
+  | { kind: 'edit' | 'membership' | 'remove'; user: CompanyUser }
+  | { kind: 'revoke'; pending: Pending }
+  | ({ kind: 'link' } & UncopiedLink)
+
+/** The dialog of a question. `onGone`: the one whom it was about is no longer in the list. */
+export function MemberDialogs({
+  question,
+  onClose,
+  onGone,
+}: {
+  question: Question
+  onClose: () => void
+  onGone: () => void
+}) {
+  switch (question.kind) {
+    case 'edit':
+      return <EditMemberDialog user={question.user} onClose={onClose} />
+    case 'membership':
+      return <MembershipDialog user={question.user} onClose={onClose} />
+    case 'remove':
+      return <RemoveMemberDialog user={question.user} onClose={onClose} onGone={onGone} />
+    case 'revoke':
+      return <RevokeDialog pending={question.pending} onClose={onClose} onGone={onGone} />
+    case 'link':
+      return <LinkDialog name={question.name} link={question.link} onClose={onClose} />
+  }
+}

@@ -1,0 +1,112 @@
+import type { CompanyUser } from '#features/users/contract.ts'
+import { fullName } from '#features/users/web/pending.ts'
+import { distance, moment } from '#features/users/web/when.ts'
+import { formatTag } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { readSession } from '#platform/web/session.ts'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+
+/** Picture, name and address; the reader and the owner are marked. */
+export function Identity({ user }: { user: CompanyUser }) {
+  const { t } = useWords('users')
+  const name = fullName(user)
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Avatar name={name} src={user.ppUrl} />
+      <div className="min-w-0 leading-snug">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <bdi className="font-medium wrap-anywhere">{name}</bdi>
+          {user.id === readSession()?.userId && <Badge tone="accent">{t('you')}</Badge>}
+          {user.is_owner && <Badge tone="info">{t('owner')}</Badge>}
+        </div>
+        {user.email && user.email !== name && (
+          <bdi
+            dir="ltr"
+            title={user.email}
+            className="block max-w-64 truncate text-sm font-normal text-muted rtl:text-end"
+          >
+            {user.email}
+          </bdi>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const SHOWN = 3
+
+/** Nothing stands here, which a screen reader says in a word. */
+export function Nothing() {
+  const { t } = useWords('users')
+  return (
+    <span className="text-muted">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{t('none')}</span>
+    </span>
+  )
+}
+
+/** Names as chips; of many, the first ones and how many more. */
+export function Names({
+  label,
+  names = [],
+  tone = 'neutral',
+}: {
+  label: string
+  names: readonly { id: string; name: string }[] | undefined
+  tone?: 'neutral' | 'accent'
+}) {
+  const { t, locale } = useWords('users')
+  if (names.length === 0) return null
+  const shown = names.length > SHOWN ? names.slice(0, SHOWN - 1) : names
+  const others = names.slice(shown.length)
+  const said = new Intl.ListFormat(formatTag(locale)).format(others.map(({ name }) => name))
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-1">
+      {shown.map(({ id, name }) => (
+        <li key={id} className="max-w-full">
+          <Badge tone={tone} className="max-w-full">
+            <bdi className="truncate">{name}</bdi>
+          </Badge>
+        </li>
+      ))}
+      {others.length > 0 && (
+        <li title={said}>
+          <Badge tone={tone}>
+            <bdi dir="ltr" aria-hidden="true">
+              +{others.length}
+            </bdi>
+            <span className="sr-only">{t('moreNames', { count: others.length, names: said })}</span>
+          </Badge>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+export function Status({ user }: { user: CompanyUser }) {
+  const { t } = useWords('users')
+  return user.status === 'pending' ? (
+    <Badge tone="late">{t('pending')}</Badge>
+  ) : (
+    <Badge tone="done">{t('active')}</Badge>
+  )
+}
+
+export function LastSeen({ user }: { user: CompanyUser }) {
+  const { t, locale } = useWords('users')
+  const { last_seen_at, status } = user
+  if (!last_seen_at)
+    return <span className="text-muted">{t(status === 'pending' ? 'notYet' : 'never')}</span>
+  const reading = { now: Date.now(), locale, timeZone: readSession()?.timezone ?? 'UTC' }
+  return (
+    <time
+      dateTime={last_seen_at}
+      title={moment(last_seen_at, reading)}
+      className="whitespace-nowrap text-muted"
+    >
+      {distance(last_seen_at, reading)}
+    </time>
+  )
+}

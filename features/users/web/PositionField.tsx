@@ -1,0 +1,29 @@
+import { useId } from 'react'
+import { listPositions } from '#features/roles/contract.ts'
+import { useReply } from '#platform/web/query.ts'
+import { TextField, type TextFieldProps } from '#platform/web/ui/TextField.tsx'
+
+const STALE_MS = 300_000
+
+/** A position in free words; those in use, and usual ones, are suggested. */
+export function PositionField(field: Omit<TextFieldProps, 'list' | 'className'>) {
+  const list = useId()
+  const { data } = useReply(listPositions, undefined, { staleTime: STALE_MS })
+  const names = new Set(data?.data.map(({ name }) => name))
+  return (
+    <>
+      <TextField
+        {...field}
+        autoComplete="off"
+        maxLength={80}
+        list={list}
+        className="[&_input::-webkit-calendar-picker-indicator]:hidden!"
+      />
+      <datalist id={list}>
+        {[...names].map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  )
+}

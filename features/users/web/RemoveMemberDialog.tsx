@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import type { CompanyUser } from '#features/users/contract.ts'
+import { removeUser, useOpenWork } from '#features/users/web/api.ts'
+import { type Handover, OpenWork } from '#features/users/web/OpenWork.tsx'
+import { fullName } from '#features/users/web/pending.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Alert } from '#platform/web/ui/Alert.tsx'
+import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useReason } from '#platform/web/useReason.ts'
+
+/** Removes one, once, and says what became of the work. */
+function useRemoval(user: CompanyUser, onGone: () => void) {
+  const { t } = useWords('users')
+  const reasonOf = useReason()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const remove = async (heir: Handover['heir']) => {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      const count = await removeUser(user.id, heir?.id ?? null)
+      const left = count > 0 ? { detail: t('leftOpen', { count }) } : {}
+      toast({
+        tone: 'done',
+        title: t('removed', { name: fullName(user) }),
+        ...(heir ? { detail: t('handedOver', { name: heir.name }) } : left),
+      })
+      onGone()
+    } catch (error) {
+      setRefusal(reasonOf(error))
+      setBusy(false)
+    }
+  }
+  return { remove, busy, refusal }
+}
+
+/** Asks before somebody is removed: what stays behind, and who takes it over. */
+export function RemoveMemberDialog({
+  user,
+  onClose,
+  onGone,
+}: {
+  user: CompanyUser
+  onClose: () => void
+  onGone: () => void
+}) {
+  const { t } = useWords(['users', 'common'])
+  const reasonOf = useReason()
+  const work = useOpenWork(user.id)
+  const { remove, busy, refusal } = useRemoval(user, onGone)
+  const [handover, setHandover] = useState<Handover>({ hands: false, heir: null })
+  const [asked, setAsked] = useState(false)
+  const name = fullName(user)
+  const failed = !work.data && work.error
+  const confirm = () => {
+    if (failed) return void work.refetch()
+    setAsked(true)
+    if (!handover.hands) void remove(null)
+    else if (handover.heir) void remove(handover.heir)
+  }
+  return (
+    <AlertDialog
+      open
+      onClose={onClose}
+      onConfirm={confirm}
+      title={t('users:removeTitle', { name })}
+      confirmLabel={t(failed ? 'common:retry' : 'users:removeConfirm')}
+      cancelLabel={t('common:cancel')}
+      tone={failed ? 'primary' : 'danger'}
+      busy={busy || work.isFetching}
+    >
+      <p>{t('users:removeText', { name })}</p>
+      {!work.data && !failed && <Skeleton className="mt-4 h-20 w-full" />}
+      {failed && (
+        <Alert tone="not-done" title={t('users:openFailed')} className="mt-4">
+          {reasonOf(work.error)}
+        </Alert>
+      )}
+      {work.data && (
+        <OpenWork
+          work={work.data}
+          userId={user.id}
+          handover={handover}
+          onChange={setHandover}
+          error={asked && !handover.heir ? t('users:heirNeeded') : undefined}
+        />
+      )}
+      {refusal && (
+        <Alert tone="not-done" className="mt-4">
+          {refusal}
+        </Alert>
+      )}
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { Pending } from '#features/users/web/pending.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Alert } from '#platform/web/ui/Alert.tsx'
+import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useReason } from '#platform/web/useReason.ts'
+
+/** Asks before an invitation is taken back. */
+export function RevokeDialog({
+  pending: { name, revoke },
+  onClose,
+  onGone,
+}: {
+  pending: Pending
+  onClose: () => void
+  onGone: () => void
+}) {
+  const { t } = useWords('users')
+  const reasonOf = useReason()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      await revoke()
+      toast({ tone: 'done', title: t('revoked'), detail: name })
+      onGone()
+    } catch (error) {
+      setRefusal(reasonOf(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <AlertDialog
+      open
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+      title={t('revokeTitle', { name })}
+      confirmLabel={t('revokeConfirm')}
+      cancelLabel={t('keep')}
+      busy={busy}
+    >
+      <p>{t('revokeText')}</p>
+      {refusal && (
+        <Alert tone="not-done" title={t('notRevoked')} className="mt-3">
+          {refusal}
+        </Alert>
+      )}
+    </AlertDialog>
+  )
+}

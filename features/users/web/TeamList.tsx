@@ -1,0 +1,56 @@
+import { useRef } from 'react'
+import { MemberCards } from '#features/users/web/MemberCards.tsx'
+import { MemberTable } from '#features/users/web/MemberTable.tsx'
+import type { MemberActs } from '#features/users/web/member-context.ts'
+import { Pages } from '#features/users/web/Pages.tsx'
+import type { TeamSearch } from '#features/users/web/search.ts'
+import { TeamSkeleton } from '#features/users/web/TeamSkeleton.tsx'
+import type { Team } from '#features/users/web/useTeam.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { join } from '#platform/web/ui/join.ts'
+
+/** One page of the team as a table or as cards, and the way to the others. */
+export function TeamList({
+  team,
+  wide,
+  search,
+  onChange,
+  acts,
+}: {
+  team: Team | undefined
+  wide: boolean
+  search: TeamSearch
+  onChange: (change: Partial<TeamSearch>) => void
+  acts: MemberActs
+}) {
+  const top = useRef<HTMLDivElement>(null)
+  const turn = (page: number) => {
+    onChange({ page: page > 1 ? page : undefined })
+    top.current?.scrollIntoView({ block: 'start' })
+  }
+  if (team?.users.length === 0) return null
+  return (
+    <div ref={top} className="scroll-mt-20">
+      <Card pad={false} className="overflow-hidden">
+        {!team && <TeamSkeleton />}
+        {team && (
+          <div
+            aria-busy={team.isOld || undefined}
+            className={join('transition-opacity', team.isOld && 'opacity-60')}
+          >
+            {wide ? (
+              <MemberTable users={team.users} search={search} onChange={onChange} acts={acts} />
+            ) : (
+              <MemberCards users={team.users} acts={acts} />
+            )}
+          </div>
+        )}
+      </Card>
+      {team && (
+        <div className="mt-3">
+          <Pages paged={team} onPage={turn} />
+        </div>
+      )}
+    </div>
+  )
+}

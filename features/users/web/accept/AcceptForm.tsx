@@ -1,0 +1,99 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useWatch } from 'react-hook-form'
+import { NewPasswordFields } from '#features/auth/web/NewPasswordFields.tsx'
+import { registerViaInvitation as endpoint } from '#features/users/invitations.ts'
+import { isAboutLink, registerViaInvitation, type Welcome } from '#features/users/web/accept/api.ts'
+import { useContractForm } from '#platform/web/form.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Alert } from '#platform/web/ui/Alert.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { useRefusal } from '#platform/web/useRefusal.ts'
+
+const answer = endpoint.body
+
+interface Props {
+  token: string
+  welcome: Welcome
+  onDead: () => void
+}
+
+function useAccept({ token, welcome, onDead }: Props) {
+  const navigate = useNavigate()
+  const { name, last_name, email } = welcome
+  const form = useContractForm(answer, {
+    ...{ token, name, last_name },
+    password: '',
+    password_confirmation: '',
+  })
+  const { refusal, refuse, forgive } = useRefusal(form)
+  const submit = form.handleSubmit(
+    async (values) => {
+      forgive()
+      try {
+        await registerViaInvitation(values, email)
+      } catch (error) {
+        return isAboutLink(error) ? onDead() : refuse(error)
+      }
+      await navigate({ to: '/signin' })
+    },
+    (invalid) => {
+      if (invalid.token) onDead()
+    },
+  )
+  return { form, refusal, submit }
+}
+
+/** Who one is, and the password to sign in with. */
+export function AcceptForm(props: Props) {
+  const { t } = useWords('invitation')
+  const { company_name, email } = props.welcome
+  const { form, refusal, submit } = useAccept(props)
+  const { errors, isSubmitting } = form.formState
+  const [password, password_confirmation] = useWatch({
+    control: form.control,
+    name: ['password', 'password_confirmation'],
+  })
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {refusal && <Alert tone="not-done">{refusal}</Alert>}
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-md bg-hover px-4 py-3">
+        <dt className="text-muted">{t('company')}</dt>
+        <dd className="font-medium wrap-anywhere">
+          <bdi>{company_name}</bdi>
+        </dd>
+        <dt className="text-muted">{t('email')}</dt>
+        <dd className="font-medium wrap-anywhere">
+          <bdi dir="ltr">{email}</bdi>
+        </dd>
+      </dl>
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          label={t('firstName')}
+          autoComplete="given-name"
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <TextField
+          label={t('lastName')}
+          autoComplete="family-name"
+          error={errors.last_name?.message}
+          {...form.register('last_name')}
+        />
+      </div>
+      <NewPasswordFields
+        label={t('password')}
+        fields={{
+          password: form.register('password'),
+          password_confirmation: form.register('password_confirmation'),
+        }}
+        values={{ password, password_confirmation }}
+        errors={errors}
+      />
+      <Button type="submit" tone="primary" size="touch" busy={isSubmitting}>
+        {t('join')}
+      </Button>
+    </form>
+  )
+}

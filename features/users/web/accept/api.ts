@@ -1,0 +1,23 @@
+import { expectAtSignIn } from '#features/auth/web/api.ts'
+import * as invitations from '#features/users/invitations.ts'
+import type { Input, Reply } from '#platform/shared/endpoint.ts'
+import { CallError, call } from '#platform/web/call.ts'
+
+export type Welcome = Reply<typeof invitations.getInvitation>
+
+/** Who is invited by a link, and where to. */
+export const getInvitation = (token: string, signal: AbortSignal): Promise<Welcome> =>
+  call(invitations.getInvitation, { params: { token } }, { signal })
+
+/** Accepts an invitation; the sign-in page then waits with the address filled in. */
+export async function registerViaInvitation(
+  form: Input<typeof invitations.registerViaInvitation>['body'],
+  email: string,
+): Promise<void> {
+  await call(invitations.registerViaInvitation, { body: form })
+  expectAtSignIn('joined', email)
+}
+
+/** Whether the link itself is the matter: it ended, or was never one of ours. */
+export const isAboutLink = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 404 || 'token' in error.errors)

@@ -1,0 +1,125 @@
+import { refreshDirectory } from '#features/directory/web/api.ts'
+import type { CompanyUser } from '#features/users/contract.ts'
+import * as users from '#features/users/contract.ts'
+import type { Invitation } from '#features/users/invitations.ts'
+import * as invitations from '#features/users/invitations.ts'
+import type { Input } from '#platform/shared/endpoint.ts'
+import { call } from '#platform/web/call.ts'
+import { queryClient, queryKey, useReply } from '#platform/web/query.ts'
+import { readSession } from '#platform/web/session.ts'
+
+type Invite = Input<typeof invitations.invite>['body']
+
+/** A hint only: the server decides. */
+export function mayInvite(): boolean {
+  const session = readSession()
+  return Boolean(session?.isOwner || session?.permissions.includes('invite-user'))
+}
+
+/** One page of the people of the company. */
+export const useCompanyUsers = (query: Input<typeof users.listCompanyUsers>['query']) =>
+  useReply(users.listCompanyUsers, { query })
+
+export const useInvitations = (page: number) =>
+  useReply(invitations.listInvitations, { query: { page } })
+
+export const useOpenWork = (user_id: string) =>
+  useReply(users.getOpenWork, { params: { user_id } }, { staleTime: 0, placeholderData: undefined })
+
+/** After somebody came, left or changed: the lists that show them, and the pickers. */
+export async function refreshPeople(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: queryKey(users.listCompanyUsers) }),
+    queryClient.invalidateQueries({ queryKey: queryKey(invitations.listInvitations) }),
+    refreshDirectory(),
+  ])
+}
+
+/** Invites one person; the lists are renewed by who sends the last of several. */
+export const invitePerson = (body: Invite, idempotencyKey: string) =>
+  call(invitations.invite, { body }, { idempotencyKey })
+
+export async function resendInvitation(id: string): Promise<void> {
+  await call(invitations.resendInvitation, { params: { id } })
+  void refreshPeople()
+}
+
+/** A fresh link, to be handed over by oneself. */
+export async function linkInvitation(id: string): Promise<string> {
+  const { link } = await call(invitations.linkInvitation, { params: { id } })
+  void refreshPeople()
+  return link
+}
+
+export async function revokeInvitation(id: string): Promise<void> {
+  await call(invitations.revokeInvitation, { params: { id } })
+  void refreshPeople()
+}
+
+const MOST = 100
+
+/** The open invitation of a pending member, found among all of them; nothing when there is none. */
+export async function findInvitation(userId: string): Promise<Invitation | undefined> {
+  for (let page = 1; ; page += 1) {
+    const query = { page, per_page: MOST }
+    const { data, last_page } = await call(invitations.listInvitations, { query })
+    const found = data.find(({ user_id }) => user_id === userId)
+    if (found || page >= last_page) return found
+  }
+}
+
+/** Invites a pending member again, as whom they are: for one who has no open invitation. */
+export async function inviteAgain(user: CompanyUser): Promise<Invitation> {
+  const { email = '', name, last_name, position = '', roles = [], departments = [] } = user
+  const ids = (all: readonly { id: string }[]) => all.map(({ id }) => id)
+  const body = { email, name, last_name, position }
+  const { invitation } = await invitePerson(
+    { ...body, role_ids: ids(roles), department_ids: ids(departments) },
+    crypto.randomUUID(),
+  )
+  void refreshPeople()
+  return invitation
+}
+
+export async function editUser(
+  user_id: string,
+  body: Input<typeof users.editUser>['body'],
+): Promise<CompanyUser> {
+  const { user } = await call(users.editUser, { params: { user_id }, body })
+  void refreshPeople()
+  return user
+}
+
+/** Removes a member; resolves with the number of their open tasks. */
+export async function removeUser(user_id: string, heir: string | null): Promise<number> {
+  const query = heir ? { hand_over_to: heir } : {}
+  const { open_tasks } = await call(users.deleteUser, { params: { user_id }, query })
+  void refreshPeople()
+  return open_tasks
+}
+
+/** Gives a role or takes it away. */
+export async function setRole(
+  user: CompanyUser,
+  role_id: string,
+  held: boolean,
+): Promise<CompanyUser> {
+  const endpoint = held ? users.assignRole : users.unassignRole
+  return (await call(endpoint, { body: { user_id: user.id, role_id } })).user
+}
+
+/** Takes a member into a department or out of it. */
+export async function setDepartment(
+  user: CompanyUser,
+  department_id: string,
+  held: boolean,
+): Promise<CompanyUser> {
+  const params = { user_id: user.id }
+  const reply = held
+    ? await call(users.assignDepartments, {
+        params,
+        body: { department_ids: [...(user.departments ?? []).map(({ id }) => id), department_id] },
+      })
+    : await call(users.unassignDepartment, { params, body: { department_id } })
+  return reply.user
+}

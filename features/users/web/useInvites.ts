@@ -1,0 +1,125 @@
+import { useRef, useState } from 'react'
+import type { invite } from '#features/users/invitations.ts'
+import {
+  type ParsedAddress,
+  parseAddresses,
+  withoutDoubles,
+} from '#features/users/web/addresses.ts'
+import { invitePerson, refreshPeople } from '#features/users/web/api.ts'
+import type { Input } from '#platform/shared/endpoint.ts'
+import { CallError } from '#platform/web/call.ts'
+import { useReason } from '#platform/web/useReason.ts'
+
+type Body = Input<typeof invite>['body']
+/** What all invitations of one sending have in common. */
+export type Details = Omit<Body, 'email' | 'name' | 'last_name'>
+
+/** An address of the form, and what became of it. */
+export interface Entry extends ParsedAddress {
+  key: string
+  sending?: boolean
+  /** Why the server refused it. */
+  refusal?: string
+}
+
+export interface PersonName {
+  name: string
+  last_name: string
+}
+
+const NO_NAME: PersonName = { name: '', last_name: '' }
+const AT_ONCE = 3
+
+const entryOf = (address: ParsedAddress): Entry => ({ ...address, key: crypto.randomUUID() })
+
+/** Runs the work of all, a few at a time. */
+async function inTurns<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const rest = [...all]
+  const worker = async () => {
+    for (let one = rest.shift(); one !== undefined; one = rest.shift()) await work(one)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}
+
+/** The addresses of the form; names typed before there is an address wait for the first one. */
+function useEntries() {
+  const [entries, setEntries] = useState<Entry[]>([])
+  const [waiting, setWaiting] = useState(NO_NAME)
+  const only = entries.length === 1 ? entries[0] : undefined
+
+  /** Takes what was typed or pasted in; gives back the entries as they then are. */
+  const add = (text: string): Entry[] => {
+    const found = parseAddresses(text).map(entryOf)
+    const [first] = found
+    if (entries.length === 0 && first && !first.name) Object.assign(first, waiting)
+    const all = withoutDoubles([...entries, ...found])
+    if (all.length > 0) setWaiting(NO_NAME)
+    setEntries(all)
+    return all
+  }
+  const remove = (key: string) => {
+    if (only) setWaiting({ name: only.name, last_name: only.last_name })
+    setEntries((all) => all.filter((one) => one.key !== key))
+  }
+  const change = (key: string, changed: Partial<Entry>) =>
+    setEntries((all) => all.map((one) => (one.key === key ? { ...one, ...changed } : one)))
+  const setName = (changed: Partial<PersonName>) =>
+    only ? change(only.key, changed) : setWaiting((name) => ({ ...name, ...changed }))
+  const forget = (key: string) => setEntries((all) => all.filter((one) => one.key !== key))
+  return { entries, add, remove, change, forget, setName, name: only ?? waiting }
+}
+
+/**
+ * Sends one invitation per address, three at a time. What was sent leaves the form; what was
+ * refused stays with its reason. The same sent twice makes one invitation.
+ */
+export function useInvites() {
+  const reasonOf = useReason()
+  const form = useEntries()
+  const [sent, setSent] = useState<string[]>([])
+  const [isSending, setSending] = useState(false)
+  const keys = useRef(new Map<string, string>())
+
+  const keyOf = (body: Body) => {
+    const text = JSON.stringify(body)
+    const key = keys.current.get(text) ?? crypto.randomUUID()
+    keys.current.set(text, key)
+    return { key, done: () => keys.current.delete(text) }
+  }
+  const say = (error: unknown) => {
+    const [own] = error instanceof CallError ? Object.values(error.errors).flat() : []
+    return own ?? reasonOf(error)
+  }
+  async function sendOne({ key, email, name, last_name }: Entry, details: Details) {
+    form.change(key, { sending: true })
+    const body = { email, name, last_name, ...details }
+    const idempotency = keyOf(body)
+    try {
+      await invitePerson(body, idempotency.key)
+      idempotency.done()
+      setSent((all) => [...all, email])
+      form.forget(key)
+      return true
+    } catch (error) {
+      form.change(key, { sending: false, refusal: say(error) })
+      return false
+    }
+  }
+  /** Sends to every entry that is an address. Resolves with whether none is left. */
+  async function send(entries: readonly Entry[], details: Details): Promise<boolean> {
+    setSent([])
+    setSending(true)
+    for (const { key } of entries) form.change(key, { refusal: undefined })
+    let left = entries.length
+    await inTurns(
+      entries.filter(({ problem }) => !problem),
+      async (entry) => {
+        if (await sendOne(entry, details)) left -= 1
+      },
+    )
+    setSending(false)
+    void refreshPeople()
+    return left === 0
+  }
+  return { ...form, sent, isSending, send, forgetSent: () => setSent([]) }
+}

@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react'
+import type { CompanyUser } from '#features/users/contract.ts'
+import { refreshPeople, setDepartment, setRole } from '#features/users/web/api.ts'
+import { CallError } from '#platform/web/call.ts'
+import { useReason } from '#platform/web/useReason.ts'
+
+export type Kind = 'roles' | 'departments'
+
+const SET = { roles: setRole, departments: setDepartment }
+
+const without = <T>(all: Record<string, T>, id: string): Record<string, T> =>
+  Object.fromEntries(Object.entries(all).filter(([key]) => key !== id))
+
+/**
+ * A member's roles and departments, each given or taken by a call of its own, one after the other.
+ * `refusals` has the server's reason at the id of what it refused.
+ */
+export function useMembership(first: CompanyUser) {
+  const reasonOf = useReason()
+  const [user, setUser] = useState(first)
+  const [wanted, setWanted] = useState<Record<string, boolean>>({})
+  const [refusals, setRefusals] = useState<Record<string, string>>({})
+  const latest = useRef(first)
+  const last = useRef(Promise.resolve())
+
+  const say = (error: unknown) => {
+    const [own] = error instanceof CallError ? Object.values(error.errors).flat() : []
+    return own ?? reasonOf(error)
+  }
+  async function change(kind: Kind, id: string, held: boolean): Promise<void> {
+    try {
+      latest.current = await SET[kind](latest.current, id, held)
+      setUser(latest.current)
+    } catch (error) {
+      setRefusals((all) => ({ ...all, [id]: say(error) }))
+    }
+    setWanted((all) => without(all, id))
+  }
+  const toggle = (kind: Kind, id: string, held: boolean) => {
+    if (id in wanted) return
+    setWanted((all) => ({ ...all, [id]: held }))
+    setRefusals((all) => without(all, id))
+    last.current = last.current.then(() => change(kind, id, held))
+  }
+  const isHeld = (kind: Kind, id: string) =>
+    wanted[id] ?? (user[kind] ?? []).some((one) => one.id === id)
+  return {
+    toggle,
+    isHeld,
+    refusals,
+    isSaving: (id: string) => id in wanted,
+    /** Renews the lists once the last change is through. */
+    finish: () => void last.current.then(refreshPeople),
+  }
+}

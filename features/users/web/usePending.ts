@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { Pending } from '#features/users/web/pending.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useReason } from '#platform/web/useReason.ts'
+
+/** Copies a text; false where the browser does not let us. */
+export const copied = (text: string): Promise<boolean> =>
+  navigator.clipboard
+    ? navigator.clipboard.writeText(text).then(
+        () => true,
+        () => false,
+      )
+    : Promise.resolve(false)
+
+/** A link that the clipboard refused, to be copied by hand. */
+export interface UncopiedLink {
+  name: string
+  link: string
+}
+
+/**
+ * Sends an invitation again, or copies a fresh link; says how it went. `busy` says whose and
+ * what is under way; `onUncopied` gets a link that could not be copied.
+ */
+export function usePending(onUncopied: (link: UncopiedLink) => void) {
+  const { t } = useWords('users')
+  const reasonOf = useReason()
+  const [busy, setBusy] = useState<{ id: string; what: 'resend' | 'link' }>()
+
+  const resend = async ({ id, resend: send }: Pending) => {
+    setBusy({ id, what: 'resend' })
+    try {
+      await send()
+      toast({ tone: 'done', title: t('resent'), detail: t('newestLink') })
+    } catch (error) {
+      toast({ tone: 'not-done', title: t('notResent'), detail: reasonOf(error) })
+    }
+    setBusy(undefined)
+  }
+
+  const copyLink = async ({ id, name, link: make }: Pending) => {
+    setBusy({ id, what: 'link' })
+    try {
+      const link = await make()
+      if (await copied(link))
+        toast({ tone: 'done', title: t('linkCopied'), detail: t('newestLink') })
+      else onUncopied({ name, link })
+    } catch (error) {
+      toast({ tone: 'not-done', title: t('notLinked'), detail: reasonOf(error) })
+    }
+    setBusy(undefined)
+  }
+  return { busy, resend, copyLink }
+}
