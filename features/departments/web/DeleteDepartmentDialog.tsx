@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Department } from '#features/departments/contract.ts'
-import { removeDepartment } from '#features/departments/web/api.ts'
+import { isGone, removeDepartment } from '#features/departments/web/api.ts'
 import { CallError } from '#platform/web/call.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Alert } from '#platform/web/ui/Alert.tsx'
@@ -38,7 +38,8 @@ function useDelete({ department, target, onDeleted }: Deleting) {
       onDeleted(target)
     } catch (caught) {
       const field = caught instanceof CallError ? caught.errors.move_to?.[0] : undefined
-      setError(field === undefined ? { refusal: reasonOf(caught) } : { field })
+      const refusal = isGone(caught) ? t('deletedMeanwhile') : reasonOf(caught)
+      setError(field === undefined ? { refusal } : { field })
     } finally {
       setBusy(false)
     }

@@ -134,9 +134,9 @@ function Members({
             className="flex min-h-11 items-center gap-2.5 border-b border-line last:border-0"
           >
             <Avatar name={name} src={pictureOf(id)} />
-            <bdi className="min-w-0 grow truncate" title={name}>
-              {name}
-            </bdi>
+            <span className="min-w-0 grow truncate" title={name}>
+              <bdi>{name}</bdi>
+            </span>
             {id === managerId && <span className="text-sm text-muted">{t('manager')}</span>}
           </li>
         ))}

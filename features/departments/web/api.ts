@@ -51,6 +51,7 @@ export async function changeDepartment(
   } catch (error) {
     const current = currentOf(error)
     if (current) renew(put(current))
+    if (isGone(error)) drop(id)
     throw error
   }
 }
@@ -62,8 +63,20 @@ export function currentOf(error: unknown): Department | undefined {
   return read.success ? read.data.department : undefined
 }
 
+/** Somebody deleted it meanwhile. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof CallError && error.status === 404
+
+const drop = (id: string) =>
+  renew((departments) => departments.filter((department) => department.id !== id))
+
 /** Deletes a department; `moveTo` takes over what it holds. */
 export async function removeDepartment(id: string, moveTo: string | null): Promise<void> {
-  await call(deleteDepartment, { params: { id }, query: moveTo ? { move_to: moveTo } : {} })
-  renew((departments) => departments.filter((department) => department.id !== id))
+  try {
+    await call(deleteDepartment, { params: { id }, query: moveTo ? { move_to: moveTo } : {} })
+  } catch (error) {
+    if (isGone(error)) drop(id)
+    throw error
+  }
+  drop(id)
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Department } from '#features/departments/contract.ts'
-import { changeDepartment, currentOf } from '#features/departments/web/api.ts'
+import { changeDepartment, currentOf, isGone } from '#features/departments/web/api.ts'
 import {
   type DepartmentForm,
   useDepartmentForm,
@@ -63,9 +63,8 @@ export function useEdit(department: Department, onSaved: () => void) {
       onSaved()
     } catch (error) {
       const current = currentOf(error)
-      const isGone = error instanceof CallError && error.status === 404
       if (current) meet(current)
-      else refuse(isGone ? new CallError(404, { message: t('deletedMeanwhile') }) : error)
+      else refuse(isGone(error) ? new CallError(404, { message: t('deletedMeanwhile') }) : error)
     }
   })
 

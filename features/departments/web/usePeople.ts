@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useDirectory } from '#features/directory/web/api.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import type { Option } from '#platform/web/ui/option.ts'
@@ -29,6 +30,6 @@ export type People = ReturnType<typeof usePeople>
 /** Pictures by the id of a person, for those who have one. */
 export function usePictures(): (id: string) => string | null | undefined {
   const { data } = useDirectory()
-  const pictures = new Map(data?.people.map(({ id, ppUrl }) => [id, ppUrl]))
+  const pictures = useMemo(() => new Map(data?.people.map(({ id, ppUrl }) => [id, ppUrl])), [data])
   return (id) => pictures.get(id)
 }
