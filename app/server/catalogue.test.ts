@@ -125,7 +125,13 @@ describe('the catalogue', () => {
         union all
         select i.indexrelid::regclass::text from pg_index i
         where i.indrelid in :tenant and i.indisunique and i.indkey[0] = 0 order by 1`),
-    ).toEqual(['companies_slug', 'sessions_token', 'users_email'])
+    ).toEqual([
+      'companies_slug',
+      'company_slugs_slug',
+      'invitations_token',
+      'sessions_token',
+      'users_email',
+    ])
   })
 
   test('a reference from one company’s table to another carries the company along', async () => {

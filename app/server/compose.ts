@@ -3,6 +3,7 @@ import { authRoutes } from '#features/auth/server/routes.ts'
 import { companyRoutes } from '#features/companies/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { departmentRoutes } from '#features/departments/server/routes.ts'
+import { directoryRoutes } from '#features/directory/server/routes.ts'
 import { planRoutes } from '#features/plans/server/routes.ts'
 import { profileRoutes } from '#features/profile/server/routes.ts'
 import { roleRoutes } from '#features/roles/server/routes.ts'
@@ -28,6 +29,7 @@ export async function composeServer(parts: ServerParts): Promise<Server> {
   companyRoutes(server)
   planRoutes(server)
   roleRoutes(server)
+  directoryRoutes(server)
   authRoutes(server)
   userRoutes(server)
   departmentRoutes(server)

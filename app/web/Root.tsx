@@ -1,5 +1,6 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
+import { useSessionChanges } from '#app/web/guard/changes.ts'
 import { afterNavigation, listenToCalls, useNotice } from '#app/web/notices.ts'
 import * as words from '#app/web/words.ts'
 import { PRODUCT_NAME } from '#platform/shared/locale.ts'
@@ -22,14 +23,15 @@ export function Root() {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const notice = useNotice()
   const router = useRouter()
+  const changes = useSessionChanges()
   useEffect(
     () => router.subscribe('onResolved', ({ toLocation }) => afterNavigation(toLocation.pathname)),
     [router],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the company changes with the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the company changes with these
   useEffect(() => {
     document.title = readSession()?.companyName || PRODUCT_NAME[locale]
-  }, [locale, pathname])
+  }, [locale, pathname, changes])
   return (
     <>
       <Outlet />

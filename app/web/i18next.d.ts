@@ -1,8 +1,13 @@
 import type { en as shell } from '#app/web/shell/messages.en.ts'
 import type { en as auth } from '#features/auth/web/messages.en.ts'
+import type { en as settings } from '#features/companies/web/messages.en.ts'
 import type { en as dashboard } from '#features/dashboard/web/messages.en.ts'
 import type { en as departments } from '#features/departments/web/messages.en.ts'
+import type { en as profile } from '#features/profile/web/messages.en.ts'
+import type { en as roles } from '#features/roles/web/messages.en.ts'
 import type { en as routine } from '#features/routine-tasks/web/messages.en.ts'
+import type { en as invitation } from '#features/users/web/accept/messages.en.ts'
+import type { en as users } from '#features/users/web/messages.en.ts'
 import type { en as common } from '#platform/web/messages.en.ts'
 
 declare module 'i18next' {
@@ -14,8 +19,13 @@ declare module 'i18next' {
       common: typeof common
       dashboard: typeof dashboard
       departments: typeof departments
+      invitation: typeof invitation
+      profile: typeof profile
+      roles: typeof roles
       routine: typeof routine
+      settings: typeof settings
       shell: typeof shell
+      users: typeof users
     }
   }
 }

@@ -60,6 +60,14 @@ const publicPages = [
       },
     ),
   ),
+  publicPage(
+    'user-information',
+    lazyPage(
+      async () =>
+        (await import('#features/users/web/accept/AcceptInvitationPage.tsx')).AcceptInvitationPage,
+      { auth: words.auth, invitation: words.invitation },
+    ),
+  ),
 ] as const
 
 const toSignIn = <const P extends string>(path: P) =>
@@ -89,8 +97,10 @@ const notBuiltOutside = lazyPage(
   async () => (await import('#app/web/shell/NotBuiltPage.tsx')).NotBuiltOutside,
   { shell: words.shell },
 )
-const later = <const P extends string>(path: P, beforeLoad: () => Promise<void>) =>
-  createRoute({ getParentRoute: () => root, path, component: notBuiltOutside, beforeLoad })
+const later = <const P extends string>(
+  path: P,
+  beforeLoad: (visit: { preload: boolean }) => Promise<void>,
+) => createRoute({ getParentRoute: () => root, path, component: notBuiltOutside, beforeLoad })
 
 const company = createRoute({
   getParentRoute: () => root,
@@ -158,11 +168,44 @@ const companyPages = [
   page('task-reports', ['view-dailyTaskReports'], notBuilt),
   page('chart-reported', ['view-chartReports'], notBuilt),
   page('charts-analytics', ['view-chartReports'], notBuilt),
-  page('addUser', ['invite-user'], notBuilt),
-  page('team', ['view-user'], notBuilt),
-  page('add-role&permissions', ['view-role'], notBuilt),
+  page(
+    'addUser',
+    ['invite-user'],
+    lazyPage(async () => (await import('#features/users/web/AddUserPage.tsx')).AddUserPage, {
+      users: words.users,
+    }),
+  ),
+  page(
+    'team',
+    ['view-user'],
+    lazyPage(async () => (await import('#features/users/web/TeamPage.tsx')).TeamPage, {
+      users: words.users,
+    }),
+  ),
+  page(
+    'add-role&permissions',
+    ['view-role'],
+    lazyPage(async () => (await import('#features/roles/web/RolesPage.tsx')).RolesPage, {
+      roles: words.roles,
+    }),
+  ),
   page('project', ['view-project', 'view-Allproject'], notBuilt),
-  page('profile', undefined, notBuilt),
+  page(
+    'profile',
+    undefined,
+    lazyPage(async () => (await import('#features/profile/web/ProfilePage.tsx')).ProfilePage, {
+      profile: words.profile,
+    }),
+  ),
+  page(
+    'company-settings',
+    'owner',
+    lazyPage(
+      async () =>
+        (await import('#features/companies/web/CompanySettingsPage.tsx')).CompanySettingsPage,
+      { settings: words.settings },
+    ),
+  ),
   page('billing', 'owner', notBuilt),
   page('tables', undefined, notBuilt),
   page('virtual-reality', undefined, notBuilt),
@@ -181,7 +224,6 @@ const routeTree = root.addChildren([
   kit,
   later('pricing', guardPublicPage),
   later('rtl-page', guardPublicPage),
-  later('user-information', guardPublicPage),
   later('subscription', guardSignedIn),
   later('checkout/$planId', guardSignedIn),
   company.addChildren([companyIndex, ...companyPages]),

@@ -25,3 +25,23 @@ export const departments: Catalogue = {
   en: async () => (await import('#features/departments/web/messages.en.ts')).en,
   ar: async () => (await import('#features/departments/web/messages.ar.ts')).ar,
 }
+export const users: Catalogue = {
+  en: async () => (await import('#features/users/web/messages.en.ts')).en,
+  ar: async () => (await import('#features/users/web/messages.ar.ts')).ar,
+}
+export const invitation: Catalogue = {
+  en: async () => (await import('#features/users/web/accept/messages.en.ts')).en,
+  ar: async () => (await import('#features/users/web/accept/messages.ar.ts')).ar,
+}
+export const roles: Catalogue = {
+  en: async () => (await import('#features/roles/web/messages.en.ts')).en,
+  ar: async () => (await import('#features/roles/web/messages.ar.ts')).ar,
+}
+export const profile: Catalogue = {
+  en: async () => (await import('#features/profile/web/messages.en.ts')).en,
+  ar: async () => (await import('#features/profile/web/messages.ar.ts')).ar,
+}
+export const settings: Catalogue = {
+  en: async () => (await import('#features/companies/web/messages.en.ts')).en,
+  ar: async () => (await import('#features/companies/web/messages.ar.ts')).ar,
+}

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Diwan } from '#app/server/test/diwan.ts'
+import { upsertReset } from '#features/auth/server/reset-queries.ts'
 import { RoutineTaskInput } from '#features/routine-tasks/contract.ts'
 import { insertRoutineTask } from '#features/routine-tasks/server/queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
+import { type Ctx, hashToken } from '#platform/server/context.ts'
+import { newToken, uuidv7 } from '#platform/server/ids.ts'
 import { inCompany, type Queries } from '#platform/server/tenant.ts'
 import { localClock } from '#platform/shared/dates.ts'
 import { DEFAULT_COMPANY_TIMEZONE } from '#platform/shared/locale.ts'
@@ -37,7 +38,7 @@ export const next = (): number => {
   return count
 }
 
-const people = ({ diwan, companyId, session }: Site, write: Write) => ({
+const people = ({ diwan, companyId, ownerId, session }: Site, write: Write) => ({
   async user(fields: { name?: string; permissions?: Permission[]; status?: string } = {}) {
     const id = uuidv7()
     const email = `user${next()}.${process.pid}@example.com`
@@ -64,6 +65,27 @@ const people = ({ diwan, companyId, session }: Site, write: Write) => ({
       ]),
     )
     return id
+  },
+
+  /** A pending member with a link that works, and the permissions that it leads to. */
+  async invitation(permissions: Permission[] = []) {
+    const { id: userId } = await this.user({ status: 'pending', permissions })
+    const [id, token, now] = [uuidv7(), newToken(), diwan.clock.now()]
+    const expires = new Date(now.getTime() + 7 * 86_400_000)
+    await write((db) =>
+      db.all(sql`
+        insert into invitations (company_id, id, user_id, token_hash, locale, invited_by, created_at, sent_at, expires_at)
+        values (${companyId}, ${id}, ${userId}, ${hashToken(token)}, 'en', ${ownerId}, ${now}, ${now}, ${expires})`),
+    )
+    return { id, userId, token }
+  },
+
+  /** A link with which a member chooses a new password. */
+  async resetLink(userId: string): Promise<string> {
+    const [token, now] = [newToken(), diwan.clock.now()]
+    const link = { companyId, userId, token, now }
+    await write((db) => upsertReset(db, link, new Date(now.getTime() + 3_600_000)))
+    return token
   },
 
   async department(fields: { name?: string; managerId?: string; memberIds?: string[] } = {}) {

@@ -54,6 +54,9 @@ export async function checksums(diwan: Diwan, companyId: string): Promise<Record
   return sums
 }
 
+/** The plan with room for as many members as a test makes. */
+const NO_LIMITS = 4
+
 /** A company that has a row in every table of a company; throws the names of those still empty. */
 export async function fullCompany(diwan: Diwan): Promise<World> {
   const full = await world(diwan)
@@ -73,8 +76,13 @@ export async function fullCompany(diwan: Diwan): Promise<World> {
           values (${companyId}, ${uuidv7()}, ${report.id}, 4, ${owner.id}, now(), now())`,
       sql`insert into one_time_task_people (company_id, one_time_task_id, user_id, part)
           values (${companyId}, ${task}, ${member.id}, 'assignee')`,
+      sql`insert into company_slugs (company_id, slug, created_at)
+          values (${companyId}, ${`old-${companyId}`}, now())`,
+      sql`update subscriptions set plan_id = ${NO_LIMITS} where company_id = ${companyId}`,
     ]),
   )
+  await build.invitation()
+  await build.user({ status: 'removed' })
   const mail = { companyId, userId: owner.id, email: owner.email, locale: 'ar' }
   await diwan.server.jobs[RESET_JOB]?.(mail as never)
   const { empty } = await idsOf(diwan, companyId)

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { useSessionChanges } from '#app/web/guard/changes.ts'
 import { Sidebar } from '#app/web/shell/Sidebar.tsx'
 import { TopBar } from '#app/web/shell/TopBar.tsx'
 import { useCollapsed } from '#app/web/shell/useCollapsed.ts'
@@ -17,6 +18,7 @@ const NavDrawer = lazy(async () => ({ default: (await loadDrawer()).NavDrawer })
 export function Shell() {
   const { t } = useWords(['shell', 'common'])
   const { sidebar } = usePreferences()
+  useSessionChanges()
   const [collapsed, toggle] = useCollapsed()
   const [menuOpen, setMenuOpen] = useState(false)
   const [menuUsed, setMenuUsed] = useState(false)

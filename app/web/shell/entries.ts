@@ -1,6 +1,7 @@
 import {
   AppWindow,
   Blocks,
+  Building2,
   CalendarClock,
   ChartColumn,
   ClipboardCheck,
@@ -98,6 +99,7 @@ export const GROUPS: Group[] = [
         icon: FolderKanban,
         may: ['view-project', 'view-Allproject'],
       },
+      { path: 'company-settings', name: 'companySettings', icon: Building2, may: 'owner' },
       { path: 'goals', name: 'goals', icon: Goal, may: ['view-goals'], soon: true },
       {
         path: 'meetings',

@@ -24,6 +24,7 @@ export const ar = {
   company: 'الشركة',
   department: 'الأقسام',
   project: 'المشاريع',
+  companySettings: 'إعدادات الشركة',
   goals: 'الأهداف',
   meetings: 'الاجتماعات',
   automation: 'الأتمتة',

@@ -8,10 +8,11 @@ export const getCalendar = (ctx: Ctx) =>
     select weekend, holidays from company_calendars
     where company_id = ${ctx.companyId} and valid_from <= ${ctx.today} and valid_to > ${ctx.today}`)
 
+/** For a write: until it is done the department can not be deleted. */
 export const findDepartment = (ctx: Ctx, id: string) =>
   ctx.db.first(sql<{ id: string; name: string; managerId: string | null }>`
     select id, name, manager_id "managerId" from departments
-    where company_id = ${ctx.companyId} and id = ${id} and deleted_at is null`)
+    where company_id = ${ctx.companyId} and id = ${id} and deleted_at is null for key share`)
 
 /** `validFrom` is the first day on which the definition holds. */
 export interface NewRoutineTask {
