@@ -2,6 +2,7 @@ import type { DemoPerson } from '#db/seed/content/shape.ts'
 import type { Rows } from '#db/seed/queries.ts'
 import { COMPANY_AGE, type Stage } from '#db/seed/stage.ts'
 import { STARTING_ROLES } from '#features/roles/starting-roles.ts'
+import { uuidv7 } from '#platform/server/ids.ts'
 
 const MINUTE = 60_000
 
@@ -30,6 +31,22 @@ function user(stage: Stage, person: DemoPerson, passwordHash: string | null) {
   }
 }
 
+const INVITATION_DAYS = 7
+
+/** Who has not come yet was invited by the owner on the day they were entered. */
+function invitation(stage: Stage, person: DemoPerson) {
+  const { created_at } = user(stage, person, null)
+  return {
+    id: uuidv7(),
+    user_id: stage.person(person.key),
+    locale: stage.company.locale,
+    invited_by: stage.person(stage.company.owner.key),
+    created_at,
+    sent_at: created_at,
+    expires_at: new Date(created_at.getTime() + INVITATION_DAYS * 86_400_000),
+  }
+}
+
 interface Access {
   /** Ids of the company's roles, by name. */
   roles: Record<string, string>
@@ -51,6 +68,12 @@ export function peopleRows(stage: Stage, { roles, passwordHash }: Access): Rows[
   const { people, departments } = stage.company
   return [
     { table: 'users', rows: people.map((person) => user(stage, person, passwordHash)) },
+    {
+      table: 'invitations',
+      rows: people
+        .filter(({ status }) => status === 'pending')
+        .map((person) => invitation(stage, person)),
+    },
     { table: 'user_roles', rows: rolesOf(stage, roles) },
     {
       table: 'departments',
