@@ -40,6 +40,7 @@ const COMPANY = [
   'project',
   'profile',
   'billing',
+  'company-settings',
   'goals',
   'meetings',
   'automation',

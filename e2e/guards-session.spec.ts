@@ -1,0 +1,400 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { addMember, DEAD, endPlan, kept, pathOf, REFUSED, sidebar, store } from './guard-support.ts'
+import {
+  accountOf,
+  BASE,
+  choose,
+  expect,
+  expectConsole,
+  LANGUAGES,
+  type Language,
+  login,
+  OWNERS,
+  PASSWORD,
+  register,
+  settle,
+  signInAs,
+  test,
+} from './support.ts'
+import { WORDS } from './words.ts'
+
+const COMPANY = '/Nile-Foods'
+const PLAN_TITLE = 'انتهت الخطة'
+const PLAN_TEXT = {
+  en: 'Your company’s plan has expired.',
+  ar: 'انتهت صلاحية خطة شركتك.',
+} as const
+const ASKS = { en: /contact the account owner/, ar: /تواصل مع مالك الحساب/ } as const
+const ENDED = {
+  en: ['Session Expired', 'Your session has expired. Please sign in again.', 'OK'],
+  ar: ['انتهت الجلسة', 'انتهت جلستك. سجّل الدخول من جديد من فضلك.', 'حسنًا'],
+} as const
+
+/** Answers one call of the pages in place of the server. */
+const answer = (context: BrowserContext, call: string, status: number, body: object) =>
+  context.route(`**/api/${call}`, (route) =>
+    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }),
+  )
+
+const stored = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name)
+
+async function ownerOf(context: BrowserContext, locale: Language): Promise<string> {
+  const { token, user } = await login(await register('Fayrouz Café', locale))
+  const { slug } = user.company
+  await choose(context, { locale })
+  await store(context, { token, userId: user.id, companySlug: slug })
+  return slug
+}
+
+async function memberOf(context: BrowserContext, locale: Language) {
+  const owner = await login(await register('Fayrouz Café', locale))
+  const { slug } = owner.user.company
+  const email = `omar-${locale}-${Date.now()}@example.com`
+  await addMember(slug, email)
+  const { token, user } = await login(email)
+  await choose(context, { locale })
+  await store(context, { token, userId: user.id, companySlug: slug })
+  return { slug, email }
+}
+
+test.describe('a session that ended', () => {
+  for (const locale of LANGUAGES) {
+    test(`a public page is shown without a word and storage is empty, ${locale}`, async ({
+      page,
+      context,
+    }) => {
+      expectConsole(REFUSED)
+      await choose(context, { locale })
+      const failures = {
+        'a dead token': undefined,
+        'a broken server': { status: 500, body: '{}' },
+        'no connection': 'failed' as const,
+      }
+      for (const [why, failure] of Object.entries(failures)) {
+        await context.clearCookies({ name: 'stored' })
+        await store(context, DEAD)
+        await context.unrouteAll()
+        if (failure)
+          await context.route('**/api/userProfile', (route) =>
+            failure === 'failed' ? route.abort() : route.fulfill(failure),
+          )
+        for (const one of ['/signin', '/signup', '/user-information']) {
+          await context.clearCookies({ name: 'stored' })
+          await page.goto(one)
+          await settle(page)
+          expect(pathOf(page), `${one} with ${why}`).toBe(one)
+          await expect(page.getByRole('main').or(page.locator('h1')).first()).toBeVisible()
+          expect(await kept(page), `${one} with ${why}`).toEqual([])
+          await expect(page.getByRole('dialog')).toHaveCount(0)
+        }
+      }
+    })
+
+    for (const known of [true, false])
+      test(`a company page says so${known ? ' over what it had' : ''}, ${locale}`, async ({
+        page,
+        context,
+      }) => {
+        expectConsole(REFUSED)
+        await choose(context, { locale })
+        const { token } = await accountOf(OWNERS.en)
+        const reply = await fetch(`${BASE}/api/userProfile`, {
+          headers: { authorization: `Bearer ${token}` },
+        })
+        const { data } = (await reply.json()) as { data: object }
+        const profile = JSON.stringify({ ...data, id: DEAD.userId })
+        await store(context, { ...DEAD, ...(known && { profile }) })
+        await page.goto(`${COMPANY}/dashboard-default`)
+        const dialog = page.getByRole('dialog', { name: ENDED[locale][0] })
+        await expect(dialog).toContainText(ENDED[locale][1])
+        await expect(page.getByRole('dialog')).toHaveCount(1)
+        expect(await kept(page)).toEqual([])
+        await dialog.getByRole('button', { name: ENDED[locale][2], exact: true }).click()
+        await expect(page).toHaveURL('/signin')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        expect(await kept(page)).toEqual([])
+      })
+
+    for (const status of [401, 419])
+      test(`any call that is refused with ${status} says so once, ${locale}`, async ({
+        page,
+        context,
+      }) => {
+        expectConsole(REFUSED)
+        await choose(context, { locale })
+        const company = await signInAs(context, OWNERS[locale])
+        await page.goto(`${company}/profile`)
+        await settle(page)
+        await answer(context, 'dashboard*', status, { message: 'No' })
+        await answer(context, 'dashboard/history*', status, { message: 'No' })
+        await sidebar(page).getByRole('link', { name: WORDS[locale].shell.dashboard }).click()
+        const dialog = page.getByRole('dialog', { name: ENDED[locale][0] })
+        await expect(dialog).toContainText(ENDED[locale][1])
+        await expect(page.getByRole('dialog')).toHaveCount(1)
+        expect(await stored(page, 'token')).toBeNull()
+        await page.keyboard.press('Escape')
+        await expect(page).toHaveURL('/signin')
+        await settle(page)
+        expect(await kept(page)).toEqual([])
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+      })
+
+    test(`a wrong password is no ended session, ${locale}`, async ({ page, context }) => {
+      expectConsole(REFUSED)
+      const { auth } = WORDS[locale]
+      await choose(context, { locale })
+      await page.goto('/signin')
+      await page.getByLabel(auth.email, { exact: true }).fill(OWNERS[locale])
+      await page.getByLabel(auth.password, { exact: true }).fill('Wrong-1234')
+      await page.getByRole('button', { name: auth.signIn, exact: true }).click()
+      await expect(page.getByRole('alert')).toHaveText(auth.wrongCredentials)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
+  }
+})
+
+test.describe('an expired plan', () => {
+  for (const locale of LANGUAGES) {
+    const words = WORDS[locale].shell
+
+    test(`is told to the owner, who may subscribe or leave, ${locale}`, async ({
+      page,
+      context,
+    }) => {
+      expectConsole(REFUSED)
+      const slug = await ownerOf(context, locale)
+      await page.goto(`/${slug}/dashboard-default`)
+      await expect(page.getByText(words['plan.Team'])).toBeVisible()
+      await settle(page)
+      await endPlan(slug)
+      await page.getByRole('button', { name: WORDS[locale].dashboard.refresh }).click()
+      const dialog = page.getByRole('dialog', { name: PLAN_TITLE })
+      await expect(dialog).toContainText(PLAN_TEXT[locale])
+      await expect(page.getByRole('dialog')).toHaveCount(1)
+      expect(await stored(page, 'planExpired')).toBe('true')
+      await expect(dialog.getByRole('button', { name: words.signOut })).toBeVisible()
+      await dialog.getByRole('button', { name: words.goToSubscriptions }).click()
+      await expect(page).toHaveURL('/subscription')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      for (const one of ['routine-task', 'profile', 'company-settings', 'dashboard-default']) {
+        await page.goto(`/${slug}/${one}`)
+        await expect(page, one).toHaveURL('/subscription')
+      }
+      await page.goto('/signin')
+      await expect(page, 'a public page leads to the company, and so here').toHaveURL(
+        '/subscription',
+      )
+      await page.goto('/checkout/2')
+      await expect(page.getByRole('heading').first()).toBeVisible()
+      expect(pathOf(page)).toBe('/checkout/2')
+      await settle(page)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+
+      await endPlan(slug, 3)
+      await settle(page)
+      await page.goto('/checkout/2')
+      await settle(page)
+      await page.goto(`/${slug}/dashboard-default`)
+      await expect(page.getByText(words['plan.Team'])).toBeVisible()
+      await endPlan(slug)
+      await page.getByRole('button', { name: WORDS[locale].dashboard.refresh }).click()
+      await dialog.getByRole('button', { name: words.signOut }).click()
+      await expect(page).toHaveURL('/signin')
+      expect(await kept(page)).toEqual([])
+    })
+
+    test(`sends a member to the owner and signs them out, ${locale}`, async ({ page, context }) => {
+      expectConsole(REFUSED)
+      const { slug, email } = await memberOf(context, locale)
+      await page.goto(`/${slug}/profile`)
+      await expect(page.locator('main h1')).toBeVisible()
+      await settle(page)
+      await endPlan(slug)
+      await sidebar(page).getByRole('link', { name: words.routineTask }).click()
+      const dialog = page.getByRole('dialog', { name: PLAN_TITLE })
+      await expect(dialog).toContainText(ASKS[locale])
+      await expect(dialog.getByRole('button', { name: words.goToSubscriptions })).toHaveCount(0)
+      await dialog.getByRole('button', { name: WORDS[locale].common.ok }).click()
+      await expect(page).toHaveURL('/signin')
+      expect(await kept(page)).toEqual([])
+
+      // The next sign-in says it again instead of leaving them before plans they cannot buy.
+      await page.getByLabel(WORDS[locale].auth.email, { exact: true }).fill(email)
+      await page.getByLabel(WORDS[locale].auth.password, { exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: WORDS[locale].auth.signIn, exact: true }).click()
+      await expect(dialog).toContainText(ASKS[locale])
+      for (const one of ['/subscription', '/checkout/2', `/${slug}/profile`]) {
+        await page.goto(one)
+        await expect(dialog, one).toContainText(ASKS[locale])
+        await expect(page.getByRole('dialog')).toHaveCount(1)
+      }
+      await page.keyboard.press('Escape')
+      await expect(page).toHaveURL('/signin')
+      expect(await kept(page)).toEqual([])
+    })
+
+    test(`is known by the stored flag and by its last day, ${locale}`, async ({
+      page,
+      context,
+    }) => {
+      await choose(context, { locale })
+      const company = await signInAs(context, OWNERS[locale])
+      await page.goto(`${company}/department`)
+      await settle(page)
+      await page.evaluate(() => localStorage.setItem('planExpired', 'true'))
+      await page.goto(`${company}/department`)
+      await expect(page).toHaveURL('/subscription')
+      await settle(page)
+      expect(await stored(page, 'planExpired'), 'the server knows better').toBe('false')
+      await page.goto(`${company}/department`)
+      await expect(page.locator('main h1')).toHaveText(WORDS[locale].departments.title)
+      await settle(page)
+
+      const profile = JSON.parse((await stored(page, 'profile')) ?? '') as {
+        plan: { expire_date: string }
+      }
+      const lastDay = Date.parse(`${profile.plan.expire_date}T20:00:00Z`)
+      await page.clock.setFixedTime(lastDay)
+      await page.goto(`${company}/department`)
+      await expect(page.locator('main h1')).toHaveText(WORDS[locale].departments.title)
+      await page.clock.setFixedTime(lastDay + 86_400_000)
+      await page.goto(`${company}/department`)
+      await expect(page).toHaveURL('/subscription')
+      expect(await stored(page, 'planExpired')).toBe('true')
+    })
+
+    test(`is read from each form that a refusal takes, ${locale}`, async ({ page, context }) => {
+      test.setTimeout(120_000)
+      expectConsole(REFUSED)
+      await choose(context, { locale })
+      const company = await signInAs(context, OWNERS[locale])
+      const dialog = page.getByRole('dialog', { name: PLAN_TITLE })
+      const refuse = (body: object, status = 422) =>
+        answer(context, 'departments', status, body).then(() => page.goto(`${company}/department`))
+      const forms: [object, string][] = [
+        [{ error: 'Plan Expired', message: 'سددوا الاشتراك' }, 'سددوا الاشتراك'],
+        [{ message: 'Sorry, the PLAN is Expired since May' }, 'the PLAN is Expired'],
+        [{ allowed: false }, PLAN_TEXT.ar],
+        [{ error: 'Plan Expired' }, PLAN_TEXT.ar],
+      ]
+      for (const [body, says] of forms) {
+        await refuse(body)
+        await expect(dialog).toContainText(says)
+        await expect(page.getByRole('dialog')).toHaveCount(1)
+        expect(await stored(page, 'planExpired')).toBe('true')
+        await page.evaluate(() => localStorage.setItem('planExpired', 'false'))
+      }
+      for (const [status, body] of [
+        [422, { message: 'The plan is full', error: 'Plan Limit' }],
+        [422, { message: 'A link may expire', errors: { name: ['No'] } }],
+        [403, { error: 'Plan Expired', message: 'plan expired' }],
+      ] as const) {
+        await refuse(body, status)
+        await expect(page.getByRole('alert')).toBeVisible()
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        expect(await stored(page, 'planExpired')).toBe('false')
+      }
+    })
+
+    test(`is said once on a page and again after the next navigation, ${locale}`, async ({
+      page,
+      context,
+    }) => {
+      expectConsole(REFUSED)
+      await choose(context, { locale })
+      const company = await signInAs(context, OWNERS[locale])
+      const dialog = page.getByRole('dialog', { name: PLAN_TITLE })
+      await page.goto(`${company}/profile`)
+      await settle(page)
+      for (const call of ['departments', 'dashboard', 'dashboard/history*'])
+        await answer(context, call, 422, { error: 'Plan Expired', message: 'x' })
+      await sidebar(page).getByRole('link', { name: words.department }).click()
+      await dialog.getByRole('button', { name: words.goToSubscriptions }).click()
+      await expect(page).toHaveURL('/subscription')
+      await page.evaluate(() => localStorage.setItem('planExpired', 'false'))
+      await page.goBack()
+      await expect(page).toHaveURL(`${company}/department`)
+      await settle(page)
+      await page.evaluate(() => localStorage.setItem('planExpired', 'false'))
+      await sidebar(page).getByRole('link', { name: words.dashboard }).click({ force: true })
+      await expect(dialog).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(1)
+    })
+  }
+})
+test('signing out forgets everything, here and on the server', async ({ page, context }) => {
+  const { token, user } = await login(OWNERS.en)
+  await store(context, { token, userId: user.id, companySlug: user.company.slug, other: 'x' })
+  await page.goto(`${COMPANY}/routine-task`)
+  await sidebar(page).getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('region', { name: 'Employees' })).toBeVisible()
+  await page.evaluate(() => sessionStorage.setItem('other', 'x'))
+  const underWay = new Promise<() => Promise<void>>((resolve) =>
+    page.route('**/api/userProfile', async (route) => {
+      const response = await route.fetch()
+      resolve(() => route.fulfill({ response }))
+    }),
+  )
+  await page.reload()
+  const arrive = await underWay
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/signin')
+  await arrive()
+  await settle(page)
+  expect(await kept(page)).toEqual([])
+  await expect(page).toHaveTitle('Diwan')
+
+  await page.goBack()
+  await expect(page).toHaveURL('/signin')
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByText('Nile Foods')).toHaveCount(0)
+  const { status } = await fetch(`${BASE}/api/userProfile`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(status).toBe(401)
+})
+
+test('signing in offline says so for three seconds', async ({ page, context }) => {
+  expectConsole(REFUSED)
+  await page.goto('/signin')
+  await page.getByLabel('Email', { exact: true }).fill(OWNERS.en)
+  await page.getByLabel('Password', { exact: true }).fill('Diwan2026!')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  const banner = page.getByRole('alert')
+  await expect(banner).toHaveText('There was an error logging in. Please try again.')
+  await page.waitForTimeout(2000)
+  await expect(banner).toBeVisible()
+  await expect(banner).toBeHidden({ timeout: 2500 })
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(`${COMPANY}/dashboard-default`)
+})
+
+test.describe('pages of refusal', () => {
+  const ERROR = {
+    en: ['Access to this page is denied.', 'Go to Home Page'],
+    ar: ['الوصول إلى هذه الصفحة مرفوض.', 'إلى الصفحة الرئيسية'],
+  } as const
+  for (const locale of LANGUAGES)
+    test(`access denied and no such page, ${locale}`, async ({ page, context }) => {
+      const { common } = WORDS[locale]
+      await choose(context, { locale })
+      await page.goto('/no/such/page')
+      await expect(page.getByRole('heading', { name: common.notFoundTitle })).toBeVisible()
+      await page.getByRole('link', { name: common.toStart }).click()
+      await expect(page.getByLabel(WORDS[locale].auth.yourEmail)).toBeVisible()
+
+      const company = await signInAs(context, OWNERS[locale])
+      await page.goto('/error')
+      await expect(page.getByText(ERROR[locale][0])).toBeVisible()
+      await page.getByRole('link', { name: ERROR[locale][1], exact: true }).click()
+      await expect(page).toHaveURL(`${company}/dashboard-default`)
+
+      await page.goto(`${company}/no-such-page`)
+      await expect(page.getByRole('heading', { name: common.notFoundTitle })).toBeVisible()
+      await page.getByRole('link', { name: common.toStart }).click()
+      await expect(page).toHaveURL(`${company}/dashboard-default`)
+    })
+})
