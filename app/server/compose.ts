@@ -12,6 +12,7 @@ import { userRoutes } from '#features/users/server/routes.ts'
 import { serveApiDocs } from '#platform/server/api-docs.ts'
 import { serveDevMail } from '#platform/server/dev-mail.ts'
 import { serveHealth } from '#platform/server/health.ts'
+import { serveLive } from '#platform/server/live.ts'
 import { createServer, type Server, type ServerParts } from '#platform/server/server.ts'
 import { askPublic } from '#platform/server/tenant.ts'
 
@@ -20,6 +21,7 @@ export async function composeServer(parts: ServerParts): Promise<Server> {
   const server = createServer(parts)
   await serveApiDocs(server)
   serveHealth(server)
+  serveLive(server)
   serveDevMail(server)
   server.jobs.purge = async () => {
     const now = server.clock.now()

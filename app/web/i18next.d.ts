@@ -5,6 +5,7 @@ import type { en as dashboard } from '#features/dashboard/web/messages.en.ts'
 import type { en as departments } from '#features/departments/web/messages.en.ts'
 import type { en as profile } from '#features/profile/web/messages.en.ts'
 import type { en as roles } from '#features/roles/web/messages.en.ts'
+import type { en as performance } from '#features/routine-tasks/web/charts/messages.en.ts'
 import type { en as routine } from '#features/routine-tasks/web/messages.en.ts'
 import type { en as invitation } from '#features/users/web/accept/messages.en.ts'
 import type { en as users } from '#features/users/web/messages.en.ts'
@@ -20,6 +21,7 @@ declare module 'i18next' {
       dashboard: typeof dashboard
       departments: typeof departments
       invitation: typeof invitation
+      performance: typeof performance
       profile: typeof profile
       roles: typeof roles
       routine: typeof routine

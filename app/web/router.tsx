@@ -166,8 +166,26 @@ const companyPages = [
   page('one-time-task', undefined, notBuilt),
   page('manage-routine-task', ['view-alldailytask'], notBuilt),
   page('task-reports', ['view-dailyTaskReports'], notBuilt),
-  page('chart-reported', ['view-chartReports'], notBuilt),
-  page('charts-analytics', ['view-chartReports'], notBuilt),
+  page(
+    'chart-reported',
+    ['view-chartReports'],
+    lazyPage(
+      async () =>
+        (await import('#features/routine-tasks/web/charts/ChartReportedPage.tsx'))
+          .ChartReportedPage,
+      { routine: words.routine, performance: words.performance },
+    ),
+  ),
+  page(
+    'charts-analytics',
+    ['view-chartReports'],
+    lazyPage(
+      async () =>
+        (await import('#features/routine-tasks/web/charts/ChartsAnalyticsPage.tsx'))
+          .ChartsAnalyticsPage,
+      { routine: words.routine, performance: words.performance },
+    ),
+  ),
   page(
     'addUser',
     ['invite-user'],

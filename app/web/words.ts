@@ -45,3 +45,7 @@ export const settings: Catalogue = {
   en: async () => (await import('#features/companies/web/messages.en.ts')).en,
   ar: async () => (await import('#features/companies/web/messages.ar.ts')).ar,
 }
+export const performance: Catalogue = {
+  en: async () => (await import('#features/routine-tasks/web/charts/messages.en.ts')).en,
+  ar: async () => (await import('#features/routine-tasks/web/charts/messages.ar.ts')).ar,
+}

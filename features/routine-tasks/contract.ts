@@ -19,7 +19,8 @@ const ReportStatus = z.enum(['done', 'not_done'])
 const weekday = z.int().check(z.gte(1), z.lte(7))
 const dayOfMonth = z.int().check(z.gte(1), z.lte(31))
 
-const definition = z.strictObject({
+/** The fields of a definition, without the rules between them. */
+export const RoutineTaskFields = z.strictObject({
   task_name: text(200),
   description: optionalText(2000),
   task_type: TaskType,
@@ -31,28 +32,32 @@ const definition = z.strictObject({
   day_of_month: z.nullish(dayOfMonth),
   last_day_of_month: z.nullish(z.literal('last_day')),
 })
-type Definition = z.output<typeof definition>
+type Definition = z.output<typeof RoutineTaskFields>
+
+/** The rules between the fields of a definition, for a form that has them. */
+export const withFieldRules = <T extends typeof RoutineTaskFields>(fields: T): T =>
+  fields.check(
+    ruleAt<Definition>(
+      'recurrent_days',
+      (task) => task.task_type !== 'weekly' || task.recurrent_days.length > 0,
+      { en: 'Choose at least one weekday.', ar: 'اختر يومًا واحدًا على الأقل.' },
+    ),
+    ruleAt<Definition>(
+      'day_of_month',
+      (task) => task.task_type !== 'monthly' || typeof task.day_of_month === 'number',
+      { en: 'Choose a day of the month.', ar: 'اختر يومًا من الشهر.' },
+    ),
+    ruleAt<Definition>('from', (task) => !task.to || Boolean(task.from), {
+      en: 'Enter when it begins, too.',
+      ar: 'أدخل وقت البداية أيضًا.',
+    }),
+  ) as T
 
 /** What defines a routine task, with the rules between its fields. */
-export const RoutineTaskInput = definition.check(
-  ruleAt<Definition>(
-    'recurrent_days',
-    (task) => task.task_type !== 'weekly' || task.recurrent_days.length > 0,
-    { en: 'Choose at least one weekday.', ar: 'اختر يومًا واحدًا على الأقل.' },
-  ),
-  ruleAt<Definition>(
-    'day_of_month',
-    (task) => task.task_type !== 'monthly' || typeof task.day_of_month === 'number',
-    { en: 'Choose a day of the month.', ar: 'اختر يومًا من الشهر.' },
-  ),
-  ruleAt<Definition>('from', (task) => !task.to || Boolean(task.from), {
-    en: 'Enter when it begins, too.',
-    ar: 'أدخل وقت البداية أيضًا.',
-  }),
-)
+export const RoutineTaskInput = withFieldRules(RoutineTaskFields)
 export type RoutineTaskInput = z.output<typeof RoutineTaskInput>
 
-const RoutineTask = z.strictObject({
+export const RoutineTask = z.strictObject({
   id,
   task_name: z.string(),
   description: z.string(),
@@ -71,20 +76,22 @@ const RoutineTask = z.strictObject({
 })
 export type RoutineTask = z.output<typeof RoutineTask>
 
-const Evaluation = z.strictObject({
+export const Evaluation = z.strictObject({
   id,
   rating: z.int(),
   comment: z.string(),
   user: named,
 })
 
-const Report = z.strictObject({
+export const Report = z.strictObject({
   id,
   status: ReportStatus,
   note: z.string(),
   late: z.boolean(),
   user: named,
   created_at: instant,
+  /** Raised by each change: an evaluation names the one that was read. */
+  version: z.int(),
   evaluation: z.nullable(Evaluation),
 })
 export type Report = z.output<typeof Report>
@@ -138,6 +145,7 @@ export const createRoutineTask = endpoint({
   reply: z.strictObject({ task: RoutineTask }),
   statuses: [201],
   may: 'member',
+  changes: 'routine-tasks',
 })
 
 export const submitReport = endpoint({
@@ -162,4 +170,5 @@ export const submitReport = endpoint({
   reply: z.strictObject({ report: Report }),
   statuses: [201, 200],
   may: 'member',
+  changes: 'reports',
 })

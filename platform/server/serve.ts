@@ -5,6 +5,7 @@ import { type Outcome, once } from '#platform/server/idempotency.ts'
 import { parseInput } from '#platform/server/input.ts'
 import { jsonSchemasOf } from '#platform/server/json-schema.ts'
 import { limit, type Window } from '#platform/server/limits.ts'
+import { announce } from '#platform/server/live.ts'
 import type { Server } from '#platform/server/server.ts'
 import { inCompany, readerOf } from '#platform/server/tenant.ts'
 import { readUpload, routeUpload } from '#platform/server/uploads.ts'
@@ -119,7 +120,11 @@ export function serve<E extends Endpoint>(
       return act({ ...member, db: readerOf(server.database, member.companyId) })
     return inCompany(server.database, member.companyId, (db) => {
       const ctx = { ...member, db }
-      return once(ctx, request, () => act(ctx))
+      return once(ctx, request, async () => {
+        const outcome = await act(ctx)
+        if (endpoint.changes) await announce(ctx, endpoint.changes)
+        return outcome
+      })
     })
   })
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Bilingual } from '#platform/shared/locale.ts'
+import type { Topic } from '#platform/shared/live.ts'
 import type { Permission } from '#platform/shared/permissions.ts'
 
 /**
@@ -43,6 +44,8 @@ export interface Endpoint {
   /** Answered even when the company's plan has expired. */
   evenWhenExpired?: true
   limits?: readonly RateLimit[]
+  /** What open pages of the company hear of when a call has succeeded. */
+  changes?: Topic
 }
 
 /** One entry of the contract: written once, it types handlers, calls, forms and documentation. */

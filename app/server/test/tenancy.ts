@@ -4,6 +4,7 @@ import { type World, world } from '#app/server/test/world.ts'
 import { RESET_JOB } from '#features/auth/server/password-reset.ts'
 import { createDepartment } from '#features/departments/contract.ts'
 import { submitReport } from '#features/routine-tasks/contract.ts'
+import { toggleRoutineTask } from '#features/routine-tasks/definition-contract.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
 
 export interface TenantTable {
@@ -68,6 +69,8 @@ export async function fullCompany(diwan: Diwan): Promise<World> {
   const [reported] = [await build.routineTask(), await build.routineTask()]
   const done = { params: { id: reported.id }, body: { status: 'done' as const } }
   const { report } = (await as(owner).call(submitReport, done)).body
+  const paused = await build.routineTask()
+  await as(owner).call(toggleRoutineTask, { params: { id: paused.id } })
   await build.project()
   const task = await build.oneTimeTask()
   await write((db) =>

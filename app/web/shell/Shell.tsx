@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useSessionChanges } from '#app/web/guard/changes.ts'
 import { Sidebar } from '#app/web/shell/Sidebar.tsx'
 import { TopBar } from '#app/web/shell/TopBar.tsx'
+import { useChanges } from '#app/web/shell/useChanges.ts'
 import { useCollapsed } from '#app/web/shell/useCollapsed.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { usePreferences } from '#platform/web/preferences.ts'
@@ -18,6 +19,7 @@ const NavDrawer = lazy(async () => ({ default: (await loadDrawer()).NavDrawer })
 export function Shell() {
   const { t } = useWords(['shell', 'common'])
   const { sidebar } = usePreferences()
+  useChanges()
   useSessionChanges()
   const [collapsed, toggle] = useCollapsed()
   const [menuOpen, setMenuOpen] = useState(false)

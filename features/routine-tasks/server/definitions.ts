@@ -6,6 +6,7 @@ import {
   findRoutineTask,
   getCalendar,
   insertRoutineTask,
+  type RoutineTaskRow,
 } from '#features/routine-tasks/server/queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { forbidden, found, invalidField } from '#platform/server/errors.ts'
@@ -13,15 +14,16 @@ import { uuidv7 } from '#platform/server/ids.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 
 type Form = Parsed<typeof createRoutineTask>['body']
+type Calendar = NonNullable<Awaited<ReturnType<typeof getCalendar>>>
 
-const unknownDepartment = () =>
+export const unknownDepartment = () =>
   invalidField('dept_id', {
     en: 'Choose a department of your company.',
     ar: 'اختر قسمًا من أقسام شركتك.',
   })
 
 /** Only what belongs to the type is kept: a weekly task has no day of the month. */
-const normalized = (form: Form): Form => ({
+export const normalized = (form: Form): Form => ({
   ...form,
   recurrent_days: form.task_type === 'weekly' ? [...new Set(form.recurrent_days)].sort() : [],
   day_of_month: form.task_type === 'monthly' ? form.day_of_month : null,
@@ -32,17 +34,30 @@ const normalized = (form: Form): Form => ({
  * not define for the department, 422 for a department that is not the company's.
  */
 export async function create(ctx: Ctx, form: Form): Promise<RoutineTask> {
-  const department = form.dept_id ? await findDepartment(ctx, form.dept_id) : null
-  if (!mayDefine(ctx, department ?? null)) throw forbidden()
-  if (department === undefined) throw unknownDepartment()
+  await departmentFor(ctx, form.dept_id ?? null)
   const id = uuidv7()
   await insertRoutineTask(ctx, { id, validFrom: ctx.today, form: normalized(form) })
-  return get(ctx, id)
+  return getRoutineTask(ctx, id)
 }
 
-async function get(ctx: Ctx, id: string): Promise<RoutineTask> {
-  const { department, ...task } = found(await findRoutineTask(ctx, id))
-  const calendar = found(await getCalendar(ctx))
+/** The department for which somebody defines a task. Throws 403 and 422 as `create` does. */
+export async function departmentFor(ctx: Ctx, departmentId: string | null) {
+  const department = departmentId ? await findDepartment(ctx, departmentId) : null
+  if (!mayDefine(ctx, department ?? null)) throw forbidden()
+  if (department === undefined) throw unknownDepartment()
+  return department
+}
+
+export async function getRoutineTask(ctx: Ctx, id: string): Promise<RoutineTask> {
+  return shown(ctx, found(await findRoutineTask(ctx, id)), found(await getCalendar(ctx)))
+}
+
+/** A definition as the API shows it, with its next dates and what the caller may do. */
+export function shown(
+  ctx: Ctx,
+  { department, ...task }: RoutineTaskRow,
+  calendar: Calendar,
+): RoutineTask {
   const may = mayDefine(ctx, department)
   return {
     ...task,

@@ -22,7 +22,7 @@ const person = (alias: string) =>
 /** A report with its author and evaluation as the API shows it; null where `r` is missing. */
 export const reportJson = sql`
   case when r.id is not null then json_build_object(
-    'id', r.id, 'status', r.status, 'note', r.note, 'late', r.late, 'user', ${person('ru')},
+    'id', r.id, 'status', r.status, 'note', r.note, 'late', r.late, 'version', r.version, 'user', ${person('ru')},
     'created_at', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'evaluation', case when e.id is not null then json_build_object(
       'id', e.id, 'rating', e.rating, 'comment', e.comment, 'user', ${person('eu')}) end) end`

@@ -20,4 +20,16 @@ export const mayReport = (
 export const mayChange = (actor: Actor, report: Report | null): boolean =>
   report === null || (report.user.id === actor.userId && report.evaluation === null)
 
+/** `view-dailyTaskReports` reviews every report; a department's manager those of the department. */
+export const mayReviewAll = (actor: Actor): boolean =>
+  holds(actor, 'view-dailyTaskReports') || holds(actor, 'evaluate-dailytask')
+
+/** The department's manager, or `evaluate-dailytask`; never one's own report. */
+export const mayEvaluate = (
+  actor: Actor,
+  report: { userId: string; managerId: string | null },
+): boolean =>
+  report.userId !== actor.userId &&
+  (holds(actor, 'evaluate-dailytask') || report.managerId === actor.userId)
+
 export const maySeeAll = (actor: Actor): boolean => holds(actor, 'view-alldailytask')

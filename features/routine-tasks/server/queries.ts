@@ -38,8 +38,8 @@ export type RoutineTaskRow = Omit<RoutineTask, 'next_dates' | 'can' | 'departmen
 
 export const findRoutineTask = (ctx: Ctx, id: string) =>
   ctx.db.first(sql<RoutineTaskRow>`
-    select t.id, t.version, v.task_name, v.description, v.task_type, v.start_date, v.time_from "from",
-      v.time_to "to", v.recurrent_days, v.day_of_month, v.active,
+    select t.id, t.version, v.task_name, v.description, v.task_type, v.start_date,
+      to_char(v.time_from, 'HH24:MI') "from", to_char(v.time_to, 'HH24:MI') "to", v.recurrent_days, v.day_of_month, v.active,
       case when v.task_type = 'last_day_of_month' then 'last_day' end last_day_of_month,
       case when d.id is not null then
         json_build_object('id', d.id, 'name', d.name, 'managerId', d.manager_id) end department
@@ -48,3 +48,7 @@ export const findRoutineTask = (ctx: Ctx, id: string) =>
       and v.valid_to = 'infinity'
     left join departments d on d.company_id = v.company_id and d.id = v.department_id
     where t.company_id = ${ctx.companyId} and t.id = ${id} and t.deleted_at is null`)
+
+export const listDepartmentNames = (ctx: Ctx) =>
+  ctx.db.all(sql<{ id: string; name: string }>`
+    select id, name from departments where company_id = ${ctx.companyId} and deleted_at is null`)

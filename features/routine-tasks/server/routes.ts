@@ -5,6 +5,7 @@ import {
   submitReport,
 } from '#features/routine-tasks/contract.ts'
 import { workingDayBefore } from '#features/routine-tasks/rule.ts'
+import { definitionRoutes } from '#features/routine-tasks/server/definition-routes.ts'
 import { create } from '#features/routine-tasks/server/definitions.ts'
 import {
   listMine,
@@ -13,6 +14,7 @@ import {
 import { mayChange } from '#features/routine-tasks/server/policy.ts'
 import { getCalendar } from '#features/routine-tasks/server/queries.ts'
 import { submit } from '#features/routine-tasks/server/reports.ts'
+import { reviewRoutes } from '#features/routine-tasks/server/review-routes.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { found } from '#platform/server/errors.ts'
 import { pageReply } from '#platform/server/paging.ts'
@@ -42,4 +44,6 @@ export function routineTaskRoutes(server: Server): void {
   )
   serve(server, createRoutineTask, async (ctx, { body }) => ({ task: await create(ctx, body) }))
   serve(server, submitReport, submit)
+  definitionRoutes(server)
+  reviewRoutes(server)
 }

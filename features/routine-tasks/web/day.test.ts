@@ -32,6 +32,7 @@ const reported = (status: 'done' | 'not_done', late = false): Occurrence['report
   id: 'report',
   status,
   note: '',
+  version: 1,
   late,
   user: { id: 'omar', name: 'Omar' },
   created_at: '2026-11-21T08:06:00.000Z',

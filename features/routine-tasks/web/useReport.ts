@@ -23,6 +23,7 @@ function expected({ report, date }: Occurrence, change: Change): Report {
     late: date !== companyClock().date,
     user: { id: readSession()?.userId ?? '', name: '' },
     created_at: new Date().toISOString(),
+    version: 1,
     evaluation: null,
   }
 }

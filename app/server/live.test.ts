@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { type ClientRequest, get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openDiwan } from '#app/server/test/diwan.ts'
+import { type World, world } from '#app/server/test/world.ts'
+import { submitReport } from '#features/routine-tasks/contract.ts'
+
+const diwan = openDiwan()
+let site: World
+let url = ''
+const open: ClientRequest[] = []
+
+beforeAll(async () => {
+  site = await world(diwan)
+  await diwan.server.fastify.listen({ port: 0, host: '127.0.0.1' })
+  url = `http://127.0.0.1:${(diwan.server.fastify.server.address() as AddressInfo).port}/api/events`
+})
+afterEach(() => {
+  for (const request of open.splice(0)) request.destroy()
+})
+
+/** Opens a stream as a page does; returns the topics that it has heard of so far. */
+async function listen(token: string): Promise<string[]> {
+  const request = get(url, { agent: false, headers: { authorization: `Bearer ${token}` } })
+  open.push(request)
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  expect([response.statusCode, response.headers['content-type']]).toEqual([
+    200,
+    'text/event-stream',
+  ])
+  const heard: string[] = []
+  response.setEncoding('utf8').on('data', (text: string) => {
+    for (const [, topic = ''] of text.matchAll(/^data: (.+)$/gm)) heard.push(topic)
+  })
+  response.on('error', () => {})
+  return heard
+}
+
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 5_000 })
+const report = async (of: World) => {
+  const { id } = await of.build.routineTask({})
+  const call = of.as(of.owner).call(submitReport, { params: { id }, body: { status: 'done' } })
+  expect((await call).status).toBe(201)
+}
+
+test('an open page of the company hears of a report, another company’s does not', async () => {
+  const elsewhere = await world(diwan)
+  const here = await listen(site.owner.token)
+  const there = await listen(elsewhere.owner.token)
+  await report(site)
+  await soon(() => expect(here).toEqual(['reports']))
+  await report(elsewhere)
+  await soon(() => expect(there).toEqual(['reports']))
+  expect(here).toEqual(['reports'])
+})
+
+test('what is refused is not told', async () => {
+  const here = await listen(site.owner.token)
+  const { id } = await site.build.routineTask({})
+  const params = { id }
+  const refused = await site
+    .as(site.owner)
+    .call(submitReport, { params, body: { status: 'done', date: '2020-01-01' } })
+  expect(refused.status).toBe(422)
+  await report(site)
+  await soon(() => expect(here).toEqual(['reports']))
+})
+
+test('after the connection to the database was lost, everybody is told to ask again', async () => {
+  const here = await listen(site.owner.token)
+  await diwan.server.database.owner.query(`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like 'listen %'`)
+  await soon(() => expect(here).toEqual(['everything']))
+  await report(site)
+  await soon(() => expect(here).toEqual(['everything', 'reports']))
+})
+
+test('needs a session', async () => {
+  const [response] = (await once(get(url, { agent: false }), 'response')) as [IncomingMessage]
+  expect(response.resume().statusCode).toBe(401)
+})

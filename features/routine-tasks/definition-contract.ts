@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import {
+  RoutineTask,
+  RoutineTaskFields,
+  TaskType,
+  withFieldRules,
+} from '#features/routine-tasks/contract.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { id, instant, message, named, pageOf, paging } from '#platform/shared/fields.ts'
+
+const ofTask = { params: z.strictObject({ id }) }
+
+export const listRoutineTasks = endpoint({
+  method: 'GET',
+  path: '/alldailytask',
+  summary: 'The definitions of routine tasks; for a department’s manager, those of the department',
+  query: z.strictObject({
+    ...paging,
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    dept_id: z.optional(id),
+    task_type: z.optional(TaskType),
+    active: z.optional(z.enum(['true', 'false'])),
+    sort: z._default(z.enum(['name', 'department', 'type', 'start_date', 'from']), 'name'),
+    order: z._default(z.enum(['asc', 'desc']), 'asc'),
+  }),
+  reply: pageOf(RoutineTask),
+  may: 'member',
+})
+
+export const updateRoutineTask = endpoint({
+  method: 'PUT',
+  path: '/dailytask/{id}',
+  summary: 'Changes a routine task from the company’s today on; past days stay as they were',
+  ...ofTask,
+  body: withFieldRules(z.extend(RoutineTaskFields, { version: z.optional(z.int()) })),
+  reply: z.strictObject({ task: RoutineTask }),
+  may: 'member',
+  changes: 'routine-tasks',
+})
+
+export const toggleRoutineTask = endpoint({
+  method: 'POST',
+  path: '/activedailytask/{id}',
+  summary: 'Pauses a routine task from today on, or resumes it',
+  ...ofTask,
+  reply: z.strictObject({ id, active: z.boolean() }),
+  may: 'member',
+  changes: 'routine-tasks',
+})
+
+export const deleteRoutineTask = endpoint({
+  method: 'DELETE',
+  path: '/dailytask/{id}',
+  summary: 'Deletes a routine task from today on; what was due before and its reports stay',
+  ...ofTask,
+  reply: message,
+  may: 'member',
+  changes: 'routine-tasks',
+})
+
+const Revision = z.strictObject({
+  id,
+  user: named,
+  at: instant,
+  changes: z.array(
+    z.strictObject({
+      field: z.string(),
+      /** As the API shows the field; a department by its name. */
+      from: z.unknown(),
+      to: z.unknown(),
+    }),
+  ),
+})
+export type Revision = z.output<typeof Revision>
+
+export const listRoutineTaskRevisions = endpoint({
+  method: 'GET',
+  path: '/dailytask/{id}/revisions',
+  summary: 'What was changed in a routine task, newest first',
+  ...ofTask,
+  reply: z.strictObject({ revisions: z.array(Revision) }),
+  may: 'member',
+})
+
+const Outcome = z.strictObject({ id, message: z.nullable(z.string()) })
+
+export const changeRoutineTasks = endpoint({
+  method: 'POST',
+  path: '/alldailytask/changes',
+  summary: 'Pauses, resumes, moves or deletes several routine tasks; says of each what came of it',
+  body: z.strictObject({
+    ids: z.array(id).check(z.maxLength(100)),
+    change: z.enum(['pause', 'resume', 'move', 'delete']),
+    /** For `move`: the department, or null for the whole company. */
+    dept_id: z.nullish(id),
+  }),
+  reply: z.strictObject({ changed: z.array(id), refused: z.array(Outcome) }),
+  may: 'member',
+  changes: 'routine-tasks',
+})
+
+const ImportRow = z.strictObject({
+  /** The line in the file, from 1. */
+  line: z.int(),
+  errors: z.record(z.string(), z.array(z.string())),
+})
+
+export const importRoutineTasks = endpoint({
+  method: 'POST',
+  path: '/alldailytask/import',
+  summary: 'Creates routine tasks from a table, all or none; `dry_run` only says what is wrong',
+  body: z.strictObject({
+    rows: z
+      .array(z.record(z.string(), z.string().check(z.maxLength(2000))))
+      .check(z.maxLength(500)),
+    dry_run: z.boolean(),
+  }),
+  reply: z.strictObject({ created: z.int(), refused: z.array(ImportRow) }),
+  statuses: [200, 201],
+  may: 'manage-dailytask',
+  changes: 'routine-tasks',
+})

@@ -1,0 +1,149 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { RoutineTaskInput } from '#features/routine-tasks/contract.ts'
+import type { listRoutineTasks, Revision } from '#features/routine-tasks/definition-contract.ts'
+import type { RoutineTaskRow } from '#features/routine-tasks/server/queries.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { holds } from '#platform/server/context.ts'
+import { uuidv7 } from '#platform/server/ids.ts'
+import type { IsoDate } from '#platform/shared/dates.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
+
+export type DefinitionFilter = Parsed<typeof listRoutineTasks>['query']
+
+/** The definition that holds now, and whether today's occurrence is reported already. */
+export interface Current extends RoutineTaskRow {
+  valid_from: IsoDate
+  reported_today: boolean
+}
+
+const columns = sql`
+  t.id, t.version, v.task_name, v.description, v.task_type, v.start_date,
+  to_char(v.time_from, 'HH24:MI') "from", to_char(v.time_to, 'HH24:MI') "to",
+  v.recurrent_days, v.day_of_month, v.active,
+  case when v.task_type = 'last_day_of_month' then 'last_day' end last_day_of_month,
+  case when d.id is not null then
+    json_build_object('id', d.id, 'name', d.name, 'managerId', d.manager_id) end department`
+
+const joined = sql`
+  from routine_tasks t
+  join routine_task_versions v on v.company_id = t.company_id and v.routine_task_id = t.id
+    and v.valid_to = 'infinity'
+  left join departments d on d.company_id = v.company_id and d.id = v.department_id`
+
+/** Locks the task against other changes, then reads it: in two statements, so that none is missed. */
+export async function lockCurrent(ctx: Ctx, id: string): Promise<Current | undefined> {
+  const [, rows] = await ctx.db.batch([
+    sql`select 1 from routine_tasks where company_id = ${ctx.companyId} and id = ${id} for update`,
+    sql<Current>`
+      select ${columns}, v.valid_from, exists (select from reports r where r.company_id = t.company_id
+          and r.routine_task_id = t.id and r.date = ${ctx.today}) reported_today
+      ${joined}
+      where t.company_id = ${ctx.companyId} and t.id = ${id} and t.deleted_at is null`,
+  ])
+  return rows[0]
+}
+
+const SORTS: Record<DefinitionFilter['sort'], RawBuilder<unknown>> = {
+  name: sql`v.task_name`,
+  department: sql`d.name`,
+  type: sql`v.task_type`,
+  start_date: sql`v.start_date`,
+  from: sql`v.time_from`,
+}
+
+const visible = (ctx: Ctx) =>
+  holds(ctx, 'view-alldailytask') || holds(ctx, 'manage-dailytask')
+    ? sql<boolean>`true`
+    : sql<boolean>`d.manager_id = ${ctx.userId}`
+
+function matching(filter: DefinitionFilter) {
+  const parts = [
+    filter.dept_id ? sql<boolean>`v.department_id = ${filter.dept_id}` : undefined,
+    filter.task_type ? sql<boolean>`v.task_type = ${filter.task_type}` : undefined,
+    filter.active ? sql<boolean>`v.active = ${filter.active === 'true'}` : undefined,
+    filter.search
+      ? sql<boolean>`position(fold_text(${filter.search}) in fold_text(v.task_name || ' ' || v.description)) > 0`
+      : undefined,
+  ].filter((part) => part !== undefined)
+  return sql<boolean>`${sql.join([sql`true`, ...parts], sql` and `)}`
+}
+
+interface Page {
+  rows: RoutineTaskRow[] | null
+  total: number
+}
+
+export async function listDefinitions(ctx: Ctx, filter: DefinitionFilter) {
+  const order = filter.order === 'desc' ? sql`desc` : sql`asc`
+  const page = await ctx.db.first(sql<Page>`
+    with matching as materialized (
+      select t.id, row_number() over (order by ${SORTS[filter.sort]} ${order} nulls last, v.task_name, t.id) place
+      ${joined}
+      where t.company_id = ${ctx.companyId} and t.deleted_at is null and ${visible(ctx)} and ${matching(filter)}
+    )
+    select (select json_agg(p) from (
+        select ${columns} ${joined} join matching m on m.id = t.id
+        where t.company_id = ${ctx.companyId} and m.place > ${(filter.page - 1) * filter.per_page}
+          and m.place <= ${filter.page * filter.per_page}
+        order by m.place) p) "rows",
+      (select count(*) from matching)::int total`)
+  return { rows: page?.rows ?? [], total: page?.total ?? 0 }
+}
+
+/** What a definition says from a day on. */
+export interface Definition extends RoutineTaskInput {
+  active: boolean
+}
+
+const values = (form: Definition) => sql`
+  ${form.task_name}, ${form.description}, ${form.dept_id ?? null}, ${form.task_type}, ${form.start_date},
+  ${form.from || null}, ${form.to || null}, ${form.recurrent_days}, ${form.day_of_month ?? null}, ${form.active}`
+
+interface Step {
+  id: string
+  from: IsoDate
+  form: Definition
+}
+
+/** From a day on the definition is another one; what held until then is closed, never changed. */
+export const openVersion = (ctx: Ctx, { id, from, form }: Step) =>
+  ctx.db.batch([
+    sql`update routine_task_versions set valid_to = ${from}
+        where company_id = ${ctx.companyId} and routine_task_id = ${id} and valid_to = 'infinity'`,
+    sql`insert into routine_task_versions (company_id, routine_task_id, valid_from, task_name, description,
+          department_id, task_type, start_date, time_from, time_to, recurrent_days, day_of_month, active)
+        values (${ctx.companyId}, ${id}, ${from}, ${values(form)})`,
+  ])
+
+/** The definition that has held only since today is changed where it stands. */
+export const rewriteVersion = (ctx: Ctx, { id, form }: Step) =>
+  ctx.db.all(sql`
+    update routine_task_versions set (task_name, description, department_id, task_type, start_date,
+      time_from, time_to, recurrent_days, day_of_month, active) = (${values(form)})
+    where company_id = ${ctx.companyId} and routine_task_id = ${id} and valid_to = 'infinity'`)
+
+/** Nothing is due from that day on; a definition that never held on an earlier day goes. */
+export const closeVersion = (ctx: Ctx, id: string, from: IsoDate) =>
+  ctx.db.batch([
+    sql`delete from routine_task_versions
+        where company_id = ${ctx.companyId} and routine_task_id = ${id} and valid_to = 'infinity' and valid_from >= ${from}`,
+    sql`update routine_task_versions set valid_to = ${from}
+        where company_id = ${ctx.companyId} and routine_task_id = ${id} and valid_to = 'infinity'`,
+    sql`update routine_tasks set deleted_at = ${ctx.now}, version = version + 1
+        where company_id = ${ctx.companyId} and id = ${id}`,
+  ])
+
+export const insertRevision = (ctx: Ctx, id: string, changes: Revision['changes']) =>
+  ctx.db.batch([
+    sql`update routine_tasks set version = version + 1 where company_id = ${ctx.companyId} and id = ${id}`,
+    sql`insert into routine_task_revisions (company_id, id, routine_task_id, user_id, created_at, changes)
+        values (${ctx.companyId}, ${uuidv7()}, ${id}, ${ctx.userId}, ${ctx.now}, ${JSON.stringify(changes)})`,
+  ])
+
+export const listRevisions = (ctx: Ctx, id: string) =>
+  ctx.db.all(sql<Revision>`
+    select r.id, json_build_object('id', u.id, 'name', trim(u.name || ' ' || u.last_name)) "user",
+      to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "at", r.changes
+    from routine_task_revisions r join users u on u.company_id = r.company_id and u.id = r.user_id
+    where r.company_id = ${ctx.companyId} and r.routine_task_id = ${id}
+    order by r.created_at desc, r.id desc`)

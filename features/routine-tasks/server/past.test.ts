@@ -1,0 +1,195 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { openDiwan } from '#app/server/test/diwan.ts'
+import { type World, world } from '#app/server/test/world.ts'
+import { updateCompanyData } from '#features/companies/contract.ts'
+import { createRoutineTask, submitReport } from '#features/routine-tasks/contract.ts'
+import {
+  changeRoutineTasks,
+  deleteRoutineTask,
+  toggleRoutineTask,
+  updateRoutineTask,
+} from '#features/routine-tasks/definition-contract.ts'
+import { evaluateReport } from '#features/routine-tasks/review-contract.ts'
+
+/** `DIWAN_LONG=1 npx vitest run --project server features/routine-tasks/server/past.test.ts` */
+const LONG = process.env.DIWAN_LONG === '1'
+const HISTORIES = LONG ? 5_000 : 25
+const WEEK = [1, 2, 3, 4, 5, 6, 7]
+
+const diwan = openDiwan()
+
+const nth = fc.nat({ max: 30 })
+const rule = fc.record({
+  task_type: fc.constantFrom('daily', 'weekly', 'monthly', 'last_day_of_month'),
+  days: fc.subarray(WEEK, { minLength: 1 }),
+  day: fc.integer({ min: 1, max: 31 }),
+  ahead: fc.integer({ min: -3, max: 3 }),
+  dept: fc.nat({ max: 2 }),
+})
+type RuleOf = typeof rule extends fc.Arbitrary<infer T> ? T : never
+
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('create' as const), rule }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('edit' as const), nth, rule }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('move' as const), nth, dept: fc.nat({ max: 2 }) }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('toggle' as const), nth }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('delete' as const), nth }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('report' as const),
+      nth,
+      done: fc.boolean(),
+      late: fc.boolean(),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('evaluate' as const),
+      nth,
+      rating: fc.integer({ min: 1, max: 5 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('weekend' as const),
+      days: fc.subarray(WEEK, { maxLength: 3 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      hours: fc.integer({ min: 1, max: 40 }),
+    }),
+  },
+)
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+const shift = (days: number) =>
+  new Date(diwan.clock.instant.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** One company that goes through a history, and what it remembers of its past days. */
+class History {
+  readonly past = new Map<string, string>()
+  readonly tasks: string[] = []
+  readonly reports: string[] = []
+  readonly site: World
+  readonly departments: (string | null)[]
+
+  constructor(site: World, departments: string[]) {
+    this.site = site
+    this.departments = [...departments, null]
+  }
+
+  form({ task_type, days, day, ahead, dept }: RuleOf) {
+    return {
+      task_name: `Duty of ${diwan.clock.instant.getTime()}`,
+      task_type: task_type as 'daily',
+      start_date: shift(ahead),
+      recurrent_days: days,
+      day_of_month: day,
+      dept_id: this.departments[dept] ?? null,
+    }
+  }
+
+  async take(one: Step): Promise<number> {
+    const { owner, as } = this.site
+    const { call } = as(owner)
+    const id = 'nth' in one ? this.tasks[one.nth % Math.max(1, this.tasks.length)] : undefined
+    if (one.do === 'wait') {
+      diwan.clock.advance({ minutes: one.hours * 60 })
+      return 200
+    }
+    if (one.do === 'create') {
+      const made = await call(createRoutineTask, { body: this.form(one.rule) })
+      this.tasks.push(made.body.task.id)
+      return made.status
+    }
+    if (one.do === 'weekend')
+      return (await call(updateCompanyData, { body: { weekend: one.days } })).status
+    if (one.do === 'evaluate') {
+      const report = this.reports[one.nth % Math.max(1, this.reports.length)]
+      const judged = { params: { id: report ?? '' }, body: { rating: one.rating } }
+      return report ? (await call(evaluateReport, judged)).status : 200
+    }
+    return id ? this.#change(one, id) : 200
+  }
+
+  async #change(one: Step, id: string): Promise<number> {
+    const { call } = this.site.as(this.site.owner)
+    const params = { id }
+    switch (one.do) {
+      case 'edit':
+        return (await call(updateRoutineTask, { params, body: this.form(one.rule) })).status
+      case 'move': {
+        const body = {
+          ids: [id],
+          change: 'move' as const,
+          dept_id: this.departments[one.dept] ?? null,
+        }
+        return (await call(changeRoutineTasks, { body })).status
+      }
+      case 'toggle':
+        return (await call(toggleRoutineTask, { params })).status
+      case 'delete':
+        return (await call(deleteRoutineTask, { params })).status
+      case 'report': {
+        const body = {
+          status: one.done ? ('done' as const) : ('not_done' as const),
+          note: 'Said.',
+          ...(one.late && { date: shift(-1) }),
+        }
+        const { status, body: reply } = await call(submitReport, { params, body })
+        if (status === 201) this.reports.push(reply.report.id)
+        return status
+      }
+      default:
+        return 200
+    }
+  }
+
+  /** Every past day's ledger is what it was when the day had just passed. */
+  async look(): Promise<string[]> {
+    const { rows } = await diwan.server.database.owner.query<{ day: string; ledger: string }>(
+      `select day::date::text "day", coalesce((
+           select string_agg(o::text, ';' order by o.routine_task_id) from occurrences_on($1, day::date) o), '') ledger
+       from generate_series('2026-11-01'::date, ($2 at time zone 'Africa/Cairo')::date - 1, '1 day') day`,
+      [this.site.company.id, diwan.clock.instant],
+    )
+    return rows.flatMap(({ day, ledger }) => {
+      const known = this.past.get(day)
+      this.past.set(day, known ?? ledger)
+      return known === undefined || known === ledger ? [] : [`${day}: ${known} → ${ledger}`]
+    })
+  }
+}
+
+test(
+  'whatever is edited, moved, paused, deleted or taken off the calendar, no past day changes',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 22 }), async (steps) => {
+        diwan.clock.set('2026-11-21T09:00:00Z')
+        const site = await world(diwan)
+        const rooms = [await site.build.department(), await site.build.department()]
+        const history = new History(
+          site,
+          rooms.map(({ id }) => id),
+        )
+        for (const one of steps) {
+          expect(await history.take(one), JSON.stringify(one)).toBeLessThan(500)
+          expect(await history.look()).toEqual([])
+        }
+      }),
+      { numRuns: HISTORIES },
+    )
+  },
+  LONG ? 7_200_000 : 90_000,
+)

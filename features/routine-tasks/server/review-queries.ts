@@ -1,0 +1,149 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Report } from '#features/routine-tasks/contract.ts'
+import type {
+  listReviewed,
+  listToEvaluate,
+  Reviewed,
+} from '#features/routine-tasks/review-contract.ts'
+import { reportJson, withReport } from '#features/routine-tasks/server/occurrence-queries.ts'
+import { mayReviewAll } from '#features/routine-tasks/server/policy.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { addDays, type IsoDate } from '#platform/shared/dates.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
+
+export type ReviewFilter = Parsed<typeof listReviewed>['query']
+type Totals = (typeof listReviewed)['reply']['_zod']['output']['totals']
+const QUEUE_DAYS = 60
+
+/** Who leads the department that the report belongs to stands beside it: policies ask for it. */
+export type ReviewedRow = Omit<Reviewed, 'can'> & { managerId: string | null }
+
+const STATUS: Record<NonNullable<ReviewFilter['status']>, RawBuilder<boolean>> = {
+  reported: sql`r.id is not null`,
+  not_reported: sql`r.id is null`,
+  done: sql`r.status = 'done'`,
+  not_done: sql`r.status = 'not_done'`,
+  late: sql`r.late`,
+}
+
+const own = (ctx: Ctx) =>
+  mayReviewAll(ctx) ? sql<boolean>`true` : sql<boolean>`d.manager_id = ${ctx.userId}`
+
+const all = (...parts: (RawBuilder<boolean> | undefined | false)[]) =>
+  sql.join([sql`true`, ...parts.filter((part) => part !== undefined && part !== false)], sql` and `)
+
+const row = sql`
+  json_build_object('id', o.routine_task_id, 'task_name', o.task_name, 'description', o.description,
+    'task_type', o.task_type, 'from', to_char(o.time_from, 'HH24:MI'), 'to', to_char(o.time_to, 'HH24:MI')) task,
+  case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end department,
+  ${reportJson} report, d.manager_id "managerId"`
+
+interface Page {
+  rows: ReviewedRow[] | null
+  total: number
+  totals: Totals
+}
+
+/** One page of a date's occurrences for review, what nobody reported first, and the day's totals. */
+export async function listForReview(ctx: Ctx, date: IsoDate, filter: ReviewFilter): Promise<Page> {
+  const { page, per_page, dept_id, task_type, status, evaluated, search } = filter
+  const found = await ctx.db.first(sql<Page>`
+    with ledger as materialized (
+      select o.*, r.id report_id, r.status, coalesce(r.late, false) late, e.id evaluation_id, e.rating, d.created_at,
+        ${all(
+          status && STATUS[status],
+          evaluated &&
+            sql<boolean>`(e.id is not null) = ${evaluated === 'true'} and r.id is not null`,
+          search !== undefined &&
+            search !== '' &&
+            sql<boolean>`position(fold_text(${search}) in fold_text(o.task_name)) > 0`,
+        )} shown
+      from occurrences_on(${ctx.companyId}, ${date}) o
+      left join departments d on d.company_id = ${ctx.companyId} and d.id = o.department_id
+      left join reports r on r.company_id = ${ctx.companyId} and r.date = ${date} and r.routine_task_id = o.routine_task_id
+      left join evaluations e on e.company_id = ${ctx.companyId} and e.report_id = r.id
+      where ${all(
+        own(ctx),
+        dept_id !== undefined && sql<boolean>`o.department_id = ${dept_id}`,
+        task_type !== undefined && sql<boolean>`o.task_type = ${task_type}`,
+      )}
+    ), page as (
+      select * from ledger where shown
+      order by report_id is not null, created_at nulls last, department_id, time_from nulls last, task_name, routine_task_id
+      limit ${per_page} offset ${(page - 1) * per_page}
+    )
+    select (select json_agg(p) from (
+        select ${row}, ${date}::date date from page o
+        left join departments d on d.company_id = ${ctx.companyId} and d.id = o.department_id
+        left join reports r on r.company_id = ${ctx.companyId} and r.id = o.report_id
+        ${withReport}
+        order by o.report_id is not null, o.created_at nulls last, o.department_id, o.time_from nulls last,
+          o.task_name, o.routine_task_id) p) "rows",
+      (select count(*) from ledger where shown)::int total,
+      (select json_build_object('due', count(*), 'reported', count(report_id),
+          'done', count(*) filter (where status = 'done'), 'not_done', count(*) filter (where status = 'not_done'),
+          'late', count(*) filter (where late), 'evaluated', count(evaluation_id),
+          'rating_average', round(avg(rating), 2)) from ledger) totals`)
+  return { rows: found?.rows ?? [], total: found?.total ?? 0, totals: found?.totals as Totals }
+}
+
+/** Reports that nobody has evaluated, of the last days, that are the caller's to evaluate. */
+export async function listQueue(ctx: Ctx, filter: Parsed<typeof listToEvaluate>['query']) {
+  const { page, per_page, dept_id } = filter
+  const found = await ctx.db.first(sql<Omit<Page, 'totals'>>`
+    with waiting as materialized (
+      select r.id, r.date, r.created_at from reports r
+      left join departments d on d.company_id = ${ctx.companyId} and d.id = r.department_id
+      where r.company_id = ${ctx.companyId} and r.date >= ${addDays(ctx.today, -QUEUE_DAYS)} and r.user_id <> ${ctx.userId}
+        and not exists (select from evaluations e where e.company_id = ${ctx.companyId} and e.report_id = r.id)
+        and ${all(own(ctx), dept_id !== undefined && sql<boolean>`r.department_id = ${dept_id}`)}
+    ), page as (
+      select * from waiting order by date, created_at, id limit ${per_page} offset ${(page - 1) * per_page}
+    )
+    select (select json_agg(p) from (
+        select ${row}, r.date from page w
+        join reports r on r.company_id = ${ctx.companyId} and r.id = w.id
+        join routine_task_versions o on o.company_id = ${ctx.companyId} and o.routine_task_id = r.routine_task_id
+          and o.valid_from <= r.date and o.valid_to > r.date
+        left join departments d on d.company_id = ${ctx.companyId} and d.id = r.department_id
+        ${withReport}
+        order by w.date, w.created_at, w.id) p) "rows",
+      (select count(*) from waiting)::int total`)
+  return { rows: found?.rows ?? [], total: found?.total ?? 0 }
+}
+
+interface Judged {
+  id: string
+  userId: string
+  managerId: string | null
+  report: Report
+}
+
+/** A report with who may evaluate it; locked, so that nobody changes its text meanwhile. */
+export async function lockJudged(ctx: Ctx, reportId: string): Promise<Judged | undefined> {
+  const [, rows] = await ctx.db.batch([
+    sql`select 1 from reports where company_id = ${ctx.companyId} and id = ${reportId} for update`,
+    sql<Judged>`
+      select r.id, r.user_id "userId", d.manager_id "managerId", ${reportJson} report
+      from reports r left join departments d on d.company_id = r.company_id and d.id = r.department_id
+      ${withReport}
+      where r.company_id = ${ctx.companyId} and r.id = ${reportId}`,
+  ])
+  return rows[0]
+}
+
+export interface NewEvaluation {
+  id: string
+  reportId: string
+  rating: number
+  comment: string
+}
+
+/** Gives or changes the evaluation of a report; `created` tells which. */
+export const upsertEvaluation = (ctx: Ctx, { id, reportId, rating, comment }: NewEvaluation) =>
+  ctx.db.first(sql<{ created: boolean }>`
+    insert into evaluations (company_id, id, report_id, rating, comment, user_id, created_at, updated_at)
+    values (${ctx.companyId}, ${id}, ${reportId}, ${rating}, ${comment}, ${ctx.userId}, ${ctx.now}, ${ctx.now})
+    on conflict (company_id, report_id) do update set rating = excluded.rating, comment = excluded.comment,
+      user_id = excluded.user_id, updated_at = excluded.updated_at
+    returning (xmax = 0) created`)

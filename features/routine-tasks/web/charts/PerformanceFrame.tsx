@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { getDeptPerformance } from '#features/routine-tasks/review-contract.ts'
+import { Filters } from '#features/routine-tasks/web/charts/Filters.tsx'
+import type { Performance } from '#features/routine-tasks/web/charts/performance.ts'
+import { useScope } from '#features/routine-tasks/web/charts/search.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { useReply } from '#platform/web/query.ts'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { useReason } from '#platform/web/useReason.ts'
+
+/** Title, filters, and the charts once their numbers are there. */
+export function PerformanceFrame({
+  title,
+  children,
+}: {
+  title: string
+  children: (data: Performance[]) => ReactNode
+}) {
+  const { t } = useWords(['performance', 'common'])
+  const reasonOf = useReason()
+  const filters = useScope()
+  const { from, to, by: granularity, departments } = filters.scope
+  const body = {
+    from,
+    to,
+    granularity,
+    ...(departments.length > 0 && { department_ids: departments }),
+  }
+  const { data, error, isFetching, isPlaceholderData, refetch } = useReply(getDeptPerformance, {
+    body,
+  })
+  return (
+    <>
+      <h1 className="mb-4 text-xl font-semibold sm:text-2xl">{title}</h1>
+      <Filters {...filters} />
+      {data && (
+        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
+          {data.data.length > 0 ? (
+            children(data.data)
+          ) : (
+            <EmptyState title={t('performance:nothing')}>{t('performance:nothingText')}</EmptyState>
+          )}
+        </div>
+      )}
+      {!data && error && (
+        <ErrorState
+          title={t('performance:failed')}
+          retryLabel={t('common:retry')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        >
+          {reasonOf(error)}
+        </ErrorState>
+      )}
+      {!data && !error && (
+        <div className="flex flex-col gap-4">
+          <Skeleton className="h-[430px]" />
+          <Skeleton className="h-48" />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Topic } from '#platform/shared/live.ts'
+import { storedToken } from '#platform/web/session.ts'
+
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 30_000
+/** A tab out of sight gives its connection back after a while: browsers have few per site. */
+const HIDDEN_MS = 15_000
+
+/** Reads server-sent events until the stream ends. */
+async function read(response: Response, hear: (topic: Topic) => void): Promise<void> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (;;) {
+    const { done = true, value = '' } = (await reader?.read()) ?? {}
+    if (done) return
+    const events = (rest + value).split('\n\n')
+    rest = events.pop() ?? ''
+    for (const event of events)
+      if (event.startsWith('data: ')) hear(event.slice('data: '.length) as Topic)
+  }
+}
+
+/** One stream of the company's changes; after a gap it hears of `everything`. */
+class Stream {
+  #connection: AbortController | undefined
+  #pause = FIRST_PAUSE_MS
+  #hadGap = false
+  #timer: number | undefined
+  readonly #hear: (topic: Topic) => void
+
+  constructor(hear: (topic: Topic) => void) {
+    this.#hear = hear
+  }
+
+  open = async (): Promise<void> => {
+    const token = storedToken()
+    if (this.#connection || !token || document.hidden) return
+    const mine = new AbortController()
+    this.#connection = mine
+    await this.#follow(token, mine.signal).catch(() => {})
+    if (this.#connection !== mine) return
+    this.#connection = undefined
+    this.#hadGap = true
+    this.#later(this.open, this.#pause)
+    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE_MS)
+  }
+
+  close = (): void => {
+    window.clearTimeout(this.#timer)
+    this.#connection?.abort()
+    this.#connection = undefined
+    this.#hadGap = true
+  }
+
+  look = (): void => {
+    if (document.hidden) this.#later(this.close, HIDDEN_MS)
+    else this.#later(this.open, 0)
+  }
+
+  async #follow(token: string, signal: AbortSignal): Promise<void> {
+    const headers = { authorization: `Bearer ${token}` }
+    const response = await fetch('/api/events', { headers, signal })
+    if (!response.ok) return
+    this.#pause = FIRST_PAUSE_MS
+    if (this.#hadGap) this.#hear('everything')
+    this.#hadGap = false
+    await read(response, this.#hear)
+  }
+
+  #later(work: () => unknown, ms: number): void {
+    window.clearTimeout(this.#timer)
+    this.#timer = window.setTimeout(work, ms)
+  }
+}
+
+/**
+ * Hears of what others change while the page is seen and somebody is signed in, on one connection.
+ * Returns how to stop.
+ */
+export function followChanges(hear: (topic: Topic) => void): () => void {
+  const stream = new Stream(hear)
+  document.addEventListener('visibilitychange', stream.look)
+  void stream.open()
+  return () => {
+    document.removeEventListener('visibilitychange', stream.look)
+    stream.close()
+  }
+}
