@@ -1,11 +1,21 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openDiwan, urlOf } from '#app/server/test/diwan.ts'
-import { checksums, fullCompany, idsOf } from '#app/server/test/tenancy.ts'
-import { PASSWORD, type World, world } from '#app/server/test/world.ts'
-import { checkEmail } from '#features/auth/contract.ts'
+import {
+  fill,
+  isId,
+  isText,
+  nameOf,
+  type Part,
+  type Parts,
+  partsOf,
+  schemaOf,
+  slotName,
+  slotsOf,
+} from '#app/server/test/slots.ts'
+import { fullCompany } from '#app/server/test/tenancy.ts'
+import { type World, world } from '#app/server/test/world.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
-import { jsonSchemasOf } from '#platform/server/json-schema.ts'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
 import { PERMISSIONS } from '#platform/shared/permissions.ts'
 
@@ -20,26 +30,10 @@ const PUBLIC = [
   'POST /login',
   'POST /forgot-password',
   'POST /reset-password',
+  'GET /invitations/{token}',
+  'POST /registerViaInvitation',
 ]
 
-const PARTS = ['params', 'query', 'body'] as const
-type Part = (typeof PARTS)[number]
-interface Schema {
-  type?: string | string[]
-  format?: string
-  enum?: unknown[]
-  const?: unknown
-  minimum?: number
-  required?: string[]
-  properties?: Record<string, Schema>
-  items?: Schema
-  anyOf?: Schema[]
-}
-interface Parts {
-  params?: unknown
-  query?: unknown
-  body?: unknown
-}
 interface Sent {
   token?: string
   headers?: Record<string, string>
@@ -47,7 +41,6 @@ interface Sent {
 }
 
 const diwan = openDiwan()
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const endpoints = () => diwan.server.endpoints
 const writes = () => endpoints().filter(({ method }) => method !== 'GET')
 const closed = () => endpoints().filter(({ may }) => may !== 'public')
@@ -92,107 +85,12 @@ const call = (endpoint: Endpoint, parts: Parts, sent: Sent = {}) =>
     ...sent,
   })
 
-function schemaOf(endpoint: Endpoint, part: Part): Schema {
-  const { params, querystring: query, body } = jsonSchemasOf(endpoint)
-  return ({ params, query, body }[part] ?? {}) as Schema
-}
-
-let made = 0
-/** What the schema cannot say of a field is said here, by the field's name. */
-const TYPED: Record<string, () => unknown> = {
-  email: () => `walker${made}@example.com`,
-  password: () => PASSWORD,
-  password_confirmation: () => PASSWORD,
-}
-
-/** The least that the schema accepts; a text is another one each time. */
-function sample(schema: Schema, name = ''): unknown {
-  made += 1
-  const typed = TYPED[name]
-  if (typed) return typed()
-  if (schema.const !== undefined) return schema.const
-  if (schema.enum) return schema.enum[0]
-  if (schema.anyOf?.[0]) return sample(schema.anyOf[0], name)
-  switch ([schema.type].flat()[0]) {
-    case 'object': {
-      const { required = [], properties = {} } = schema
-      return Object.fromEntries(required.map((key) => [key, sample(properties[key] ?? {}, key)]))
-    }
-    case 'array':
-      return []
-    case 'integer':
-    case 'number':
-      return schema.minimum ?? 1
-    case 'boolean':
-      return true
-    default:
-      if (schema.format === 'uuid') return uuidv7()
-      return schema.format === 'date' ? '2026-11-21' : `text ${made}`
-  }
-}
-
-const partsOf = (endpoint: Endpoint): Parts =>
-  Object.fromEntries(
-    PARTS.flatMap((part) => (endpoint[part] ? [[part, sample(schemaOf(endpoint, part))]] : [])),
-  )
-
-type Path = readonly string[]
-
-/** The paths of the schema's leaves that `wanted` picks; '0' stands for an array's first item. */
-function leaves(schema: Schema, wanted: (leaf: Schema) => boolean, path: Path = []): Path[] {
-  const inner = [
-    ...Object.entries(schema.properties ?? {}).map(([key, one]) => [[...path, key], one] as const),
-    ...(schema.items ? [[[...path, '0'], schema.items] as const] : []),
-    ...(schema.anyOf ?? []).map((one) => [path, one] as const),
-  ]
-  if (inner.length === 0) return wanted(schema) ? [path] : []
-  return inner.flatMap(([where, one]) => leaves(one, wanted, where))
-}
-
-function put(target: unknown, [key, ...rest]: Path, value: unknown): unknown {
-  if (key === undefined) return value
-  if (key === '0') return [put(undefined, rest, value)]
-  const object = (target ?? {}) as Record<string, unknown>
-  return { ...object, [key]: put(object[key], rest, value) }
-}
-
-interface Slot {
-  endpoint: Endpoint
-  part: Part
-  path: Path
-}
-
-const slots = (parts: readonly Part[], wanted: (leaf: Schema) => boolean): Slot[] =>
-  endpoints().flatMap((endpoint) =>
-    parts.flatMap((part) =>
-      leaves(schemaOf(endpoint, part), wanted).map((path) => ({ endpoint, part, path })),
-    ),
-  )
-
-const isId = ({ format }: Schema) => format === 'uuid'
-const isText = ({ type }: Schema) => [type].flat().includes('string')
-const slotName = ({ endpoint, part, path }: Slot) => `${nameOf(endpoint)} ${part}.${path.join('.')}`
-
-const fill = (
-  { endpoint, part, path }: Slot,
-  value: unknown,
-  parts = partsOf(endpoint),
-): Parts => ({
-  ...parts,
-  [part]: put(parts[part], path, value),
-})
+const slots = (parts: readonly Part[], wanted: typeof isId) => slotsOf(endpoints(), parts, wanted)
 
 let ours: World
-let theirs: World
-let principals: string[]
-let foreign: string[]
 
 beforeAll(async () => {
   ours = await fullCompany(diwan)
-  theirs = await fullCompany(diwan)
-  const all = await ours.build.user({ permissions: [...PERMISSIONS] })
-  principals = [ours.owner.token, all.token, (await ours.build.user()).token]
-  foreign = (await idsOf(diwan, theirs.company.id)).ids
 })
 
 describe('who may call', () => {
@@ -251,31 +149,7 @@ describe('who may call', () => {
   })
 })
 
-describe('another company', () => {
-  test('its ids get the very reply of unknown ones, wherever they stand, and nothing of it changes', async () => {
-    const before = await checksums(diwan, theirs.company.id)
-    const own = (await idsOf(diwan, ours.company.id)).ids
-    const differing: string[] = []
-    for (const slot of slots(PARTS, isId)) {
-      const { endpoint, part } = slot
-      for (const token of endpoint.may === 'public' ? [''] : principals) {
-        const bases = endpoint.params && part !== 'params' ? own : [uuidv7()]
-        for (const [index, id] of bases.entries()) {
-          const base = { ...partsOf(endpoint), ...(endpoint.params && { params: { id } }) }
-          const unknown = await call(endpoint, fill(slot, uuidv7(), base), { token })
-          const probed = bases.length > 1 ? [foreign[index % foreign.length]] : foreign
-          for (const probe of probed) {
-            const reply = await call(endpoint, fill(slot, probe, base), { token })
-            if (reply.status !== unknown.status || reply.payload !== unknown.payload)
-              differing.push(`${slotName(slot)}: ${unknown.payload} but ${reply.payload}`)
-          }
-        }
-      }
-    }
-    expect(differing).toEqual([])
-    expect(await checksums(diwan, theirs.company.id)).toEqual(before)
-  })
-
+describe('ids', () => {
   test('an id that cannot be one is as unknown as any other in a path', async () => {
     const malformed = ['1', 'x', '%00', '%ED%A0%80', "'or'1", '..%2Froles', `${uuidv7()}x`]
     for (const { endpoint } of slots(['params'], isId)) {
@@ -289,20 +163,6 @@ describe('another company', () => {
         const reply = await ask(endpoint.method, url, { ...sent, payload })
         expect([id, reply.payload]).toEqual([id, unknown.payload])
       }
-    }
-  })
-
-  test('the same places take an id of one’s own: none is refused for another reason', async () => {
-    const { body } = await ours.as({}).call(checkEmail, { query: { email: 'begun@example.com' } })
-    const own = [...(await idsOf(diwan, ours.company.id)).ids, body.id]
-    for (const slot of slots(PARTS, isId)) {
-      let accepted = false
-      for (const id of own) {
-        const token = await ours.session(ours.owner.id)
-        accepted = (await call(slot.endpoint, fill(slot, id), { token })).status < 300
-        if (accepted) break
-      }
-      expect(accepted, slotName(slot)).toBe(true)
     }
   })
 })
@@ -334,7 +194,7 @@ const NASTY_BODIES = [
   `{"x":${nested(400_000)}}`,
 ]
 
-describe('what is sent', () => {
+describe('what is sent', { timeout: 60_000 }, () => {
   test('a write refuses every field that it does not know, and names it', async () => {
     const { rows } = await diwan.server.database.owner.query(
       `select distinct column_name "name" from information_schema.columns where table_schema = 'public'`,
@@ -400,8 +260,6 @@ describe('what is sent', () => {
         await askWith(endpoint, name, values)
   })
 
-  // Fails until fieldErrors (platform/shared/validation.ts) collects into an object that inherits
-  // nothing: errors['constructor'] is a function there. Then this becomes a plain test.
   test('a field that is named like what every object has is an unknown one', async () => {
     for (const endpoint of endpoints())
       for (const name of ['constructor', '__proto__', 'toString'])
@@ -409,12 +267,15 @@ describe('what is sent', () => {
     expectNoFlaws()
   })
 
+  /** A path without the names of its parameters: two that differ in those alone are one. */
+  const shapeOf = (path: string) => path.replaceAll(/\{\w+\}/g, '{}')
+
   test('a path answers to its documented methods and to no others', async () => {
     expect((await ask('GET', '/api/nothing')).status).toBe(404)
     for (const path of new Set(endpoints().map((endpoint) => endpoint.path))) {
       const token = await ours.session(ours.owner.id)
       const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'TRACE']
-      const documented = endpoints().filter((endpoint) => endpoint.path === path)
+      const documented = endpoints().filter((endpoint) => shapeOf(endpoint.path) === shapeOf(path))
       const known = new Set<string>(documented.map(({ method }) => method))
       for (const method of methods.filter((one) => !known.has(one))) {
         const url = `/api${path.replaceAll(/\{\w+\}/g, uuidv7())}`

@@ -1,0 +1,220 @@
+/**
+ * What nobody may gain. The long run, of 2,000 sequences:
+ * `DIWAN_LONG=1 npx vitest run --project server app/server/privilege.test.ts`
+ */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { openDiwan } from '#app/server/test/diwan.ts'
+import { DEEDS } from '#app/server/test/privilege-deeds.ts'
+import {
+  begin,
+  type Game,
+  type Held,
+  kept,
+  type Member,
+  permissionsOf,
+  present,
+  promised,
+} from '#app/server/test/privilege-model.ts'
+import type { Choice } from '#app/server/test/privilege-turn.ts'
+import { PASSWORD, world } from '#app/server/test/world.ts'
+import { login, resetPassword } from '#features/auth/contract.ts'
+import { getUserProfile } from '#features/profile/contract.ts'
+import { assignPermissions, listRoles } from '#features/roles/contract.ts'
+import { assignRole, deleteUser, unassignRole } from '#features/users/contract.ts'
+import { invite, linkInvitation, registerViaInvitation } from '#features/users/invitations.ts'
+import { PERMISSIONS, type Permission } from '#platform/shared/permissions.ts'
+
+const LONG = process.env.DIWAN_LONG === '1'
+const SEQUENCES = LONG ? 2000 : 60
+const MINUTE = 60_000
+
+const diwan = openDiwan()
+
+const held = (all: Held, id: string) => new Set(all[id] ?? [])
+
+/** How often each command was allowed, and refused, in all sequences together. */
+const outcomes = Object.fromEntries(
+  Object.keys(DEEDS).map((name) => [name, { allowed: 0, refused: 0 }]),
+)
+
+/** Everybody who holds more than before, unless the actor held that, and gave it to somebody else. */
+function ungranted(by: Member, before: Held, after: Held): string[] {
+  const giver = held(before, by.id)
+  return Object.keys(after).flatMap((id) => {
+    const had = held(before, id)
+    return [...held(after, id)]
+      .filter((name) => !had.has(name))
+      .filter((name) => !giver.has(name) || id === by.id)
+      .map((name) => `${id} got ${name} from ${by.id}`)
+  })
+}
+
+/** One thing that somebody tries. */
+class Step implements fc.AsyncCommand<Game, Game> {
+  readonly name: string
+  readonly choice: Choice
+
+  constructor(name: string, choice: Choice) {
+    this.name = name
+    this.choice = choice
+  }
+
+  check = () => true
+  toString = () => `${this.name}(${JSON.stringify(this.choice)})`
+
+  async run(game: Game): Promise<void> {
+    const callers = game.members.filter(({ token }) => token)
+    const by = callers[this.choice.actor % callers.length] as Member
+    const deed = DEEDS[this.name]?.({ ...this.choice, game, by })
+    if (!deed) return
+    const isGone = by.status === 'removed' && this.name !== 'accept'
+    const refusals = isGone ? [401] : deed.refusals
+    const { status, body } = await deed.call()
+    outcomes[this.name]![refusals.length > 0 ? 'refused' : 'allowed'] += 1
+    if (refusals.length > 0) expect(refusals, `${this.name} gave ${status}`).toContain(status)
+    else {
+      expect(status, `${this.name}: ${JSON.stringify(body)}`).toBeLessThan(300)
+      await deed.apply(body)
+    }
+    const after = await kept(game)
+    expect(after, this.name).toEqual(promised(game))
+    expect(ungranted(by, game.seen, after)).toEqual([])
+    game.seen = after
+  }
+}
+
+const USUAL: Permission[] = [
+  'manage-role',
+  'manage-user',
+  'invite-user',
+  'manage-department',
+  'view-role',
+  'view-user',
+  'view-project',
+  'view-dashboard',
+]
+const some = fc.oneof(
+  { weight: 6, arbitrary: fc.subarray(USUAL) },
+  { weight: 1, arbitrary: fc.subarray([...PERMISSIONS]) },
+)
+/** Five members of whom most may do something, and none everything. */
+const many = fc.subarray(USUAL, { minLength: 5 })
+const starts = fc.tuple(many, many, many, some, some)
+const choices: fc.Arbitrary<Choice> = fc.record({
+  actor: fc.nat(50),
+  person: fc.nat(50),
+  role: fc.nat(50),
+  other: fc.nat(50),
+  permissions: some,
+  modest: fc.boolean(),
+  twist: fc.boolean(),
+})
+const OFTEN = ['assignRole', 'changeRole', 'invite', 'linkInvitation', 'accept']
+const sequences = fc.commands(
+  [...Object.keys(DEEDS), ...OFTEN].map((name) => choices.map((choice) => new Step(name, choice))),
+  { maxCommands: 30, size: 'max' },
+)
+
+/** The members see the same of themselves. */
+async function everybodyKnows(game: Game): Promise<void> {
+  for (const member of present(game).filter(({ token }) => token)) {
+    const { data } = (await game.world.as(member).call(getUserProfile)).body
+    expect(data.is_owner).toBe(member.isOwner)
+    if (!member.isOwner)
+      expect([...data.permissions].sort()).toEqual([...permissionsOf(game, member)].sort())
+  }
+}
+
+test('whatever members do in whatever order, nobody holds what nobody who held it gave them', {
+  timeout: LONG ? 60 * MINUTE : 3 * MINUTE,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(starts, sequences, async (start, commands) => {
+      const game = await begin(diwan, start)
+      await fc.asyncModelRun(async () => ({ model: game, real: game }), commands)
+      await everybodyKnows(game)
+    }),
+    { numRuns: SEQUENCES, interruptAfterTimeLimit: LONG ? 50 * MINUTE : 2 * MINUTE },
+  )
+  for (const [name, { allowed, refused }] of LONG ? Object.entries(outcomes) : [])
+    expect(Math.min(allowed, refused), name).toBeGreaterThan(50)
+})
+
+const password = { password: PASSWORD, password_confirmation: PASSWORD }
+const guest = { name: 'Hala', last_name: 'Zaki', ...password }
+
+describe('at once', () => {
+  test('a permission that is taken away is refused on the very next request of the same session', async () => {
+    const { owner, build, as } = await world(diwan)
+    const { id: user_id, token } = await build.user()
+    const role_id = await build.role({ permissions: ['view-role'], userIds: [user_id] })
+    const reading = async () => (await as({ token }).call(listRoles)).status
+    expect(await reading()).toBe(200)
+    await as(owner).call(assignPermissions, { body: { role_id, permissions: [] } })
+    expect(await reading()).toBe(403)
+    await as(owner).call(assignPermissions, { body: { role_id, permissions: ['view-role'] } })
+    expect(await reading()).toBe(200)
+    await as(owner).call(unassignRole, { body: { user_id, role_id } })
+    expect(await reading()).toBe(403)
+    await as(owner).call(assignRole, { body: { user_id, role_id } })
+    expect(await reading()).toBe(200)
+  })
+
+  test('a removed member’s sessions and reset links are dead, and so is the link of an invited one', async () => {
+    const { owner, build, as, session } = await world(diwan)
+    const member = await build.user()
+    const tokens = [member.token, await session(member.id)]
+    const reset = { email: member.email, token: await build.resetLink(member.id), ...password }
+    const invited = await build.invitation()
+    for (const user_id of [member.id, invited.userId]) {
+      const { status } = await as(owner).call(deleteUser, { params: { user_id }, query: {} })
+      expect(status).toBe(200)
+    }
+    for (const token of tokens) expect((await as({ token }).call(getUserProfile)).status).toBe(401)
+    expect((await as({}).call(resetPassword, { body: reset })).status).toBe(422)
+    const accepted = { token: invited.token, ...guest }
+    expect((await as({}).call(registerViaInvitation, { body: accepted })).status).toBe(422)
+  })
+
+  test('who is invited again after a removal begins with nothing of before', async () => {
+    const { owner, build, as, session } = await world(diwan)
+    const member = await build.user({ permissions: [...PERMISSIONS] })
+    await as(owner).call(deleteUser, { params: { user_id: member.id }, query: {} })
+    const again = await as(owner).call(invite, { body: { email: member.email } })
+    const { id, user_id } = again.body.invitation
+    expect(user_id).not.toBe(member.id)
+    const { body } = await as(owner).call(linkInvitation, { params: { id } })
+    const token = new URL(body.link).searchParams.get('token') ?? ''
+    await as({}).call(registerViaInvitation, { body: { token, ...guest } })
+    const mine = await as({ token: await session(user_id) }).call(getUserProfile)
+    expect(mine.body.data).toMatchObject({ permissions: [], roles: [], is_owner: false })
+  })
+
+  test('of fifty who accept one invitation at once, one has the account', async () => {
+    const { build, as, company } = await world(diwan)
+    const { token, userId } = await build.invitation(['view-role'])
+    const names = Array.from({ length: 50 }, (_, index) => `Guest ${index}`)
+    const replies = await Promise.all(
+      names.map(async (name) => {
+        const body = { ...guest, token, name }
+        return { name, ...(await as({}).call(registerViaInvitation, { body })) }
+      }),
+    )
+    const winners = replies.filter(({ status }) => status === 201)
+    expect(winners.length).toBe(1)
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201, 422]))
+    const { rows } = await diwan.server.database.owner.query(
+      'select id, name, email, status from users where company_id = $1 and not is_owner',
+      [company.id],
+    )
+    const [account] = rows
+    expect(rows).toEqual([
+      { id: userId, name: winners[0]?.name, email: account.email, status: 'active' },
+    ])
+    const signedIn = await as({}).call(login, {
+      body: { email: account.email, password: PASSWORD },
+    })
+    expect(signedIn.body.user.id).toBe(userId)
+  })
+})

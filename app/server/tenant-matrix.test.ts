@@ -1,0 +1,161 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openDiwan, urlOf } from '#app/server/test/diwan.ts'
+import type { Row } from '#app/server/test/permission-rows.ts'
+import { TABLE } from '#app/server/test/permission-table.ts'
+import {
+  fill,
+  isId,
+  nameOf,
+  PARTS,
+  type Parts,
+  type Slot,
+  slotName,
+  slotsOf,
+} from '#app/server/test/slots.ts'
+import { type Actor, type ActorName, openStage, type Stage } from '#app/server/test/stage.ts'
+import { checksums, fullCompany, tenantTables } from '#app/server/test/tenancy.ts'
+import { uuidv7 } from '#platform/server/ids.ts'
+
+const diwan = openDiwan()
+let stage: Stage
+let theirs: string
+let before: Record<string, string>
+/** One id of every kind of thing that the other company has. */
+let kinds: Map<string, string>
+let own: Map<string, string>
+
+async function kindsOf(companyId: string): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (const { table, key, ids } of await tenantTables(diwan)) {
+    if (!ids.includes('id')) continue
+    const kind = table === 'users' ? "'users ' || status" : `'${table}'`
+    const { rows } = await diwan.server.database.owner.query(
+      `select distinct on (1) ${kind} kind, id from ${table} where ${key} = $1 order by 1, id`,
+      [companyId],
+    )
+    for (const row of rows) found.set(row.kind, row.id)
+  }
+  return found
+}
+
+beforeAll(async () => {
+  stage = await openStage(diwan)
+  theirs = (await fullCompany(diwan)).company.id
+  kinds = await kindsOf(theirs)
+  own = await kindsOf(stage.ours.company.id)
+  before = await checksums(diwan, theirs)
+})
+
+const slots = () => slotsOf(diwan.server.endpoints, PARTS, isId)
+const rowOf = ({ endpoint }: Slot) => TABLE.find((row) => row.endpoint === nameOf(endpoint)) as Row
+/** Whether the call has an id in the slot by itself. */
+const isFilled = ({ part, path }: Slot, base: Parts): boolean =>
+  typeof path.reduce<unknown>(
+    (inner, key) => (inner as Record<string, unknown> | undefined)?.[key],
+    base[part],
+  ) === 'string'
+const callersOf = ({ endpoint }: Slot): ActorName[] =>
+  endpoint.may === 'public' ? ['visitor'] : ['owner', 'everything', 'nothing']
+
+/** What is replied with `id` in the slot; the id itself, where it is echoed, counts as any other. */
+async function replied(slot: Slot, { token }: Actor, parts: Parts, id: string) {
+  const { statusCode, body } = await diwan.server.fastify.inject({
+    method: slot.endpoint.method,
+    url: urlOf(slot.endpoint, parts),
+    headers: { ...(token && { authorization: `Bearer ${token}` }) },
+    ...('body' in parts && { payload: parts.body as object }),
+  })
+  return { status: statusCode, body: id ? body.replaceAll(id, '{id}') : body }
+}
+
+/** A well-formed call of the slot's endpoint, and its reply when the slot holds an unknown id. */
+async function callOf(slot: Slot, name: ActorName) {
+  const actor = await stage.actor(name)
+  const base = (await rowOf(slot)?.send?.(stage, actor)) ?? {}
+  const ask = (id?: string) => replied(slot, actor, id ? fill(slot, id, base) : base, id ?? '')
+  return { base, ask, unknown: await ask(uuidv7()) }
+}
+
+/** Each kind of foreign id that gets another reply than an unknown id. */
+async function differences(slot: Slot, name: ActorName): Promise<string[]> {
+  const { ask, unknown } = await callOf(slot, name)
+  const differing: string[] = []
+  const probes = [...kinds].map(async ([kind, id]) => {
+    const { status, body } = await ask(id)
+    if (status !== unknown.status || body !== unknown.body)
+      differing.push(
+        `${slotName(slot)} by ${name} with the id of ${kind}: ${status} ${body}, an unknown one ${unknown.status} ${unknown.body}`,
+      )
+  })
+  await Promise.all(probes)
+  return differing
+}
+
+describe('ids of another company', { timeout: 60_000 }, () => {
+  test('there is one of every kind', () => {
+    expect([...kinds.keys()]).toEqual(
+      expect.arrayContaining([
+        'companies',
+        'departments',
+        'evaluations',
+        'invitations',
+        'one_time_tasks',
+        'projects',
+        'reports',
+        'roles',
+        'routine_tasks',
+        'sessions',
+        'users active',
+        'users pending',
+        'users removed',
+      ]),
+    )
+    expect(slots().length).toBeGreaterThan(30)
+  })
+
+  test('get the very reply of unknown ones, wherever an id may stand and whoever asks', async () => {
+    const differing: string[] = []
+    for (const slot of slots())
+      for (const name of callersOf(slot)) differing.push(...(await differences(slot, name)))
+    expect(differing).toEqual([])
+  })
+
+  test('change nothing there', async () => {
+    expect(await checksums(diwan, theirs)).toEqual(before)
+  })
+})
+
+test('an unknown id is a 404 in a path, and in a body a 422 that names its field', async () => {
+  const wrong: string[] = []
+  for (const slot of slots().filter(
+    ({ part, endpoint }) => part !== 'query' || endpoint.method !== 'GET',
+  )) {
+    const { unknown } = await callOf(slot, slot.endpoint.may === 'public' ? 'visitor' : 'owner')
+    const fields = Object.keys(JSON.parse(unknown.body).errors ?? {})
+    const [field = ''] = slot.path
+    const right =
+      slot.part === 'params'
+        ? unknown.status === 404
+        : unknown.status === 422 && fields.includes(field)
+    if (!right) wrong.push(`${slotName(slot)}: ${unknown.status} ${unknown.body}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('an id of one’s own is taken in the same places: none is refused for another reason', async () => {
+  const refused: string[] = []
+  for (const slot of slots()) {
+    const { base, ask } = await callOf(slot, slot.endpoint.may === 'public' ? 'visitor' : 'owner')
+    const ids = isFilled(slot, base) ? [undefined] : own.values()
+    const replies: string[] = []
+    let accepted = false
+    for (const id of ids) {
+      const { status, body } = await ask(id)
+      accepted = status < 300
+      replies.push(body)
+      if (accepted) break
+    }
+    if (!accepted) refused.push(`${slotName(slot)}: ${replies.join(' | ')}`)
+  }
+  expect(refused).toEqual([])
+})

@@ -1,0 +1,85 @@
+import {
+  also,
+  type Row,
+  row,
+  unknownField,
+  unknownThing,
+} from '#app/server/test/permission-rows.ts'
+import type { Stage } from '#app/server/test/stage.ts'
+import { submitReport } from '#features/routine-tasks/contract.ts'
+
+const TODAY = '2026-11-21'
+const definition = { task_name: 'Duty', task_type: 'daily', start_date: TODAY }
+
+const ofCompany = async ({ ours }: Stage) => (await ours.build.routineTask()).id
+const ofDepartment = async ({ ours, department }: Stage) =>
+  (await ours.build.routineTask({ dept_id: department.id })).id
+
+/** A report of the department's worker. */
+async function report(stage: Stage): Promise<string> {
+  const worker = await stage.actor('worker')
+  const params = { id: await ofDepartment(stage) }
+  const reply = await stage.ours.as(worker).call(submitReport, { params, body: { status: 'done' } })
+  return reply.body.report.id
+}
+
+/** Changing a duty: who sees all is refused, from who does not the duty is hidden. */
+const changing = (endpoint: string, body?: (stage: Stage) => object): Row[] => [
+  row(endpoint, ['manage-dailytask'], {
+    refused: 404,
+    but: { 'view-alldailytask': 403, ...unknownThing },
+    send: async (stage) => ({
+      params: { id: await ofCompany(stage) },
+      ...(body && { body: { ...body(stage), dept_id: null } }),
+    }),
+  }),
+  also(endpoint, 'of a department', ['manage-dailytask'], {
+    refused: 404,
+    but: { 'view-alldailytask': 403, lead: 200, ...unknownThing },
+    send: async (stage) => ({
+      params: { id: await ofDepartment(stage) },
+      ...(body && { body: body(stage) }),
+    }),
+  }),
+]
+
+const onDate = { params: { date: TODAY } }
+
+export const DUTIES: Row[] = [
+  row('GET /alldailytask', 'members'),
+  ...changing('PUT /dailytask/{id}', ({ department }) => ({
+    ...definition,
+    dept_id: department.id,
+  })),
+  ...changing('POST /activedailytask/{id}'),
+  ...changing('DELETE /dailytask/{id}'),
+  row('GET /dailytask/{id}/revisions', ['view-alldailytask', 'manage-dailytask'], {
+    refused: 404,
+    but: { lead: 200, ...unknownThing },
+    send: async (stage) => ({ params: { id: await ofDepartment(stage) } }),
+  }),
+  row('POST /alldailytask/changes', ['manage-dailytask', 'view-alldailytask'], {
+    refused: 422,
+    but: unknownField,
+    send: async (stage) => ({ body: { ids: [await ofCompany(stage)], change: 'pause' } }),
+  }),
+  row('POST /alldailytask/import', ['manage-dailytask'], {
+    gives: 201,
+    send: () => ({ body: { rows: [definition], dry_run: false } }),
+  }),
+  row('GET /daily-tasks-reports/{date}', 'members', { send: () => onDate }),
+  row('GET /daily-task-reports/{date}', 'members', { send: () => onDate }),
+  row('GET /evaluations/{date}', 'members', { send: () => onDate }),
+  row('GET /daily-tasks-evaluations/{date}', 'members', { send: () => onDate }),
+  row('GET /daily-tasks-evaluations', 'members'),
+  row('GET /dailytask/days', 'members', { send: () => ({ query: { from: TODAY, to: TODAY } }) }),
+  row('POST /evaluations/{id}', ['evaluate-dailytask'], {
+    gives: 201,
+    refused: 404,
+    but: { lead: 201, worker: 403, 'view-dailyTaskReports': 403, ...unknownThing },
+    send: async (stage) => ({ params: { id: await report(stage) }, body: { rating: 4 } }),
+  }),
+  row('POST /deptPerformance', ['view-chartReports'], {
+    send: () => ({ body: { from: TODAY, to: TODAY, granularity: 'day' } }),
+  }),
+]

@@ -1,0 +1,44 @@
+import {
+  type Game,
+  has,
+  type Member,
+  permissionsOf,
+  type Role,
+} from '#app/server/test/privilege-model.ts'
+import { uuidv7 } from '#platform/server/ids.ts'
+import type { Permission } from '#platform/shared/permissions.ts'
+
+/** What chance says of a command: numbers that choose among what there is when it is run. */
+export interface Choice {
+  actor: number
+  person: number
+  role: number
+  other: number
+  permissions: Permission[]
+  /** Asks only for what the actor holds. */
+  modest: boolean
+  twist: boolean
+}
+
+/** One call: what speaks against it by the rules, and what it changes where nothing does. */
+export interface Deed {
+  refusals: number[]
+  call(): Promise<{ status: number; body: unknown }>
+  apply(body: unknown): void | Promise<void>
+}
+
+export type Turn = Choice & { game: Game; by: Member }
+
+export const when = (condition: boolean, status: number): number[] => (condition ? [status] : [])
+export const at = <T>(list: readonly T[], number: number): T | undefined =>
+  list.length === 0 ? undefined : list[number % list.length]
+export const lacks = ({ game, by }: Turn, permission: Permission) =>
+  when(!has(game, by, permission), 403)
+
+/** Now and then a role that was never there. */
+export const NOBODYS: Role = { id: uuidv7(), permissions: new Set() }
+export const roleOf = ({ game, twist }: Turn, number: number): Role | undefined =>
+  twist && number % 3 === 0 ? undefined : at(game.roles, number)
+export const personOf = ({ game, person }: Turn) => at(game.members, person) as Member
+export const asked = ({ game, by, modest, permissions }: Turn): Permission[] =>
+  modest ? permissions.filter((name) => permissionsOf(game, by).has(name)) : permissions

@@ -1,0 +1,124 @@
+import { PASSWORD } from '#app/server/test/world.ts'
+import { uuidv7 } from '#platform/server/ids.ts'
+import { jsonSchemasOf } from '#platform/server/json-schema.ts'
+import type { Endpoint } from '#platform/shared/endpoint.ts'
+
+export const PARTS = ['params', 'query', 'body'] as const
+export type Part = (typeof PARTS)[number]
+
+export interface Schema {
+  type?: string | string[]
+  format?: string
+  enum?: unknown[]
+  const?: unknown
+  minimum?: number
+  required?: string[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+}
+
+/** What is sent to an endpoint, whatever its types say. */
+export interface Parts {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
+
+export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
+
+export function schemaOf(endpoint: Endpoint, part: Part): Schema {
+  const { params, querystring: query, body } = jsonSchemasOf(endpoint)
+  return ({ params, query, body }[part] ?? {}) as Schema
+}
+
+let made = 0
+/** What the schema cannot say of a field is said here, by the field's name. */
+const TYPED: Record<string, () => unknown> = {
+  email: () => `walker${made}@example.com`,
+  password: () => PASSWORD,
+  password_confirmation: () => PASSWORD,
+}
+
+/** The least that the schema accepts; a text is another one each time. */
+function sample(schema: Schema, name = ''): unknown {
+  made += 1
+  const typed = TYPED[name]
+  if (typed) return typed()
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf?.[0]) return sample(schema.anyOf[0], name)
+  switch ([schema.type].flat()[0]) {
+    case 'object': {
+      const { required = [], properties = {} } = schema
+      return Object.fromEntries(required.map((key) => [key, sample(properties[key] ?? {}, key)]))
+    }
+    case 'array':
+      return []
+    case 'integer':
+    case 'number':
+      return schema.minimum ?? 1
+    case 'boolean':
+      return true
+    default:
+      if (schema.format === 'uuid') return uuidv7()
+      return schema.format === 'date' ? '2026-11-21' : `text ${made}`
+  }
+}
+
+/** A call that the endpoint's schemas accept; its ids are of nothing. */
+export const partsOf = (endpoint: Endpoint): Parts =>
+  Object.fromEntries(
+    PARTS.flatMap((part) => (endpoint[part] ? [[part, sample(schemaOf(endpoint, part))]] : [])),
+  )
+
+type Path = readonly string[]
+
+/** The paths of the schema's leaves that `wanted` picks; '0' stands for an array's first item. */
+function leaves(schema: Schema, wanted: (leaf: Schema) => boolean, path: Path = []): Path[] {
+  const inner = [
+    ...Object.entries(schema.properties ?? {}).map(([key, one]) => [[...path, key], one] as const),
+    ...(schema.items ? [[[...path, '0'], schema.items] as const] : []),
+    ...(schema.anyOf ?? []).map((one) => [path, one] as const),
+  ]
+  if (inner.length === 0) return wanted(schema) ? [path] : []
+  return inner.flatMap(([where, one]) => leaves(one, wanted, where))
+}
+
+function put(target: unknown, [key, ...rest]: Path, value: unknown): unknown {
+  if (key === undefined) return value
+  if (key === '0') return [put(undefined, rest, value)]
+  const object = (target ?? {}) as Record<string, unknown>
+  return { ...object, [key]: put(object[key], rest, value) }
+}
+
+/** One place of an endpoint's input. */
+export interface Slot {
+  endpoint: Endpoint
+  part: Part
+  path: Path
+}
+
+export const isId = ({ format }: Schema): boolean => format === 'uuid'
+export const isText = ({ type }: Schema): boolean => [type].flat().includes('string')
+
+export const slotsOf = (
+  endpoints: readonly Endpoint[],
+  parts: readonly Part[],
+  wanted: (leaf: Schema) => boolean,
+): Slot[] =>
+  endpoints.flatMap((endpoint) =>
+    parts.flatMap((part) =>
+      leaves(schemaOf(endpoint, part), wanted).map((path) => ({ endpoint, part, path })),
+    ),
+  )
+
+export const slotName = ({ endpoint, part, path }: Slot): string =>
+  `${nameOf(endpoint)} ${part}.${path.join('.')}`
+
+/** `parts` with `value` in the slot. */
+export const fill = (
+  { endpoint, part, path }: Slot,
+  value: unknown,
+  parts = partsOf(endpoint),
+): Parts => ({ ...parts, [part]: put(parts[part], path, value) })

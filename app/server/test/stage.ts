@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { next, type Person } from '#app/server/test/build.ts'
+import type { Diwan } from '#app/server/test/diwan.ts'
+import { PASSWORD, type World, world } from '#app/server/test/world.ts'
+import { hashPassword } from '#features/auth/server/passwords.ts'
+import { hashToken } from '#platform/server/context.ts'
+import { uuidv7 } from '#platform/server/ids.ts'
+import { PERMISSIONS, type Permission } from '#platform/shared/permissions.ts'
+
+/**
+ * Who calls: a member who holds one permission alone, and the others by name. `lead` leads the
+ * department of the stage and `worker` works in it, both without a permission; `foreigner` holds
+ * everything, in another company; `removed` and `pending` hold everything here, and a session.
+ */
+export const ACTORS = [
+  ...PERMISSIONS,
+  'nothing',
+  'everything',
+  'owner',
+  'lead',
+  'worker',
+  'visitor',
+  'foreigner',
+  'removed',
+  'pending',
+] as const
+export type ActorName = (typeof ACTORS)[number]
+
+/** Who makes one call, with a session of their own for it. */
+export interface Actor extends Person {
+  name: ActorName
+  /** A member of the stage's company: the actor, or somebody in the place of one who is none. */
+  localId: string
+}
+
+type People = Record<Exclude<ActorName, 'visitor'>, Person>
+
+/** Ways to make, for one call, what the call uses up. */
+const making = (ours: World, diwan: Diwan) => ({
+  async start(): Promise<string> {
+    const id = uuidv7()
+    await diwan.server.database.owner.query(
+      'insert into starts (id, email, created_at) values ($1, $2, $3)',
+      [id, `start${next()}@example.com`, diwan.clock.now()],
+    )
+    return id
+  },
+
+  /** The id of the session that the token belongs to. */
+  async sessionId({ token }: { token: string }): Promise<string> {
+    const { rows } = await diwan.server.database.owner.query(
+      'select id from sessions where token_hash = $1',
+      [hashToken(token)],
+    )
+    return rows[0].id
+  },
+
+  async holdsRole(userId: string, permissions: Permission[] = []) {
+    return { user_id: userId, role_id: await ours.build.role({ permissions, userIds: [userId] }) }
+  },
+})
+
+/** No limit of members or tasks may stand in the way of a call. */
+const withoutLimits = ({ write }: World) =>
+  write((db) => db.all(sql`update subscriptions set plan_id = 4`))
+
+async function peopleOf(ours: World, theirs: World): Promise<People> {
+  const everything = { permissions: [...PERMISSIONS] }
+  const people: Partial<People> = { owner: ours.owner }
+  for (const permission of PERMISSIONS)
+    people[permission] = await ours.build.user({ permissions: [permission] })
+  for (const name of ['nothing', 'lead', 'worker'] as const) people[name] = await ours.build.user()
+  for (const name of ['everything', 'removed', 'pending'] as const)
+    people[name] = await ours.build.user(everything)
+  people.foreigner = await theirs.build.user(everything)
+  const hash = await hashPassword(PASSWORD)
+  for (const { write } of [ours, theirs])
+    await write((db) => db.all(sql`update users set password_hash = ${hash}`))
+  return people as People
+}
+
+/** A company with somebody of every kind, and another company beside it. */
+export async function openStage(diwan: Diwan) {
+  const ours = await world(diwan)
+  const theirs = await world(diwan)
+  await Promise.all([withoutLimits(ours), withoutLimits(theirs)])
+  const people = await peopleOf(ours, theirs)
+  const { lead, worker, nothing } = people
+  const department = await ours.build.department({
+    managerId: lead.id,
+    memberIds: [worker.id],
+  })
+  for (const status of ['removed', 'pending'] as const)
+    await ours.write((db) =>
+      db.all(sql`update users set status = ${status} where id = ${people[status].id}`),
+    )
+
+  async function actor(name: ActorName): Promise<Actor> {
+    if (name === 'visitor') return { ...nothing, name, token: '', localId: nothing.id }
+    const person = people[name]
+    const [home, localId] =
+      name === 'foreigner' ? [theirs, nothing.id] : ([ours, person.id] as const)
+    return { ...person, name, localId, token: await home.session(person.id) }
+  }
+
+  const someone = await ours.build.user()
+  return { ours, department, someone, actor, make: making(ours, diwan) }
+}
+
+export type Stage = Awaited<ReturnType<typeof openStage>>
