@@ -22,14 +22,23 @@ alter table reports add version integer not null default 1;
 alter table reports add department_id uuid;
 alter table reports add foreign key (company_id, department_id) references departments (company_id, id);
 
-create function definition_on(company uuid, task uuid, day date) returns uuid
+create function department_on(company uuid, task uuid, day date) returns uuid
 language sql stable
 as $$
   select department_id from routine_task_versions
   where company_id = company and routine_task_id = task and valid_from <= day and valid_to > day
 $$;
-grant execute on function definition_on(uuid, uuid, date) to diwan_app;
-update reports set department_id = definition_on(company_id, routine_task_id, date);
+grant execute on function department_on(uuid, uuid, date) to diwan_app;
+update reports set department_id = department_on(company_id, routine_task_id, date);
+
+create function place_report() returns trigger
+language plpgsql
+as $$
+begin
+  new.department_id := department_on(new.company_id, new.routine_task_id, new.date);
+  return new;
+end $$;
+create trigger place_report before insert on reports for each row execute function place_report();
 
 -- Counts of reports and ratings per date and department, kept by the transaction that reports or
 -- evaluates: a chart over years reads one row a day. `department_id` null is the whole company.

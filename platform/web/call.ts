@@ -19,9 +19,14 @@ export class CallError extends Error {
 export interface CallEvents {
   sessionEnded: () => void
   planExpired: (message: string) => void
+  forbidden: () => void
 }
 
-export const callEvents: CallEvents = { sessionEnded: () => {}, planExpired: () => {} }
+export const callEvents: CallEvents = {
+  sessionEnded: () => {},
+  planExpired: () => {},
+  forbidden: () => {},
+}
 
 interface Options {
   signal?: AbortSignal
@@ -53,6 +58,7 @@ function announce(endpoint: Endpoint, error: CallError): void {
     clearStorage()
     callEvents.sessionEnded()
   }
+  if (error.status === 403) callEvents.forbidden()
   if (error.status === 422 && isPlanExpired(error.body)) {
     setPlanExpired(true)
     if (!isPlanPage(location.pathname)) callEvents.planExpired(error.message)

@@ -63,8 +63,11 @@ export function setPlanExpired(expired: boolean): void {
   localStorage.setItem('planExpired', String(expired))
 }
 
-/** What follows when a page changed what the shell shows of the user or the company. */
-export const sessionEvents = { changed: async (): Promise<void> => {} }
+/**
+ * What follows when a page changed what the shell shows of the user or the company, and when that
+ * has been stored anew.
+ */
+export const sessionEvents = { changed: async (): Promise<void> => {}, stored: () => {} }
 
 /** Forgets everybody and everything: nothing of a company stays in a shared browser. */
 export function clearStorage(): void {

@@ -1,6 +1,6 @@
 import { getUserProfile, type Profile } from '#features/profile/contract.ts'
 import { call } from '#platform/web/call.ts'
-import { readSession, readStored, storeSession } from '#platform/web/session.ts'
+import { readSession, readStored, sessionEvents, storeSession } from '#platform/web/session.ts'
 
 const PROFILE_KEY = 'profile'
 
@@ -30,5 +30,7 @@ export async function fetchDataFromApi(): Promise<{ profile: Profile; changed: b
   })
   const after = JSON.stringify(profile)
   localStorage.setItem(PROFILE_KEY, after)
-  return { profile, changed: before !== after }
+  const changed = before !== after
+  if (changed) sessionEvents.stored()
+  return { profile, changed }
 }

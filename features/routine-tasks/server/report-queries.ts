@@ -29,9 +29,9 @@ export const lockReport = (ctx: Ctx, key: Key) =>
 /** The new report's id; nothing when the occurrence is reported already. */
 export const insertReport = (ctx: Ctx, key: Key, report: Saying & { id: string; late: boolean }) =>
   ctx.db.first(sql<{ id: string }>`
-    insert into reports (company_id, id, routine_task_id, date, department_id, status, note, late, user_id, created_at, updated_at)
+    insert into reports (company_id, id, routine_task_id, date, status, note, late, user_id, created_at, updated_at)
     values (${ctx.companyId}, ${report.id}, ${key.taskId}, ${key.date},
-      definition_on(${ctx.companyId}, ${key.taskId}, ${key.date}), ${report.status}, ${report.note}, ${report.late}, ${ctx.userId}, ${ctx.now}, ${ctx.now})
+      ${report.status}, ${report.note}, ${report.late}, ${ctx.userId}, ${ctx.now}, ${ctx.now})
     on conflict (company_id, date, routine_task_id) do nothing returning id`)
 
 export const updateReport = (ctx: Ctx, id: string, { status, note }: Saying) =>

@@ -92,7 +92,9 @@ function OptionItem<Id extends string | number>({
       onClick={() => combo.pick(option)}
       className={join(optionRow, active && 'bg-hover', option.disabled && 'text-muted')}
     >
-      <bdi className="min-w-0 grow">{option.name}</bdi>
+      <span className="min-w-0 grow">
+        <bdi>{option.name}</bdi>
+      </span>
       {option.hint && <span className="text-sm text-muted">{option.hint}</span>}
       {selected && <Check aria-hidden="true" className="size-4 shrink-0 text-accent" />}
     </div>

@@ -27,6 +27,7 @@ function Periods({ scope: { from, to }, change, today }: ReturnType<typeof useSc
           <Button
             key={days}
             size="sm"
+            className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
             aria-pressed={to === today && from === first}
             onClick={() => change({ from: first, to: today })}
           >

@@ -25,9 +25,14 @@ function Rows({ departments }: { departments: Ranked[] }) {
         <li key={id}>
           <span className="mb-1 flex items-baseline justify-between gap-3 text-sm">
             <bdi className="truncate font-medium">{name}</bdi>
-            <span className="shrink-0 text-muted tabular-nums">
-              {t('doneOfDue', { done: formatNumber(done, locale), due: formatNumber(due, locale) })}
-              <strong className="ms-2 text-ink">{formatNumber(completion ?? 0, locale)}%</strong>
+            <span className="flex shrink-0 gap-2 text-muted tabular-nums">
+              <span>
+                {t('doneOfDue', {
+                  done: formatNumber(done, locale),
+                  due: formatNumber(due, locale),
+                })}
+              </span>
+              <strong className="text-ink">{formatNumber(completion ?? 0, locale)}%</strong>
             </span>
           </span>
           <span aria-hidden="true" className="block h-2 overflow-hidden rounded-full bg-line">
