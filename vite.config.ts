@@ -35,7 +35,7 @@ const GROUPS = [
   {
     name: 'parts',
     priority: 1,
-    test: /platform[\\/](?:shared|web[\\/](?:call|format|i18n|lazy-page|preferences|session|layout[\\/]\w+|ui[\\/](?:Alert|Avatar|Button|Card|EmptyState|ErrorState|Field|FieldFrame|IconButton|Logo|NativeSelect|PasswordField|Skeleton|Spinner|TextField|button-class|field-class|initials|join|tone))\.tsx?$)/,
+    test: /features[\\/](?:auth|plans|profile)[\\/]contract\.ts$|features[\\/]companies[\\/]fields\.ts$|features[\\/]auth[\\/]web[\\/](?:api|NarrowPage|FormPart)\.tsx?$|platform[\\/](?:shared|web[\\/](?:call|format|i18n|lazy-page|preferences|session|layout[\\/]\w+|ui[\\/](?:Alert|Avatar|Button|Card|EmptyState|ErrorState|Field|FieldFrame|IconButton|Logo|NativeSelect|PasswordField|Skeleton|Spinner|TextField|button-class|field-class|initials|join|tone))\.tsx?$)/,
   },
 ]
 

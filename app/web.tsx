@@ -5,7 +5,7 @@ import '#platform/web/styles.css'
 import { whenSessionChanges } from '#app/web/guard/guards.ts'
 import { router } from '#app/web/router.tsx'
 import * as words from '#app/web/words.ts'
-import { ensureMessages, setLocale, startI18n } from '#platform/web/i18n.ts'
+import { ensureMessages, showLocale, startI18n } from '#platform/web/i18n.ts'
 import { applyPreferences } from '#platform/web/preferences.ts'
 import { pageLocale } from '#platform/web/session.ts'
 
@@ -13,7 +13,7 @@ async function start(): Promise<void> {
   applyPreferences()
   await startI18n()
   await ensureMessages({ common: words.common })
-  await setLocale(pageLocale())
+  await showLocale(pageLocale())
   whenSessionChanges(() => void router.invalidate())
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root')

@@ -21,7 +21,8 @@ async function listen(page: Page): Promise<{ client: CDPSession; wire: Wire }> {
     wire.requests += 1
     if (type === 'Script' || type === 'Stylesheet') code.add(requestId)
     const path = new URL(response.url).pathname
-    if (path.startsWith('/api/')) wire.calls.push(path)
+    // The stream of changes is a connection that stays open, not something the page waits for.
+    if (path.startsWith('/api/') && path !== '/api/events') wire.calls.push(path)
   })
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (code.has(requestId)) wire.code += encodedDataLength

@@ -13,19 +13,39 @@ export const EMPLOYEES = {
 export const LANGUAGES = ['en', 'ar'] as const
 export type Language = (typeof LANGUAGES)[number]
 
+interface Fixtures {
+  /** Listens to one more browser as to the test's own. */
+  silent: (context: BrowserContext) => void
+  /** A page in a browser of somebody else, who is nobody yet. */
+  another: () => Promise<Page>
+}
+
 /** A page that fails its test when the console says anything, or when an error escapes. */
-export const test = base.extend<{ silent: undefined }>({
+export const test = base.extend<Fixtures>({
   silent: [
     async ({ context }, use) => {
       const said: string[] = []
-      context.on('console', (message) => said.push(`${message.type()}: ${message.text()}`))
-      context.on('weberror', (error) => said.push(String(error.error())))
-      await use(undefined)
+      const listen = (one: BrowserContext) => {
+        one.on('console', (message) => said.push(`${message.type()}: ${message.text()}`))
+        one.on('weberror', (error) => said.push(String(error.error())))
+      }
+      listen(context)
+      await use(listen)
       expect(said.filter((line) => !expected.some((known) => known.test(line)))).toEqual([])
       expected.length = 0
     },
     { auto: true },
   ],
+  another: async ({ browser, silent, viewport }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext({ viewport })
+      opened.push(context)
+      silent(context)
+      return context.newPage()
+    })
+    for (const context of opened) await context.close()
+  },
 })
 
 const expected: RegExp[] = []
@@ -74,6 +94,44 @@ export function accountOf(email: string): Promise<Account> {
   const account = accounts.get(email) ?? login(email)
   accounts.set(email, account)
   return account
+}
+
+/** A call of the API as whoever the token belongs to. */
+export async function send<Reply>(
+  token: string,
+  call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`,
+  body?: object,
+): Promise<{ status: number; reply: Reply }> {
+  const [method = '', path = ''] = call.split(' ')
+  const response = await fetch(`${BASE}/api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, reply: (await response.json()) as Reply }
+}
+
+interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+  links: string[]
+}
+
+/** The newest mail to an address, as soon as it has been sent. */
+export async function mailTo(email: string): Promise<Mail> {
+  let mail: Mail | undefined
+  const arrived = async () => {
+    const response = await fetch(`${BASE}/dev/mail`, { headers: { accept: 'application/json' } })
+    mail = ((await response.json()) as Mail[]).find(({ to }) => to === email)
+    return mail
+  }
+  await expect.poll(arrived, `a mail to ${email}`).toBeDefined()
+  return mail as Mail
 }
 
 /** Puts a session into the browser as a sign-in leaves it; returns the company's address. */

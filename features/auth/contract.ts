@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { CompanySize, companyName, Industry } from '#features/companies/contract.ts'
-import { PermissionName } from '#features/roles/contract.ts'
+import { CompanySize, companyName, Industry } from '#features/companies/fields.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import {
   email,
@@ -8,6 +7,7 @@ import {
   locale,
   message,
   optionalText,
+  permissionName,
   rule,
   ruleAt,
   text,
@@ -122,7 +122,7 @@ const SignedInUser = z.strictObject({
     z.strictObject({
       id,
       name: z.string(),
-      permissions: z.array(z.strictObject({ name: PermissionName })),
+      permissions: z.array(z.strictObject({ name: permissionName })),
     }),
   ),
   company: z.strictObject({ id, name: z.string(), slug: z.string() }),

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
+import { CompanySize, companyName, Industry } from '#features/companies/fields.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { id, isoDate, locale, rule, text, timeZone } from '#platform/shared/fields.ts'
-
-export const CompanySize = z.int().check(z.gte(1), z.lte(4))
-export const Industry = z.int().check(z.gte(1), z.lte(4))
 
 const Company = z.strictObject({
   id,
@@ -32,13 +30,6 @@ export const getCompanyData = endpoint({
 
 /** 1 Monday … 7 Sunday. */
 const weekday = z.int().check(z.gte(1), z.lte(7))
-
-export const companyName = text(120).check(
-  rule((value) => /[\p{L}\p{N}]/u.test(value), {
-    en: 'A company’s name needs at least one letter.',
-    ar: 'يجب أن يتضمن اسم الشركة حرفًا واحدًا على الأقل.',
-  }),
-)
 
 export const updateCompanyData = endpoint({
   method: 'PUT',

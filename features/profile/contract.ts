@@ -1,21 +1,9 @@
 import * as z from 'zod/mini'
-import { NewPassword } from '#features/auth/contract.ts'
 import { PlanInfo } from '#features/plans/contract.ts'
-import { PermissionName } from '#features/roles/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import {
-  email,
-  id,
-  instant,
-  locale,
-  message,
-  named,
-  ruleAt,
-  text,
-} from '#platform/shared/fields.ts'
-import type { Bilingual } from '#platform/shared/locale.ts'
+import { id, locale, named, permissionName } from '#platform/shared/fields.ts'
 
-const Profile = z.strictObject({
+export const Profile = z.strictObject({
   id,
   name: z.string(),
   last_name: z.string(),
@@ -32,7 +20,7 @@ const Profile = z.strictObject({
   locale: z.nullable(locale),
   is_owner: z.boolean(),
   roles: z.array(named),
-  permissions: z.array(PermissionName),
+  permissions: z.array(permissionName),
   company: z.strictObject({
     id,
     name: z.string(),
@@ -51,138 +39,4 @@ export const getUserProfile = endpoint({
   reply: z.strictObject({ data: Profile }),
   may: 'member',
   evenWhenExpired: true,
-})
-
-const line = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '')
-
-/** The dial codes of the seven countries that the form offers, Egypt first. */
-export const PHONE_COUNTRIES = [
-  { isoCode: 'EG', dialCode: '+20' },
-  { isoCode: 'AF', dialCode: '+93' },
-  { isoCode: 'AL', dialCode: '+355' },
-  { isoCode: 'DZ', dialCode: '+213' },
-  { isoCode: 'SA', dialCode: '+966' },
-  { isoCode: 'US', dialCode: '+1' },
-  { isoCode: 'GB', dialCode: '+44' },
-] as const
-
-export const PHONE_MAX_LENGTH = 20
-
-const SAFE_LINK = /^(https?:\/\/|mailto:|tel:)\S+$/i
-const LINK_RULE: Bilingual = {
-  en: 'A link begins with https://, http://, mailto: or tel:.',
-  ar: 'يبدأ الرابط بـ https:// أو http:// أو mailto: أو tel:.',
-}
-const isUsed = ({ icon, link }: { icon: string; link: string }) => icon !== '' && link !== ''
-
-export const updateUserProfile = endpoint({
-  method: 'PUT',
-  path: '/userProfile',
-  summary: 'Changes the caller’s profile; blank phones and links are left out',
-  body: z.strictObject({
-    name: text(60),
-    last_name: line(60),
-    email,
-    profile: z.strictObject({
-      city: line(80),
-      country: line(80),
-      state: line(80),
-      position: line(80),
-    }),
-    phones: z
-      .array(
-        z.strictObject({
-          CC: z.string().check(z.maxLength(6)),
-          phone: z.string().check(z.trim(), z.maxLength(PHONE_MAX_LENGTH)),
-        }),
-      )
-      .check(z.maxLength(20)),
-    links: z
-      .array(
-        z
-          .strictObject({
-            icon: z.string().check(z.trim(), z.maxLength(30)),
-            link: z.string().check(z.trim(), z.maxLength(500)),
-          })
-          .check(ruleAt('link', (row) => !isUsed(row) || SAFE_LINK.test(row.link), LINK_RULE)),
-      )
-      .check(z.maxLength(30)),
-  }),
-  reply: z.strictObject({ data: Profile, message: z.string() }),
-  may: 'member',
-})
-
-export const PICTURE_FIELD = 'profile_picture'
-/** 2086666.24 bytes, in whole ones. */
-export const PICTURE_MAX_BYTES = 2_086_666
-
-const PICTURE_TOO_LARGE: Bilingual = {
-  en: 'File size exceeds limit of 1.99MB',
-  ar: 'حجم الملف يتجاوز الحد المسموح به وهو 1.99 ميغابايت',
-}
-
-export const uploadProfilePicture = endpoint({
-  method: 'POST',
-  path: '/user/upload-profile-picture',
-  summary: 'Sets the caller’s picture from the file in the form’s field profile_picture',
-  upload: {
-    field: PICTURE_FIELD,
-    maxBytes: PICTURE_MAX_BYTES,
-    tooLarge: PICTURE_TOO_LARGE,
-  },
-  reply: z.strictObject({ ppUrl: z.string() }),
-  may: 'member',
-})
-
-export const deleteProfilePicture = endpoint({
-  method: 'DELETE',
-  path: '/user/profile-picture',
-  summary: 'Removes the caller’s picture',
-  reply: message,
-  may: 'member',
-})
-
-export const setLocale = endpoint({
-  method: 'PUT',
-  path: '/user/locale',
-  summary: 'Keeps the caller’s language, for mails and new devices',
-  body: z.strictObject({ locale }),
-  reply: message,
-  may: 'member',
-  evenWhenExpired: true,
-})
-
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/user/change-password',
-  summary: 'Changes the caller’s password and ends their other sessions',
-  body: NewPassword({ current_password: z.string().check(z.minLength(1), z.maxLength(128)) }),
-  reply: message,
-  may: 'member',
-})
-
-const Session = z.strictObject({
-  id,
-  /** As the browser names itself. */
-  user_agent: z.string(),
-  created_at: instant,
-  last_used_at: instant,
-  current: z.boolean(),
-})
-
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/sessions',
-  summary: 'Where the caller is signed in',
-  reply: z.strictObject({ sessions: z.array(Session) }),
-  may: 'member',
-})
-
-export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/sessions/{id}',
-  summary: 'Signs the caller out on one device',
-  params: z.strictObject({ id }),
-  reply: message,
-  may: 'member',
 })

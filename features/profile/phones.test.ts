@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { PHONE_COUNTRIES, PHONE_MAX_LENGTH } from '#features/profile/contract.ts'
+import { PHONE_COUNTRIES, PHONE_MAX_LENGTH } from '#features/profile/page-contract.ts'
 import metadata from '#features/profile/phone-metadata.json' with { type: 'json' }
 import {
   dialPhone,

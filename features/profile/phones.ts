@@ -1,5 +1,5 @@
 import parsePhoneNumber, { type MetadataJson, type PhoneNumber } from 'libphonenumber-js/core'
-import { PHONE_COUNTRIES } from '#features/profile/contract.ts'
+import { PHONE_COUNTRIES } from '#features/profile/page-contract.ts'
 import metadata from '#features/profile/phone-metadata.json' with { type: 'json' }
 import type { Bilingual } from '#platform/shared/locale.ts'
 

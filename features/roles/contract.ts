@@ -1,16 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { id, message, named, text } from '#platform/shared/fields.ts'
+import { id, message, named, permissionName, text } from '#platform/shared/fields.ts'
 import { PERMISSIONS } from '#platform/shared/permissions.ts'
-
-export const PermissionName = z.enum(PERMISSIONS)
 
 const Role = z.strictObject({
   id,
   name: z.string(),
   version: z.int(),
   users_count: z.int(),
-  permissions: z.array(z.strictObject({ name: PermissionName })),
+  permissions: z.array(z.strictObject({ name: permissionName })),
   /** `assign`: give it to somebody, or take it away. Nobody gives away what they do not hold. */
   can: z.strictObject({ update: z.boolean(), delete: z.boolean(), assign: z.boolean() }),
 })
@@ -22,7 +20,7 @@ export const listPermissions = endpoint({
   summary: 'Every permission there is, with its words',
   reply: z.strictObject({
     permissions: z.array(
-      z.strictObject({ name: PermissionName, area: z.string(), label: z.string() }),
+      z.strictObject({ name: permissionName, area: z.string(), label: z.string() }),
     ),
   }),
   may: 'view-role',
@@ -58,11 +56,11 @@ export const listPermissionsOfRole = endpoint({
   path: '/perms',
   summary: 'The permissions of one role',
   query: z.strictObject({ role: id }),
-  reply: z.strictObject({ permissions: z.array(PermissionName) }),
+  reply: z.strictObject({ permissions: z.array(permissionName) }),
   may: 'view-role',
 })
 
-const permissionNames = z.array(PermissionName).check(z.maxLength(PERMISSIONS.length))
+const permissionNames = z.array(permissionName).check(z.maxLength(PERMISSIONS.length))
 const version = z.optional(z.int())
 
 export const createRole = endpoint({
@@ -136,7 +134,7 @@ export const explainPermissions = endpoint({
     leads: z.array(named),
     permissions: z.array(
       z.strictObject({
-        name: PermissionName,
+        name: permissionName,
         area: z.string(),
         label: z.string(),
         /** The roles that give it; none where it is not held, or held as the owner. */

@@ -73,6 +73,9 @@ export async function servePages(server: Server, folder: string): Promise<void> 
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
     decorateReply: false,
     schemaHide: true,
   })

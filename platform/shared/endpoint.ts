@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { Bilingual } from '#platform/shared/locale.ts'
 import type { Topic } from '#platform/shared/live.ts'
+import type { Bilingual } from '#platform/shared/locale.ts'
 import type { Permission } from '#platform/shared/permissions.ts'
 
 /**

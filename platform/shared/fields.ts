@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isTimeZone } from '#platform/shared/dates.ts'
 import { type Bilingual, LOCALES } from '#platform/shared/locale.ts'
+import { PERMISSIONS } from '#platform/shared/permissions.ts'
 
 /** A rule beyond a field's shape. `says` is the message, in both languages. */
 export const rule = <T>(holds: (value: T) => boolean, says: Bilingual) =>
@@ -27,6 +28,7 @@ export const isoDate = z.iso.date().check(
 export const instant = z.iso.datetime()
 export const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 export const locale = z.enum(LOCALES)
+export const permissionName = z.enum(PERMISSIONS)
 export const timeZone = z
   .string()
   .check(

@@ -50,16 +50,21 @@ function tellReactAria(locale: Locale): void {
   window.dispatchEvent(new Event('languagechange'))
 }
 
-/** Changes the language of the page without a reload: words, direction, and the next visit. */
-export async function setLocale(locale: Locale): Promise<void> {
+/** Shows the page in a language, in its words and direction, without a reload. */
+export async function showLocale(locale: Locale): Promise<void> {
   await Promise.all(
     [...catalogues].map(([namespace, catalogue]) => load(locale, namespace, catalogue)),
   )
   document.documentElement.lang = locale
   document.documentElement.dir = locale === 'ar' ? 'rtl' : 'ltr'
   tellReactAria(locale)
-  if (getCookie('locale') !== locale) setCookie('locale', locale)
   await i18next.changeLanguage(locale)
+}
+
+/** The language that somebody chose: of this page, and of the next visit. */
+export async function setLocale(locale: Locale): Promise<void> {
+  await showLocale(locale)
+  if (getCookie('locale') !== locale) setCookie('locale', locale)
 }
 
 /** The page's language, its direction, and the words of an area. */

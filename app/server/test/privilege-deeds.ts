@@ -19,7 +19,7 @@ import {
 } from '#app/server/test/privilege-turn.ts'
 import { PASSWORD } from '#app/server/test/world.ts'
 import { assignManager } from '#features/departments/contract.ts'
-import { updateUserProfile } from '#features/profile/contract.ts'
+import { updateUserProfile } from '#features/profile/page-contract.ts'
 import {
   assignRole,
   deleteUser,

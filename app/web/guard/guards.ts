@@ -22,11 +22,11 @@ let onChange = () => {}
 
 /** What to do when the server's answer differs from what the browser had stored. */
 export const whenSessionChanges = (listener: () => void): void => {
-  onChange = () => {
-    noteChange()
-    listener()
-  }
+  onChange = listener
   sessionEvents.changed = askAgain
+  sessionEvents.stored = noteChange
+  // What was allowed a moment ago is not any more: pages and menus follow.
+  callEvents.forbidden = () => void askAgain()
 }
 
 /** After signing in or out nothing that was loaded before counts. */

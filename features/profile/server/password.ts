@@ -1,5 +1,5 @@
 import { hashPassword, isPassword } from '#features/auth/server/passwords.ts'
-import type { changePassword } from '#features/profile/contract.ts'
+import type { changePassword } from '#features/profile/page-contract.ts'
 import {
   changePasswordHash,
   endOtherAccess,

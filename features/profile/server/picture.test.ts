@@ -7,11 +7,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { isOwner } from '#features/auth/contract.ts'
-import {
-  deleteProfilePicture,
-  getUserProfile,
-  PICTURE_MAX_BYTES,
-} from '#features/profile/contract.ts'
+import { getUserProfile } from '#features/profile/contract.ts'
+import { deleteProfilePicture, PICTURE_MAX_BYTES } from '#features/profile/page-contract.ts'
 import { BOUNDARY, FORM_TYPE, formOf, type Part } from '#features/profile/server/test/forms.ts'
 import {
   type Hostile,

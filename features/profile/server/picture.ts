@@ -1,4 +1,4 @@
-import { PICTURE_FIELD } from '#features/profile/contract.ts'
+import { PICTURE_FIELD } from '#features/profile/page-contract.ts'
 import { replacePictureUrl } from '#features/profile/server/queries.ts'
 import { invalidField } from '#platform/server/errors.ts'
 import { putFile, removeFile, type Shelf } from '#platform/server/files.ts'

@@ -4,14 +4,14 @@ import { callAs, type Diwan, openDiwan } from '#app/server/test/diwan.ts'
 import { PASSWORD, type World, world } from '#app/server/test/world.ts'
 import { forgotPassword, isOwner, login, resetPassword } from '#features/auth/contract.ts'
 import { RESET_JOB } from '#features/auth/server/password-reset.ts'
+import { getUserProfile } from '#features/profile/contract.ts'
 import {
   changePassword,
   endSession,
-  getUserProfile,
   listSessions,
   setLocale,
   updateUserProfile,
-} from '#features/profile/contract.ts'
+} from '#features/profile/page-contract.ts'
 import { hashToken } from '#platform/server/context.ts'
 
 const diwan = openDiwan()

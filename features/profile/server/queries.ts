@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Profile, updateUserProfile } from '#features/profile/contract.ts'
+import type { Profile } from '#features/profile/contract.ts'
+import type { updateUserProfile } from '#features/profile/page-contract.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 import type { Locale } from '#platform/shared/locale.ts'

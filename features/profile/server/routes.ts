@@ -1,13 +1,13 @@
+import { getUserProfile } from '#features/profile/contract.ts'
 import {
   changePassword,
   deleteProfilePicture,
   endSession,
-  getUserProfile,
   listSessions,
   setLocale,
   updateUserProfile,
   uploadProfilePicture,
-} from '#features/profile/contract.ts'
+} from '#features/profile/page-contract.ts'
 import { changeOwnPassword } from '#features/profile/server/password.ts'
 import { PICTURES, removePicture, uploadPicture } from '#features/profile/server/picture.ts'
 import { profileOf, saveProfile } from '#features/profile/server/profile.ts'

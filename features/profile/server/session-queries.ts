@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { listSessions } from '#features/profile/contract.ts'
+import type { listSessions } from '#features/profile/page-contract.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Reply } from '#platform/shared/endpoint.ts'
 

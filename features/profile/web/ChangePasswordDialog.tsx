@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { NewPasswordFields } from '#features/auth/web/NewPasswordFields.tsx'
-import { changePassword } from '#features/profile/contract.ts'
+import { changePassword } from '#features/profile/page-contract.ts'
 import { storedProfile } from '#features/profile/web/api.ts'
 import { forgetSessions } from '#features/profile/web/page-api.ts'
 import { call } from '#platform/web/call.ts'

@@ -1,5 +1,5 @@
 import { useFieldArray } from 'react-hook-form'
-import { PHONE_COUNTRIES } from '#features/profile/contract.ts'
+import { PHONE_COUNTRIES } from '#features/profile/page-contract.ts'
 import { LinkRow } from '#features/profile/web/LinkRow.tsx'
 import { OTHER_ICON } from '#features/profile/web/links.ts'
 import { PhoneRow } from '#features/profile/web/PhoneRow.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { listSessions } from '#features/profile/contract.ts'
+import { listSessions } from '#features/profile/page-contract.ts'
 import { DeviceRow } from '#features/profile/web/DeviceRow.tsx'
 import type { Session } from '#features/profile/web/page-api.ts'
 import { useEndSessions } from '#features/profile/web/useEndSessions.ts'

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { PHONE_COUNTRIES, PHONE_MAX_LENGTH } from '#features/profile/contract.ts'
+import { PHONE_COUNTRIES, PHONE_MAX_LENGTH } from '#features/profile/page-contract.ts'
 import { INVALID_PHONE } from '#features/profile/phones.ts'
 import { Picker } from '#features/profile/web/Picker.tsx'
 import { isWrongPhone, type ProfileFormState } from '#features/profile/web/useProfileForm.ts'

@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { getUserProfile } from '#features/profile/contract.ts'
 import {
   deleteProfilePicture,
   endSession,
-  getUserProfile,
   listSessions,
   setLocale,
   updateUserProfile,
   uploadProfilePicture,
-} from '#features/profile/contract.ts'
+} from '#features/profile/page-contract.ts'
 import { fetchDataFromApi } from '#features/profile/web/api.ts'
 import type { ProfileValues } from '#features/profile/web/values.ts'
 import type { Input, Reply } from '#platform/shared/endpoint.ts'

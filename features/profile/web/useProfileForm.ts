@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Path, type UseFormReturn, useWatch } from 'react-hook-form'
-import { type Profile, updateUserProfile } from '#features/profile/contract.ts'
+import type { Profile } from '#features/profile/contract.ts'
+import { updateUserProfile } from '#features/profile/page-contract.ts'
 import { isBlankPhone, isPhone, type Phone } from '#features/profile/phones.ts'
 import { fetchProfileData, updateProfileData } from '#features/profile/web/page-api.ts'
 import { useProblem } from '#features/profile/web/useProblem.ts'

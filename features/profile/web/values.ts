@@ -1,4 +1,5 @@
-import type { Profile, updateUserProfile } from '#features/profile/contract.ts'
+import type { Profile } from '#features/profile/contract.ts'
+import type { updateUserProfile } from '#features/profile/page-contract.ts'
 import { OTHER_ICON } from '#features/profile/web/links.ts'
 import type { Input, Parsed } from '#platform/shared/endpoint.ts'
 
