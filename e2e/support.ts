@@ -154,9 +154,24 @@ export async function choose(
   await context.addCookies(cookies)
 }
 
+const QUIET_MS = 500
+
+/** Nothing has arrived for half a second; the stream of changes, which never ends, does not count. */
+async function quiet(page: Page): Promise<void> {
+  await page.waitForLoadState('load')
+  let arrived = -1
+  let since = Date.now()
+  while (Date.now() - since < QUIET_MS) {
+    const count = await page.evaluate(() => performance.getEntriesByType('resource').length)
+    if (count !== arrived) since = Date.now()
+    arrived = count
+    await page.waitForTimeout(50)
+  }
+}
+
 /** Nothing loads any more and no animation is under way. */
 export async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.evaluate(async () => {
     const running = document

@@ -132,7 +132,7 @@ const DESCRIPTIONS = {
   },
   'manage-role': {
     area: 'roles',
-    label: { en: 'Create, change and assign roles', ar: 'إنشاء الأدوار وتعديلها وإسنادها' },
+    label: { en: 'Create and change roles', ar: 'إنشاء الأدوار وتعديلها' },
     allows: {
       en: 'Add, change and delete roles that they do not hold, within what they hold themselves.',
       ar: 'إضافة الأدوار التي لا يحملها وتعديلها وحذفها، في حدود صلاحياته.',
