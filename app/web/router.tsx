@@ -164,8 +164,25 @@ const companyPages = [
     ),
   ),
   page('one-time-task', undefined, notBuilt),
-  page('manage-routine-task', ['view-alldailytask'], notBuilt),
-  page('task-reports', ['view-dailyTaskReports'], notBuilt),
+  page(
+    'manage-routine-task',
+    ['view-alldailytask'],
+    lazyPage(
+      async () =>
+        (await import('#features/routine-tasks/web/manage/ManageRoutineTaskPage.tsx'))
+          .ManageRoutineTaskPage,
+      { routine: words.routine, definitions: words.definitions },
+    ),
+  ),
+  page(
+    'task-reports',
+    ['view-dailyTaskReports'],
+    lazyPage(
+      async () =>
+        (await import('#features/routine-tasks/web/reports/TaskReportsPage.tsx')).TaskReportsPage,
+      { routine: words.routine, reviews: words.reviews },
+    ),
+  ),
   page(
     'chart-reported',
     ['view-chartReports'],

@@ -49,3 +49,11 @@ export const performance: Catalogue = {
   en: async () => (await import('#features/routine-tasks/web/charts/messages.en.ts')).en,
   ar: async () => (await import('#features/routine-tasks/web/charts/messages.ar.ts')).ar,
 }
+export const reviews: Catalogue = {
+  en: async () => (await import('#features/routine-tasks/web/reports/messages.en.ts')).en,
+  ar: async () => (await import('#features/routine-tasks/web/reports/messages.ar.ts')).ar,
+}
+export const definitions: Catalogue = {
+  en: async () => (await import('#features/routine-tasks/web/manage/messages.en.ts')).en,
+  ar: async () => (await import('#features/routine-tasks/web/manage/messages.ar.ts')).ar,
+}

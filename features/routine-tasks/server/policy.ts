@@ -24,12 +24,14 @@ export const mayChange = (actor: Actor, report: Report | null): boolean =>
 export const mayReviewAll = (actor: Actor): boolean =>
   holds(actor, 'view-dailyTaskReports') || holds(actor, 'evaluate-dailytask')
 
+/** `evaluate-dailytask` evaluates in every department; a department's manager in that one. */
+export const mayEvaluateAll = (actor: Actor): boolean => holds(actor, 'evaluate-dailytask')
+
 /** The department's manager, or `evaluate-dailytask`; never one's own report. */
 export const mayEvaluate = (
   actor: Actor,
   report: { userId: string; managerId: string | null },
 ): boolean =>
-  report.userId !== actor.userId &&
-  (holds(actor, 'evaluate-dailytask') || report.managerId === actor.userId)
+  report.userId !== actor.userId && (mayEvaluateAll(actor) || report.managerId === actor.userId)
 
 export const maySeeAll = (actor: Actor): boolean => holds(actor, 'view-alldailytask')

@@ -6,7 +6,7 @@ import type {
   Reviewed,
 } from '#features/routine-tasks/review-contract.ts'
 import { reportJson, withReport } from '#features/routine-tasks/server/occurrence-queries.ts'
-import { mayReviewAll } from '#features/routine-tasks/server/policy.ts'
+import { mayEvaluateAll, mayReviewAll } from '#features/routine-tasks/server/policy.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { addDays, type IsoDate } from '#platform/shared/dates.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
@@ -26,8 +26,8 @@ const STATUS: Record<NonNullable<ReviewFilter['status']>, RawBuilder<boolean>> =
   late: sql`r.late`,
 }
 
-const own = (ctx: Ctx) =>
-  mayReviewAll(ctx) ? sql<boolean>`true` : sql<boolean>`d.manager_id = ${ctx.userId}`
+const ownUnless = (ctx: Ctx, all: boolean) =>
+  all ? sql<boolean>`true` : sql<boolean>`d.manager_id = ${ctx.userId}`
 
 const all = (...parts: (RawBuilder<boolean> | undefined | false)[]) =>
   sql.join([sql`true`, ...parts.filter((part) => part !== undefined && part !== false)], sql` and `)
@@ -63,7 +63,7 @@ export async function listForReview(ctx: Ctx, date: IsoDate, filter: ReviewFilte
       left join reports r on r.company_id = ${ctx.companyId} and r.date = ${date} and r.routine_task_id = o.routine_task_id
       left join evaluations e on e.company_id = ${ctx.companyId} and e.report_id = r.id
       where ${all(
-        own(ctx),
+        ownUnless(ctx, mayReviewAll(ctx)),
         dept_id !== undefined && sql<boolean>`o.department_id = ${dept_id}`,
         task_type !== undefined && sql<boolean>`o.task_type = ${task_type}`,
       )}
@@ -96,7 +96,7 @@ export async function listQueue(ctx: Ctx, filter: Parsed<typeof listToEvaluate>[
       left join departments d on d.company_id = ${ctx.companyId} and d.id = r.department_id
       where r.company_id = ${ctx.companyId} and r.date >= ${addDays(ctx.today, -QUEUE_DAYS)} and r.user_id <> ${ctx.userId}
         and not exists (select from evaluations e where e.company_id = ${ctx.companyId} and e.report_id = r.id)
-        and ${all(own(ctx), dept_id !== undefined && sql<boolean>`r.department_id = ${dept_id}`)}
+        and ${all(ownUnless(ctx, mayEvaluateAll(ctx)), dept_id !== undefined && sql<boolean>`r.department_id = ${dept_id}`)}
     ), page as (
       select * from waiting order by date, created_at, id limit ${per_page} offset ${(page - 1) * per_page}
     )

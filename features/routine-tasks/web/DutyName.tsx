@@ -4,7 +4,13 @@ import type { Occurrence } from '#features/routine-tasks/contract.ts'
 import { join } from '#platform/web/ui/join.ts'
 
 /** What the duty is; with a description the name opens it. */
-export function DutyName({ id, duty }: { id: string; duty: Occurrence }) {
+export function DutyName({
+  id,
+  duty,
+}: {
+  id: string
+  duty: Pick<Occurrence, 'task_name' | 'description'>
+}) {
   const textId = useId()
   const [open, setOpen] = useState(false)
   const name = <bdi id={id}>{duty.task_name}</bdi>

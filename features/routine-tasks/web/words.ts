@@ -33,7 +33,11 @@ function reportedAt(on: string, instant: string, { timezone, locale }: Reader): 
 export type Reported = Occurrence & { report: Report }
 
 /** "Done, 08:06, you" */
-export const reportLine = (t: Words, { report, date }: Reported, reader: Reader): string =>
+export const reportLine = (
+  t: Words,
+  { report, date }: Pick<Reported, 'report' | 'date'>,
+  reader: Reader,
+): string =>
   t('line', {
     state: reportWords(t, report),
     time: reportedAt(date, report.created_at, reader),

@@ -1,0 +1,61 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useWords } from '#platform/web/i18n.ts'
+import { TextArea } from '#platform/web/ui/TextArea.tsx'
+
+const LONGEST = 1000
+
+/** The comment of an evaluation: leaving the field says it, Escape discards it. */
+export function CommentField({
+  task,
+  text,
+  focus,
+  waits,
+  onChange,
+  onLeave,
+  onClose,
+}: {
+  task: string
+  text: string
+  /** The person asked for it; it does not take the focus when it comes back by itself. */
+  focus: boolean
+  /** There are no stars yet, with which it could be saved. */
+  waits: boolean
+  onChange: (text: string) => void
+  onLeave: () => void
+  /** By a key: the focus has to go somewhere. */
+  onClose: (how: 'save' | 'discard') => void
+}) {
+  const { t } = useWords('reviews')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [wasAsked] = useState(focus)
+  useEffect(() => {
+    const area = field.current
+    if (!wasAsked || !area) return
+    area.focus()
+    area.setSelectionRange(area.value.length, area.value.length)
+  }, [wasAsked])
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const saves = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    if (!saves && event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    onClose(saves ? 'save' : 'discard')
+  }
+  return (
+    <TextArea
+      ref={field}
+      label={t('commentOf', { task })}
+      hideLabel
+      placeholder={t('comment')}
+      hint={t(waits ? 'commentWaits' : 'commentLeave')}
+      rows={2}
+      maxLength={LONGEST}
+      value={text}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onLeave}
+      onKeyDown={press}
+      className="mt-1 w-full"
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { useCallback, useMemo, useRef } from 'react'
+import type { Reviewed } from '#features/routine-tasks/review-contract.ts'
+import { useKept } from '#features/routine-tasks/web/reports/kept.ts'
+import { DepartmentFilter } from '#features/routine-tasks/web/reports/ReviewFilters.tsx'
+import { ReviewSections } from '#features/routine-tasks/web/reports/ReviewSections.tsx'
+import { ReviewSkeleton } from '#features/routine-tasks/web/reports/ReviewSkeleton.tsx'
+import { sectionsOfQueue } from '#features/routine-tasks/web/reports/reviews.ts'
+import { Stale } from '#features/routine-tasks/web/reports/Stale.tsx'
+import type { ChangeSearch } from '#features/routine-tasks/web/reports/search.ts'
+import { countWaiting, useQueue } from '#features/routine-tasks/web/reports/useReviews.ts'
+import { useCompanyClock } from '#features/routine-tasks/web/useCompanyClock.ts'
+import type { Reader } from '#features/routine-tasks/web/words.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+
+interface Props {
+  departmentId: string | undefined
+  reader: Reader
+  onChange: ChangeSearch
+}
+
+/** What waits for the reader's evaluation, over all days, the oldest first. */
+export function QueueView({ departmentId, reader, onChange }: Props) {
+  const { t } = useWords('reviews')
+  const query = useQueue(departmentId)
+  const { data, isPending } = query
+  const waiting = data ? countWaiting(data) : 0
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <DepartmentFilter value={departmentId} onChange={(dept_id) => onChange({ dept_id })} />
+        {data && waiting > 0 && (
+          <div>
+            <p role="status" className="font-medium tabular-nums">
+              {t('waiting', { count: waiting })}
+            </p>
+            <p className="text-sm text-muted">
+              {waiting > data.data.length && `${t('oldest', { count: data.data.length })} `}
+              <span className="pointer-coarse:hidden">{t('queueHint')}</span>
+            </p>
+          </div>
+        )}
+      </div>
+      <Stale query={query} title={t('queueFailed')} />
+      {isPending && <ReviewSkeleton withTotals={false} />}
+      {data && waiting === 0 && (
+        <EmptyState
+          title={t(departmentId ? 'nothingWaitsHere' : 'nothingWaits')}
+          action={
+            departmentId && (
+              <Button onClick={() => onChange({ dept_id: undefined })}>
+                {t('allDepartments')}
+              </Button>
+            )
+          }
+        >
+          {t('nothingWaitsText')}
+        </EmptyState>
+      )}
+      {data && <QueueList key={departmentId} rows={data.data} reader={reader} />}
+    </div>
+  )
+}
+
+/** The stars of the next report that waits, after the one that was rated; else of the first. */
+function nextStars(list: HTMLElement, rated: HTMLElement | null): HTMLElement | undefined {
+  const here = rated?.closest('li')
+  const waiting = [...list.querySelectorAll<HTMLElement>('li[data-waiting]')].filter(
+    (row) => row !== here,
+  )
+  const next = waiting.find(
+    (row) => here && here.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  return (next ?? waiting[0])?.querySelector<HTMLElement>('input[type=radio]') ?? undefined
+}
+
+function QueueList({ rows: fresh, reader }: { rows: readonly Reviewed[]; reader: Reader }) {
+  const list = useRef<HTMLDivElement>(null)
+  const clock = useCompanyClock()
+  const mine = useMemo(() => fresh.filter(({ can }) => can.evaluate), [fresh])
+  const { rows, keep } = useKept(mine)
+  const sections = useMemo(() => sectionsOfQueue(rows), [rows])
+  const goOn = useCallback((rated: HTMLElement | null) => {
+    if (list.current) nextStars(list.current, rated)?.focus()
+  }, [])
+  return (
+    <div ref={list}>
+      <ReviewSections
+        sections={sections}
+        clock={clock}
+        reader={reader}
+        keep={keep}
+        onRated={goOn}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import type { listReviewed } from '#features/routine-tasks/review-contract.ts'
+import type { IsoDate } from '#platform/shared/dates.ts'
+import type { Input } from '#platform/shared/endpoint.ts'
+import { id, isoDate } from '#platform/shared/fields.ts'
+
+/** What a person types may look like a number in the URL. */
+const typed = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
+
+const orNothing = <T extends z.core.$ZodType>(shape: T) => z.catch(z.optional(shape), undefined)
+
+export const STATUSES = ['not_reported', 'reported', 'done', 'not_done', 'late'] as const
+
+/** The view, the day and the filters, as they stand in the URL; what is not valid is left out. */
+const reviewSearch = z.object({
+  view: orNothing(z.literal('queue')),
+  date: orNothing(isoDate),
+  dept_id: orNothing(id),
+  status: orNothing(z.enum(STATUSES)),
+  evaluated: orNothing(z.boolean()),
+  search: orNothing(typed),
+  page: orNothing(z.int().check(z.gte(1), z.lte(1_000_000))),
+})
+export type ReviewSearch = z.output<typeof reviewSearch>
+
+export const NO_FILTERS = {
+  dept_id: undefined,
+  status: undefined,
+  evaluated: undefined,
+  search: undefined,
+} satisfies ReviewSearch
+
+interface Options {
+  /** Typing does not fill the history. */
+  replace?: boolean
+  /** Another page of the list begins at its top. */
+  toTop?: boolean
+}
+
+/** The page's part of the URL, and the function that changes it; other filters mean page one. */
+export function useReviewSearch() {
+  const search = reviewSearch.parse(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const change = (wanted: Partial<ReviewSearch>, { replace, toTop }: Options = {}) =>
+    void navigate({
+      to: '.',
+      search: (old: object) => ({ ...old, page: undefined, ...wanted }),
+      replace: replace ?? false,
+      resetScroll: toTop ?? false,
+    })
+  return { search, change }
+}
+export type ChangeSearch = ReturnType<typeof useReviewSearch>['change']
+
+const PER_PAGE = 50
+
+type ReviewInput = Input<typeof listReviewed>
+
+/** What is asked of the server for a day; `parse` of the URL has cut nothing that it would refuse. */
+export function inputOf(date: IsoDate, search: ReviewSearch): ReviewInput {
+  const { dept_id, status, evaluated, search: text, page } = search
+  return {
+    params: { date },
+    query: {
+      page: page ?? 1,
+      per_page: PER_PAGE,
+      ...(dept_id && { dept_id }),
+      ...(status && { status }),
+      ...(evaluated !== undefined && { evaluated: evaluated ? 'true' : 'false' }),
+      ...(text && { search: text.slice(0, 100) }),
+    },
+  }
+}
