@@ -150,8 +150,11 @@ async function join(page: Page, link: string, locale: Language): Promise<void> {
   await page.getByLabel(auth.confirmation, { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: invitation.join, exact: true }).click()
   await expect(page).toHaveURL('/signin')
+  // The page before has a field of this name too, and stays until this one has arrived.
+  const signIn = page.getByRole('button', { name: auth.signIn, exact: true })
+  await expect(signIn).toBeVisible()
   await page.getByLabel(auth.password, { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: auth.signIn, exact: true }).click()
+  await signIn.click()
   await expect(page).toHaveURL(/\/routine-task$/)
 }
 
