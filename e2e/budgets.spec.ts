@@ -1,7 +1,10 @@
+import { readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, OWNERS, settle, signInAs, test } from './support.ts'
 
 const KB = 1024
+const ASSETS = path.resolve('dist/web/assets')
 
 interface Wire {
   code: number
@@ -37,6 +40,14 @@ test('sign-in needs at most 140 kB of JavaScript and CSS in 12 requests', async 
   console.log(`sign-in: ${(wire.code / KB).toFixed(1)} kB of code, ${wire.requests} requests`)
   expect(wire.code).toBeLessThanOrEqual(140 * KB)
   expect(wire.requests).toBeLessThanOrEqual(12)
+})
+
+test('no page’s own code is more than 45 kB', () => {
+  const sizes = readdirSync(ASSETS)
+    .filter((file) => /^\w+Page-.+\.js\.br$/.test(file))
+    .map((file) => ({ file, kB: statSync(path.join(ASSETS, file)).size / KB }))
+  expect(sizes.length).toBeGreaterThan(12)
+  expect(sizes.filter(({ kB }) => kB > 45)).toEqual([])
 })
 
 test('the dashboard needs at most 200 kB of JavaScript and CSS and 3 API calls', async ({

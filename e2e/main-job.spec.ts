@@ -53,9 +53,12 @@ async function signUp(page: Page, locale: Language): Promise<void> {
   await page.getByLabel(auth.confirmation, { exact: true }).fill(PASSWORD)
   await signUpButton.click()
   await expect(page).toHaveURL(/\/signin/)
+  // The page before has fields of these names too, and stays until this one has arrived.
+  const signIn = page.getByRole('button', { name: auth.signIn, exact: true })
+  await expect(signIn).toBeVisible()
   await page.getByLabel(auth.email, { exact: true }).fill(email)
   await page.getByLabel(auth.password, { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: auth.signIn, exact: true }).click()
+  await signIn.click()
   await expect(page).toHaveURL(/\/dashboard-default/)
 }
 

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { getDeptPerformance } from '#features/routine-tasks/review-contract.ts'
 import { Filters } from '#features/routine-tasks/web/charts/Filters.tsx'
@@ -5,10 +6,36 @@ import type { Performance } from '#features/routine-tasks/web/charts/performance
 import { useScope } from '#features/routine-tasks/web/charts/search.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { useReply } from '#platform/web/query.ts'
+import { readSession } from '#platform/web/session.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useReason } from '#platform/web/useReason.ts'
+
+const VIEWS = [
+  { to: '/$companyName/chart-reported', name: 'viewReported' },
+  { to: '/$companyName/charts-analytics', name: 'viewAnalytics' },
+] as const
+
+/** The two pages over the same numbers; what is filtered goes along. */
+function Views() {
+  const { t } = useWords('performance')
+  return (
+    <nav aria-label={t('views')} className="flex gap-1 rounded-md border border-line p-1">
+      {VIEWS.map(({ to, name }) => (
+        <Link
+          key={to}
+          to={to}
+          params={{ companyName: readSession()?.companySlug ?? '' }}
+          search={(old: object) => old}
+          className="rounded-sm px-3 py-1 text-sm font-medium text-muted hover:bg-hover aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
+        >
+          {t(name)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
 
 /** Title, filters, and the charts once their numbers are there. */
 export function PerformanceFrame({
@@ -33,7 +60,10 @@ export function PerformanceFrame({
   })
   return (
     <>
-      <h1 className="mb-4 text-xl font-semibold sm:text-2xl">{title}</h1>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-xl font-semibold sm:text-2xl">{title}</h1>
+        <Views />
+      </div>
       <Filters {...filters} />
       {data && (
         <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>

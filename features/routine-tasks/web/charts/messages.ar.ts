@@ -4,6 +4,9 @@ import type { ArabicOf } from '#platform/web/messages.ts'
 export const ar = {
   reportedTitle: 'مخطط التقارير',
   analyticsTitle: 'المخططات والتحليلات',
+  views: 'طرق عرض الأرقام نفسها',
+  viewReported: 'حسب القسم',
+  viewAnalytics: 'عبر الزمن',
   periods: 'فترات شائعة',
   last7: 'آخر 7 أيام',
   last30: 'آخر 30 يومًا',

@@ -1,6 +1,9 @@
 export const en = {
   reportedTitle: 'Chart of reports',
   analyticsTitle: 'Charts and analytics',
+  views: 'Views of the same numbers',
+  viewReported: 'By department',
+  viewAnalytics: 'Over time',
   periods: 'Usual periods',
   last7: 'Last 7 days',
   last30: 'Last 30 days',
