@@ -1,7 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RoutineTaskInput } from '#features/routine-tasks/contract.ts'
 import type { listRoutineTasks, Revision } from '#features/routine-tasks/definition-contract.ts'
-import type { RoutineTaskRow } from '#features/routine-tasks/server/queries.ts'
+import {
+  currentDefinition,
+  definitionColumns,
+  type RoutineTaskRow,
+} from '#features/routine-tasks/server/queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { holds } from '#platform/server/context.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
@@ -16,28 +20,14 @@ export interface Current extends RoutineTaskRow {
   reported_today: boolean
 }
 
-const columns = sql`
-  t.id, t.version, v.task_name, v.description, v.task_type, v.start_date,
-  to_char(v.time_from, 'HH24:MI') "from", to_char(v.time_to, 'HH24:MI') "to",
-  v.recurrent_days, v.day_of_month, v.active,
-  case when v.task_type = 'last_day_of_month' then 'last_day' end last_day_of_month,
-  case when d.id is not null then
-    json_build_object('id', d.id, 'name', d.name, 'managerId', d.manager_id) end department`
-
-const joined = sql`
-  from routine_tasks t
-  join routine_task_versions v on v.company_id = t.company_id and v.routine_task_id = t.id
-    and v.valid_to = 'infinity'
-  left join departments d on d.company_id = v.company_id and d.id = v.department_id`
-
 /** Locks the task against other changes, then reads it: in two statements, so that none is missed. */
 export async function lockCurrent(ctx: Ctx, id: string): Promise<Current | undefined> {
   const [, rows] = await ctx.db.batch([
     sql`select 1 from routine_tasks where company_id = ${ctx.companyId} and id = ${id} for update`,
     sql<Current>`
-      select ${columns}, v.valid_from, exists (select from reports r where r.company_id = t.company_id
+      select ${definitionColumns}, v.valid_from, exists (select from reports r where r.company_id = t.company_id
           and r.routine_task_id = t.id and r.date = ${ctx.today}) reported_today
-      ${joined}
+      ${currentDefinition}
       where t.company_id = ${ctx.companyId} and t.id = ${id} and t.deleted_at is null`,
   ])
   return rows[0]
@@ -78,11 +68,11 @@ export async function listDefinitions(ctx: Ctx, filter: DefinitionFilter) {
   const page = await ctx.db.first(sql<Page>`
     with matching as materialized (
       select t.id, row_number() over (order by ${SORTS[filter.sort]} ${order} nulls last, v.task_name, t.id) place
-      ${joined}
+      ${currentDefinition}
       where t.company_id = ${ctx.companyId} and t.deleted_at is null and ${visible(ctx)} and ${matching(filter)}
     )
     select (select json_agg(p) from (
-        select ${columns} ${joined} join matching m on m.id = t.id
+        select ${definitionColumns} ${currentDefinition} join matching m on m.id = t.id
         where t.company_id = ${ctx.companyId} and m.place > ${(filter.page - 1) * filter.per_page}
           and m.place <= ${filter.page * filter.per_page}
         order by m.place) p) "rows",

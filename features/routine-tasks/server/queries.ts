@@ -36,19 +36,23 @@ export type RoutineTaskRow = Omit<RoutineTask, 'next_dates' | 'can' | 'departmen
   department: { id: string; name: string; managerId: string | null } | null
 }
 
+/** A definition's columns as the API names them, over `currentDefinition`. */
+export const definitionColumns = sql`
+  t.id, t.version, v.task_name, v.description, v.task_type, v.start_date,
+  to_char(v.time_from, 'HH24:MI') "from", to_char(v.time_to, 'HH24:MI') "to",
+  v.recurrent_days, v.day_of_month, v.active,
+  case when v.task_type = 'last_day_of_month' then 'last_day' end last_day_of_month,
+  case when d.id is not null then
+    json_build_object('id', d.id, 'name', d.name, 'managerId', d.manager_id) end department`
+
+/** Tasks with the definition that holds now and its department. */
+export const currentDefinition = sql`
+  from routine_tasks t
+  join routine_task_versions v on v.company_id = t.company_id and v.routine_task_id = t.id
+    and v.valid_to = 'infinity'
+  left join departments d on d.company_id = v.company_id and d.id = v.department_id`
+
 export const findRoutineTask = (ctx: Ctx, id: string) =>
   ctx.db.first(sql<RoutineTaskRow>`
-    select t.id, t.version, v.task_name, v.description, v.task_type, v.start_date,
-      to_char(v.time_from, 'HH24:MI') "from", to_char(v.time_to, 'HH24:MI') "to", v.recurrent_days, v.day_of_month, v.active,
-      case when v.task_type = 'last_day_of_month' then 'last_day' end last_day_of_month,
-      case when d.id is not null then
-        json_build_object('id', d.id, 'name', d.name, 'managerId', d.manager_id) end department
-    from routine_tasks t
-    join routine_task_versions v on v.company_id = t.company_id and v.routine_task_id = t.id
-      and v.valid_to = 'infinity'
-    left join departments d on d.company_id = v.company_id and d.id = v.department_id
+    select ${definitionColumns} ${currentDefinition}
     where t.company_id = ${ctx.companyId} and t.id = ${id} and t.deleted_at is null`)
-
-export const listDepartmentNames = (ctx: Ctx) =>
-  ctx.db.all(sql<{ id: string; name: string }>`
-    select id, name from departments where company_id = ${ctx.companyId} and deleted_at is null`)
