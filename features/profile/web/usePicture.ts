@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { PICTURE_MAX_BYTES } from '#features/profile/page-contract.ts'
 import {
   fetchProfileData,
   removeProfileImage,
@@ -8,8 +9,6 @@ import { useProblem } from '#features/profile/web/useProblem.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 
-/** spec: 1.99 MB. */
-const MAX_BYTES = 2_086_666.24
 const SPIN_MS = 2000
 
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -31,7 +30,8 @@ export function usePicture() {
   async function upload(file: File): Promise<void> {
     if (!file.type.startsWith('image/'))
       return show({ title: t('uploadError'), lines: [t('notAnImage')] })
-    if (file.size > MAX_BYTES) return show({ title: t('uploadError'), lines: [t('tooLarge')] })
+    if (file.size > PICTURE_MAX_BYTES)
+      return show({ title: t('uploadError'), lines: [t('tooLarge')] })
     setWork('upload')
     const sending = uploadProfileImage(file).then(reload)
     const [sent] = await Promise.allSettled([sending, rest(SPIN_MS)])
