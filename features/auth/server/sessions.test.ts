@@ -1,6 +1,4 @@
-import type { AddressInfo } from 'node:net'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { callAs, type Diwan, openDiwan } from '#app/server/test/diwan.ts'
 import { PASSWORD, world } from '#app/server/test/world.ts'
@@ -9,32 +7,12 @@ import { hashToken } from '#platform/server/context.ts'
 import { startJobs } from '#platform/server/jobs.ts'
 import { countHit } from '#platform/server/limits.ts'
 import { inCompany } from '#platform/server/tenant.ts'
+import { freeSmtpPort, startSmtp, stopSmtp } from '#platform/server/test/smtp.ts'
 
 const letters: Email[] = []
 
-/** A mail server that keeps what it is given. */
-async function startSmtp(port: number): Promise<SMTPServer> {
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          letters.push(mail)
-          done()
-        }, done)
-      })
-    },
-  })
-  await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', resolve))
-  return smtp
-}
-const stopSmtp = (smtp: SMTPServer) => new Promise<void>((resolve) => smtp.close(resolve))
-const free = await startSmtp(0)
-const { port } = free.server.address() as AddressInfo
-await stopSmtp(free)
+const keep = (letter: Email) => void letters.push(letter)
+const port = await freeSmtpPort()
 
 const diwan = openDiwan({ PUBLIC_URL: 'https://work.example/' })
 const limited = openDiwan({ RATE_LIMITS: 'on' })
@@ -381,7 +359,7 @@ describe('a mail server', () => {
       expect(job).toMatchObject({ attempts: 1, waits: true })
       expect(job?.last_error).toMatch(/ECONNREFUSED/)
     })
-    const smtp = await startSmtp(port)
+    const smtp = await startSmtp(port, keep)
     await mailing.server.database.owner.query(
       'update graphile_worker._private_jobs set run_at = now()',
     )

@@ -1,7 +1,6 @@
-import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import type { Email } from 'postal-mime'
+import type { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { callAs, type Diwan, openDiwan } from '#app/server/test/diwan.ts'
 import { PASSWORD, type World, world } from '#app/server/test/world.ts'
@@ -17,32 +16,12 @@ import {
 import { INVITATION_JOB } from '#features/users/server/invitation-mail.ts'
 import { hashToken } from '#platform/server/context.ts'
 import { startJobs } from '#platform/server/jobs.ts'
+import { freeSmtpPort, startSmtp, stopSmtp } from '#platform/server/test/smtp.ts'
 
 let letters: Email[] = []
 
-/** A mail server that keeps what it is given. */
-async function startSmtp(port: number): Promise<SMTPServer> {
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          letters.push(mail)
-          done()
-        }, done)
-      })
-    },
-  })
-  await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', resolve))
-  return smtp
-}
-const stopSmtp = (smtp: SMTPServer) => new Promise<void>((resolve) => smtp.close(resolve))
-const free = await startSmtp(0)
-const { port } = free.server.address() as AddressInfo
-await stopSmtp(free)
+const keep = (letter: Email) => void letters.push(letter)
+const port = await freeSmtpPort()
 
 const diwan = openDiwan({
   PUBLIC_URL: 'https://work.example/',
@@ -107,7 +86,7 @@ async function work() {
 describe('with a mail server', () => {
   let smtp: SMTPServer
   beforeAll(async () => {
-    smtp = await startSmtp(port)
+    smtp = await startSmtp(port, keep)
   })
   afterAll(() => stopSmtp(smtp))
 
@@ -238,7 +217,7 @@ describe('without a mail server', () => {
     expect(await look(new URL(link).searchParams.get('token') ?? '')).toBe(200)
     await as(owner).call(resendInvitation, { params: { id } })
     await soon(async () => expect((await jobs()).every((job) => job.attempts === 1)).toBe(true))
-    const smtp = await startSmtp(port)
+    const smtp = await startSmtp(port, keep)
     await query('update graphile_worker._private_jobs set run_at = now()')
     await soon(async () => expect(await jobs()).toEqual([]))
     await runner.stop()
