@@ -6,20 +6,23 @@ import { TeamList } from '#features/users/web/TeamList.tsx'
 import { usePending } from '#features/users/web/usePending.ts'
 import { useQuestion } from '#features/users/web/useQuestion.tsx'
 import { useTeam } from '#features/users/web/useTeam.ts'
-import { useWide } from '#features/users/web/useWide.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { useMedia } from '#platform/web/useMedia.ts'
 import { useReason } from '#platform/web/useReason.ts'
 import { useTypedText } from '#platform/web/useTypedText.ts'
+
+/** Below that the rows of the table are cards. */
+const TABLE_HAS_ROOM = '(min-width: 60rem)'
 
 /** Everybody of the company: who they are, what they may do, and whether they have come. */
 export function TeamPage() {
   const { t } = useWords(['users', 'common'])
   const reasonOf = useReason()
-  const wide = useWide()
+  const wide = useMedia(TABLE_HAS_ROOM)
   const { search, change } = useTeamSearch()
   const [text, setText] = useTypedText(search.search ?? '', (typed) =>
     change({ search: typed.trim() || undefined }, { replace: true }),

@@ -1,13 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMedia } from '#platform/web/useMedia.ts'
 
 /** From this width on a table stands where there are cards on phones. */
-const WIDE = '(min-width: 700px)'
-
-const subscribe = (listener: () => void) => {
-  const media = matchMedia(WIDE)
-  media.addEventListener('change', listener)
-  return () => media.removeEventListener('change', listener)
-}
-
-export const useWide = (): boolean =>
-  useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches)
+export const useWide = (): boolean => useMedia('(min-width: 700px)')
