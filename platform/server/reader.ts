@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { overloaded } from '#platform/server/errors.ts'
+import { turns } from '#platform/server/turns.ts'
 
 /** How many connections carry the reads of all requests. */
 const LINES = 4
@@ -57,7 +57,7 @@ class Line {
   #corked = false
 
   /** Writes of one turn of the event loop leave in one system call: those are what costs most. */
-  submit(client: pg.Client, submit: Submit, done: Done): void {
+  answer(client: pg.Client, submit: Submit): Promise<pg.QueryResult | pg.QueryResult[]> {
     if (!this.#corked) {
       const { stream } = wireOf(client)
       this.#corked = true
@@ -67,7 +67,13 @@ class Line {
         stream.uncork()
       })
     }
-    submit(client, done)
+    return new Promise((resolve, reject) => {
+      submit(client, (error, results) => {
+        if (error && isFatal(error)) this.forget(client)
+        if (error) reject(error)
+        else resolve(results)
+      })
+    })
   }
 
   /** The next read opens a new connection. */
@@ -85,7 +91,7 @@ const isFatal = (error: Error) => !(error instanceof pg.DatabaseError) || error.
  */
 export class Reader {
   readonly #lines = Array.from({ length: LINES }, () => new Line())
-  readonly #waiting: (() => void)[] = []
+  readonly #inTurn = turns({ atOnce: LINES * DEEPEST, mostWaiting: MOST_WAITING })
   readonly #config: pg.ClientConfig
   readonly #onError: (error: Error) => void
 
@@ -114,27 +120,17 @@ export class Reader {
     await Promise.all(this.#lines.map(({ client }) => client?.end()))
   }
 
-  async #run(submit: Submit): Promise<pg.QueryResult | pg.QueryResult[]> {
-    const line = this.#quietest()
-    if (line.inFlight >= DEEPEST) {
-      if (this.#waiting.length >= MOST_WAITING) throw overloaded()
-      await new Promise<void>((resolve) => this.#waiting.push(resolve))
-      return this.#run(submit)
-    }
-    line.inFlight += 1
-    try {
-      const client = line.client ?? (await this.#connect(line))
-      return await new Promise((resolve, reject) => {
-        line.submit(client, submit, (error, results) => {
-          if (error && isFatal(error)) line.forget(client)
-          if (error) reject(error)
-          else resolve(results)
-        })
-      })
-    } finally {
-      line.inFlight -= 1
-      this.#waiting.shift()?.()
-    }
+  #run(submit: Submit): Promise<pg.QueryResult | pg.QueryResult[]> {
+    return this.#inTurn(async () => {
+      const line = this.#quietest()
+      line.inFlight += 1
+      try {
+        const client = line.client ?? (await this.#connect(line))
+        return await line.answer(client, submit)
+      } finally {
+        line.inFlight -= 1
+      }
+    })
   }
 
   #quietest(): Line {
