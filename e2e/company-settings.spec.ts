@@ -17,8 +17,13 @@ import { WORDS } from './words.ts'
 
 const SETTINGS = { en: settingsEn, ar: settingsAr }
 const NAMES = {
-  en: { before: 'Fayrouz Café', after: 'Delta Bakery', slug: 'Delta-Bakery', search: 'riyadh' },
-  ar: { before: 'مخبز فيروز', after: 'مخابز الدلتا', slug: 'مخابز-الدلتا', search: 'السعودية' },
+  en: { before: 'Fayrouz Café', after: 'Seven Springs', slug: 'Seven-Springs', search: 'riyadh' },
+  ar: {
+    before: 'مخبز فيروز',
+    after: 'الينابيع السبعة',
+    slug: 'الينابيع-السبعة',
+    search: 'السعودية',
+  },
 } as const
 
 for (const locale of LANGUAGES)
@@ -39,7 +44,9 @@ for (const locale of LANGUAGES)
     await expect(page.getByText(`/${names.slug}`)).toBeVisible()
     const zone = page.getByRole('combobox', { name: words.timezone })
     await zone.fill(names.search)
+    await expect(page.getByRole('option')).toHaveCount(1)
     await zone.press('Enter')
+    await expect(page.getByRole('option')).toHaveCount(0)
 
     await page.getByRole('button', { name: words.import }).click()
     const dialog = page.getByRole('dialog')
