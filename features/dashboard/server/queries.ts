@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DashboardData, RegisterRow } from '#features/dashboard/contract.ts'
+import { withReportOn } from '#features/routine-tasks/server/occurrence-queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { addDays } from '#platform/shared/dates.ts'
 
@@ -9,27 +10,34 @@ const SOON_DAYS = 3
 /** Today's ledger: what is due, and the report of each if there is one. */
 const ledger = (ctx: Ctx) => sql`
   select o.*, r.status, coalesce(r.late, false) reported_late
-  from occurrences_on(${ctx.companyId}, ${ctx.today}) o
-  left join reports r on r.company_id = ${ctx.companyId} and r.date = ${ctx.today}
-    and r.routine_task_id = o.routine_task_id`
+  from occurrences_on(${ctx.companyId}, ${ctx.today}) o ${withReportOn(ctx, ctx.today)}`
 
 const definitions = (ctx: Ctx) => sql`
   (select json_build_object('active', count(*) filter (where active),
       'inActive', count(*) filter (where not active), 'total', count(*))
     from routine_task_versions where company_id = ${ctx.companyId} and valid_to = 'infinity') "AllDailyTasks"`
 
+/** Today's counts by department: what is due and what of it is reported. */
+const today = (ctx: Ctx) => sql`
+  select department_id, sum(due)::int due, sum(reported)::int reported, sum(done)::int done, sum(not_done)::int not_done
+  from (
+    select department_id, due, 0 reported, 0 done, 0 not_done from due_on(${ctx.companyId}, ${ctx.today})
+    union all
+    select department_id, 0, reported, done, not_done
+    from report_days where company_id = ${ctx.companyId} and date = ${ctx.today}) counts
+  group by department_id having sum(due) > 0`
+
 const day = sql`
-  (select json_build_object('today_total_daily_tasks', count(*), 'total_reports', count(status),
-      'done_reports', count(*) filter (where status = 'done'),
-      'not_done_reports', count(*) filter (where status = 'not_done'),
-      'DailyTaskDepts', (select coalesce(json_agg(x.row order by x.created_at nulls last, x.id), '[]') from (
-          select d.id, d.created_at, json_build_object('department_name', d.name,
-            'total_tasks', count(l.routine_task_id), 'total_reports', count(l.status),
-            'done_reports', count(*) filter (where l.status = 'done'),
-            'not_done_reports', count(*) filter (where l.status = 'not_done')) "row"
-          from dept d full join ledger l on l.department_id = d.id
-          group by d.id, d.name, d.created_at) x))
-    from ledger) "DailyTasks"`
+  (select json_build_object('today_total_daily_tasks', coalesce(sum(due), 0), 'total_reports', coalesce(sum(reported), 0),
+      'done_reports', coalesce(sum(done), 0), 'not_done_reports', coalesce(sum(not_done), 0),
+      'DailyTaskDepts', coalesce(json_agg(json_build_object('department_name', name, 'total_tasks', due,
+          'total_reports', reported, 'done_reports', done, 'not_done_reports', not_done)
+        order by created_at nulls last, id), '[]'))
+    from (
+      select d.id, d.name, d.created_at, coalesce(sum(t.due), 0) due, coalesce(sum(t.reported), 0) reported,
+        coalesce(sum(t.done), 0) done, coalesce(sum(t.not_done), 0) not_done
+      from dept d full join today t on t.department_id = d.id
+      group by d.id, d.name, d.created_at) departments) "DailyTasks"`
 
 const departments = sql`
   (select json_build_object('total', count(*), 'Departments',
@@ -60,7 +68,7 @@ const tasks = ({ companyId, today }: Ctx) => sql`
 
 export const getCounts = (ctx: Ctx) =>
   ctx.db.first(sql<DashboardData>`
-    with ledger as materialized (${ledger(ctx)}),
+    with today as materialized (${today(ctx)}),
       dept as (select id, name, created_at from departments where company_id = ${ctx.companyId} and deleted_at is null)
     select ${sql.join([definitions(ctx), day, departments, people(ctx), projects(ctx), tasks(ctx)])}`)
 

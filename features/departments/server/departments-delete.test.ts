@@ -50,7 +50,9 @@ const ledger = (
   day: string,
 ): Promise<{ routine_task_id: string; department_id: string | null }[]> =>
   company(
-    (id) => sql`select * from occurrences_on(${id}, ${day}) order by task_name, routine_task_id`,
+    (id) => sql`
+      select routine_task_id, task_name, task_type, time_from, department_id
+      from occurrences_on(${id}, ${day}) order by task_name, routine_task_id`,
   )
 const ledgers = (days: string[]) => Promise.all(days.map(ledger))
 const placesOn = async (day: string) =>

@@ -33,8 +33,7 @@ export async function lockCurrent(ctx: Ctx, id: string): Promise<Current | undef
   return rows[0]
 }
 
-const SORTS: Record<DefinitionFilter['sort'], RawBuilder<unknown>> = {
-  name: sql`v.task_name`,
+const SORTS: Record<Exclude<DefinitionFilter['sort'], 'name'>, RawBuilder<unknown>> = {
   department: sql`d.name`,
   type: sql`v.task_type`,
   start_date: sql`v.start_date`,
@@ -63,21 +62,27 @@ interface Page {
   total: number
 }
 
+/** Who has a definition that holds now is not deleted: a task's end closes its last one. */
 export async function listDefinitions(ctx: Ctx, filter: DefinitionFilter) {
+  const { page, per_page, sort } = filter
   const order = filter.order === 'desc' ? sql`desc` : sql`asc`
-  const page = await ctx.db.first(sql<Page>`
-    with matching as materialized (
-      select t.id, row_number() over (order by ${SORTS[filter.sort]} ${order} nulls last, v.task_name, t.id) place
-      ${currentDefinition}
-      where t.company_id = ${ctx.companyId} and t.deleted_at is null and ${visible(ctx)} and ${matching(filter)}
+  const found = sql`
+    from routine_task_versions v left join departments d on d.company_id = v.company_id and d.id = v.department_id
+    where v.company_id = ${ctx.companyId} and v.valid_to = 'infinity' and ${visible(ctx)} and ${matching(filter)}`
+  const by =
+    sort === 'name'
+      ? sql`v.task_name ${order}, v.routine_task_id ${order}`
+      : sql`${SORTS[sort]} ${order} nulls last, v.task_name, v.routine_task_id`
+  const result = await ctx.db.first(sql<Page>`
+    with page as materialized (
+      select v.routine_task_id, row_number() over () place
+      from (select v.routine_task_id ${found} order by ${by} limit ${per_page} offset ${(page - 1) * per_page}) v
     )
     select (select json_agg(p) from (
-        select ${definitionColumns} ${currentDefinition} join matching m on m.id = t.id
-        where t.company_id = ${ctx.companyId} and m.place > ${(filter.page - 1) * filter.per_page}
-          and m.place <= ${filter.page * filter.per_page}
-        order by m.place) p) "rows",
-      (select count(*) from matching)::int total`)
-  return { rows: page?.rows ?? [], total: page?.total ?? 0 }
+        select ${definitionColumns} ${currentDefinition} join page on page.routine_task_id = t.id
+        where t.company_id = ${ctx.companyId} order by page.place) p) "rows",
+      (select count(*) ${found})::int total`)
+  return { rows: result?.rows ?? [], total: result?.total ?? 0 }
 }
 
 /** What a definition says from a day on. */

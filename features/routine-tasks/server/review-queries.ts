@@ -5,7 +5,11 @@ import type {
   listToEvaluate,
   Reviewed,
 } from '#features/routine-tasks/review-contract.ts'
-import { reportJson, withReport } from '#features/routine-tasks/server/occurrence-queries.ts'
+import {
+  reportJson,
+  withReport,
+  withReportOn,
+} from '#features/routine-tasks/server/occurrence-queries.ts'
 import { mayEvaluateAll, mayReviewAll } from '#features/routine-tasks/server/policy.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { addDays, type IsoDate } from '#platform/shared/dates.ts'
@@ -44,46 +48,96 @@ interface Page {
   totals: Totals
 }
 
-/** One page of a date's occurrences for review, what nobody reported first, and the day's totals. */
+/** Of the occurrences in reach, those that the filters show. */
+const shown = ({ status, evaluated, search }: ReviewFilter) =>
+  all(
+    status && STATUS[status],
+    evaluated && sql<boolean>`(e.id is not null) = ${evaluated === 'true'} and r.id is not null`,
+    search !== undefined &&
+      search !== '' &&
+      sql<boolean>`position(fold_text(${search}) in fold_text(o.task_name)) > 0`,
+  )
+
+/** Places whose occurrences are in the caller's reach; `place` is the company where nobody's own. */
+const places = (ctx: Ctx, { dept_id }: ReviewFilter) => sql`
+  select d.id place, d.id department_id, row_number() over (order by d.created_at, d.id) "order" from departments d
+  where d.company_id = ${ctx.companyId} and ${ownUnless(ctx, mayReviewAll(ctx))}
+    and ${all(dept_id !== undefined && sql<boolean>`d.id = ${dept_id}`)}
+  union all
+  select ${ctx.companyId}, null, 1e9 where ${mayReviewAll(ctx) && dept_id === undefined}
+  order by "order"`
+
+/** A date's occurrences with their reports, each looked up by itself. */
+const ledger = (
+  ctx: Ctx,
+  date: IsoDate,
+  { task_type }: ReviewFilter,
+  where: RawBuilder<boolean>,
+) => sql`
+  from occurrences_on(${ctx.companyId}, ${date}) o ${withReportOn(ctx, date)}
+  left join lateral (
+    select * from evaluations where company_id = ${ctx.companyId} and report_id = r.id offset 0) e on true
+  where ${all(task_type !== undefined && sql<boolean>`o.task_type = ${task_type}`, where)}`
+
+/** The day's totals: from what is counted by day, unless the type of task matters. */
+const totalsOf = (ctx: Ctx, date: IsoDate, filter: ReviewFilter) =>
+  filter.task_type
+    ? sql`
+      select count(*) due, count(r.id) reported, count(*) filter (where r.status = 'done') done,
+        count(*) filter (where r.status = 'not_done') not_done, count(*) filter (where r.late) late,
+        count(e.id) evaluated, round(avg(e.rating), 2) rating_average
+      ${ledger(ctx, date, filter, sql<boolean>`o.place in (select place from places)`)}`
+    : sql`
+      select coalesce(sum(due), 0) due, coalesce(sum(reported), 0) reported, coalesce(sum(done), 0) done,
+        coalesce(sum(not_done), 0) not_done, coalesce(sum(late), 0) late, coalesce(sum(rated), 0) evaluated,
+        round(sum(rating_sum) / nullif(sum(rated), 0)::numeric, 2) rating_average
+      from (
+        select department_id, due, 0 reported, 0 done, 0 not_done, 0 late, 0 rated, 0 rating_sum
+        from due_on(${ctx.companyId}, ${date})
+        union all
+        select department_id, 0, reported, done, not_done, late, rated, rating_sum
+        from report_days where company_id = ${ctx.companyId} and date = ${date}) day
+      where coalesce(day.department_id, ${ctx.companyId}) in (select place from places)`
+
+/**
+ * One page of a date's occurrences for review and the day's totals. First what nobody reported, in
+ * order of time, then the reported by department; each part is walked in the order of an index and
+ * no further than to the end of the page.
+ */
 export async function listForReview(ctx: Ctx, date: IsoDate, filter: ReviewFilter): Promise<Page> {
-  const { page, per_page, dept_id, task_type, status, evaluated, search } = filter
+  const { page, per_page, status, evaluated, search } = filter
+  const end = page * per_page
+  const inTime = sql`o.time_from nulls last, o.task_name, o.routine_task_id`
+  const walk = (where: RawBuilder<boolean>) =>
+    ledger(ctx, date, filter, sql<boolean>`${where} and ${shown(filter)}`)
+  const inReach = sql<boolean>`o.place in (select place from places)`
   const found = await ctx.db.first(sql<Page>`
-    with ledger as materialized (
-      select o.*, r.id report_id, r.status, coalesce(r.late, false) late, e.id evaluation_id, e.rating, d.created_at,
-        ${all(
-          status && STATUS[status],
-          evaluated &&
-            sql<boolean>`(e.id is not null) = ${evaluated === 'true'} and r.id is not null`,
-          search !== undefined &&
-            search !== '' &&
-            sql<boolean>`position(fold_text(${search}) in fold_text(o.task_name)) > 0`,
-        )} shown
-      from occurrences_on(${ctx.companyId}, ${date}) o
-      left join departments d on d.company_id = ${ctx.companyId} and d.id = o.department_id
-      left join reports r on r.company_id = ${ctx.companyId} and r.date = ${date} and r.routine_task_id = o.routine_task_id
-      left join evaluations e on e.company_id = ${ctx.companyId} and e.report_id = r.id
-      where ${all(
-        ownUnless(ctx, mayReviewAll(ctx)),
-        dept_id !== undefined && sql<boolean>`o.department_id = ${dept_id}`,
-        task_type !== undefined && sql<boolean>`o.task_type = ${task_type}`,
-      )}
-    ), page as (
-      select * from ledger where shown
-      order by report_id is not null, created_at nulls last, department_id, time_from nulls last, task_name, routine_task_id
-      limit ${per_page} offset ${(page - 1) * per_page}
-    )
+    with places as materialized (${places(ctx, filter)}),
+    open as materialized (
+      select o.*, null::uuid report_id, 0 "order" ${walk(sql<boolean>`r.id is null and ${inReach}`)}
+      order by ${inTime} limit ${end}),
+    page as materialized (
+      select * from open
+      union all
+      (select o.* from places p cross join lateral (
+        select o.*, r.id report_id, p."order" ${walk(sql<boolean>`r.id is not null and o.place = p.place`)}
+        order by ${inTime} limit (select ${end} - count(*) from open)) o
+      limit (select ${end} - count(*) from open))
+      order by "order", time_from nulls last, task_name, routine_task_id
+      limit ${per_page} offset ${end - per_page}),
+    totals as (${totalsOf(ctx, date, filter)})
     select (select json_agg(p) from (
         select ${row}, ${date}::date date from page o
         left join departments d on d.company_id = ${ctx.companyId} and d.id = o.department_id
         left join reports r on r.company_id = ${ctx.companyId} and r.id = o.report_id
         ${withReport}
-        order by o.report_id is not null, o.created_at nulls last, o.department_id, o.time_from nulls last,
-          o.task_name, o.routine_task_id) p) "rows",
-      (select count(*) from ledger where shown)::int total,
-      (select json_build_object('due', count(*), 'reported', count(report_id),
-          'done', count(*) filter (where status = 'done'), 'not_done', count(*) filter (where status = 'not_done'),
-          'late', count(*) filter (where late), 'evaluated', count(evaluation_id),
-          'rating_average', round(avg(rating), 2)) from ledger) totals`)
+        order by o."order", ${inTime}) p) "rows",
+      ${
+        status || evaluated || search
+          ? sql`(select count(*) ${walk(inReach)})::int`
+          : sql`(select due from totals)::int`
+      } total,
+      (select row_to_json(totals) from totals) totals`)
   return { rows: found?.rows ?? [], total: found?.total ?? 0, totals: found?.totals as Totals }
 }
 
