@@ -6,16 +6,29 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { type Case, prepareCases, send } from './cases.ts'
 import { cpuOfFamily } from './cpu.ts'
+import { type LedgerCase, type LedgerRound, playLedger, prepareLedger } from './ledger-cases.ts'
 import { measure, REST_MS, type Round } from './load.ts'
 import { median } from './numbers.ts'
 import { outcomeOf, postgresIn, type Running, startBare, startProduct } from './processes.ts'
-import { conditions, judge, type Line, table, writeReport } from './report.ts'
+import {
+  conditions,
+  type Judged,
+  judge,
+  judgeLedger,
+  type Line,
+  ledgerTable,
+  table,
+  writeReport,
+} from './report.ts'
 import { openWire, type Talk } from './wire.ts'
 
 const quick = process.argv.includes('--quick')
 const TIMES = quick
-  ? { rounds: 1, warmUp: 2, seconds: 3, logins: 64 }
-  : { rounds: 3, warmUp: 3, seconds: 8, logins: 240 }
+  ? { rounds: 1, warmUp: 2, seconds: 3, logins: 64, ledgerSeconds: 2 }
+  : { rounds: 3, warmUp: 3, seconds: 8, logins: 240, ledgerSeconds: 4 }
+const SIZE = quick
+  ? { days: 120, others: 50, daysOfOthers: 10 }
+  : { days: 3 * 365, others: 1_000, daysOfOthers: 30 }
 const WARMING_LOGINS = 32
 const COUNTED_TIMES = 5
 const REPORT = 'docs/benchmark.md'
@@ -25,6 +38,7 @@ interface Stage {
   product: Running
   postgres: { pid: number; socketDir: string }
   cases: Case[]
+  ledger: LedgerCase[]
 }
 
 /** What the references came to, round by round. */
@@ -102,6 +116,25 @@ async function versionOf(socketDir: string): Promise<string> {
   return rows[0].server_version
 }
 
+/** Judges the big company against the small one, after as many rounds. */
+async function benchLedger({ product, postgres, ledger }: Stage): Promise<Judged[]> {
+  const spans = {
+    warmUp: { duration: TIMES.ledgerSeconds / 2 },
+    measured: { duration: TIMES.ledgerSeconds },
+  }
+  const rounds: LedgerRound[][] = []
+  for (let played = 0; played < TIMES.rounds; played += 1) {
+    console.log(`Ledger, round ${played + 1} of ${TIMES.rounds}…`)
+    rounds.push(await playLedger(ledger, product, { postmaster: postgres.pid, spans }))
+  }
+  return ledger.map((one, index) =>
+    judgeLedger(
+      one,
+      rounds.flatMap((round) => round[index] ?? []),
+    ),
+  )
+}
+
 async function bench(stage: Stage, folder: string): Promise<boolean> {
   const talks = await countTalk(stage, folder)
   const references: References = { bare: [], select: [], hash: [] }
@@ -111,6 +144,7 @@ async function bench(stage: Stage, folder: string): Promise<boolean> {
     console.log(`Round ${played + 1} of ${TIMES.rounds}…`)
     rounds.push(await playRound(stage, references))
   }
+  const judgedLedger = await benchLedger(stage)
   const [loadAfter = 0] = os.loadavg()
   const bareCpu = references.bare.map(({ cpu }) => cpu)
   const lines: Line[] = stage.cases.map(({ name, measure: against, limit }, index) => ({
@@ -132,9 +166,10 @@ async function bench(stage: Stage, folder: string): Promise<boolean> {
     hashCpu: median(references.hash),
     load: [loadBefore, loadAfter],
   })
-  console.log(`\n${setting}\n\n${rows}`)
-  if (!quick) writeReport(REPORT, setting, rows)
-  return judged.some(({ over }) => over)
+  const ledger = ledgerTable(judgedLedger.map(({ cells }) => cells))
+  console.log(`\n${setting}\n\n${rows}\n\n${ledger}`)
+  if (!quick) writeReport(REPORT, setting, { rows, ledger })
+  return [...judged, ...judgedLedger].some(({ over }) => over)
 }
 
 async function main(): Promise<boolean> {
@@ -146,8 +181,10 @@ async function main(): Promise<boolean> {
     running.push(bare)
     const product = await startProduct({ DATA_DIR: folder, DEMO: '1', RATE_LIMITS: 'off' })
     running.push(product)
-    const cases = await prepareCases(product.url)
-    return await bench({ bare, product, postgres: postgresIn(folder), cases }, folder)
+    const postgres = postgresIn(folder)
+    const { ledger, members } = await prepareLedger(product.url, postgres.socketDir, SIZE)
+    const cases = await prepareCases(product.url, members)
+    return await bench({ bare, product, postgres, cases, ledger }, folder)
   } finally {
     for (const one of running) await one.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -1,10 +1,10 @@
 import type autocannon from 'autocannon'
 
 export const DEMO = { email: 'owner@nile-foods.example', password: 'Diwan2026!' }
-const PASSWORD = 'Passw0rd!'
+export const PASSWORD = 'Passw0rd!'
 const COMPANIES = 20
 
-type Request = autocannon.Request & { path: string; body?: string }
+export type Request = autocannon.Request & { path: string; body?: string }
 
 /** `measure` is what the limit is a multiple of: the CPU of a bare reply, or of one password hash. */
 export interface Case {
@@ -15,9 +15,9 @@ export interface Case {
 }
 
 const json = { 'content-type': 'application/json' }
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-const post = (path: string, body: object, headers = {}): Request => ({
+export const post = (path: string, body: object, headers = {}): Request => ({
   method: 'POST',
   path,
   body: JSON.stringify(body),
@@ -33,28 +33,31 @@ export async function send(url: string, { method, path, headers, body }: Request
   return JSON.parse(text)
 }
 
-const signIn = (credentials: { email: string; password: string }) => post('/api/login', credentials)
+export const signIn = (credentials: { email: string; password: string }) =>
+  post('/api/login', credentials)
 
-/** Companies of the run's own, so that what it writes does not swell the demo. */
-async function signUpMany(url: string): Promise<{ email: string; token: string }[]> {
-  const owners = Array.from({ length: COMPANIES }, (_, index) => `owner${index}@bench.example`)
-  const signedUp = []
-  for (const [index, email] of owners.entries()) {
-    const form = {
-      name: 'Mona',
-      last_name: 'Saleh',
-      company_name: `Bench ${index}`,
-      email,
-      password: PASSWORD,
-      password_confirmation: PASSWORD,
-      companySize: 2,
-      industry: 3,
-    }
-    await send(url, post('/api/register', form))
-    const { token } = await send(url, signIn({ email, password: PASSWORD }))
-    signedUp.push({ email, token })
+interface Owner {
+  email: string
+  token: string
+  companyId: string
+}
+
+/** A company of the run's own, and its owner's token. */
+export async function signUp(url: string, name: string): Promise<Owner> {
+  const email = `${name.toLowerCase()}@bench.example`
+  const form = {
+    name: 'Mona',
+    last_name: 'Saleh',
+    company_name: name,
+    email,
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+    companySize: 2,
+    industry: 3,
   }
-  return signedUp
+  const { company } = await send(url, post('/api/register', form))
+  const { token } = await send(url, signIn({ email, password: PASSWORD }))
+  return { email, token, companyId: company.id }
 }
 
 const newTask = (token: string) =>
@@ -73,16 +76,24 @@ const newTask = (token: string) =>
   )
 
 /** What is measured, and what each may cost. */
-export async function prepareCases(url: string): Promise<Case[]> {
+export async function prepareCases(url: string, members: Request): Promise<Case[]> {
   const { token } = await send(url, signIn(DEMO))
   const list = { path: '/api/dailytask?per_page=10', headers: bearer(token) }
   const { data } = await send(url, list)
   if (data.length !== 10) throw new Error(`The list has ${data.length} rows instead of 10`)
   const dashboard = { path: '/api/dashboard', headers: bearer(token) }
-  const owners = await signUpMany(url)
+  const owners = []
+  for (let index = 0; index < COMPANIES; index += 1)
+    owners.push(await signUp(url, `Bench-${index}`))
   const logins = owners.map(({ email }) => signIn({ email, password: PASSWORD }))
   return [
     { name: 'GET /dailytask (10 rows)', requests: [list], measure: 'bare', limit: 6 },
+    {
+      name: 'GET /company-users (10 rows of 10,000)',
+      requests: [members],
+      measure: 'bare',
+      limit: 6,
+    },
     { name: 'GET /dashboard', requests: [dashboard], measure: 'bare', limit: 8 },
     {
       name: 'POST /dailytask',

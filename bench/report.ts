@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
+import type { LedgerCase, LedgerRound } from './ledger-cases.ts'
 import type { Round } from './load.ts'
 import { median } from './numbers.ts'
 import type { Talk } from './wire.ts'
@@ -56,16 +57,57 @@ export function judge({ name, rounds, references, limit, talk }: Line): Judged {
   return { cells, over }
 }
 
+const LEDGER_HEAD = [
+  'case, 2,000 definitions against 20',
+  'server CPU µs, 20',
+  '2,000',
+  'PostgreSQL CPU µs, 20',
+  '2,000',
+  'p50 ms, 2,000',
+  'ratio',
+  'limit',
+  'verdict',
+]
+
+/** The CPU of server and PostgreSQL together is held against the small company's. */
+export function judgeLedger(
+  { name, times, postgres }: LedgerCase,
+  rounds: readonly LedgerRound[],
+): Judged {
+  const bigs = rounds.map(({ big }) => big)
+  const smalls = rounds.flatMap(({ small }) => small ?? [])
+  const cost = (round: Round | undefined) => round && round.cpu + round.postgresCpu
+  const ratio = median(
+    rounds.map(({ small, big }) => (cost(big) ?? 0) / (cost(small) ?? Number.NaN)),
+  )
+  const over = times ? !(ratio <= times) : !(middle(bigs, 'postgresCpu') <= (postgres ?? 0))
+  const few = (key: keyof Round) => (times ? middle(smalls, key).toFixed(0) : '')
+  const cells = [
+    name,
+    few('cpu'),
+    middle(bigs, 'cpu').toFixed(0),
+    few('postgresCpu'),
+    middle(bigs, 'postgresCpu').toFixed(0),
+    middle(bigs, 'p50').toFixed(2),
+    times ? ratio.toFixed(2) : '',
+    times ? `${times} ×` : `${(postgres ?? 0) / 1_000} ms of PostgreSQL`,
+    over ? 'over' : 'ok',
+  ]
+  return { cells, over }
+}
+
+export const ledgerTable = (rows: string[][]): string => table(rows, LEDGER_HEAD)
+
 /** A Markdown table whose columns line up in a terminal, too. */
-export function table(rows: string[][]): string {
-  const all = [HEAD, ...rows]
-  const widths = HEAD.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
+export function table(rows: string[][], head: string[] = HEAD): string {
+  const all = [head, ...rows]
+  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
   const line = (row: string[]) =>
     `| ${widths.map((width, column) => (column === 0 ? row[column]?.padEnd(width) : row[column]?.padStart(width))).join(' | ')} |`
   const rule = widths.map((width, column) =>
     column === 0 ? '-'.repeat(width) : `${'-'.repeat(Math.max(1, width - 1))}:`,
   )
-  return [line(HEAD), line(rule), ...rows.map(line)].join('\n')
+  return [line(head), line(rule), ...rows.map(line)].join('\n')
 }
 
 export interface Setting {
@@ -96,8 +138,21 @@ the machine does, while req/s and times do. **ratio** is that CPU against a bare
 fails. **statements** and **round trips** are counted on the wire between the product and PostgreSQL,
 with rate limits on; BEGIN and COMMIT count as statements.`
 
-export function writeReport(file: string, setting: string, rows: string): void {
-  const text = `# What requests cost\n\n${EXPLANATION}\n\n${setting}\n\n${rows}\n`
+const LEDGER = `## Years of routine work
+
+In the same database: a company with 2,000 definitions and three years of reports (about a million
+occurrences, 870,000 reports, half of them evaluated), one with 20 definitions and as many years, one
+with 10,000 members, and 1,000 other companies. The same question with the same number of rows is put
+to both in turn; **ratio** is the CPU of server and PostgreSQL together in the big company against the
+small one. \`POST submit-report\` reports seven occurrences and then changes their reports.`
+
+export interface Tables {
+  rows: string
+  ledger: string
+}
+
+export function writeReport(file: string, setting: string, { rows, ledger }: Tables): void {
+  const text = `# What requests cost\n\n${EXPLANATION}\n\n${setting}\n\n${rows}\n\n${LEDGER}\n\n${ledger}\n`
   mkdirSync('docs', { recursive: true })
   writeFileSync(file, text)
 }

@@ -1,0 +1,108 @@
+import pg from 'pg'
+import { bearer, post, type Request, send, signUp } from './cases.ts'
+import { measure, type Round, type Span } from './load.ts'
+import type { Running } from './processes.ts'
+import { fillLedger, fillMembers, type Size } from './seed.ts'
+
+/** The product's date, see processes.ts. */
+const TODAY = '2026-03-04'
+const REVIEWED = '2026-03-02'
+const SMALL = 20
+const BIG = 2_000
+const MEMBERS = 10_000
+/** As many as are due every day in the small company. */
+const ROWS = 7
+
+/** The same question to the small and to the big company, or to the big one alone. */
+export interface LedgerCase {
+  name: string
+  small?: Request[]
+  big: Request[]
+  /** The most that the big company's CPU may be, against the small one's. */
+  times?: number
+  /** The most CPU that PostgreSQL may take for one request, in microseconds. */
+  postgres?: number
+}
+
+/** What one round of a case came to. */
+export interface LedgerRound {
+  small?: Round
+  big: Round
+}
+
+async function requestsOf(url: string, token: string) {
+  const headers = bearer(token)
+  const get = (path: string): Request[] => [{ path: `/api${path}`, headers }]
+  const performance = (from: string, granularity: string) => [
+    post('/api/deptPerformance', { from, to: TODAY, granularity }, headers),
+  ]
+  const { data } = await send(url, { path: `/api/dailytask?per_page=${ROWS}`, headers })
+  if (data.length !== ROWS) throw new Error(`The list has ${data.length} rows instead of ${ROWS}`)
+  return {
+    list: get(`/dailytask?per_page=${ROWS}`),
+    definitions: get(`/alldailytask?per_page=${ROWS}`),
+    review: get(`/daily-tasks-reports/${REVIEWED}?per_page=${ROWS}`),
+    dashboard: get('/dashboard'),
+    submit: data.map(({ id }: { id: string }) =>
+      post(`/api/daily-tasks/${id}/submit-report`, { status: 'done' }, headers),
+    ),
+    year: performance('2025-03-04', 'month'),
+    month: performance('2026-02-02', 'day'),
+  }
+}
+
+export interface Prepared {
+  ledger: LedgerCase[]
+  /** A page of the members of a company that has 10,000. */
+  members: Request
+}
+
+/** Two companies with years of reports, one with many members, and many beside them. */
+export async function prepareLedger(url: string, socketDir: string, size: Size): Promise<Prepared> {
+  const [small, big, crowd] = [
+    await signUp(url, 'Small'),
+    await signUp(url, 'Big'),
+    await signUp(url, 'Crowd'),
+  ]
+  const client = new pg.Client({ host: socketDir, user: 'diwan_owner', database: 'postgres' })
+  await client.connect()
+  await fillMembers(client, crowd.companyId, MEMBERS)
+  const measured = [
+    { companyId: small.companyId, definitions: SMALL },
+    { companyId: big.companyId, definitions: BIG },
+  ]
+  await fillLedger(client, TODAY, { measured, size })
+  await client.end()
+  const [few, many] = [await requestsOf(url, small.token), await requestsOf(url, big.token)]
+  const pair = (name: string, key: keyof typeof few, times: number): LedgerCase => ({
+    name,
+    small: few[key],
+    big: many[key],
+    times,
+  })
+  return {
+    ledger: [
+      pair(`GET /dailytask (${ROWS} rows)`, 'list', 1.3),
+      pair(`GET /alldailytask (${ROWS} rows)`, 'definitions', 1.3),
+      pair(`GET /daily-tasks-reports/{date} (${ROWS} rows)`, 'review', 1.3),
+      pair('POST submit-report', 'submit', 1.3),
+      pair('GET /dashboard', 'dashboard', 3),
+      { name: 'POST /deptPerformance, 366 days by month', big: many.year, postgres: 300_000 },
+      { name: 'POST /deptPerformance, 31 days', big: many.month, postgres: 50_000 },
+    ],
+    members: { path: '/api/company-users?page=1&per_page=10', headers: bearer(crowd.token) },
+  }
+}
+
+/** Both companies in turn, so that what disturbs one disturbs the other. */
+export async function playLedger(
+  cases: readonly LedgerCase[],
+  { url, pid }: Running,
+  { postmaster, spans }: { postmaster: number; spans: { warmUp: Span; measured: Span } },
+): Promise<LedgerRound[]> {
+  const rounds: LedgerRound[] = []
+  const ask = (requests: Request[]) => measure({ url, requests }, { pid, postmaster }, spans)
+  for (const { small, big } of cases)
+    rounds.push({ ...(small && { small: await ask(small) }), big: await ask(big) })
+  return rounds
+}

@@ -1,0 +1,152 @@
+import type pg from 'pg'
+
+const DEFINITIONS_OF_OTHERS = 20
+const DEPARTMENTS = 8
+
+/** Days of reports behind today, and the companies that stand beside the measured ones. */
+export interface Size {
+  days: number
+  others: number
+  daysOfOthers: number
+}
+
+export interface Measured {
+  companyId: string
+  definitions: number
+}
+
+const OTHER_COMPANIES = `
+  insert into companies (id, name, slug, company_size, industry, timezone, locale, created_at)
+  select gen_random_uuid(), 'Other ' || n, 'Other-' || n, 2, 3, 'Africa/Cairo', 'en', now()
+  from generate_series(1, $1::int) n`
+
+const OWNERS_OF_OTHERS = `
+  insert into users (company_id, id, email, name, status, is_owner, password_hash, created_at)
+  select id, gen_random_uuid(), lower(slug) || '@bench.example', 'Mona', 'active', true, 'none', now()
+  from companies where slug like 'Other-%'`
+
+const CALENDARS = `
+  insert into company_calendars (company_id, valid_from)
+  select id, $1::date - $2::int from companies where slug like 'Other-%'`
+
+/** What the company's first day said of its weekend has held from the ledger's first day. */
+const OLDER_CALENDAR = `
+  update company_calendars set valid_from = $2::date - $3::int where company_id = $1`
+
+const DEPARTMENTS_OF = `
+  insert into departments (company_id, id, name, created_at)
+  select $1, gen_random_uuid(), 'Department ' || n, now() + n * interval '1 second'
+  from generate_series(1, ${DEPARTMENTS}) n`
+
+/** Of twenty duties seven are daily, ten fall on two weekdays, two on a day of the month, one on its last. */
+const DEFINITIONS_OF = `
+  with tasks as (
+    insert into routine_tasks (company_id, id, created_by, created_at)
+    select $1, gen_random_uuid(), (select id from users where company_id = $1 and is_owner), now()
+    from generate_series(1, $3::int) returning id
+  ), numbered as (select id, (row_number() over ())::int - 1 n from tasks)
+  insert into routine_task_versions (company_id, routine_task_id, valid_from, task_name, department_id,
+    task_type, start_date, time_from, time_to, recurrent_days, day_of_month)
+  select $1, id, $2::date - $4::int, 'Duty ' || n,
+    (select d.id from departments d where d.company_id = $1 and d.name = 'Department ' || (1 + n % ${DEPARTMENTS})),
+    case when n % 20 < 7 then 'daily' when n % 20 < 17 then 'weekly' when n % 20 < 19 then 'monthly' else 'last_day_of_month' end,
+    $2::date - $4::int, time '06:00' + (n * 7 % 48) * interval '15 minutes', time '06:30' + (n * 7 % 48) * interval '15 minutes',
+    case when n % 20 between 7 and 16 then array[1 + n % 7, 1 + (n + 3) % 7]::smallint[] else '{}' end,
+    case when n % 20 in (17, 18) then (1 + n / 20 % 28)::smallint end
+  from numbered`
+
+/** Every fourth definition was renamed half way: its past and its present are two rows. */
+const EDITS_OF = `
+  with closed as (
+    update routine_task_versions set valid_to = $2::date - $3::int / 2
+    where company_id = $1 and right(task_name, 1) in ('3', '7') returning *
+  )
+  insert into routine_task_versions (company_id, routine_task_id, valid_from, task_name, department_id,
+    task_type, start_date, time_from, time_to, recurrent_days, day_of_month)
+  select company_id, routine_task_id, valid_to, task_name || ', renamed', department_id,
+    task_type, start_date, time_from, time_to, recurrent_days, day_of_month
+  from closed`
+
+/** Four of five occurrences before today are reported, nine of ten of those as done. */
+const REPORTS_OF = `
+  insert into reports (company_id, id, routine_task_id, date, status, note, late, user_id, created_at, updated_at, department_id)
+  select $1, gen_random_uuid(), o.routine_task_id, g::date, case when x < 8 then 'not_done' else 'done' end,
+    case when x < 8 then 'The van came late.' else '' end, x = 9, u.id, g, g, o.department_id
+  from generate_series($2::date - $3::int, $2::date - 1, interval '1 day') g
+  cross join lateral occurrences_on($1, g::date) o
+  cross join lateral (select abs(hashtext(o.routine_task_id::text || g)) % 100 x) r
+  join users u on u.company_id = $1 and u.is_owner
+  where r.x < 80`
+
+const EVALUATIONS = `
+  insert into evaluations (company_id, id, report_id, rating, user_id, created_at, updated_at)
+  select company_id, gen_random_uuid(), id, 3 + abs(hashtext(id::text)) % 3, user_id, created_at, updated_at
+  from reports where company_id = any ($1::uuid[]) and date < $2::date - 3 and abs(hashtext(id::text)) % 10 < 6`
+
+const COUNTS = `
+  insert into report_days (company_id, date, department_id, reported, done, not_done, late, rated, rating_sum)
+  select r.company_id, r.date, r.department_id, count(*), count(*) filter (where r.status = 'done'),
+    count(*) filter (where r.status = 'not_done'), count(*) filter (where r.late), count(e.id), coalesce(sum(e.rating), 0)
+  from reports r left join evaluations e on e.company_id = r.company_id and e.report_id = r.id
+  where r.company_id = any ($1::uuid[])
+  group by r.company_id, r.date, r.department_id`
+
+/** Each in one or two departments and in one role. */
+const MEMBERS = `
+  with people as (
+    insert into users (company_id, id, email, name, last_name, status, password_hash, position, created_at)
+    select $1, gen_random_uuid(), 'member' || n || '@bench.example', 'Name ' || n % 97, 'Family ' || n,
+      'active', 'none', 'Cook', now()
+    from generate_series(1, $2::int) n returning id
+  ), roled as (
+    insert into user_roles (company_id, user_id, role_id)
+    select $1, p.id, (select id from roles where company_id = $1 and name = 'Employee') from people p
+  )
+  insert into department_members (company_id, department_id, user_id)
+  select $1, d.id, p.id from people p join departments d on d.company_id = $1
+    and abs(hashtext(p.id::text)) % ${DEPARTMENTS} in (right(d.name, 1)::int - 1, right(d.name, 1)::int % ${DEPARTMENTS})`
+
+const TABLES = ['reports', 'evaluations']
+
+/** A company with departments and so many members. */
+export async function fillMembers(client: pg.Client, companyId: string, members: number) {
+  await client.query(DEPARTMENTS_OF, [companyId])
+  await client.query(MEMBERS, [companyId, members])
+}
+
+/**
+ * Years of routine work, put straight into the tables: by way of the API it would take a day.
+ * `today` is the product's date. What the triggers would have counted is counted at the end.
+ */
+export async function fillLedger(
+  client: pg.Client,
+  today: string,
+  { measured, size }: { measured: readonly Measured[]; size: Size },
+): Promise<void> {
+  await client.query(OTHER_COMPANIES, [size.others])
+  await client.query(OWNERS_OF_OTHERS)
+  await client.query(CALENDARS, [today, size.daysOfOthers])
+  for (const table of TABLES) await client.query(`alter table ${table} disable trigger user`)
+  const { rows } = await client.query<{ id: string }>(
+    `select id from companies where slug like 'Other-%'`,
+  )
+  const others = rows.map(({ id }) => ({
+    companyId: id,
+    definitions: DEFINITIONS_OF_OTHERS,
+    days: size.daysOfOthers,
+  }))
+  const long = measured.map((one) => ({ ...one, days: size.days }))
+  for (const { companyId, days } of long)
+    await client.query(OLDER_CALENDAR, [companyId, today, days])
+  for (const { companyId, definitions, days } of [...long, ...others]) {
+    await client.query(DEPARTMENTS_OF, [companyId])
+    await client.query(DEFINITIONS_OF, [companyId, today, definitions, days])
+    if (days === size.days) await client.query(EDITS_OF, [companyId, today, days])
+    await client.query(REPORTS_OF, [companyId, today, days])
+  }
+  const ids = [...long, ...others].map(({ companyId }) => companyId)
+  await client.query(EVALUATIONS, [ids, today])
+  await client.query(COUNTS, [ids])
+  for (const table of TABLES) await client.query(`alter table ${table} enable trigger user`)
+  await client.query('vacuum analyze')
+}
