@@ -63,13 +63,24 @@ function monthKeys(date: IsoDate): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => MONTH_DAY + first + index)
 }
 
-function dayKeys(date: IsoDate, calendar: Calendar): Set<number> {
+function keysOffered(date: IsoDate, calendar: Calendar): Set<number> {
   if (calendar.holidays.includes(date)) return new Set()
   const keys = new Set([weekdayOf(date)])
   if (!isWorkingDay(date, calendar)) return keys
   keys.add(DAILY)
   for (const anchor of runOf(date, -1, calendar)) for (const key of monthKeys(anchor)) keys.add(key)
   for (const anchor of runOf(date, 1, calendar)) if (isLastDayOfMonth(anchor)) keys.add(LAST_DAY)
+  return keys
+}
+
+const known = new WeakMap<Calendar, Map<IsoDate, ReadonlySet<number>>>()
+
+/** A page of definitions asks for the same days again and again: each is worked out once. */
+function dayKeys(date: IsoDate, calendar: Calendar): ReadonlySet<number> {
+  const days = known.get(calendar) ?? new Map<IsoDate, ReadonlySet<number>>()
+  known.set(calendar, days)
+  const keys = days.get(date) ?? keysOffered(date, calendar)
+  days.set(date, keys)
   return keys
 }
 

@@ -16,6 +16,8 @@ import {
 } from '#features/routine-tasks/review-contract.ts'
 
 const diwan = openDiwan()
+/** `DIWAN_LONG=1 npx vitest run --project server features/routine-tasks/server/reviews.test.ts` */
+const ROUNDS = process.env.DIWAN_LONG === '1' ? 200 : 10
 const SATURDAY = '2026-11-21'
 const SUNDAY = '2026-11-22'
 const MONDAY = '2026-11-23'
@@ -96,7 +98,7 @@ describe('evaluating a report', () => {
   })
 
   test('against a reporter who changes the text at the same moment judges what was read, or nothing', async () => {
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await duty()
       const report = await said(cook, id, { note: 'Before' })
       const [change, judgement] = await Promise.all([
