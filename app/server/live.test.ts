@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
+import { updateCompanyData } from '#features/companies/contract.ts'
+import { createRole } from '#features/roles/contract.ts'
 import { submitReport } from '#features/routine-tasks/contract.ts'
 
 const diwan = openDiwan()
@@ -53,6 +55,15 @@ test('an open page of the company hears of a report, another company’s does no
   await report(elsewhere)
   await soon(() => expect(there).toEqual(['reports']))
   expect(here).toEqual(['reports'])
+})
+
+test('who changes a role or invites somebody is heard of, and so is a changed calendar', async () => {
+  const here = await listen(site.owner.token)
+  const { call } = site.as(site.owner)
+  expect((await call(createRole, { body: { name: 'Baker' } })).status).toBe(201)
+  await soon(() => expect(here).toEqual(['people']))
+  expect((await call(updateCompanyData, { body: { weekend: [5] } })).status).toBe(200)
+  await soon(() => expect(here).toEqual(['people', 'company']))
 })
 
 test('what is refused is not told', async () => {

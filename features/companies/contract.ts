@@ -72,6 +72,7 @@ export const updateCompanyData = endpoint({
   }),
   reply: z.strictObject({ data: Company }),
   may: 'owner',
+  changes: 'company',
 })
 
 export const listUsualHolidays = endpoint({

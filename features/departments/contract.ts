@@ -41,6 +41,7 @@ export const createDepartment = endpoint({
   reply: z.strictObject({ department: Department }),
   statuses: [201],
   may: 'manage-department',
+  changes: 'people',
 })
 
 export const updateDepartment = endpoint({
@@ -57,6 +58,7 @@ export const updateDepartment = endpoint({
   }),
   reply: z.strictObject({ department: Department }),
   may: 'manage-department',
+  changes: 'people',
 })
 
 export const assignManager = endpoint({
@@ -66,6 +68,7 @@ export const assignManager = endpoint({
   body: z.strictObject({ department_id: id, manager_id: z.nullable(id) }),
   reply: z.strictObject({ department: Department }),
   may: 'manage-department',
+  changes: 'people',
 })
 
 export const deleteDepartment = endpoint({
@@ -76,4 +79,5 @@ export const deleteDepartment = endpoint({
   query: z.strictObject({ move_to: z.optional(id) }),
   reply: message,
   may: 'manage-department',
+  changes: 'people',
 })

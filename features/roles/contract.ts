@@ -71,6 +71,7 @@ export const createRole = endpoint({
   reply: z.strictObject({ role: Role }),
   statuses: [201],
   may: 'manage-role',
+  changes: 'people',
 })
 
 export const updateRole = endpoint({
@@ -85,6 +86,7 @@ export const updateRole = endpoint({
   }),
   reply: z.strictObject({ role: Role }),
   may: 'manage-role',
+  changes: 'people',
 })
 
 export const assignPermissions = endpoint({
@@ -94,6 +96,7 @@ export const assignPermissions = endpoint({
   body: z.strictObject({ role_id: id, permissions: permissionNames, version }),
   reply: z.strictObject({ role: Role }),
   may: 'manage-role',
+  changes: 'people',
 })
 
 export const setPermissionsOfRole = endpoint({
@@ -103,6 +106,7 @@ export const setPermissionsOfRole = endpoint({
   body: z.strictObject({ role: id, permissions: permissionNames }),
   reply: z.strictObject({ role: Role }),
   may: 'manage-role',
+  changes: 'people',
 })
 
 export const deleteRole = endpoint({
@@ -113,6 +117,7 @@ export const deleteRole = endpoint({
   query: z.strictObject({ move_to: z.optional(id) }),
   reply: message,
   may: 'manage-role',
+  changes: 'people',
 })
 
 export const listPositions = endpoint({

@@ -65,6 +65,7 @@ export const editUser = endpoint({
   }),
   reply: user,
   may: 'manage-user',
+  changes: 'people',
 })
 
 export const getOpenWork = endpoint({
@@ -88,6 +89,7 @@ export const deleteUser = endpoint({
   query: z.strictObject({ hand_over_to: z.optional(id) }),
   reply: z.extend(message, { open_tasks: z.int() }),
   may: 'manage-user',
+  changes: 'people',
 })
 
 export const assignDepartments = endpoint({
@@ -98,6 +100,7 @@ export const assignDepartments = endpoint({
   body: z.strictObject({ department_ids: z.array(id).check(z.maxLength(200)) }),
   reply: user,
   may: 'manage-user',
+  changes: 'people',
 })
 
 export const unassignDepartment = endpoint({
@@ -108,6 +111,7 @@ export const unassignDepartment = endpoint({
   body: z.strictObject({ department_id: id }),
   reply: user,
   may: 'manage-user',
+  changes: 'people',
 })
 
 const userAndRole = z.strictObject({ user_id: id, role_id: id })
@@ -119,6 +123,7 @@ export const assignRole = endpoint({
   body: userAndRole,
   reply: user,
   may: 'manage-user',
+  changes: 'people',
 })
 
 export const unassignRole = endpoint({
@@ -128,4 +133,5 @@ export const unassignRole = endpoint({
   body: userAndRole,
   reply: user,
   may: 'manage-user',
+  changes: 'people',
 })

@@ -52,6 +52,7 @@ export const invite = endpoint({
   reply: invitation,
   statuses: [201],
   may: 'invite-user',
+  changes: 'people',
 })
 
 export const listInvitations = endpoint({
@@ -70,6 +71,7 @@ export const resendInvitation = endpoint({
   ...ofInvitation,
   reply: invitation,
   may: 'invite-user',
+  changes: 'people',
 })
 
 export const linkInvitation = endpoint({
@@ -88,6 +90,7 @@ export const revokeInvitation = endpoint({
   ...ofInvitation,
   reply: message,
   may: 'invite-user',
+  changes: 'people',
 })
 
 const token = z.string().check(z.minLength(1), z.maxLength(100))

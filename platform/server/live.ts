@@ -19,7 +19,10 @@ interface Change {
 }
 
 /** Tells all processes, when this transaction commits, that something of a company changed. */
-export async function announce({ db, companyId }: Ctx, topic: Topic): Promise<void> {
+export async function announce(
+  { db, companyId }: Pick<Ctx, 'db' | 'companyId'>,
+  topic: Topic,
+): Promise<void> {
   const change: Change = { company: companyId, topic }
   await db.all(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(change)})`)
 }

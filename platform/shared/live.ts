@@ -1,5 +1,6 @@
 /**
  * What an open page may hear of: the things that other people change while one looks at them.
- * `everything` stands for a gap: whatever is shown may be old.
+ * `people` stands for members, their roles and departments, `company` for its name, zone and calendar,
+ * `everything` for a gap: whatever is shown may be old.
  */
-export type Topic = 'routine-tasks' | 'reports' | 'everything'
+export type Topic = 'routine-tasks' | 'reports' | 'people' | 'company' | 'everything'

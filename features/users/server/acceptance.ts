@@ -8,6 +8,7 @@ import {
 } from '#features/users/server/acceptance-queries.ts'
 import type { Database } from '#platform/server/database.ts'
 import { found, invalidField } from '#platform/server/errors.ts'
+import { announce } from '#platform/server/live.ts'
 import { inCompany, readerOf } from '#platform/server/tenant.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 
@@ -39,5 +40,6 @@ export async function accept(
     const { name, last_name } = form
     const account = { name, last_name, passwordHash, locale: taken.locale }
     if (!(await activateMember(db, link, account))) throw deadLink()
+    await announce({ db, companyId: link.company_id }, 'people')
   })
 }
