@@ -2,29 +2,36 @@ import { once } from 'node:events'
 import { type ClientRequest, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { composeServer } from '#app/server/compose.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { updateCompanyData } from '#features/companies/contract.ts'
 import { createRole } from '#features/roles/contract.ts'
 import { submitReport } from '#features/routine-tasks/contract.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import type { Server } from '#platform/server/server.ts'
 
 const diwan = openDiwan()
 let site: World
 let url = ''
 const open: ClientRequest[] = []
 
+const eventsOf = async ({ fastify }: Server) => {
+  await fastify.listen({ port: 0, host: '127.0.0.1' })
+  return `http://127.0.0.1:${(fastify.server.address() as AddressInfo).port}/api/events`
+}
+
 beforeAll(async () => {
   site = await world(diwan)
-  await diwan.server.fastify.listen({ port: 0, host: '127.0.0.1' })
-  url = `http://127.0.0.1:${(diwan.server.fastify.server.address() as AddressInfo).port}/api/events`
+  url = await eventsOf(diwan.server)
 })
 afterEach(() => {
   for (const request of open.splice(0)) request.destroy()
 })
 
 /** Opens a stream as a page does; returns the topics that it has heard of so far. */
-async function listen(token: string): Promise<string[]> {
-  const request = get(url, { agent: false, headers: { authorization: `Bearer ${token}` } })
+async function listen(token: string, at = url): Promise<string[]> {
+  const request = get(at, { agent: false, headers: { authorization: `Bearer ${token}` } })
   open.push(request)
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   expect([response.statusCode, response.headers['content-type']]).toEqual([
@@ -64,6 +71,21 @@ test('who changes a role or invites somebody is heard of, and so is a changed ca
   await soon(() => expect(here).toEqual(['people']))
   expect((await call(updateCompanyData, { body: { weekend: [5] } })).status).toBe(200)
   await soon(() => expect(here).toEqual(['people', 'company']))
+})
+
+test('a page on another process of the same database hears of it too', async () => {
+  const { config, log } = diwan.server
+  const database = openDatabase(diwan.server.database.address, () => {})
+  const second = await composeServer({ config, database, clock: diwan.clock, log })
+  try {
+    const there = await listen(site.owner.token, await eventsOf(second))
+    await report(site)
+    await soon(() => expect(there).toEqual(['reports']))
+  } finally {
+    for (const request of open.splice(0)) request.destroy()
+    await second.fastify.close()
+    await database.close()
+  }
 })
 
 test('what is refused is not told', async () => {
