@@ -9,6 +9,7 @@ export default defineConfig({
         test: {
           name: 'units',
           include: [
+            'app/web/**/*.test.ts',
             'platform/{shared,web}/**/*.test.{ts,tsx}',
             'features/*/*.test.ts',
             'features/*/web/**/*.test.ts',

@@ -166,7 +166,7 @@ const companyPages = [
   page('one-time-task', undefined, notBuilt),
   page(
     'manage-routine-task',
-    ['view-alldailytask'],
+    ['view-alldailytask', 'department-manager'],
     lazyPage(
       async () =>
         (await import('#features/routine-tasks/web/manage/ManageRoutineTaskPage.tsx'))
@@ -176,7 +176,7 @@ const companyPages = [
   ),
   page(
     'task-reports',
-    ['view-dailyTaskReports'],
+    ['view-dailyTaskReports', 'department-manager'],
     lazyPage(
       async () =>
         (await import('#features/routine-tasks/web/reports/TaskReportsPage.tsx')).TaskReportsPage,

@@ -21,6 +21,8 @@ export const Profile = z.strictObject({
   is_owner: z.boolean(),
   roles: z.array(named),
   permissions: z.array(permissionName),
+  /** Whose routine tasks the caller defines and reviews, whatever the permissions. */
+  managed_departments: z.array(id),
   company: z.strictObject({
     id,
     name: z.string(),

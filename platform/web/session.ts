@@ -15,6 +15,8 @@ export interface Session {
   timezone: string
   isOwner: boolean
   permissions: Permission[]
+  /** Ids of the departments that one manages. */
+  managedDepartments: string[]
   planExpired: boolean
 }
 
@@ -44,6 +46,7 @@ export function readSession(): Session | undefined {
     timezone: localStorage.getItem('timezone') ?? DEFAULT_COMPANY_TIMEZONE,
     isOwner: localStorage.getItem('isOwner') === 'true',
     permissions: Object.keys((flags as object | undefined) ?? {}) as Permission[],
+    managedDepartments: localStorage.getItem('managedDepartments')?.match(/[^,]+/g) ?? [],
     planExpired: localStorage.getItem('planExpired') === 'true',
   }
 }

@@ -14,8 +14,11 @@ import {
   storedToken,
 } from '#platform/web/session.ts'
 
-/** Which permissions open a page: one of them is enough. Pages without any are for every member. */
-export type PageMay = 'owner' | readonly Permission[] | undefined
+/**
+ * What opens a page: one of the permissions is enough, and so is managing a department where that
+ * stands among them. Pages without any are for every member.
+ */
+export type PageMay = 'owner' | readonly (Permission | 'department-manager')[] | undefined
 
 let refreshed = false
 let onChange = () => {}
@@ -138,7 +141,11 @@ export async function guardCompany(companyName: string, place: Place): Promise<v
 export function isAllowed(session: Session, may: PageMay): boolean {
   if (may === undefined || session.isOwner) return true
   if (may === 'owner') return false
-  return may.some((permission) => session.permissions.includes(permission))
+  return may.some((one) =>
+    one === 'department-manager'
+      ? session.managedDepartments.length > 0
+      : session.permissions.includes(one),
+  )
 }
 
 /** Who may not see a page is led to the routine tasks, which every member has. */

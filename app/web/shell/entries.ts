@@ -60,7 +60,7 @@ export const GROUPS: Group[] = [
         path: 'manage-routine-task',
         name: 'manageRoutineTask',
         icon: Settings2,
-        may: ['view-alldailytask'],
+        may: ['view-alldailytask', 'department-manager'],
       },
     ],
   },
@@ -71,7 +71,7 @@ export const GROUPS: Group[] = [
         path: 'task-reports',
         name: 'reportedTasks',
         icon: ClipboardCheck,
-        may: ['view-dailyTaskReports'],
+        may: ['view-dailyTaskReports', 'department-manager'],
       },
       {
         path: 'chart-reported',

@@ -4,6 +4,7 @@ import { callAs, type Diwan, openDiwan } from '#app/server/test/diwan.ts'
 import { PASSWORD, type World, world } from '#app/server/test/world.ts'
 import { forgotPassword, isOwner, login, resetPassword } from '#features/auth/contract.ts'
 import { RESET_JOB } from '#features/auth/server/password-reset.ts'
+import { assignManager, deleteDepartment } from '#features/departments/contract.ts'
 import { getUserProfile } from '#features/profile/contract.ts'
 import {
   changePassword,
@@ -70,6 +71,25 @@ describe('the profile', () => {
     await save({ name: 'Changed' })
     expect((await as(colleague).call(getUserProfile)).body.data.name).toBe('Omar')
     expect((await other.as(other.owner).call(getUserProfile)).body.data.name).toBe('Mona')
+  })
+
+  test('names the departments that one manages, as long as they are there', async () => {
+    const { build, as, owner } = await world(diwan)
+    const [lead, member] = [await build.user(), await build.user()]
+    const ovens = await build.department({ managerId: lead.id, memberIds: [member.id] })
+    const counter = await build.department({ managerId: lead.id })
+    const managedBy = async (person: typeof lead) =>
+      (await as(person).call(getUserProfile)).body.data.managed_departments
+    expect(await managedBy(lead)).toEqual([ovens.id, counter.id])
+    expect(await managedBy(member)).toEqual([])
+    await as(owner).call(deleteDepartment, {
+      ...{ params: { id: counter.id }, query: { move_to: ovens.id } },
+    })
+    await as(owner).call(assignManager, {
+      body: { department_id: ovens.id, manager_id: member.id },
+    })
+    expect(await managedBy(lead)).toEqual([])
+    expect(await managedBy(member)).toEqual([ovens.id])
   })
 
   test('an employee without any permission saves theirs too', async () => {

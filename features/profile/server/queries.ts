@@ -15,6 +15,8 @@ export const getProfile = (ctx: Ctx) =>
       coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name)
         from user_roles ur join roles r on r.company_id = ur.company_id and r.id = ur.role_id
         where ur.company_id = u.company_id and ur.user_id = u.id), '[]') roles,
+      coalesce((select json_agg(d.id order by d.created_at, d.id) from departments d
+        where d.company_id = u.company_id and d.manager_id = u.id and d.deleted_at is null), '[]') managed_departments,
       json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'timezone', c.timezone,
         'first_day_of_week', c.first_day_of_week) company,
       (select json_build_object('plan_id', p.id, 'plan_name', p.name, 'expire_date', s.expires_on)

@@ -26,6 +26,7 @@ export async function fetchDataFromApi(): Promise<{ profile: Profile; changed: b
     timezone: company.timezone,
     isOwner: profile.is_owner,
     permissions: profile.permissions,
+    managedDepartments: profile.managed_departments,
     planExpired: plan.expired,
   })
   const after = JSON.stringify(profile)
