@@ -147,6 +147,8 @@ export const getDeptPerformance = endpoint({
             done: z.int(),
             not_done: z.int(),
             late: z.int(),
+            /** How many of the reports have an evaluation: the weight of their average. */
+            rated: z.int(),
             rating_average: z.nullable(z.number()),
           }),
         ),

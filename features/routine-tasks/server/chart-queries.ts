@@ -23,14 +23,14 @@ export const listPerformance = (
     ), spans as (
       select department_id, greatest(date_trunc(${granularity}, date::timestamp)::date, ${from}::date) date,
         sum(due)::int due, sum(reported)::int reported, sum(done)::int done, sum(not_done)::int not_done,
-        sum(late)::int late, round(sum(rating_sum) / nullif(sum(rated), 0)::numeric, 2) rating_average
+        sum(late)::int late, sum(rated)::int rated, round(sum(rating_sum) / nullif(sum(rated), 0)::numeric, 2) rating_average
       from days
       where ${department_ids?.length ? sql`department_id = any (${department_ids})` : sql`true`}
       group by 1, 2
     )
     select case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end department,
       json_agg(json_build_object('date', s.date, 'due', s.due, 'reported', s.reported, 'done', s.done,
-        'not_done', s.not_done, 'late', s.late, 'rating_average', s.rating_average) order by s.date) points
+        'not_done', s.not_done, 'late', s.late, 'rated', s.rated, 'rating_average', s.rating_average) order by s.date) points
     from spans s left join departments d on d.company_id = ${ctx.companyId} and d.id = s.department_id
     group by d.id, d.name, d.created_at
     order by d.created_at nulls last, d.id`)

@@ -197,15 +197,16 @@ describe('performance by department', () => {
     await duty({ task_name: 'Door', dept_id: null })
     await judgeIt(chef, await said(cook, bread.id, { date: SUNDAY }), { rating: 3 })
     await judgeIt(chef, await said(cook, bread.id), { rating: 4 })
-    const point = { reported: 0, done: 0, not_done: 0, late: 0, rating_average: null }
+    const point = { reported: 0, done: 0, not_done: 0, late: 0, rated: 0, rating_average: null }
+    const once = { reported: 1, done: 1, rated: 1 }
     const { data } = (await ask({})).body
     expect(data).toEqual([
       {
         department: kitchen,
         points: [
           { date: SATURDAY, due: 1, ...point },
-          { date: SUNDAY, due: 1, ...point, reported: 1, done: 1, late: 1, rating_average: 3 },
-          { date: MONDAY, due: 1, ...point, reported: 1, done: 1, rating_average: 4 },
+          { date: SUNDAY, due: 1, ...point, ...once, late: 1, rating_average: 3 },
+          { date: MONDAY, due: 1, ...point, ...once, rating_average: 4 },
         ],
       },
       {
@@ -225,6 +226,7 @@ describe('performance by department', () => {
             done: 2,
             not_done: 0,
             late: 1,
+            rated: 2,
             rating_average: 3.5,
           },
         ],

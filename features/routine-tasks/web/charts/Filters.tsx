@@ -1,13 +1,15 @@
 import { useDirectory } from '#features/directory/web/api.ts'
+import { withEnd } from '#features/routine-tasks/web/charts/range.ts'
 import { GRANULARITIES, type useScope } from '#features/routine-tasks/web/charts/search.ts'
 import { addDays } from '#platform/shared/dates.ts'
+import { isoDate } from '#platform/shared/fields.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DatePicker } from '#platform/web/ui/DatePicker.tsx'
 import { MultiSelect } from '#platform/web/ui/MultiSelect.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
+import { useTypedText } from '#platform/web/useTypedText.ts'
 
-const MOST_DAYS = 366
 const PERIODS = [
   { days: 7, name: 'last7' },
   { days: 30, name: 'last30' },
@@ -15,8 +17,10 @@ const PERIODS = [
   { days: 365, name: 'lastYear' },
 ] as const
 
+type Props = ReturnType<typeof useScope>
+
 /** Usual periods, ending today. */
-function Periods({ scope: { from, to }, change, today }: ReturnType<typeof useScope>) {
+function Periods({ scope: { from, to }, change, today }: Props) {
   const { t } = useWords('performance')
   return (
     <fieldset className="flex flex-wrap items-center gap-1.5">
@@ -39,28 +43,33 @@ function Periods({ scope: { from, to }, change, today }: ReturnType<typeof useSc
   )
 }
 
-/** What the charts cover: days, departments, and how finely. */
-export function Filters(props: ReturnType<typeof useScope>) {
+/** The first or the last day, chosen or typed; while a year is typed, nothing is asked for. */
+function DayField({ end, scope, change, today }: Props & { end: 'from' | 'to' }) {
   const { t } = useWords('performance')
-  const { scope, change, today } = props
+  const [typed, setTyped] = useTypedText(scope[end], (day) => {
+    if (isoDate.safeParse(day).success && day <= today)
+      change(withEnd(scope, end, day), { replace: true })
+  })
+  return (
+    <DatePicker
+      label={t(end)}
+      value={typed || null}
+      max={today}
+      onChange={(day) => setTyped(day ?? '')}
+    />
+  )
+}
+
+/** What the charts cover: days, departments, and how finely. */
+export function Filters(props: Props) {
+  const { t } = useWords('performance')
+  const { scope, change } = props
   const { data } = useDirectory()
   return (
     <search className="mb-5 flex flex-col gap-3 print:hidden">
       <div className="flex flex-wrap items-end gap-3">
-        <DatePicker
-          label={t('from')}
-          value={scope.from}
-          min={addDays(scope.to, 1 - MOST_DAYS)}
-          max={scope.to}
-          onChange={(from) => from && change({ from })}
-        />
-        <DatePicker
-          label={t('to')}
-          value={scope.to}
-          min={scope.from}
-          max={today}
-          onChange={(to) => to && change({ from: scope.from, to })}
-        />
+        <DayField end="from" {...props} />
+        <DayField end="to" {...props} />
         <MultiSelect
           label={t('departments')}
           placeholder={t('allDepartments')}

@@ -16,11 +16,17 @@ export function NumbersTable({
   const { t, locale } = useWords('performance')
   const show = (column: (typeof COLUMNS)[number], value: number | null) => {
     if (value === null) return '–'
+    if (column === 'rating') return value.toFixed(1)
     return column === 'completion' ? `${formatNumber(value, locale)}%` : formatNumber(value, locale)
   }
   return (
     <Card title={t('numbers')}>
-      <div className="overflow-x-auto" tabIndex={-1}>
+      <section
+        aria-label={t('tableOf')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="overflow-x-auto rounded-sm"
+      >
         <table className="w-full min-w-[40rem] text-sm tabular-nums">
           <thead>
             <tr className="border-b border-line text-muted">
@@ -49,7 +55,7 @@ export function NumbersTable({
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </Card>
   )
 }

@@ -1,15 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { getDeptPerformance } from '#features/routine-tasks/review-contract.ts'
+import { ChartsSkeleton } from '#features/routine-tasks/web/charts/ChartsSkeleton.tsx'
 import { Filters } from '#features/routine-tasks/web/charts/Filters.tsx'
 import type { Performance } from '#features/routine-tasks/web/charts/performance.ts'
 import { useScope } from '#features/routine-tasks/web/charts/search.ts'
+import { formatTime } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { useReply } from '#platform/web/query.ts'
 import { readSession } from '#platform/web/session.ts'
+import { Alert } from '#platform/web/ui/Alert.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useReason } from '#platform/web/useReason.ts'
 
 const VIEWS = [
@@ -45,7 +48,7 @@ export function PerformanceFrame({
   title: string
   children: (data: Performance[]) => ReactNode
 }) {
-  const { t } = useWords(['performance', 'common'])
+  const { t, locale } = useWords(['performance', 'common'])
   const reasonOf = useReason()
   const filters = useScope()
   const { from, to, by: granularity, departments } = filters.scope
@@ -55,9 +58,8 @@ export function PerformanceFrame({
     granularity,
     ...(departments.length > 0 && { department_ids: departments }),
   }
-  const { data, error, isFetching, isPlaceholderData, refetch } = useReply(getDeptPerformance, {
-    body,
-  })
+  const query = useReply(getDeptPerformance, { body })
+  const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = query
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -65,6 +67,21 @@ export function PerformanceFrame({
         <Views />
       </div>
       <Filters {...filters} />
+      {data && error && (
+        <Alert
+          tone="late"
+          className="mb-4"
+          action={
+            <Button size="sm" onClick={() => void refetch()} busy={isFetching}>
+              {t('common:retry')}
+            </Button>
+          }
+        >
+          {t('performance:stale', {
+            time: formatTime(dataUpdatedAt, locale, readSession()?.timezone),
+          })}
+        </Alert>
+      )}
       {data && (
         <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
           {data.data.length > 0 ? (
@@ -84,12 +101,7 @@ export function PerformanceFrame({
           {reasonOf(error)}
         </ErrorState>
       )}
-      {!data && !error && (
-        <div className="flex flex-col gap-4">
-          <Skeleton className="h-[430px]" />
-          <Skeleton className="h-48" />
-        </div>
-      )}
+      {!data && !error && <ChartsSkeleton />}
     </>
   )
 }

@@ -2,8 +2,8 @@ import type { en } from '#features/routine-tasks/web/charts/messages.en.ts'
 import type { ArabicOf } from '#platform/web/messages.ts'
 
 export const ar = {
-  reportedTitle: 'مخطط التقارير',
-  analyticsTitle: 'المخططات والتحليلات',
+  reportedTitle: 'رسوم التقارير',
+  analyticsTitle: 'الرسوم والتحليلات',
   views: 'طرق عرض الأرقام نفسها',
   viewReported: 'حسب القسم',
   viewAnalytics: 'عبر الزمن',
@@ -23,9 +23,11 @@ export const ar = {
   week: 'أسبوع',
   month: 'شهر',
   failed: 'تعذّر تحميل الأرقام',
+  stale: 'تعذّر تحديث الأرقام. هذا ما كانت عليه في {{time}}.',
   nothing: 'لم يُستحق شيء في هذه الفترة',
-  nothingText: 'اختر فترة أخرى أو أقسامًا أخرى.',
+  nothingText: 'اختر فترة أخرى أو أقسامًا أخرى. وتظهر الأرقام هنا متى استُحقت مهام دورية.',
   byDepartment: 'مصير المهام المستحقة',
+  byPeriod: 'مصير المهام المستحقة في كل فترة',
   department: 'القسم',
   wholeCompany: 'الشركة كلها',
   period: 'الفترة',
@@ -45,7 +47,7 @@ export const ar = {
   doneOfDue: '{{done}} من {{due}}',
   leastOccurrences: 'لا تُحتسب الأقسام التي تقل مهامها في الفترة عن {{n}}.',
   tableOf: 'جدول بالأرقام نفسها',
-  chartRole: 'مخطط',
-  showChart: 'عرض كمخطط',
+  chartRole: 'رسم بياني',
+  showChart: 'عرض كرسم بياني',
   showTable: 'عرض كجدول',
 } satisfies ArabicOf<typeof en>

@@ -1,5 +1,5 @@
 export const en = {
-  reportedTitle: 'Chart of reports',
+  reportedTitle: 'Chart reported',
   analyticsTitle: 'Charts and analytics',
   views: 'Views of the same numbers',
   viewReported: 'By department',
@@ -20,9 +20,12 @@ export const en = {
   week: 'Week',
   month: 'Month',
   failed: 'The numbers could not be loaded',
+  stale: 'The numbers could not be refreshed. They stand as they were at {{time}}.',
   nothing: 'Nothing was due in this period',
-  nothingText: 'Choose another period, or other departments.',
+  nothingText:
+    'Choose another period, or other departments. Numbers stand here once routine tasks are due.',
   byDepartment: 'What became of what was due',
+  byPeriod: 'What became of it, period by period',
   department: 'Department',
   wholeCompany: 'Whole company',
   period: 'Period',

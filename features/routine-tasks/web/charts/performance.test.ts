@@ -13,6 +13,7 @@ const point = (date: string, fields: Partial<Performance['points'][number]> = {}
   done: 6,
   not_done: 2,
   late: 1,
+  rated: 0,
   rating_average: null,
   ...fields,
 })
@@ -22,10 +23,10 @@ const department = (name: string, points: Performance['points']): Performance =>
 })
 
 describe('the sums of a department', () => {
-  test('count what nobody reported, and weigh ratings by what was reported', () => {
+  test('count what nobody reported, and weigh ratings by how many there are', () => {
     const points = [
-      point('2026-11-01', { rating_average: 5, reported: 9 }),
-      point('2026-11-02', { rating_average: 1, reported: 1 }),
+      point('2026-11-01', { rating_average: 5, reported: 2, rated: 1 }),
+      point('2026-11-02', { rating_average: 2, reported: 8, rated: 2 }),
     ]
     expect(sumUp(points)).toEqual({
       due: 20,
@@ -34,7 +35,7 @@ describe('the sums of a department', () => {
       notDone: 4,
       notReported: 10,
       late: 2,
-      rating: 4.6,
+      rating: 3,
       completion: 60,
     })
   })

@@ -22,16 +22,15 @@ export interface Sums {
 const share = (part: number, whole: number) =>
   whole === 0 ? null : Math.round((100 * part) / whole)
 
-/** Ratings are weighed by how much was reported in each span. */
+/** Averages of ratings are weighed by how many there are in each span. */
 export function sumUp(points: readonly Point[]): Sums {
   const sum = (read: (point: Point) => number) =>
     points.reduce((total, point) => total + read(point), 0)
   const due = sum(({ due }) => due)
   const reported = sum(({ reported }) => reported)
   const done = sum(({ done }) => done)
-  const rated = points.filter(({ rating_average }) => rating_average !== null)
-  const weight = rated.reduce((total, { reported }) => total + reported, 0)
-  const rating = rated.reduce((total, one) => total + (one.rating_average ?? 0) * one.reported, 0)
+  const rated = sum(({ rated }) => rated)
+  const ratings = sum(({ rated, rating_average }) => rated * (rating_average ?? 0))
   return {
     due,
     reported,
@@ -39,7 +38,7 @@ export function sumUp(points: readonly Point[]): Sums {
     notDone: sum(({ not_done }) => not_done),
     notReported: Math.max(0, due - reported),
     late: sum(({ late }) => late),
-    rating: weight === 0 ? null : Math.round((10 * rating) / weight) / 10,
+    rating: rated === 0 ? null : Math.round((10 * ratings) / rated) / 10,
     completion: share(done, due),
   }
 }

@@ -1,8 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { type Range, withEnd } from '#features/routine-tasks/web/charts/range.ts'
+import { useCompanyClock } from '#features/routine-tasks/web/useCompanyClock.ts'
 import { addDays } from '#platform/shared/dates.ts'
 import { isoDate } from '#platform/shared/fields.ts'
-import { companyClock } from '#platform/web/session.ts'
 
 const LAST_DAYS = 30
 export const GRANULARITIES = ['day', 'week', 'month'] as const
@@ -16,26 +17,33 @@ const performanceSearch = z.object({
 })
 type PerformanceSearch = z.output<typeof performanceSearch>
 
-export interface Scope {
-  from: string
-  to: string
+export interface Scope extends Range {
   by: (typeof GRANULARITIES)[number]
   departments: string[]
+}
+
+interface Options {
+  /** Typing does not fill the history. */
+  replace?: boolean
 }
 
 /** The days that the charts cover: the last thirty unless the URL says otherwise. */
 export function useScope() {
   const search = performanceSearch.parse(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const { date: today } = companyClock()
+  const { date: today } = useCompanyClock()
   const to = search.to ?? today
   const from = search.from ?? addDays(to, 1 - LAST_DAYS)
-  const scope: Scope = { from, to, by: search.by ?? 'day', departments: search.departments ?? [] }
-  const change = (wanted: Partial<PerformanceSearch>) =>
+  const scope: Scope = {
+    ...withEnd({ from, to }, 'to', to),
+    by: search.by ?? 'day',
+    departments: search.departments ?? [],
+  }
+  const change = (wanted: Partial<PerformanceSearch>, { replace = false }: Options = {}) =>
     void navigate({
       to: '.',
       search: (old: object) => ({ ...old, ...wanted }),
-      replace: true,
+      replace,
       resetScroll: false,
     })
   return { scope, change, today }
