@@ -1,6 +1,6 @@
 import { ArrowDownNarrowWide, ArrowUpNarrowWide, Search } from 'lucide-react'
-import { useDirectory } from '#features/directory/web/api.ts'
 import { TaskType } from '#features/routine-tasks/contract.ts'
+import { useSeenDepartments } from '#features/routine-tasks/web/manage/may.ts'
 import {
   type DefinitionSearch,
   SORTS,
@@ -58,7 +58,7 @@ export function DefinitionFilters({
   sortable: boolean
 }) {
   const { t } = useWords(['definitions', 'routine'])
-  const { data } = useDirectory()
+  const departments = useSeenDepartments()
   const pick = (name: 'dept_id' | 'task_type' | 'state', label: string) => ({
     label,
     hideLabel: true,
@@ -80,11 +80,13 @@ export function DefinitionFilters({
         onChange={(event) => onText(event.target.value)}
         className="max-sm:col-span-2 sm:w-72"
       />
-      <NativeSelect
-        {...pick('dept_id', t('definitions:department'))}
-        placeholder={t('definitions:allDepartments')}
-        options={data?.departments ?? []}
-      />
+      {(departments.length > 1 || search.dept_id) && (
+        <NativeSelect
+          {...pick('dept_id', t('definitions:department'))}
+          placeholder={t('definitions:allDepartments')}
+          options={departments}
+        />
+      )}
       <NativeSelect
         {...pick('task_type', t('definitions:type'))}
         placeholder={t('definitions:allTypes')}

@@ -1,7 +1,5 @@
-import { listDepartments } from '#features/departments/contract.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import type { RoutineTask } from '#features/routine-tasks/contract.ts'
-import { useReply } from '#platform/web/query.ts'
 import { readSession } from '#platform/web/session.ts'
 
 interface Named {
@@ -16,16 +14,23 @@ export interface MayDefine {
   departments: readonly Named[]
 }
 
+const SEE_ALL = ['view-alldailytask', 'manage-dailytask'] as const
+
+/** The departments whose definitions the reader is shown: all, or those that they manage. */
+export function useSeenDepartments(): readonly Named[] {
+  const session = readSession()
+  const known = useDirectory().data?.departments ?? []
+  const all = session?.isOwner || SEE_ALL.some((name) => session?.permissions.includes(name))
+  return all ? known : known.filter(({ id }) => session?.managedDepartments.includes(id))
+}
+
 /** What the reader may define. A hint only: the server decides. */
 export function useMayDefine(shown: readonly RoutineTask[] = []): MayDefine {
   const session = readSession()
   const all = Boolean(session?.isOwner || session?.permissions.includes('manage-dailytask'))
-  const directory = useDirectory()
-  const listed = useReply(listDepartments, undefined, { enabled: !all })
-  if (all) return { all, departments: directory.data?.departments ?? [] }
-  const led = (listed.data?.Departments ?? []).filter(
-    ({ manager }) => manager?.id === session?.userId,
-  )
+  const known = useDirectory().data?.departments ?? []
+  if (all) return { all, departments: known }
+  const led = known.filter(({ id }) => session?.managedDepartments.includes(id))
   const changeable = shown.flatMap(({ can, department }) =>
     can.update && department ? [department] : [],
   )

@@ -48,7 +48,12 @@ export function CommentField({
       label={t('commentOf', { task })}
       hideLabel
       placeholder={t('comment')}
-      hint={t(waits ? 'commentWaits' : 'commentLeave')}
+      hint={
+        <>
+          {t(waits ? 'commentWaits' : 'commentLeave')}{' '}
+          <span className="pointer-coarse:hidden">{t('commentDiscard')}</span>
+        </>
+      }
       rows={2}
       maxLength={LONGEST}
       value={text}

@@ -4,10 +4,21 @@ import type { ChangeSearch, ReviewSearch } from '#features/routine-tasks/web/rep
 import { STATUSES } from '#features/routine-tasks/web/reports/search.ts'
 import { statusWord } from '#features/routine-tasks/web/reports/words.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { readSession } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { join } from '#platform/web/ui/join.ts'
 import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
+
+const SEE_ALL = ['view-dailyTaskReports', 'evaluate-dailytask'] as const
+
+/** The departments whose reports the reader is shown: all, or those that they manage. */
+function useSeenDepartments() {
+  const session = readSession()
+  const known = useDirectory().data?.departments ?? []
+  const all = session?.isOwner || SEE_ALL.some((name) => session?.permissions.includes(name))
+  return all ? known : known.filter(({ id }) => session?.managedDepartments.includes(id))
+}
 
 /** The departments to choose from; shown where there is a choice. */
 export function DepartmentFilter({
@@ -18,7 +29,7 @@ export function DepartmentFilter({
   onChange: (id: string | undefined) => void
 }) {
   const { t } = useWords('routine')
-  const departments = useDirectory().data?.departments ?? []
+  const departments = useSeenDepartments()
   if (departments.length < 2 && !value) return null
   return (
     <NativeSelect
