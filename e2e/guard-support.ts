@@ -56,12 +56,12 @@ export const endPlan = (slug: string, days = -3) =>
   )
 
 /** A member without any role, who has the owner's password. */
-export const addMember = (slug: string, email: string) =>
+export const addMember = (slug: string, email: string, name = 'Omar') =>
   inDatabase(
     `insert into users (company_id, id, email, name, status, password_hash, created_at)
-     select company_id, gen_random_uuid(), $2, 'Omar', 'active', password_hash, now()
+     select company_id, gen_random_uuid(), $2, $3, 'active', password_hash, now()
      from users where company_id = (select id from companies where slug = $1) and is_owner`,
-    [slug, email],
+    [slug, email, name],
   )
 
 /** What a member may do from now on, by one role that they alone hold. */

@@ -1,4 +1,10 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
 import axe from 'axe-core'
 
 export { expect }
@@ -17,7 +23,7 @@ interface Fixtures {
   /** Listens to one more browser as to the test's own. */
   silent: (context: BrowserContext) => void
   /** A page in a browser of somebody else, who is nobody yet. */
-  another: () => Promise<Page>
+  another: (options?: BrowserContextOptions) => Promise<Page>
 }
 
 /** A page that fails its test when the console says anything, or when an error escapes. */
@@ -38,8 +44,8 @@ export const test = base.extend<Fixtures>({
   ],
   another: async ({ browser, silent, viewport }, use) => {
     const opened: BrowserContext[] = []
-    await use(async () => {
-      const context = await browser.newContext({ viewport })
+    await use(async (options) => {
+      const context = await browser.newContext({ viewport, ...options })
       opened.push(context)
       silent(context)
       return context.newPage()
@@ -53,7 +59,7 @@ const expected: RegExp[] = []
 /** Lets one kind of console message pass in this test: the browser reports refused calls itself. */
 export const expectConsole = (message: RegExp): number => expected.push(message)
 
-interface Account {
+export interface Account {
   token: string
   user: { id: string; company: { slug: string } }
 }

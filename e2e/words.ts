@@ -12,8 +12,14 @@ import { ar as profileAr } from '#features/profile/web/messages.ar.ts'
 import { en as profileEn } from '#features/profile/web/messages.en.ts'
 import { ar as rolesAr } from '#features/roles/web/messages.ar.ts'
 import { en as rolesEn } from '#features/roles/web/messages.en.ts'
+import { ar as performanceAr } from '#features/routine-tasks/web/charts/messages.ar.ts'
+import { en as performanceEn } from '#features/routine-tasks/web/charts/messages.en.ts'
+import { ar as definitionsAr } from '#features/routine-tasks/web/manage/messages.ar.ts'
+import { en as definitionsEn } from '#features/routine-tasks/web/manage/messages.en.ts'
 import { ar as routineAr } from '#features/routine-tasks/web/messages.ar.ts'
 import { en as routineEn } from '#features/routine-tasks/web/messages.en.ts'
+import { ar as reviewsAr } from '#features/routine-tasks/web/reports/messages.ar.ts'
+import { en as reviewsEn } from '#features/routine-tasks/web/reports/messages.en.ts'
 import { ar as invitationAr } from '#features/users/web/accept/messages.ar.ts'
 import { en as invitationEn } from '#features/users/web/accept/messages.en.ts'
 import { ar as usersAr } from '#features/users/web/messages.ar.ts'
@@ -27,9 +33,12 @@ export const WORDS = {
     auth: authEn,
     common: commonEn,
     dashboard: dashboardEn,
+    definitions: definitionsEn,
     departments: departmentsEn,
     invitation: invitationEn,
+    performance: performanceEn,
     profile: profileEn,
+    reviews: reviewsEn,
     roles: rolesEn,
     routine: routineEn,
     settings: settingsEn,
@@ -40,9 +49,12 @@ export const WORDS = {
     auth: authAr,
     common: commonAr,
     dashboard: dashboardAr,
+    definitions: definitionsAr,
     departments: departmentsAr,
     invitation: invitationAr,
+    performance: performanceAr,
     profile: profileAr,
+    reviews: reviewsAr,
     roles: rolesAr,
     routine: routineAr,
     settings: settingsAr,
