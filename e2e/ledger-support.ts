@@ -75,7 +75,7 @@ export async function enter(page: Page, { token, user }: Account, locale: Langua
 
 /** Opens a page of the company, and waits until it hears of changes. */
 export async function openLive(page: Page, address: string): Promise<void> {
-  const stream = page.waitForResponse((response) => response.url().endsWith('/api/events'))
+  const stream = page.waitForResponse((response) => response.url().includes('/api/events'))
   await page.goto(address)
   await stream
 }

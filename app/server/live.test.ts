@@ -88,6 +88,17 @@ test('a page on another process of the same database hears of it too', async () 
   }
 })
 
+test('a page hears of what changed while its stream was not open yet, and of nothing before', async () => {
+  await report(site)
+  const early = await listen(site.owner.token, `${url}?ago=5000`)
+  await soon(() => expect(early).toContain('reports'))
+  const elsewhere = await listen((await world(diwan)).owner.token, `${url}?ago=5000`)
+  const late = await listen(site.owner.token)
+  await report(site)
+  await soon(() => expect(late).toEqual(['reports']))
+  expect(elsewhere).toEqual([])
+})
+
 test('what is refused is not told', async () => {
   const here = await listen(site.owner.token)
   const { id } = await site.build.routineTask({})

@@ -12,6 +12,8 @@ const BEAT_MS = 25_000
 const LONGEST_MS = 5 * 60_000
 const RECONNECT_MS = 1_000
 const MOST_STREAMS = 5_000
+/** What happened between a page's first question and its stream is told when the stream opens. */
+const REMEMBERED_MS = 30_000
 
 interface Change {
   company: string
@@ -27,9 +29,10 @@ export async function announce(
   await db.all(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(change)})`)
 }
 
-/** The open streams of this process, by company. */
+/** The open streams of this process, by company, and what they were told of late. */
 class Streams {
   readonly #byCompany = new Map<string, Set<ServerResponse>>()
+  #recent: (Change & { at: number })[] = []
   size = 0
 
   add(company: string, stream: ServerResponse): void {
@@ -44,7 +47,19 @@ class Streams {
   }
 
   tell({ company, topic }: Change): void {
+    const at = performance.now()
+    this.#recent = [
+      ...this.#recent.filter((one) => one.at > at - REMEMBERED_MS),
+      { company, topic, at },
+    ]
     for (const stream of this.#byCompany.get(company) ?? []) stream.write(`data: ${topic}\n\n`)
+  }
+
+  /** What a company was told of in the last milliseconds, each topic once. */
+  toldSince(company: string, ms: number): Set<Topic> {
+    const since = performance.now() - ms
+    const told = this.#recent.filter((one) => one.company === company && one.at >= since)
+    return new Set(told.map(({ topic }) => topic))
   }
 
   all(work: (stream: ServerResponse) => void): void {
@@ -86,7 +101,8 @@ function listen(server: Server, streams: Streams): () => Promise<void> {
 
 /**
  * `GET /api/events`: a stream of the topics that changed in the caller's company (server-sent
- * events). It carries no data: whoever hears of a change asks for what they may see.
+ * events). It carries no data: whoever hears of a change asks for what they may see. `ago`: for how
+ * many milliseconds the page has been asking without a stream; what was told since then comes first.
  */
 export function serveLive(server: Server): void {
   const streams = new Streams()
@@ -103,6 +119,9 @@ export function serveLive(server: Server): void {
       'x-accel-buffering': 'no',
     })
     stream.write('retry: 2000\n\n')
+    const { ago = '0' } = request.query as { ago?: string }
+    for (const topic of streams.toldSince(companyId, Number(ago) || 0))
+      stream.write(`data: ${topic}\n\n`)
     const end = setTimeout(() => stream.end(), LONGEST_MS)
     // Node leaves a connection half open whose reply was cut off by the reader.
     const { socket } = request.raw

@@ -1,6 +1,8 @@
 import type { Topic } from '#platform/shared/live.ts'
 import { storedToken } from '#platform/web/session.ts'
 
+/** What is shown may have been asked for a little before the stream was thought of. */
+const EARLIER_MS = 2_000
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 /** A tab out of sight gives its connection back after a while: browsers have few per site. */
@@ -25,6 +27,7 @@ class Stream {
   #connection: AbortController | undefined
   #pause = FIRST_PAUSE_MS
   #hadGap = false
+  readonly #began = performance.now()
   #timer: number | undefined
   readonly #hear: (topic: Topic) => void
 
@@ -59,7 +62,8 @@ class Stream {
 
   async #follow(token: string, signal: AbortSignal): Promise<void> {
     const headers = { authorization: `Bearer ${token}` }
-    const response = await fetch('/api/events', { headers, signal })
+    const ago = Math.ceil(performance.now() - this.#began) + EARLIER_MS
+    const response = await fetch(`/api/events?ago=${ago}`, { headers, signal })
     if (!response.ok) return
     this.#pause = FIRST_PAUSE_MS
     if (this.#hadGap) this.#hear('everything')
