@@ -26,6 +26,10 @@ const STYLES = {
   date: { day: 'numeric', month: 'short', year: 'numeric' },
   /** 21 Nov */
   short: { day: 'numeric', month: 'short' },
+  /** Sat 21 */
+  weekday: { weekday: 'short', day: 'numeric' },
+  /** November 2026 */
+  month: { month: 'long', year: 'numeric' },
   /** 21 */
   dayOfMonth: { day: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>

@@ -1,17 +1,22 @@
 import { useNavigate } from '@tanstack/react-router'
 import { LogOut, UserRound } from 'lucide-react'
+import { useState } from 'react'
 import { forgetRefresh } from '#app/web/guard/guards.ts'
 import { signOut } from '#features/auth/web/api.ts'
 import { storedProfile } from '#features/profile/web/api.ts'
+import { countUnsent } from '#features/routine-tasks/web/outbox/store.ts'
 import type { DeferredProps } from '#platform/web/Deferred.tsx'
 import { useWords } from '#platform/web/i18n.ts'
 import { queryClient } from '#platform/web/query.ts'
 import { readSession } from '#platform/web/session.ts'
+import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
 import { Menu } from '#platform/web/ui/Menu.tsx'
 
-/** What the account's picture opens: the profile, and the way out. */
+/** What the account's picture opens: the profile, and the way out, which asks when reports wait. */
 export function AccountItems({ trigger, open, onOpenChange }: DeferredProps) {
-  const { t } = useWords('shell')
+  const { t } = useWords(['shell', 'common'])
+  const [unsent, setUnsent] = useState(0)
+  const [asks, setAsks] = useState(false)
   const navigate = useNavigate()
   const profile = storedProfile()
   const name = profile ? `${profile.name} ${profile.last_name}`.trim() : ''
@@ -21,32 +26,51 @@ export function AccountItems({ trigger, open, onOpenChange }: DeferredProps) {
     queryClient.clear()
     await navigate({ to: '/signin' })
   }
+  const askToLeave = async () => {
+    const count = await countUnsent(readSession()?.userId ?? '')
+    setUnsent(count)
+    if (count > 0) setAsks(true)
+    else await leave()
+  }
   const openProfile = () =>
     navigate({
       to: '/$companyName/profile',
       params: { companyName: readSession()?.companySlug ?? '' },
     })
   return (
-    <Menu
-      label={t('account', { name })}
-      trigger={trigger()}
-      open={open}
-      onOpenChange={onOpenChange}
-      items={[
-        {
-          id: 'profile',
-          name: t('profile'),
-          icon: <UserRound aria-hidden="true" className="size-4" />,
-          onAction: () => void openProfile(),
-        },
-        { id: 'line', separator: true },
-        {
-          id: 'sign-out',
-          name: t('signOut'),
-          icon: <LogOut aria-hidden="true" className="size-4 rtl:-scale-x-100" />,
-          onAction: () => void leave(),
-        },
-      ]}
-    />
+    <>
+      <Menu
+        label={t('shell:account', { name })}
+        trigger={trigger()}
+        open={open}
+        onOpenChange={onOpenChange}
+        items={[
+          {
+            id: 'profile',
+            name: t('shell:profile'),
+            icon: <UserRound aria-hidden="true" className="size-4" />,
+            onAction: () => void openProfile(),
+          },
+          { id: 'line', separator: true },
+          {
+            id: 'sign-out',
+            name: t('shell:signOut'),
+            icon: <LogOut aria-hidden="true" className="size-4 rtl:-scale-x-100" />,
+            onAction: () => void askToLeave(),
+          },
+        ]}
+      />
+      <AlertDialog
+        open={asks}
+        tone="primary"
+        title={t('shell:unsentTitle', { count: unsent })}
+        confirmLabel={t('shell:signOut')}
+        cancelLabel={t('shell:stay')}
+        onClose={() => setAsks(false)}
+        onConfirm={() => void leave()}
+      >
+        {t('shell:unsentText')}
+      </AlertDialog>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, useEffect } from 'react'
 import { storedProfile } from '#features/profile/web/api.ts'
 import { Deferred } from '#platform/web/Deferred.tsx'
 import { useWords } from '#platform/web/i18n.ts'
@@ -7,8 +7,15 @@ import { Avatar } from '#platform/web/ui/Avatar.tsx'
 const load = () => import('#app/web/shell/AccountItems.tsx')
 const Items = lazy(async () => ({ default: (await load()).AccountItems }))
 
+/** Late enough not to be in the way, so that one can sign out when the network is gone. */
+const AHEAD_MS = 5000
+
 export function AccountMenu() {
   const { t } = useWords('shell')
+  useEffect(() => {
+    const timer = setTimeout(() => void load().catch(() => {}), AHEAD_MS)
+    return () => clearTimeout(timer)
+  }, [])
   const profile = storedProfile()
   const name = profile ? `${profile.name} ${profile.last_name}`.trim() : ''
   return (

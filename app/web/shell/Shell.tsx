@@ -6,7 +6,9 @@ import { Sidebar } from '#app/web/shell/Sidebar.tsx'
 import { TopBar } from '#app/web/shell/TopBar.tsx'
 import { useChanges } from '#app/web/shell/useChanges.ts'
 import { useCollapsed } from '#app/web/shell/useCollapsed.ts'
+import * as words from '#app/web/words.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { untilLoaded } from '#platform/web/lazy-page.tsx'
 import { usePreferences } from '#platform/web/preferences.ts'
 import { queryClient } from '#platform/web/query.ts'
 import { join } from '#platform/web/ui/join.ts'
@@ -14,6 +16,10 @@ import { ToastHost } from '#platform/web/ui/ToastHost.tsx'
 
 const loadDrawer = () => import('#app/web/shell/NavDrawer.tsx')
 const NavDrawer = lazy(async () => ({ default: (await loadDrawer()).NavDrawer }))
+
+const loadDelivery = () =>
+  untilLoaded(() => import('#features/routine-tasks/web/outbox/Delivery.tsx'))
+const Delivery = lazy(async () => ({ default: (await loadDelivery()).Delivery }))
 
 /** The frame of a signed-in member's pages: sidebar, top bar, and the page. */
 export function Shell() {
@@ -62,6 +68,9 @@ export function Shell() {
           </Suspense>
         )}
       </div>
+      <Suspense>
+        <Delivery words={words.routine} />
+      </Suspense>
       <ToastHost label={t('common:notifications')} closeLabel={t('common:close')} />
     </QueryClientProvider>
   )

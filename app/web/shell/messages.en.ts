@@ -42,6 +42,11 @@ export const en = {
   account: 'Account of {{name}}',
   profile: 'Profile',
   signOut: 'Sign out',
+  unsentTitle_one: '{{count}} report has not been sent yet',
+  unsentTitle_other: '{{count}} reports have not been sent yet',
+  unsentText:
+    'If you sign out now, they stay on this device and are sent when you sign in here again. Nobody else can see them.',
+  stay: 'Stay signed in',
   appearance: 'Appearance',
   sidebarColor: 'Sidebar colour',
   sidebarType: 'Sidebar type',

@@ -5,6 +5,7 @@ import { DayFilters } from '#features/routine-tasks/web/DayFilters.tsx'
 import { DayHead } from '#features/routine-tasks/web/DayHead.tsx'
 import { DutyList } from '#features/routine-tasks/web/DutyList.tsx'
 import { type Clock, currentId, groupsOf } from '#features/routine-tasks/web/day.ts'
+import { RestButton } from '#features/routine-tasks/web/rest/RestButton.tsx'
 import type { DaySearch } from '#features/routine-tasks/web/search.ts'
 import { useJump, useShownDuties } from '#features/routine-tasks/web/useShownDuties.ts'
 import { DEFAULT_COMPANY_TIMEZONE } from '#platform/shared/locale.ts'
@@ -59,24 +60,27 @@ export function DayContent({
         clock={clock}
         onSelect={select}
         action={
-          <Button
-            size="sm"
-            aria-expanded={open}
-            aria-controls={filtersId}
-            icon={<SlidersHorizontal aria-hidden="true" className="size-4 text-muted" />}
-            onClick={() => setOpen(!open)}
-            className="sm:hidden"
-          >
-            {t('filter')}
-            {inUse > 0 && (
-              <>
-                <span aria-hidden="true" className="text-accent tabular-nums">
-                  {inUse}
-                </span>
-                <span className="sr-only">{t('inUse', { count: inUse })}</span>
-              </>
-            )}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <RestButton duties={shown} filtered={inUse > 0} clock={clock} onReport={keep} />
+            <Button
+              size="sm"
+              aria-expanded={open}
+              aria-controls={filtersId}
+              icon={<SlidersHorizontal aria-hidden="true" className="size-4 text-muted" />}
+              onClick={() => setOpen(!open)}
+              className="sm:hidden"
+            >
+              {t('filter')}
+              {inUse > 0 && (
+                <>
+                  <span aria-hidden="true" className="text-accent tabular-nums">
+                    {inUse}
+                  </span>
+                  <span className="sr-only">{t('inUse', { count: inUse })}</span>
+                </>
+              )}
+            </Button>
+          </div>
         }
       />
       <DayFilters

@@ -1,11 +1,14 @@
-import { type KeyboardEvent, memo, useId, useRef, useState } from 'react'
-import type { Occurrence, Report } from '#features/routine-tasks/contract.ts'
+import { type KeyboardEvent, memo, useId } from 'react'
+import type { Occurrence } from '#features/routine-tasks/contract.ts'
 import { DutyButtons, ReportActions } from '#features/routine-tasks/web/DutyButtons.tsx'
 import { DutyName } from '#features/routine-tasks/web/DutyName.tsx'
-import { DueLine, ReportLines } from '#features/routine-tasks/web/DutyState.tsx'
+import { DueLine, ReportLines, WaitingLine } from '#features/routine-tasks/web/DutyState.tsx'
 import { NoteForm } from '#features/routine-tasks/web/NoteForm.tsx'
+import type { Change } from '#features/routine-tasks/web/outbox/outbox.ts'
+import { forget, report as say } from '#features/routine-tasks/web/outbox/sending.ts'
+import { useWaiting } from '#features/routine-tasks/web/outbox/useOutbox.ts'
+import { useDoing } from '#features/routine-tasks/web/useDoing.ts'
 import { useFocusBack } from '#features/routine-tasks/web/useFocusBack.ts'
-import { type Change, useReport } from '#features/routine-tasks/web/useReport.ts'
 import type { Reader, Reported } from '#features/routine-tasks/web/words.ts'
 import { join } from '#platform/web/ui/join.ts'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
@@ -21,17 +24,6 @@ interface Props {
   onReport: (id: string) => void
 }
 
-/**
- * What is open at a duty: the choice again, or the note of a change. It holds for one state of the
- * report (`about`), so it goes when the report changes, and comes back with what was typed when
- * the server refuses and the former report stands again.
- */
-interface Doing {
-  about: Report | null
-  what: 'choice' | Change
-  sent?: boolean
-}
-
 const isReported = (duty: Occurrence): duty is Reported => duty.report !== null
 
 /** One duty of the day: what it is, what was said of it, and the two answers to it. */
@@ -39,28 +31,26 @@ export const DutyRow = memo(function DutyRow({ duty, reader, onReport, ...when }
   const { current } = when
   const nameId = useId()
   const { box, focusNext } = useFocusBack()
-  const [kept, setDoing] = useState<Doing | null>(null)
-  const { mutate, isPending } = useReport(duty)
-  const sending = useRef(false)
+  const { doing, asked, open, type, close } = useDoing(duty)
+  const waiting = useWaiting(duty)
+  const isSending = waiting !== undefined && !waiting.waited
   const { report } = duty
-  const doing = kept?.about === report ? kept.what : null
 
-  const open = (what: Doing['what']) => setDoing({ about: report, what })
   const leave = () => {
-    setDoing(null)
+    close()
     focusNext(doing === 'choice' ? 'change' : report ? 'note' : 'not_done')
   }
   const send = (change: Change) => {
-    if (sending.current) return
-    sending.current = true
-    setDoing(change.note ? { about: report, what: change, sent: true } : null)
+    if (isSending) return
+    close(change)
     focusNext('row')
     onReport(duty.id)
-    mutate(change, {
-      onSettled: () => {
-        sending.current = false
-      },
-    })
+    say([duty], change)
+  }
+  const takeBack = (key: string) => {
+    close()
+    focusNext('row')
+    forget(key)
   }
   const leaveByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || doing === null) return
@@ -82,7 +72,7 @@ export const DutyRow = memo(function DutyRow({ duty, reader, onReport, ...when }
         id={`duty-${duty.id}`}
         role="group"
         aria-labelledby={nameId}
-        aria-busy={isPending}
+        aria-busy={isSending}
         tabIndex={-1}
         onKeyDown={leaveByKey}
         className="grid scroll-my-24 grid-cols-[3.25rem_minmax(0,1fr)] rounded-sm outline-offset-4 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto] sm:items-center sm:gap-x-3"
@@ -94,10 +84,10 @@ export const DutyRow = memo(function DutyRow({ duty, reader, onReport, ...when }
           <DutyName id={nameId} duty={duty} />
           {isReported(duty) ? (
             <ReportLines duty={duty} reader={reader}>
-              {isPending && (
+              {isSending && (
                 <Spinner className="text-muted transition-opacity delay-300 starting:opacity-0" />
               )}
-              {isMine && !isPending && doing === null && (
+              {isMine && !isSending && doing === null && (
                 <ReportActions
                   task={duty.task_name}
                   hasNote={note !== ''}
@@ -112,6 +102,9 @@ export const DutyRow = memo(function DutyRow({ duty, reader, onReport, ...when }
           ) : (
             <DueLine duty={duty} {...when} />
           )}
+          {isMine && waiting?.waited && doing === null && (
+            <WaitingLine task={duty.task_name} onTakeBack={() => takeBack(waiting.key)} />
+          )}
         </div>
         {duty.can.report && (report ? doing === 'choice' : doing === null) && (
           <DutyButtons
@@ -123,7 +116,7 @@ export const DutyRow = memo(function DutyRow({ duty, reader, onReport, ...when }
           />
         )}
         {doing !== null && doing !== 'choice' && (
-          <NoteForm change={doing} focus={!kept?.sent} onSend={send} onCancel={leave} />
+          <NoteForm change={doing} focus={asked} onType={type} onSend={send} onCancel={leave} />
         )}
       </div>
     </li>

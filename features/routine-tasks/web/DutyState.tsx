@@ -1,3 +1,4 @@
+import { Clock3 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Occurrence } from '#features/routine-tasks/contract.ts'
 import { stateOf } from '#features/routine-tasks/web/day.ts'
@@ -88,5 +89,26 @@ export function ReportLines({
         </div>
       )}
     </>
+  )
+}
+
+/** The server does not have it yet; until it does, it can be taken back. */
+export function WaitingLine({ task, onTakeBack }: { task: string; onTakeBack: () => void }) {
+  const { t } = useWords('routine')
+  return (
+    <div className="mt-1.5 flex min-h-6 flex-wrap items-center gap-x-2">
+      <p className="inline-flex items-center gap-1.5 rounded-full bg-info-soft px-2.5 py-0.5 text-sm text-info">
+        <Clock3 aria-hidden="true" className="size-3.5 shrink-0" />
+        {t('waiting')}
+      </p>
+      <button
+        type="button"
+        aria-label={t('takeBackTask', { task })}
+        onClick={onTakeBack}
+        className="min-h-6 rounded-sm px-2 text-sm text-muted underline decoration-line underline-offset-4 transition-colors hover:text-ink hover:decoration-current max-sm:min-h-8"
+      >
+        {t('takeBack')}
+      </button>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { submitReport } from '#features/routine-tasks/contract.ts'
-import type { Change } from '#features/routine-tasks/web/useReport.ts'
+import type { Change } from '#features/routine-tasks/web/outbox/outbox.ts'
 import { messagesIn } from '#platform/shared/validation.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -10,6 +10,7 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 export function NoteForm({
   change,
   focus,
+  onType,
   onSend,
   onCancel,
 }: {
@@ -17,6 +18,7 @@ export function NoteForm({
   change: Change
   /** The person asked for it; it does not take the focus when it comes back by itself. */
   focus: boolean
+  onType: (change: Change) => void
   onSend: (change: Change) => void
   onCancel: () => void
 }) {
@@ -51,6 +53,7 @@ export function NoteForm({
         onChange={(event) => {
           setNote(event.target.value)
           setError(undefined)
+          onType({ status: change.status, note: event.target.value })
         }}
         autoComplete="off"
         enterKeyHint="send"

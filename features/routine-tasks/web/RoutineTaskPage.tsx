@@ -1,7 +1,12 @@
+import { useMemo } from 'react'
 import { DayContent } from '#features/routine-tasks/web/DayContent.tsx'
 import { DaySkeleton } from '#features/routine-tasks/web/DaySkeleton.tsx'
 import { DayTitle } from '#features/routine-tasks/web/DayTitle.tsx'
+import { MyMonth } from '#features/routine-tasks/web/month/MyMonth.tsx'
 import { NothingDue } from '#features/routine-tasks/web/NothingDue.tsx'
+import { ConnectionLine } from '#features/routine-tasks/web/outbox/ConnectionLine.tsx'
+import { withWaiting } from '#features/routine-tasks/web/outbox/outbox.ts'
+import { useOutbox } from '#features/routine-tasks/web/outbox/useOutbox.ts'
 import { NO_FILTERS, useDaySearch } from '#features/routine-tasks/web/search.ts'
 import { useCompanyClock } from '#features/routine-tasks/web/useCompanyClock.ts'
 import { useDay } from '#features/routine-tasks/web/useDay.ts'
@@ -11,6 +16,7 @@ import { readSession } from '#platform/web/session.ts'
 import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { useOnline } from '#platform/web/useOnline.ts'
 import { useReason } from '#platform/web/useReason.ts'
 import { useTypedText } from '#platform/web/useTypedText.ts'
 
@@ -24,14 +30,20 @@ export function RoutineTaskPage() {
     change({ search: typed || undefined }, { replace: true }),
   )
   const day = search.day ?? 'today'
+  const outbox = useOutbox()
+  const online = useOnline()
   const {
-    data: duties,
+    data: listed,
     error,
     isPending,
     isFetching,
     dataUpdatedAt,
     refetch,
   } = useDay(day, clock.date)
+  const duties = useMemo(() => {
+    const userId = readSession()?.userId ?? ''
+    return listed && withWaiting(listed, outbox, { userId, today: clock.date })
+  }, [listed, outbox, clock.date])
   const again = () => void refetch()
   return (
     <div className="max-w-4xl">
@@ -43,7 +55,8 @@ export function RoutineTaskPage() {
         onDay={(wanted) => change({ day: wanted === 'today' ? undefined : wanted })}
       />
       <div className="mt-3 sm:mt-4">
-        {duties && error && (
+        <ConnectionLine outbox={outbox} />
+        {duties && error && online && (
           <Alert
             tone="late"
             className="mb-4"
@@ -83,6 +96,7 @@ export function RoutineTaskPage() {
             }}
           />
         )}
+        {duties && <MyMonth today={clock.date} />}
       </div>
     </div>
   )

@@ -34,30 +34,39 @@ export const useDay = (day: Day, today: IsoDate) =>
     networkMode: 'always',
   })
 
-/** Stops what is being fetched, so that it cannot overwrite what is shown meanwhile. */
+const DAYS: readonly Day[] = ['today', 'yesterday']
+
+/** Stops what is being fetched anew, so that it cannot overwrite what is shown meanwhile. */
 export async function holdDays(): Promise<void> {
   await Promise.all(
-    (['today', 'yesterday'] as const).map((day) =>
-      queryClient.cancelQueries({ queryKey: dayKey(day) }),
+    DAYS.map((day) =>
+      queryClient.cancelQueries({
+        queryKey: dayKey(day),
+        predicate: ({ state }) => state.data !== undefined,
+      }),
     ),
   )
 }
 
 /** Puts a report at its duty, wherever that is kept. */
-export function putReport({ id, date }: Occurrence, report: Report | null): void {
-  for (const day of ['today', 'yesterday'] as const) {
+export function putReport({ id, date }: Pick<Occurrence, 'id' | 'date'>, report: Report): void {
+  for (const day of DAYS) {
     queryClient.setQueriesData<Occurrence[]>({ queryKey: dayKey(day) }, (rows) =>
       rows?.map((row) => (row.id === id && row.date === date ? { ...row, report } : row)),
     )
   }
 }
 
-/** The numbers that count reports are old now; the lists are renewed when next looked at. */
+/**
+ * The numbers that count reports are old now; the lists are renewed when next looked at, and at
+ * once where a fetch of before may bring what no longer holds.
+ */
 export async function renewAfterReport(): Promise<void> {
   await Promise.all([
-    ...(['today', 'yesterday'] as const).map((day) =>
-      queryClient.invalidateQueries({ queryKey: dayKey(day), refetchType: 'none' }),
-    ),
+    ...DAYS.map((day) => {
+      const refetchType = queryClient.isFetching({ queryKey: dayKey(day) }) > 0 ? 'active' : 'none'
+      return queryClient.invalidateQueries({ queryKey: dayKey(day), refetchType })
+    }),
     queryClient.invalidateQueries({
       predicate: ({ queryKey: key }) =>
         key.some((part) => typeof part === 'string' && part.startsWith('/dashboard')),

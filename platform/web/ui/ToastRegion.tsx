@@ -36,7 +36,7 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
                 {title}
               </Text>
               {detail && (
-                <Text slot="description" className="block text-sm text-muted">
+                <Text slot="description" className="block text-sm whitespace-pre-line text-muted">
                   {detail}
                 </Text>
               )}

@@ -26,18 +26,20 @@ export const useToastsWanted = (): boolean =>
 
 /**
  * Says something at the corner and goes away after `timeout` ms (it waits while the pointer or the
- * focus is on it); 0 keeps it until it is closed. Gives back the function that closes it.
+ * focus is on it); 0 keeps it until it is closed. `onClose` hears of either. Gives back the function
+ * that closes it.
  */
 export function toast({
   timeout,
+  onClose,
   ...content
-}: ToastContent & { timeout?: number | undefined }): () => void {
+}: ToastContent & { timeout?: number | undefined; onClose?: () => void }): () => void {
   wanted = true
   for (const listener of listeners) listener()
   const after = timeout ?? (content.action ? 8000 : 4000)
   const shown = loadQueue().then((queue) => ({
     queue,
-    key: queue.add(content, after > 0 ? { timeout: after } : {}),
+    key: queue.add(content, { ...(after > 0 && { timeout: after }), ...(onClose && { onClose }) }),
   }))
   return () => void shown.then(({ queue, key }) => queue.close(key))
 }

@@ -1,0 +1,112 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { addMember, store } from './guard-support.ts'
+import {
+  type Account,
+  BASE,
+  choose,
+  expect,
+  type Language,
+  login,
+  register,
+  send,
+} from './support.ts'
+import { WORDS, worded } from './words.ts'
+
+export const TASKS = {
+  en: { oven: 'Light the oven', till: 'Count the till', floor: 'Wash the floor' },
+  ar: { oven: 'إشعال الفرن', till: 'عدّ الصندوق', floor: 'غسل الأرضية' },
+} as const
+export type Task = keyof (typeof TASKS)['en']
+
+interface Report {
+  status: string
+  note: string
+  version: number
+  user: { id: string; name: string }
+}
+
+interface Listed {
+  id: string
+  task_name: string
+  report: Report | null
+}
+
+/** Puts a session into a browser as a sign-in leaves it; returns the company's address. */
+export async function enter(
+  context: BrowserContext,
+  { token, user }: Account,
+  locale: Language,
+): Promise<string> {
+  const { slug } = user.company
+  await choose(context, { locale })
+  await store(context, { token, userId: user.id, companySlug: slug })
+  return `/${encodeURIComponent(slug)}`
+}
+
+/** A company of the story's own, with three duties that are due each day at any time. */
+export async function ownCompany(locale: Language) {
+  const email = await register(locale === 'ar' ? 'مخبز الندى' : 'Nada Bakery', locale)
+  const owner = await login(email)
+  // Signing out in a browser ends that browser's session alone.
+  const { token } = await login(email)
+  for (const task_name of Object.values(TASKS[locale])) {
+    const body = { task_name, task_type: 'daily', start_date: '2024-01-01' }
+    expect((await send(token, 'POST /dailytask', body)).status).toBe(201)
+  }
+  const list = async () => (await send<{ data: Listed[] }>(token, 'GET /dailytask')).reply.data
+  const find = async (task: Task) =>
+    (await list()).find(({ task_name }) => task_name === TASKS[locale][task])
+  return {
+    ...{ email, owner, locale },
+    /** What the ledger says of a task today. */
+    reportOf: async (task: Task) => (await find(task))?.report ?? undefined,
+    /** Somebody else of the company, who has the same password. */
+    colleague: async () => {
+      const address = email.replace('@', '.omar@')
+      await addMember(owner.user.company.slug, address)
+      return { email: address, account: await login(address) }
+    },
+    reportAs: async (account: Account, task: Task) => {
+      const { id = '' } = (await find(task)) ?? {}
+      const said = await send(account.token, `POST /daily-tasks/${id}/submit-report`, {
+        status: 'done',
+      })
+      expect(said.status).toBe(201)
+    },
+  }
+}
+
+/** How many reports reached the server and got its answer, whatever page sent them. */
+export function countSent(context: BrowserContext): () => number {
+  let sent = 0
+  context.on('requestfinished', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/submit-report')) sent += 1
+  })
+  return () => sent
+}
+
+/** A task's row, and what a person does there. */
+export function rowOf(page: Page, locale: Language, task: Task) {
+  const { routine } = WORDS[locale]
+  const name = TASKS[locale][task]
+  const row = page.getByRole('group', { name, exact: true })
+  const button = (words: string) => row.getByRole('button', { name: worded(words, name) })
+  return {
+    row,
+    waiting: row.getByText(routine.waiting),
+    done: button(routine.doneTask),
+    editNote: button(routine.editNoteTask),
+    takeBack: button(routine.takeBackTask),
+    note: row.getByRole('textbox'),
+    notDone: async (why: string) => {
+      await button(routine.notDoneTask).click()
+      await row.getByRole('textbox').fill(why)
+    },
+  }
+}
+
+/** The routine tasks, as soon as their rows are there. */
+export async function openDay(page: Page, company: string, locale: Language): Promise<void> {
+  await page.goto(`${BASE}${company}/routine-task`)
+  await expect(rowOf(page, locale, 'oven').row).toBeVisible()
+}

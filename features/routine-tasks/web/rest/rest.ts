@@ -1,0 +1,42 @@
+import type { Occurrence } from '#features/routine-tasks/contract.ts'
+import type { Clock } from '#features/routine-tasks/web/day.ts'
+import type { Outbox, Waiting } from '#features/routine-tasks/web/outbox/outbox.ts'
+
+/** What nobody has reported and the reader may: what has begun, and how much is still to come. */
+export function restOf(
+  duties: readonly Occurrence[],
+  clock: Clock,
+): { begun: readonly Occurrence[]; toCome: number } {
+  const open = duties.filter((duty) => duty.can.report && !duty.report)
+  const begun = open.filter(
+    ({ date, from }) => date < clock.date || from === null || from <= clock.time,
+  )
+  return { begun, toCome: open.length - begun.length }
+}
+
+/** How far a duty of the list is. */
+type Progress = 'open' | 'others' | 'sending' | 'waiting' | 'refused' | 'done'
+
+interface Sent {
+  /** The keys of what was sent from the list, by duty. */
+  keys: Readonly<Record<string, string>>
+  outbox: Outbox
+  /** The day as it is now; somebody else may have reported meanwhile. */
+  duties: readonly Occurrence[]
+}
+
+/** How each duty of the list stands, with what still lies in the outbox of it. */
+export function progressOf(
+  { id }: Pick<Occurrence, 'id'>,
+  { keys, outbox, duties }: Sent,
+): { state: Progress; said: Waiting | undefined } {
+  const key = keys[id]
+  if (key === undefined) {
+    const isReported = duties.some((duty) => duty.id === id && duty.report)
+    return { state: isReported ? 'others' : 'open', said: undefined }
+  }
+  const said = outbox.find((one) => one.key === key)
+  if (!said) return { state: 'done', said }
+  if (said.refused) return { state: 'refused', said }
+  return { state: said.waited ? 'waiting' : 'sending', said }
+}
