@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
+import { v4 as uuid } from 'uuid'
 import { RecurrenceFields } from '#features/dashboard/web/RecurrenceFields.tsx'
 import { RoutineTaskInput, TaskType } from '#features/routine-tasks/contract.ts'
 import { addRoutineTask } from '#features/routine-tasks/web/api.ts'
@@ -43,7 +44,7 @@ export function useRoutineForm() {
 export function RoutineForm({ id, departments, onBusy, onAdded, onFailure }: Props) {
   const { t } = useWords(['dashboard', 'common'])
   const form = useRoutineForm()
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(() => uuid())
   const { errors } = form.formState
   const warn = () =>
     toast({

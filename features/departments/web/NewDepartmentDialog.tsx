@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { v4 as uuid } from 'uuid'
 import type { Department } from '#features/departments/contract.ts'
 import { addDepartment } from '#features/departments/web/api.ts'
 import { DepartmentFields, useDepartmentForm } from '#features/departments/web/DepartmentFields.tsx'
@@ -15,7 +16,7 @@ const EMPTY = { name: '', description: '', manager_id: null, member_ids: [] }
 /** One form from its opening to the department: sent twice, it still makes one. */
 function useNewDepartment(onCreated: (department: Department) => void) {
   const { t } = useWords('departments')
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [idempotencyKey] = useState(() => uuid())
   const form = useDepartmentForm(EMPTY)
   const { refusal, refuse, forgive } = useRefusal(form)
   const submit = form.handleSubmit(async (values) => {

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { v4 as uuid } from 'uuid'
 import { createRole, type Role } from '#features/roles/contract.ts'
 import { addRole, ownPermissions } from '#features/roles/web/api.ts'
 import { permissionsOf } from '#features/roles/web/draft.ts'
@@ -29,7 +30,7 @@ const nameOfCopy = (words: string) => words.replaceAll(/[\u2068\u2069]/g, '').sl
 /** One form from its opening to the role: sent twice, it still makes one. */
 function useNewRole({ roles, source, onCreated }: Props) {
   const { t } = useWords('roles')
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [idempotencyKey] = useState(() => uuid())
   const [sourceId, setSourceId] = useState(source?.id ?? '')
   const form = useContractForm(createRole.body, {
     name: source ? nameOfCopy(t('copyName', { role: source.name })) : '',

@@ -1,3 +1,4 @@
+import { v4 as uuid } from 'uuid'
 import { refreshDirectory } from '#features/directory/web/api.ts'
 import type { CompanyUser } from '#features/users/contract.ts'
 import * as users from '#features/users/contract.ts'
@@ -75,7 +76,7 @@ export async function inviteAgain(user: CompanyUser): Promise<Invitation> {
   const body = { email, name, last_name, position }
   const { invitation } = await invitePerson(
     { ...body, role_ids: ids(roles), department_ids: ids(departments) },
-    crypto.randomUUID(),
+    uuid(),
   )
   void refreshPeople()
   return invitation

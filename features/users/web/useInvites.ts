@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { v4 as uuid } from 'uuid'
 import type { invite } from '#features/users/invitations.ts'
 import {
   type ParsedAddress,
@@ -30,7 +31,7 @@ export interface PersonName {
 const NO_NAME: PersonName = { name: '', last_name: '' }
 const AT_ONCE = 3
 
-const entryOf = (address: ParsedAddress): Entry => ({ ...address, key: crypto.randomUUID() })
+const entryOf = (address: ParsedAddress): Entry => ({ ...address, key: uuid() })
 
 /** Runs the work of all, a few at a time. */
 async function inTurns<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
@@ -82,7 +83,7 @@ export function useInvites() {
 
   const keyOf = (body: Body) => {
     const text = JSON.stringify(body)
-    const key = keys.current.get(text) ?? crypto.randomUUID()
+    const key = keys.current.get(text) ?? uuid()
     keys.current.set(text, key)
     return { key, done: () => keys.current.delete(text) }
   }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { v4 as uuid } from 'uuid'
 import { type RoutineTask, RoutineTaskInput } from '#features/routine-tasks/contract.ts'
 import {
   createDefinition,
@@ -76,7 +77,7 @@ function valuesOf({ task, copy, may }: Editing, copyWord: string) {
  */
 export function useDefinitionForm(editing: Editing, onSaved: () => void) {
   const { t } = useWords('definitions')
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [idempotencyKey] = useState(() => uuid())
   const [conflict, setConflict] = useState<RoutineTask>()
   const edited = editing.copy ? undefined : editing.task
   const [version, setVersion] = useState(edited?.version)

@@ -1,3 +1,4 @@
+import { v4 as uuid } from 'uuid'
 import { type Occurrence, submitReport } from '#features/routine-tasks/contract.ts'
 import { deliverAll, type Post, pauseAfter } from '#features/routine-tasks/web/outbox/delivery.ts'
 import {
@@ -110,7 +111,7 @@ export function startDelivery(): () => void {
 export function report(duties: readonly Occurrence[], change: Change): string[] {
   const at = new Date().toISOString()
   const said = duties.map(({ id, date, task_name }) => ({
-    ...{ ...change, key: crypto.randomUUID(), at, waited: false },
+    ...{ ...change, key: uuid(), at, waited: false },
     ...{ taskId: id, date, taskName: task_name },
   }))
   void changeOutbox((outbox) => said.reduce(put, outbox)).then(deliverAnew)

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { v4 as uuid } from 'uuid'
 import { importDefinitions } from '#features/routine-tasks/web/manage/api.ts'
 import {
   type ImportTable,
@@ -29,7 +30,7 @@ export function useImport(table: ImportTable, onImported: () => void) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are another import
-  const idempotencyKey = useMemo(() => crypto.randomUUID(), [rows])
+  const idempotencyKey = useMemo(() => uuid(), [rows])
   useEffect(() => {
     if (wrong.size > 0) setOpened((old) => new Set([...old, ...wrong.keys()]))
   }, [wrong])
