@@ -4,7 +4,7 @@ import type { Occurrence } from '#features/routine-tasks/contract.ts'
 import { DayFilters } from '#features/routine-tasks/web/DayFilters.tsx'
 import { DayHead } from '#features/routine-tasks/web/DayHead.tsx'
 import { DutyList } from '#features/routine-tasks/web/DutyList.tsx'
-import { type Clock, currentId, groupsOf } from '#features/routine-tasks/web/day.ts'
+import { type Clock, currentId, dutyRowId, groupsOf } from '#features/routine-tasks/web/day.ts'
 import { RestButton } from '#features/routine-tasks/web/rest/RestButton.tsx'
 import type { DaySearch } from '#features/routine-tasks/web/search.ts'
 import { useJump, useShownDuties } from '#features/routine-tasks/web/useShownDuties.ts'
@@ -39,7 +39,7 @@ export function DayContent({
   const [open, setOpen] = useState(inUse > 0)
   const departments = useMemo(() => groupsOf(duties), [duties])
   const { shown, keep } = useShownDuties(duties, search)
-  const jump = useJump(shown)
+  const { wanted, jump } = useJump(shown)
   const reader = useMemo(() => {
     const session = readSession()
     return {
@@ -51,7 +51,7 @@ export function DayContent({
 
   const select = (id: string) => {
     if (!shown.some((duty) => duty.id === id)) onClear()
-    jump(id)
+    jump(dutyRowId(id))
   }
   return (
     <>
@@ -100,6 +100,7 @@ export function DayContent({
             currentId={currentId(duties, clock)}
             reader={reader}
             onReport={keep}
+            wanted={wanted}
           />
         ) : (
           <EmptyState

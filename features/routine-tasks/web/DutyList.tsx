@@ -1,8 +1,9 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Occurrence } from '#features/routine-tasks/contract.ts'
 import { DutyRow } from '#features/routine-tasks/web/DutyRow.tsx'
 import {
   type Clock,
+  dutyRowId,
   type Group,
   groupsOf,
   isLate,
@@ -13,6 +14,9 @@ import type { Reader } from '#features/routine-tasks/web/words.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { join } from '#platform/web/ui/join.ts'
+import { VirtualList } from '#platform/web/ui/VirtualList.tsx'
+import type { ItemProps } from '#platform/web/ui/virtual-rows.ts'
+import { useMedia } from '#platform/web/useMedia.ts'
 
 interface Props {
   duties: readonly Occurrence[]
@@ -21,37 +25,68 @@ interface Props {
   currentId: string | undefined
   reader: Reader
   onReport: (id: string) => void
+  /** The id in the page of a row that one is led to. */
+  wanted: string | undefined
 }
 
+const HEIGHTS = { wide: { group: 70, row: 68 }, narrow: { group: 65, row: 120 } }
+
+const keyOf = ({ date, id }: Occurrence) => `${date} ${id}`
+
+const isStop = ({ description, can }: Occurrence) => description !== '' || can.report
+
 /** The duties by department, each in order of time. */
-export function DutyList({ duties, ...rest }: Props) {
-  const groups = useMemo(() => groupsOf(duties), [duties])
+export function DutyList({ duties, clock, currentId, reader, onReport, wanted }: Props) {
+  const groups = useMemo(
+    () => groupsOf(duties).map((group) => ({ ...group, rows: group.duties })),
+    [duties],
+  )
+  const isNarrow = useMedia('(width < 40rem)')
+  const sought = wanted ? duties.find(({ id }) => dutyRowId(id) === wanted) : undefined
   return (
-    <div className="flex flex-col gap-4 max-sm:gap-6">
-      {groups.map((group) => (
-        <DutyGroup key={group.id} group={group} alone={groups.length === 1} {...rest} />
-      ))}
-    </div>
+    <VirtualList
+      name="duties"
+      groups={groups}
+      keyOf={keyOf}
+      isStop={isStop}
+      wanted={sought && keyOf(sought)}
+      heights={isNarrow ? HEIGHTS.narrow : HEIGHTS.wide}
+      renderGroup={(group, parts) => (
+        <DutyGroup group={group} alone={groups.length === 1} {...parts} />
+      )}
+      renderRow={(duty, _, item) => (
+        <DutyRow
+          duty={duty}
+          now={isNow(duty, clock)}
+          late={isLate(duty, clock)}
+          current={duty.id === currentId}
+          reader={reader}
+          onReport={onReport}
+          item={item}
+        />
+      )}
+    />
   )
 }
 
 function DutyGroup({
   group,
   alone,
-  clock,
-  currentId,
-  reader,
-  onReport,
-}: Omit<Props, 'duties'> & {
+  head,
+  items,
+}: {
   group: Group
   /** There is no other: its name is for screen readers only. */
   alone: boolean
+  head: ItemProps
+  items: ReactNode
 }) {
   const { t } = useWords('routine')
   const { total, reported } = tallyOf(group.duties)
   return (
     <Card pad={false} className="max-sm:rounded-none max-sm:border-0 max-sm:bg-transparent sm:px-5">
       <div
+        {...head}
         className={alone ? 'sr-only' : 'flex items-baseline justify-between gap-3 py-2 sm:py-3.5'}
       >
         <h2 className="min-w-0 text-lg font-semibold">
@@ -61,19 +96,7 @@ function DutyGroup({
           {t('reported', { count: reported, total })}
         </p>
       </div>
-      <ul className={join('border-t border-line', alone && 'sm:border-t-0')}>
-        {group.duties.map((duty) => (
-          <DutyRow
-            key={`${duty.date} ${duty.id}`}
-            duty={duty}
-            now={isNow(duty, clock)}
-            late={isLate(duty, clock)}
-            current={duty.id === currentId}
-            reader={reader}
-            onReport={onReport}
-          />
-        ))}
-      </ul>
+      <ul className={join('border-t border-line', alone && 'sm:border-t-0')}>{items}</ul>
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import type { Occurrence } from '#features/routine-tasks/contract.ts'
 import { DutyButtons, ReportActions } from '#features/routine-tasks/web/DutyButtons.tsx'
 import { DutyName } from '#features/routine-tasks/web/DutyName.tsx'
 import { DueLine, ReportLines, WaitingLine } from '#features/routine-tasks/web/DutyState.tsx'
+import { dutyRowId } from '#features/routine-tasks/web/day.ts'
 import { NoteForm } from '#features/routine-tasks/web/NoteForm.tsx'
 import type { Change } from '#features/routine-tasks/web/outbox/outbox.ts'
 import { forget, report as say } from '#features/routine-tasks/web/outbox/sending.ts'
@@ -12,6 +13,7 @@ import { useFocusBack } from '#features/routine-tasks/web/useFocusBack.ts'
 import type { Reader, Reported } from '#features/routine-tasks/web/words.ts'
 import { join } from '#platform/web/ui/join.ts'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
+import type { ItemProps } from '#platform/web/ui/virtual-rows.ts'
 
 interface Props {
   duty: Occurrence
@@ -22,12 +24,13 @@ interface Props {
   current: boolean
   reader: Reader
   onReport: (id: string) => void
+  item: ItemProps
 }
 
 const isReported = (duty: Occurrence): duty is Reported => duty.report !== null
 
 /** One duty of the day: what it is, what was said of it, and the two answers to it. */
-export const DutyRow = memo(function DutyRow({ duty, reader, onReport, ...when }: Props) {
+export const DutyRow = memo(function DutyRow({ duty, reader, onReport, item, ...when }: Props) {
   const { current } = when
   const nameId = useId()
   const { box, focusNext } = useFocusBack()
@@ -61,6 +64,7 @@ export const DutyRow = memo(function DutyRow({ duty, reader, onReport, ...when }
   const isMine = duty.can.report && report?.user.id === reader.userId && !report.evaluation
   return (
     <li
+      {...item}
       className={join(
         'border-line py-3 not-first:border-t',
         current && 'relative -mx-3 my-1.5 rounded-lg border border-accent! bg-card px-[11px]',
@@ -69,7 +73,7 @@ export const DutyRow = memo(function DutyRow({ duty, reader, onReport, ...when }
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form */}
       <div
         ref={box}
-        id={`duty-${duty.id}`}
+        id={dutyRowId(duty.id)}
         role="group"
         aria-labelledby={nameId}
         aria-busy={isSending}

@@ -60,6 +60,9 @@ export function isWanted(duty: Occurrence, search: DaySearch): boolean {
   )
 }
 
+/** The row of a duty in the page. */
+export const dutyRowId = (id: string) => `duty-${id}`
+
 export interface Group {
   id: string
   /** `null`: duties of the whole company. */

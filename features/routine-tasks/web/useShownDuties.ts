@@ -25,15 +25,18 @@ export function useShownDuties(duties: readonly Occurrence[] | undefined, search
   return { shown, keep }
 }
 
-/** Leads to a duty as soon as it stands in the page. */
-export function useJump(shown: readonly Occurrence[]) {
-  const [wanted, setWanted] = useState<string>()
+/**
+ * Leads to the row that has an id of HTML, as soon as it stands in the page; `wanted` is that id
+ * until then.
+ */
+export function useJump(shown: readonly unknown[]) {
+  const [wanted, jump] = useState<string>()
   useEffect(() => {
-    const row = wanted && shown.length > 0 && document.getElementById(`duty-${wanted}`)
+    const row = wanted && shown.length > 0 && document.getElementById(wanted)
     if (!row) return
     row.scrollIntoView({ block: 'center' })
     row.focus({ preventScroll: true })
-    setWanted(undefined)
+    jump(undefined)
   }, [wanted, shown])
-  return setWanted
+  return { wanted, jump }
 }

@@ -1,16 +1,8 @@
 import { type KeyboardEvent, memo, type SyntheticEvent, useCallback, useState } from 'react'
 import { DayStripTip } from '#platform/web/charts/DayStripTip.tsx'
+import { DenseStrip } from '#platform/web/charts/DenseStrip.tsx'
 import { moveIndex } from '#platform/web/charts/scale.ts'
-import { markClass, type StripState } from '#platform/web/charts/stripMark.ts'
-
-type StripCell = {
-  id: string
-  state: StripState
-  late: boolean
-  /** Everything there is to say, for screen readers and the tooltip. */
-  name: string
-  href?: never
-}
+import { markClass, type StripCell } from '#platform/web/charts/stripMark.ts'
 
 type StripProps = {
   label: string
@@ -19,8 +11,15 @@ type StripProps = {
   onSelect?: (id: string) => void
 }
 
+/** More of them are drawn together, as one picture. */
+const MOST_ELEMENTS = 120
+
 /** One cell for every occurrence in order of time: one tab stop, arrow keys inside. */
-export function DayStrip({ label, cells, size = 'small', onSelect }: StripProps) {
+export function DayStrip(props: StripProps) {
+  return props.cells.length > MOST_ELEMENTS ? <DenseStrip {...props} /> : <CellStrip {...props} />
+}
+
+function CellStrip({ label, cells, size = 'small', onSelect }: StripProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [target, setTarget] = useState<HTMLElement | null>(null)
   const hide = useCallback(() => setTarget(null), [])
@@ -107,7 +106,7 @@ function shapeOf(size: 'small' | 'large', count: number): Shape {
   return { large: false, ...(count <= MANY ? SMALL.few : SMALL.many) }
 }
 
-type CellProps = Omit<StripCell, 'href'> & { className: string; stop: boolean; button: boolean }
+type CellProps = StripCell & { className: string; stop: boolean; button: boolean }
 
 const SHAPE = 'block forced-color-adjust-none'
 

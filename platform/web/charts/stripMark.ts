@@ -2,6 +2,12 @@ export type StripState = 'done' | 'not_done' | 'not_reported'
 
 export type MarkKind = { state: StripState; late: boolean }
 
+export type StripCell = MarkKind & {
+  id: string
+  /** Everything there is to say, for screen readers and the tooltip. */
+  name: string
+}
+
 const GROUNDS: Record<StripState, string> = {
   done: 'bg-done',
   not_done: 'bg-not-done hatch',

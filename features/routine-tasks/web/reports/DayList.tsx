@@ -4,58 +4,33 @@ import { ReviewSections } from '#features/routine-tasks/web/reports/ReviewSectio
 import { type ReviewReply, sectionsOfDay } from '#features/routine-tasks/web/reports/reviews.ts'
 import { useCompanyClock } from '#features/routine-tasks/web/useCompanyClock.ts'
 import type { Reader } from '#features/routine-tasks/web/words.ts'
-import { formatNumber } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Pagination } from '#platform/web/ui/Pagination.tsx'
 
-/** One page of a day, and the way to the others. */
+/** A day's occurrences, not reported first. */
 export function DayList({
   reply,
   isWhole,
   reader,
-  onPage,
+  wanted,
 }: {
   reply: ReviewReply
   /** No filter narrows it, so that its totals count what it lists. */
   isWhole: boolean
   reader: Reader
-  onPage: (page: number) => void
+  /** The id in the page of a row that one is led to. */
+  wanted: string | undefined
 }) {
-  const { t, locale } = useWords('reviews')
   const clock = useCompanyClock()
   const { rows, keep } = useKept(reply.data)
   const sections = useMemo(() => sectionsOfDay(rows), [rows])
-  const { current_page, per_page, last_page, total, data, totals } = reply
-  const first = (current_page - 1) * per_page
-  const number = (value: number) => formatNumber(value, locale)
+  const { due, reported } = reply.totals
   return (
-    <>
-      <ReviewSections
-        sections={sections}
-        {...(isWhole && { openCount: totals.due - totals.reported })}
-        clock={clock}
-        reader={reader}
-        keep={keep}
-      />
-      {last_page > 1 && (
-        <Pagination
-          page={current_page}
-          pageCount={last_page}
-          onPage={onPage}
-          summary={t('range', {
-            from: number(first + 1),
-            to: number(first + data.length),
-            total: number(total),
-          })}
-          labels={{
-            nav: t('pages'),
-            previous: t('previousPage'),
-            next: t('nextPage'),
-            page: (page) => t('pageNumber', { page }),
-          }}
-          className="mt-4"
-        />
-      )}
-    </>
+    <ReviewSections
+      sections={sections}
+      {...(isWhole && { openCount: due - reported })}
+      clock={clock}
+      reader={reader}
+      keep={keep}
+      wanted={wanted}
+    />
   )
 }

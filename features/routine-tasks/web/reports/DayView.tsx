@@ -1,6 +1,7 @@
 import { Download, Printer, SlidersHorizontal } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useDirectory } from '#features/directory/web/api.ts'
+import type { Reviewed } from '#features/routine-tasks/review-contract.ts'
 import { DayList } from '#features/routine-tasks/web/reports/DayList.tsx'
 import { DayNav } from '#features/routine-tasks/web/reports/DayNav.tsx'
 import { PrintSheet } from '#features/routine-tasks/web/reports/PrintSheet.tsx'
@@ -17,6 +18,7 @@ import { TotalsStrip } from '#features/routine-tasks/web/reports/TotalsStrip.tsx
 import { useReviewDay } from '#features/routine-tasks/web/reports/useReviews.ts'
 import { type Sheet, useSheet } from '#features/routine-tasks/web/reports/useSheet.ts'
 import { filterWords } from '#features/routine-tasks/web/reports/words.ts'
+import { useJump } from '#features/routine-tasks/web/useShownDuties.ts'
 import type { Reader } from '#features/routine-tasks/web/words.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
 import { formatDate } from '#platform/web/format.ts'
@@ -92,11 +94,13 @@ export function DayView({ date, today, search, reader, onChange }: Props) {
           onChange={onChange}
           onClear={inUse > 0 || text ? clear : undefined}
         />
-        <DayContent {...{ query, search, reader, onChange }} onClear={clear} />
+        <DayContent {...{ query, search, reader }} onClear={clear} />
       </div>
     </>
   )
 }
+
+const NONE: readonly Reviewed[] = []
 
 function SheetButtons({ sheet, disabled }: { sheet: Sheet; disabled: boolean }) {
   const { t } = useWords('reviews')
@@ -129,26 +133,20 @@ function DayContent({
   query,
   search,
   reader,
-  onChange,
   onClear,
 }: {
   query: ReturnType<typeof useReviewDay>
   search: ReviewSearch
   reader: Reader
-  onChange: ChangeSearch
   onClear: () => void
 }) {
   const { t } = useWords(['reviews', 'routine'])
-  const { data, isPending, isPlaceholderData } = query
-  const { page: _, view: __, ...filters } = search
+  const { data, error, isPending, isPlaceholderData, isComplete } = query
+  const { wanted, jump } = useJump(data?.data ?? NONE)
+  const { view: _, ...filters } = search
   const isWhole = Object.entries(filters).every(
     ([name, value]) => name === 'date' || value === undefined,
   )
-  const beyond = data && !isPlaceholderData && data.total > 0 && data.data.length === 0
-  useEffect(() => {
-    if (beyond) onChange({ page: data.last_page }, { replace: true })
-  }, [beyond, data, onChange])
-
   if (isPending) return <ReviewSkeleton withTotals />
   const isEmpty = data && data.totals.due === 0 && !search.dept_id
   return (
@@ -157,7 +155,15 @@ function DayContent({
       {data && !isEmpty && (
         <TotalsStrip
           totals={data.totals}
-          strip={isWhole && data.last_page === 1 ? <ReviewStrip rows={data.data} /> : undefined}
+          strip={
+            isWhole && (isComplete || !error) ? (
+              <ReviewStrip
+                rows={data.data}
+                coming={isComplete ? 0 : data.total - data.data.length}
+                onSelect={jump}
+              />
+            ) : undefined
+          }
         />
       )}
       {isEmpty && (
@@ -181,7 +187,7 @@ function DayContent({
             reply={data}
             isWhole={isWhole}
             reader={reader}
-            onPage={(page) => onChange({ page: page > 1 ? page : undefined }, { toTop: true })}
+            wanted={wanted}
           />
         </div>
       )}

@@ -1,10 +1,10 @@
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Reviewed } from '#features/routine-tasks/review-contract.ts'
 import { useKept } from '#features/routine-tasks/web/reports/kept.ts'
 import { DepartmentFilter } from '#features/routine-tasks/web/reports/ReviewFilters.tsx'
 import { ReviewSections } from '#features/routine-tasks/web/reports/ReviewSections.tsx'
 import { ReviewSkeleton } from '#features/routine-tasks/web/reports/ReviewSkeleton.tsx'
-import { sectionsOfQueue } from '#features/routine-tasks/web/reports/reviews.ts'
+import { nextWaiting, rowId, sectionsOfQueue } from '#features/routine-tasks/web/reports/reviews.ts'
 import { Stale } from '#features/routine-tasks/web/reports/Stale.tsx'
 import type { ChangeSearch } from '#features/routine-tasks/web/reports/search.ts'
 import { countWaiting, useQueue } from '#features/routine-tasks/web/reports/useReviews.ts'
@@ -63,36 +63,43 @@ export function QueueView({ departmentId, reader, onChange }: Props) {
   )
 }
 
-/** The stars of the next report that waits, after the one that was rated; else of the first. */
-function nextStars(list: HTMLElement, rated: HTMLElement | null): HTMLElement | undefined {
-  const here = rated?.closest('li')
-  const waiting = [...list.querySelectorAll<HTMLElement>('li[data-waiting]')].filter(
-    (row) => row !== here,
-  )
-  const next = waiting.find(
-    (row) => here && here.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING,
-  )
-  return (next ?? waiting[0])?.querySelector<HTMLElement>('input[type=radio]') ?? undefined
+/** Leads to the stars of a row, as soon as it stands in the page; `wanted` is its id until then. */
+function useStars() {
+  const [wanted, goTo] = useState<string>()
+  useEffect(() => {
+    const row = wanted && document.getElementById(wanted)
+    if (!row) return
+    row.querySelector<HTMLElement>('input[type=radio]')?.focus()
+    goTo(undefined)
+  }, [wanted])
+  return { wanted, goTo }
 }
 
 function QueueList({ rows: fresh, reader }: { rows: readonly Reviewed[]; reader: Reader }) {
-  const list = useRef<HTMLDivElement>(null)
   const clock = useCompanyClock()
   const mine = useMemo(() => fresh.filter(({ can }) => can.evaluate), [fresh])
   const { rows, keep } = useKept(mine)
   const sections = useMemo(() => sectionsOfQueue(rows), [rows])
-  const goOn = useCallback((rated: HTMLElement | null) => {
-    if (list.current) nextStars(list.current, rated)?.focus()
-  }, [])
+  const { wanted, goTo } = useStars()
+  const shown = useRef(rows)
+  useEffect(() => {
+    shown.current = rows
+  })
+  const goOn = useCallback(
+    (rated: HTMLElement | null) => {
+      const next = nextWaiting(shown.current, rated?.closest('li')?.id)
+      if (next) goTo(rowId(next))
+    },
+    [goTo],
+  )
   return (
-    <div ref={list}>
-      <ReviewSections
-        sections={sections}
-        clock={clock}
-        reader={reader}
-        keep={keep}
-        onRated={goOn}
-      />
-    </div>
+    <ReviewSections
+      sections={sections}
+      clock={clock}
+      reader={reader}
+      keep={keep}
+      onRated={goOn}
+      wanted={wanted}
+    />
   )
 }

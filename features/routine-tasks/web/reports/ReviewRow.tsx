@@ -4,17 +4,13 @@ import { DutyName } from '#features/routine-tasks/web/DutyName.tsx'
 import { type Clock, isLate } from '#features/routine-tasks/web/day.ts'
 import { Evaluating } from '#features/routine-tasks/web/reports/Evaluating.tsx'
 import { EvaluationShown } from '#features/routine-tasks/web/reports/EvaluationShown.tsx'
-import {
-  isReported,
-  isWaiting,
-  occurrenceOf,
-  rowId,
-} from '#features/routine-tasks/web/reports/reviews.ts'
+import { isReported, occurrenceOf, rowId } from '#features/routine-tasks/web/reports/reviews.ts'
 import { windowOf } from '#features/routine-tasks/web/reports/words.ts'
 import { type Reader, reportLine } from '#features/routine-tasks/web/words.ts'
 import { markClass } from '#platform/web/charts/stripMark.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { join } from '#platform/web/ui/join.ts'
+import type { ItemProps } from '#platform/web/ui/virtual-rows.ts'
 
 interface Props {
   row: Reviewed
@@ -24,6 +20,7 @@ interface Props {
   showDepartment: boolean
   keep: (row: Reviewed) => void
   onRated: ((place: HTMLElement | null) => void) | undefined
+  item: ItemProps
 }
 
 const NOTE_EDGES = { done: 'border-done', not_done: 'border-not-done' }
@@ -51,6 +48,7 @@ export const ReviewRow = memo(function ReviewRow({
   showDepartment,
   keep,
   onRated,
+  item,
 }: Props) {
   const { t } = useWords(['reviews', 'routine'])
   const routine = useWords('routine')
@@ -60,8 +58,8 @@ export const ReviewRow = memo(function ReviewRow({
   const window = windowOf(task)
   return (
     <li
+      {...item}
       id={rowId(row)}
-      data-waiting={isWaiting(row) || undefined}
       aria-labelledby={nameId}
       tabIndex={-1}
       className="grid scroll-my-24 gap-x-4 rounded-sm border-line py-3 outline-offset-2 not-first:border-t sm:grid-cols-[6.5rem_minmax(0,1fr)] lg:grid-cols-[6.5rem_minmax(0,1fr)_17rem]"

@@ -9,7 +9,17 @@ import { useWords } from '#platform/web/i18n.ts'
 const LAST = '99:99'
 
 /** A cell for every occurrence of the day, in order of time; it leads to its row. */
-export function ReviewStrip({ rows }: { rows: readonly Reviewed[] }) {
+export function ReviewStrip({
+  rows,
+  coming,
+  onSelect,
+}: {
+  rows: readonly Reviewed[]
+  /** How many have not come yet: until then the strip is hollow, in the size that it will have. */
+  coming: number
+  /** Gets the id in the page of the row. */
+  onSelect: (id: string) => void
+}) {
   const { t } = useWords('routine')
   const clock = useCompanyClock()
   const cells = useMemo(
@@ -19,10 +29,17 @@ export function ReviewStrip({ rows }: { rows: readonly Reviewed[] }) {
         .map((row) => ({ ...cellOf(t, occurrenceOf(row), clock), id: rowId(row) })),
     [rows, t, clock],
   )
-  const show = (id: string) => {
-    const row = document.getElementById(id)
-    row?.scrollIntoView({ block: 'center' })
-    row?.focus({ preventScroll: true })
-  }
-  return <DayStrip size="large" label={t('strip')} cells={cells} onSelect={show} />
+  if (coming === 0)
+    return <DayStrip size="large" label={t('strip')} cells={cells} onSelect={onSelect} />
+  return (
+    <div inert>
+      <DayStrip size="large" label={t('strip')} cells={hollow(rows.length + coming)} />
+    </div>
+  )
 }
+
+const hollow = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    ...{ id: String(at), name: '' },
+    ...{ state: 'not_reported' as const, late: false },
+  }))

@@ -5,8 +5,10 @@ import { alsoKeeping, type Kept, withKept } from '#features/routine-tasks/web/re
 import {
   isWaiting,
   keyOf,
+  nextWaiting,
   type ReviewReply,
   recount,
+  rowId,
   sectionsOfDay,
   withReport,
 } from '#features/routine-tasks/web/reports/reviews.ts'
@@ -114,4 +116,13 @@ test('a long sitting keeps the last twenty', () => {
   expect(withKept([], kept).map(({ task }) => task.id)).toEqual(
     many.slice(10).map(({ task }) => task.id),
   )
+})
+
+test('after the stars of a report comes the next that waits, and after the last the first', () => {
+  const rows = [row('a'), row('b', said(4)), row('c'), row('d', said(2))]
+  const after = (id: string) => nextWaiting(rows, rowId(row(id)))?.task.id
+  expect(after('a')).toBe('c')
+  expect(after('c')).toBe('a')
+  expect(after('gone')).toBe('a')
+  expect(nextWaiting([row('a')], rowId(row('a')))).toBeUndefined()
 })

@@ -20,6 +20,13 @@ export const occurrenceOf = ({ task, can: _, ...row }: Reviewed): Occurrence => 
 export const isWaiting = ({ report, can }: Reviewed) =>
   can.evaluate && report !== null && report.evaluation === null
 
+/** The next report that waits, after the one that was rated; else the first. */
+export function nextWaiting(rows: readonly Reviewed[], ratedId: string | undefined) {
+  const waits = (row: Reviewed) => isWaiting(row) && rowId(row) !== ratedId
+  const rated = rows.findIndex((row) => rowId(row) === ratedId)
+  return rows.slice(rated + 1).find(waits) ?? rows.find(waits)
+}
+
 /** The totals once a report has another evaluation than before; the server counts the same way. */
 export function recount(totals: Totals, before: Report | null, after: Report | null): Totals {
   const ratings = [before, after].map((report) => report?.evaluation?.rating)

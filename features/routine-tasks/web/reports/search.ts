@@ -20,7 +20,6 @@ const reviewSearch = z.object({
   status: orNothing(z.enum(STATUSES)),
   evaluated: orNothing(z.boolean()),
   search: orNothing(typed),
-  page: orNothing(z.int().check(z.gte(1), z.lte(1_000_000))),
 })
 export type ReviewSearch = z.output<typeof reviewSearch>
 
@@ -34,36 +33,35 @@ export const NO_FILTERS = {
 interface Options {
   /** Typing does not fill the history. */
   replace?: boolean
-  /** Another page of the list begins at its top. */
-  toTop?: boolean
 }
 
-/** The page's part of the URL, and the function that changes it; other filters mean page one. */
+/** The page's part of the URL, and the function that changes it without moving the page. */
 export function useReviewSearch() {
   const search = reviewSearch.parse(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const change = (wanted: Partial<ReviewSearch>, { replace, toTop }: Options = {}) =>
+  const change = (wanted: Partial<ReviewSearch>, { replace = false }: Options = {}) =>
     void navigate({
       to: '.',
-      search: (old: object) => ({ ...old, page: undefined, ...wanted }),
-      replace: replace ?? false,
-      resetScroll: toTop ?? false,
+      search: (old: object) => ({ ...old, ...wanted }),
+      replace,
+      resetScroll: false,
     })
   return { search, change }
 }
 export type ChangeSearch = ReturnType<typeof useReviewSearch>['change']
 
-const PER_PAGE = 50
+/** The most that the server gives at once. */
+const PER_PAGE = 100
 
 type ReviewInput = Input<typeof listReviewed>
 
-/** What is asked of the server for a day; `parse` of the URL has cut nothing that it would refuse. */
+/** What is asked of the server for the first page of a day; `parse` of the URL has cut nothing that it would refuse. */
 export function inputOf(date: IsoDate, search: ReviewSearch): ReviewInput {
-  const { dept_id, status, evaluated, search: text, page } = search
+  const { dept_id, status, evaluated, search: text } = search
   return {
     params: { date },
     query: {
-      page: page ?? 1,
+      page: 1,
       per_page: PER_PAGE,
       ...(dept_id && { dept_id }),
       ...(status && { status }),
