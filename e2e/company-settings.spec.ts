@@ -62,7 +62,7 @@ for (const locale of LANGUAGES)
     const listed = (await rows.count()) - 1
 
     await sidebar(page).getByRole('link', { name: WORDS[locale].shell.department }).click()
-    await page.getByRole('button', { name: words.stay }).click()
+    await page.getByRole('button', { name: WORDS[locale].common.stay }).click()
     await expect(name).toHaveValue(names.after)
 
     const theirs = { companySize: 4, holidays: [{ date: `${nextYear}-12-31`, name: 'Inventory' }] }

@@ -26,4 +26,8 @@ export const ar = {
   clear: 'مسح',
   noResults: 'لا توجد نتائج',
   back: 'رجوع',
+  leaveTitle: 'هل تريد المغادرة دون حفظ؟',
+  leaveText: 'لم تُحفظ تغييراتك بعد، وستفقدها إن غادرت.',
+  leave: 'المغادرة دون حفظ',
+  stay: 'متابعة التعديل',
 } as const satisfies ArabicOf<typeof en>

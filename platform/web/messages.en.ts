@@ -23,4 +23,8 @@ export const en = {
   clear: 'Clear',
   noResults: 'No results found',
   back: 'Back',
+  leaveTitle: 'Leave without saving?',
+  leaveText: 'Your changes are not saved yet and would be lost.',
+  leave: 'Leave without saving',
+  stay: 'Keep editing',
 } as const

@@ -2,7 +2,6 @@ import { type FormEvent, useRef } from 'react'
 import { type Company, getCompanyData } from '#features/companies/contract.ts'
 import { CompanySection } from '#features/companies/web/CompanySection.tsx'
 import { HolidaysSection } from '#features/companies/web/HolidaysSection.tsx'
-import { LeaveGuard } from '#features/companies/web/LeaveGuard.tsx'
 import { RegionSection } from '#features/companies/web/RegionSection.tsx'
 import { SaveBar } from '#features/companies/web/SaveBar.tsx'
 import { SettingsSkeleton } from '#features/companies/web/SettingsSkeleton.tsx'
@@ -10,6 +9,7 @@ import { useSettings } from '#features/companies/web/useSettings.ts'
 import { VisibilitySection } from '#features/companies/web/VisibilitySection.tsx'
 import { WeekSection } from '#features/companies/web/WeekSection.tsx'
 import { useWords } from '#platform/web/i18n.ts'
+import { LeaveGuard } from '#platform/web/LeaveGuard.tsx'
 import { useReply } from '#platform/web/query.ts'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { useReason } from '#platform/web/useReason.ts'
@@ -35,7 +35,7 @@ function SettingsForm({ company }: { company: Company }) {
         <VisibilitySection settings={settings} />
       </div>
       <SaveBar settings={settings} />
-      <LeaveGuard isDirty={settings.isDirty} />
+      <LeaveGuard isUnsaved={() => settings.isDirty} />
     </form>
   )
 }

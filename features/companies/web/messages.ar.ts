@@ -82,8 +82,4 @@ export const ar = {
   conflict: 'حفظ شخص آخر هذه الإعدادات في هذه الأثناء',
   conflictText: 'تغييراتك محفوظة هنا في الصفحة. راجعها ثم احفظ من جديد.',
   conflictFields: 'غيّر كلاكما: {{list}}.',
-  leaveTitle: 'هل تغادر دون حفظ؟',
-  leaveText: 'ستفقد تغييراتك على إعدادات الشركة.',
-  leave: 'مغادرة',
-  stay: 'البقاء',
 } as const satisfies ArabicOf<typeof en>

@@ -76,8 +76,4 @@ export const en = {
   conflict: 'Somebody else saved these settings meanwhile',
   conflictText: 'What you changed is kept here. Look at it and save again.',
   conflictFields: 'Both of you changed: {{list}}.',
-  leaveTitle: 'Leave without saving?',
-  leaveText: 'Your changes to the company settings will be lost.',
-  leave: 'Leave',
-  stay: 'Stay',
 } as const

@@ -2,9 +2,9 @@ import type { Profile } from '#features/profile/contract.ts'
 import { LinkList, PhoneList } from '#features/profile/web/ContactLists.tsx'
 import { PositionField } from '#features/profile/web/PositionField.tsx'
 import { ProblemDialog } from '#features/profile/web/ProblemDialog.tsx'
-import { UnsavedGuard } from '#features/profile/web/UnsavedGuard.tsx'
 import { type ProfileFormState, useProfileForm } from '#features/profile/web/useProfileForm.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { LeaveGuard } from '#platform/web/LeaveGuard.tsx'
 import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -47,7 +47,7 @@ export function EditProfile({ profile }: { profile: Profile }) {
         </div>
       </form>
       <ProblemDialog problem={problem} onClose={closeProblem} />
-      <UnsavedGuard isUnsaved={isUnsaved} />
+      <LeaveGuard isUnsaved={isUnsaved} />
     </Card>
   )
 }

@@ -112,9 +112,4 @@ export const ar = {
   showDevices_few: 'عرض {{count}} أجهزة أخرى',
   showDevices_many: 'عرض {{count}} جهازًا آخر',
   showDevices_other: 'عرض {{count}} جهاز آخر',
-
-  leaveTitle: 'هل تريد المغادرة دون حفظ؟',
-  leaveText: 'لم تُحفظ تغييراتك في الملف الشخصي بعد، وستُفقد إن غادرت.',
-  leave: 'المغادرة دون حفظ',
-  stay: 'البقاء هنا',
 } as const satisfies ArabicOf<typeof en>

@@ -99,9 +99,4 @@ export const en = {
   signOutFailed: 'Signing out did not work',
   showDevices_one: 'Show {{count}} more device',
   showDevices_other: 'Show {{count}} more devices',
-
-  leaveTitle: 'Leave without saving?',
-  leaveText: 'Your changes to the profile are not saved yet and would be lost.',
-  leave: 'Leave without saving',
-  stay: 'Stay here',
 } as const

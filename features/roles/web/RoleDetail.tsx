@@ -8,11 +8,10 @@ import { Holders } from '#features/roles/web/Holders.tsx'
 import { PermissionMatrix } from '#features/roles/web/PermissionMatrix.tsx'
 import { SaveBar } from '#features/roles/web/SaveBar.tsx'
 import { useRolesSearch } from '#features/roles/web/search.ts'
-import { useLeaving } from '#features/roles/web/useLeaving.ts'
 import { type RoleDraft, useRoleDraft } from '#features/roles/web/useRoleDraft.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { LeaveGuard } from '#platform/web/LeaveGuard.tsx'
 import { Alert } from '#platform/web/ui/Alert.tsx'
-import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
@@ -44,7 +43,6 @@ export function RoleDetail({
   const { t } = useWords('roles')
   const draft = useRoleDraft(role)
   const dirty = draft.changes > 0
-  const leaving = useLeaving({ dirty, onLeave: draft.discard })
   const readOnly = !role.can.update
   useFocusAfterBar(dirty, headingRef)
   return (
@@ -60,16 +58,7 @@ export function RoleDetail({
         <PermissionMatrix held={draft.held} readOnly={readOnly} onToggle={draft.toggle} />
       </Card>
       {dirty && <SaveBar draft={draft} />}
-      <AlertDialog
-        open={leaving.asking}
-        onClose={leaving.stay}
-        onConfirm={leaving.leave}
-        title={t('leaveTitle')}
-        confirmLabel={t('leave')}
-        cancelLabel={t('stay')}
-      >
-        {t('leaveText', { role: role.name })}
-      </AlertDialog>
+      <LeaveGuard isUnsaved={() => dirty} by={['role', 'view']} onLeave={draft.discard} />
     </>
   )
 }

@@ -55,6 +55,7 @@ export function RolesPage() {
               tone="primary"
               icon={<Plus aria-hidden="true" className="size-4" />}
               onClick={() => openDialog()}
+              data-shortcut="create"
             >
               {t('newRole')}
             </Button>
@@ -100,7 +101,7 @@ function Roles({ onNew }: { onNew: (source?: Role) => void }) {
         title={t('roles:empty')}
         action={
           isHeld('manage-role') && (
-            <Button tone="primary" onClick={() => onNew()}>
+            <Button tone="primary" onClick={() => onNew()} data-shortcut="create">
               {t('roles:createFirst')}
             </Button>
           )

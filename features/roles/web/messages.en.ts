@@ -51,10 +51,6 @@ export const en = {
     'What you changed is still here. Take over their version and lose yours, or save yours over theirs.',
   reload: 'Take over their version',
   overwrite: 'Save mine over it',
-  leaveTitle: 'Leave without saving?',
-  leaveText: 'Your changes to “{{role}}” will be lost.',
-  leave: 'Discard changes',
-  stay: 'Keep editing',
 
   startWith: 'Start with the permissions of',
   nothing: 'No permissions',
