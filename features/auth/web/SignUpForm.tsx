@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { AccessPart, CompanyPart, PersonPart } from '#features/auth/web/SignUpParts.tsx'
+import { TermsButton } from '#features/auth/web/terms/TermsButton.tsx'
 import { type Missing, missingOf, useSignUp } from '#features/auth/web/useSignUp.ts'
 import { formatTag } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
@@ -43,13 +44,16 @@ export function SignUpForm() {
         onLeaveEmail={leaveEmail}
       />
       <div className="flex flex-col items-start gap-5 border-t border-line pt-7 sm:ps-48">
-        <Checkbox
-          ref={terms}
-          label={t('terms')}
-          checked={agrees}
-          error={asked && !agrees ? t('termsNeeded') : undefined}
-          onChange={(event) => setAgrees(event.target.checked)}
-        />
+        <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+          <Checkbox
+            ref={terms}
+            label={t('terms')}
+            checked={agrees}
+            error={asked && !agrees ? t('termsNeeded') : undefined}
+            onChange={(event) => setAgrees(event.target.checked)}
+          />
+          <TermsButton />
+        </div>
         {refusal && <Alert tone="not-done">{refusal}</Alert>}
         <div className="w-full">
           <Button

@@ -1,0 +1,20 @@
+import { useWords } from '#platform/web/i18n.ts'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+
+const PARTS = ['stored', 'seen', 'yours', 'leave', 'asIs'] as const
+
+/** What one agrees to: what is kept, who sees it, and how to leave. */
+export function TermsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useWords(['terms', 'common'])
+  return (
+    <Dialog open={open} onClose={onClose} title={t('terms:title')} closeLabel={t('common:close')}>
+      <p className="text-pretty text-muted">{t('terms:lead')}</p>
+      {PARTS.map((part) => (
+        <section key={part} className="mt-5">
+          <h3 className="font-semibold">{t(`terms:${part}Title`)}</h3>
+          <p className="mt-1 text-pretty">{t(`terms:${part}Text`)}</p>
+        </section>
+      ))}
+    </Dialog>
+  )
+}
