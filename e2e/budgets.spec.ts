@@ -6,6 +6,9 @@ import { expect, OWNERS, settle, signInAs, test } from './support.ts'
 const KB = 1024
 const ASSETS = path.resolve('dist/web/assets')
 
+/** The stream of changes stays open, and a page view brings nothing back. */
+const NOT_WAITED_FOR = ['/api/events', '/api/page-views']
+
 interface Wire {
   code: number
   requests: number
@@ -24,8 +27,7 @@ async function listen(page: Page): Promise<{ client: CDPSession; wire: Wire }> {
     wire.requests += 1
     if (type === 'Script' || type === 'Stylesheet') code.add(requestId)
     const path = new URL(response.url).pathname
-    // The stream of changes is a connection that stays open, not something the page waits for.
-    if (path.startsWith('/api/') && path !== '/api/events') wire.calls.push(path)
+    if (path.startsWith('/api/') && !NOT_WAITED_FOR.includes(path)) wire.calls.push(path)
   })
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (code.has(requestId)) wire.code += encodedDataLength

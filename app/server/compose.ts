@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pageViewRoutes } from '#app/server/page-views.ts'
 import { authRoutes } from '#features/auth/server/routes.ts'
 import { companyRoutes } from '#features/companies/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
@@ -38,5 +39,6 @@ export async function composeServer(parts: ServerParts): Promise<Server> {
   routineTaskRoutes(server)
   profileRoutes(server)
   dashboardRoutes(server)
+  pageViewRoutes(server)
   return server
 }

@@ -32,6 +32,7 @@ const PUBLIC = [
   'POST /reset-password',
   'GET /invitations/{token}',
   'POST /registerViaInvitation',
+  'POST /page-views',
 ]
 
 interface Sent {

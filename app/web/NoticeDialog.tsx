@@ -1,22 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
-import { forgetRefresh } from '#app/web/guard/guards.ts'
 import { type Notice, setNotice, useNotice } from '#app/web/notices.ts'
-import { signOut } from '#features/auth/web/api.ts'
+import { useSignOut } from '#app/web/useSignOut.ts'
 import { useWords } from '#platform/web/i18n.ts'
-import { queryClient } from '#platform/web/query.ts'
-import { clearStorage, storedToken } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 
 function useLeave() {
-  const navigate = useNavigate()
+  const signOut = useSignOut()
   return async () => {
     setNotice(undefined)
-    forgetRefresh()
-    if (storedToken()) await signOut()
-    else clearStorage()
-    queryClient.clear()
-    await navigate({ to: '/signin' })
+    await signOut()
   }
 }
 

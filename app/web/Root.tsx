@@ -2,6 +2,7 @@ import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useSessionChanges } from '#app/web/guard/changes.ts'
 import { afterNavigation, listenToCalls, useNotice } from '#app/web/notices.ts'
+import { noteView } from '#app/web/page-views.ts'
 import * as words from '#app/web/words.ts'
 import { PRODUCT_NAME } from '#platform/shared/locale.ts'
 import { useWords } from '#platform/web/i18n.ts'
@@ -25,7 +26,11 @@ export function Root() {
   const router = useRouter()
   const changes = useSessionChanges()
   useEffect(
-    () => router.subscribe('onResolved', ({ toLocation }) => afterNavigation(toLocation.pathname)),
+    () =>
+      router.subscribe('onResolved', (navigation) => {
+        afterNavigation(navigation.toLocation.pathname)
+        noteView(router, navigation)
+      }),
     [router],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: the company changes with these

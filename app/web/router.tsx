@@ -18,14 +18,14 @@ const root = createRootRoute({
   errorComponent: PageFailed,
 })
 
-const landing = lazyPage(async () => (await import('#features/auth/web/StartPage.tsx')).StartPage, {
-  auth: words.auth,
-})
+const auth = { auth: words.auth }
+const landing = lazyPage(
+  async () => (await import('#features/auth/web/StartPage.tsx')).StartPage,
+  auth,
+)
 const signUp = lazyPage(
   async () => (await import('#features/auth/web/SignUpPage.tsx')).SignUpPage,
-  {
-    auth: words.auth,
-  },
+  { ...auth, terms: words.terms },
 )
 
 const publicPage = <const P extends string>(path: P, component: () => React.ReactNode) =>
@@ -38,26 +38,20 @@ const publicPages = [
   publicPage('signup-Ar', signUp),
   publicPage(
     'signin',
-    lazyPage(async () => (await import('#features/auth/web/SignInPage.tsx')).SignInPage, {
-      auth: words.auth,
-    }),
+    lazyPage(async () => (await import('#features/auth/web/SignInPage.tsx')).SignInPage, auth),
   ),
   publicPage(
     'forgot-password',
     lazyPage(
       async () => (await import('#features/auth/web/ForgotPasswordPage.tsx')).ForgotPasswordPage,
-      {
-        auth: words.auth,
-      },
+      auth,
     ),
   ),
   publicPage(
     'reset-password',
     lazyPage(
       async () => (await import('#features/auth/web/ResetPasswordPage.tsx')).ResetPasswordPage,
-      {
-        auth: words.auth,
-      },
+      auth,
     ),
   ),
   publicPage(
@@ -65,7 +59,7 @@ const publicPages = [
     lazyPage(
       async () =>
         (await import('#features/users/web/accept/AcceptInvitationPage.tsx')).AcceptInvitationPage,
-      { auth: words.auth, invitation: words.invitation },
+      { ...auth, invitation: words.invitation },
     ),
   ),
 ] as const
@@ -97,10 +91,24 @@ const notBuiltOutside = lazyPage(
   async () => (await import('#app/web/shell/NotBuiltPage.tsx')).NotBuiltOutside,
   { shell: words.shell },
 )
-const later = <const P extends string>(
-  path: P,
-  beforeLoad: (visit: { preload: boolean }) => Promise<void>,
-) => createRoute({ getParentRoute: () => root, path, component: notBuiltOutside, beforeLoad })
+const plan = createRoute({
+  getParentRoute: () => root,
+  id: 'plan',
+  component: lazyPage(async () => (await import('#app/web/shell/PlanLayout.tsx')).PlanLayout, {
+    shell: words.shell,
+  }),
+})
+const notBuiltPlan = lazyPage(
+  async () => (await import('#app/web/shell/NotBuiltPage.tsx')).NotBuiltPlan,
+  {},
+)
+const planPage = <const P extends string>(path: P) =>
+  createRoute({
+    getParentRoute: () => plan,
+    path,
+    component: notBuiltPlan,
+    beforeLoad: guardSignedIn,
+  })
 
 const company = createRoute({
   getParentRoute: () => root,
@@ -142,9 +150,7 @@ const companyPages = [
     ['view-dashboard', 'view-dashboard-owner'],
     lazyPage(
       async () => (await import('#features/dashboard/web/DashboardPage.tsx')).DashboardPage,
-      {
-        dashboard: words.dashboard,
-      },
+      { dashboard: words.dashboard },
     ),
   ),
   page(
@@ -257,10 +263,9 @@ const routeTree = root.addChildren([
   toSignIn('ar/login'),
   errorPage,
   kit,
-  later('pricing', guardPublicPage),
-  later('rtl-page', guardPublicPage),
-  later('subscription', guardSignedIn),
-  later('checkout/$planId', guardSignedIn),
+  publicPage('pricing', notBuiltOutside),
+  publicPage('rtl-page', notBuiltOutside),
+  plan.addChildren([planPage('subscription'), planPage('checkout/$planId')]),
   company.addChildren([companyIndex, ...companyPages]),
 ])
 

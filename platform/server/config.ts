@@ -57,6 +57,8 @@ export interface Config {
   mailFrom: string
   demo: boolean
   rateLimits: boolean
+  /** Where page views are handed on to. */
+  analyticsUrl: string | undefined
   logLevel: string
   fakeNow: Date | undefined
   trustProxy: boolean
@@ -70,6 +72,8 @@ function refuse(env: z.output<typeof Environment>): string[] {
   if (production && env.FAKE_NOW) problems.push('FAKE_NOW: not in production')
   if (production && !env.PUBLIC_URL)
     problems.push('PUBLIC_URL: needed in production, mails link to it')
+  if (env.ANALYTICS_URL && new URL(env.ANALYTICS_URL).username)
+    problems.push('ANALYTICS_URL: without a user name, none is sent')
   return problems
 }
 
@@ -103,6 +107,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     mailFrom: env.MAIL_FROM,
     demo: env.DEMO ? env.DEMO === '1' : !env.DATABASE_URL,
     rateLimits: env.RATE_LIMITS === 'on',
+    analyticsUrl: env.ANALYTICS_URL,
     logLevel: env.LOG_LEVEL,
     fakeNow: env.FAKE_NOW ? new Date(env.FAKE_NOW) : undefined,
     trustProxy: env.TRUST_PROXY === '1',

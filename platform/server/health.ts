@@ -1,22 +1,22 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Histogram } from 'prom-client'
 import { notFound } from '#platform/server/errors.ts'
 import { isLocal, type Server } from '#platform/server/server.ts'
 
 const hidden = { schema: { hide: true } }
 
-function observe(server: Server, registry: Registry): void {
+function observe(server: Server): void {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
-    registers: [registry],
+    registers: [server.metrics],
   })
   const errors = new Counter({
     name: 'http_errors_total',
     help: 'Answers with status 500 and above',
     labelNames: ['route'] as const,
-    registers: [registry],
+    registers: [server.metrics],
   })
   server.fastify.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
@@ -32,9 +32,9 @@ function observe(server: Server, registry: Registry): void {
  * is not draining) and, to this machine only, `/metrics` for Prometheus.
  */
 export function serveHealth(server: Server): void {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  observe(server, registry)
+  const { metrics } = server
+  collectDefaultMetrics({ register: metrics })
+  observe(server)
   server.fastify.get('/healthz', hidden, async () => ({ status: 'ok' }))
   server.fastify.get('/readyz', hidden, async (_request, reply) => {
     if (server.draining) return reply.code(503).send({ status: 'draining' })
@@ -46,6 +46,6 @@ export function serveHealth(server: Server): void {
   })
   server.fastify.get('/metrics', hidden, async (request, reply) => {
     if (!isLocal(request)) throw notFound()
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(metrics.contentType).send(await metrics.metrics())
   })
 }

@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { Registry } from 'prom-client'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { type Database, isPassing } from '#platform/server/database.ts'
@@ -24,6 +25,8 @@ export interface Server {
   /** Every endpoint that is served, in the order of registration. */
   endpoints: Endpoint[]
   jobs: JobHandlers
+  /** What `/metrics` shows of this process. */
+  metrics: Registry
   /** Set while the process lets its last requests finish. */
   draining: boolean
 }
@@ -107,7 +110,10 @@ export function createServer(parts: ServerParts): Server {
     },
   })
   fastify.removeContentTypeParser('text/plain')
-  const server: Server = { ...parts, fastify, endpoints: [], jobs: {}, draining: false }
+  const server: Server = {
+    ...parts,
+    ...{ fastify, endpoints: [], jobs: {}, metrics: new Registry(), draining: false },
+  }
   fastify.setValidatorCompiler(() => () => true)
   fastify.setErrorHandler(replyWith)
   fastify.setNotFoundHandler((request, reply) => replyWith(notFound(), request, reply))

@@ -60,6 +60,9 @@ const SIGNING_IN: Row[] = [
 ]
 
 const COMPANY: Row[] = [
+  row('POST /page-views', 'anybody', {
+    send: () => ({ body: { path: '/{companyName}/team', locale: 'ar' } }),
+  }),
   row('GET /plans', 'anybody'),
   row('GET /plans/all', 'anybody'),
   row('GET /getCompanyPlanDetails', 'members'),

@@ -28,7 +28,8 @@ export function usePageName(): string | undefined {
 
 function NotBuilt() {
   const { t } = useWords('shell')
-  const companyName = readSession()?.companySlug
+  const session = readSession()
+  const companyName = session?.planExpired ? undefined : session?.companySlug
   return (
     <EmptyState
       title={t('notBuiltTitle')}
@@ -60,12 +61,21 @@ export function NotBuiltPage() {
   )
 }
 
-export function NotBuiltOutside() {
+/** The same for a page that belongs to no company and has no name yet. */
+export function NotBuiltPlan() {
   const { t } = useWords('shell')
   return (
-    <PublicLayout>
+    <>
       <h1 className="sr-only">{t('notBuiltTitle')}</h1>
       <NotBuilt />
+    </>
+  )
+}
+
+export function NotBuiltOutside() {
+  return (
+    <PublicLayout>
+      <NotBuiltPlan />
     </PublicLayout>
   )
 }

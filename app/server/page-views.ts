@@ -1,0 +1,63 @@
+import { Counter } from 'prom-client'
+import { reportPageView } from '#app/page-views.ts'
+import { servePublic } from '#platform/server/serve.ts'
+import type { Server } from '#platform/server/server.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
+
+type PageView = Parsed<typeof reportPageView>['body']
+
+const FORWARD_MS = 3_000
+/** More at once are not waited for: a slow service may cost page views, never memory. */
+const MOST_UNDER_WAY = 20
+
+async function post(url: string, { path, locale }: PageView): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ path, locale }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(FORWARD_MS),
+  })
+  await response.body?.cancel()
+  if (!response.ok) throw new Error(`The analytics service answered ${response.status}`)
+}
+
+/** Hands page views on without anybody waiting for it; `lose` is told of each that went astray. */
+function forwarderTo(url: string, lose: () => void): (view: PageView) => void {
+  let underWay = 0
+  return (view) => {
+    if (underWay >= MOST_UNDER_WAY) return lose()
+    underWay += 1
+    void post(url, view)
+      .catch(lose)
+      .finally(() => {
+        underWay -= 1
+      })
+  }
+}
+
+/**
+ * Page views are counted in `/metrics` and handed on to ANALYTICS_URL where one is set: the page's
+ * pattern and language, and nothing of who looked.
+ */
+export function pageViewRoutes(server: Server): void {
+  const registers = [server.metrics]
+  const views = new Counter({
+    name: 'page_views_total',
+    help: 'Looks at pages, by the pattern of their address',
+    labelNames: ['page', 'locale'] as const,
+    registers,
+  })
+  const lost = new Counter({
+    name: 'page_views_lost_total',
+    help: 'Page views that the analytics service did not take',
+    registers,
+  })
+  const { analyticsUrl } = server.config
+  const forward = analyticsUrl ? forwarderTo(analyticsUrl, () => lost.inc()) : undefined
+  servePublic(server, reportPageView, async (_visitor, { body }) => {
+    views.labels(body.path, body.locale).inc()
+    forward?.(body)
+    return {}
+  })
+}

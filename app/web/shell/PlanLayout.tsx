@@ -1,0 +1,37 @@
+import { Outlet } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { useSignOut } from '#app/web/useSignOut.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { PublicLayout } from '#platform/web/layout/PublicLayout.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+
+function SignOutButton() {
+  const { t } = useWords('shell')
+  const signOut = useSignOut()
+  const [leaving, setLeaving] = useState(false)
+  const leave = () => {
+    setLeaving(true)
+    void signOut()
+  }
+  return (
+    <Button
+      tone="quiet"
+      busy={leaving}
+      className="whitespace-nowrap max-sm:px-2"
+      icon={<LogOut aria-hidden="true" className="size-4 max-[22rem]:hidden rtl:-scale-x-100" />}
+      onClick={leave}
+    >
+      {t('signOut')}
+    </Button>
+  )
+}
+
+/** The frame of the pages where one subscribes: they show when all others are closed, so they have the way out. */
+export function PlanLayout() {
+  return (
+    <PublicLayout actions={<SignOutButton />}>
+      <Outlet />
+    </PublicLayout>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { REFUSED } from './guard-support.ts'
+import {
+  choose,
+  expect,
+  expectConsole,
+  LANGUAGES,
+  OWNERS,
+  settle,
+  signInAs,
+  test,
+} from './support.ts'
+import { WORDS } from './words.ts'
+
+/** What the pages tell of themselves, one after another: a beacon's words are seen nowhere else. */
+async function listen(page: Page): Promise<object[]> {
+  const views: object[] = []
+  await page.exposeFunction('hear', (address: string, words: string) => {
+    if (address === '/api/page-views') views.push(JSON.parse(words))
+  })
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator)
+    const { hear } = window as unknown as { hear: (address: string, words: string) => void }
+    navigator.sendBeacon = (address, body) => {
+      void (body as Blob).text().then((words) => hear(String(address), words))
+      return send(address, body)
+    }
+  })
+  return views
+}
+
+for (const locale of LANGUAGES)
+  test(`each navigation is told by the pattern of its page and once, ${locale}`, async ({
+    page,
+    context,
+  }) => {
+    const { shell } = WORDS[locale]
+    await choose(context, { locale })
+    const company = await signInAs(context, OWNERS[locale])
+    const views = await listen(page)
+    const shown = (path: string) => ({ path, locale })
+    const expected = [shown('/{companyName}/team')]
+    await page.goto(`${company}/team`)
+    await expect.poll(() => views).toEqual(expected)
+
+    await page.getByRole('searchbox').fill('mona')
+    await expect(page).toHaveURL(/search=mona/)
+    const roles = page.locator('aside').getByRole('link', { name: shell.roles })
+    await roles.click()
+    expected.push(shown('/{companyName}/add-role&permissions'))
+    await expect.poll(() => views).toEqual(expected)
+
+    await page.goto('/checkout/01900000-0000-7000-8000-000000000000?name=mona')
+    expected.push(shown('/checkout/{planId}'))
+    await expect.poll(() => views).toEqual(expected)
+  })
+
+test('what is typed at an address without a page is told to nobody', async ({ page, context }) => {
+  const company = await signInAs(context, OWNERS.en)
+  const views = await listen(page)
+  for (const address of ['/mona/her/secret', `${company}/mona`]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: WORDS.en.common.notFoundTitle })).toBeVisible()
+    await settle(page)
+  }
+  expect(views).toEqual([])
+})
+
+test('a page that cannot be told of is shown all the same, without a word', async ({
+  page,
+  context,
+}) => {
+  expectConsole(REFUSED)
+  await context.route('**/api/page-views', (route) => route.abort())
+  await page.goto('/signin')
+  await settle(page)
+  await expect(page.getByRole('heading', { name: WORDS.en.auth.signIn })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
