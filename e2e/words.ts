@@ -2,6 +2,8 @@ import { ar as shellAr } from '#app/web/shell/messages.ar.ts'
 import { en as shellEn } from '#app/web/shell/messages.en.ts'
 import { ar as authAr } from '#features/auth/web/messages.ar.ts'
 import { en as authEn } from '#features/auth/web/messages.en.ts'
+import { ar as termsAr } from '#features/auth/web/terms/messages.ar.ts'
+import { en as termsEn } from '#features/auth/web/terms/messages.en.ts'
 import { ar as settingsAr } from '#features/companies/web/messages.ar.ts'
 import { en as settingsEn } from '#features/companies/web/messages.en.ts'
 import { ar as dashboardAr } from '#features/dashboard/web/messages.ar.ts'
@@ -43,6 +45,7 @@ export const WORDS = {
     routine: routineEn,
     settings: settingsEn,
     shell: shellEn,
+    terms: termsEn,
     users: usersEn,
   },
   ar: {
@@ -59,6 +62,7 @@ export const WORDS = {
     routine: routineAr,
     settings: settingsAr,
     shell: shellAr,
+    terms: termsAr,
     users: usersAr,
   },
 }

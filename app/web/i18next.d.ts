@@ -1,5 +1,6 @@
 import type { en as shell } from '#app/web/shell/messages.en.ts'
 import type { en as auth } from '#features/auth/web/messages.en.ts'
+import type { en as terms } from '#features/auth/web/terms/messages.en.ts'
 import type { en as settings } from '#features/companies/web/messages.en.ts'
 import type { en as dashboard } from '#features/dashboard/web/messages.en.ts'
 import type { en as departments } from '#features/departments/web/messages.en.ts'
@@ -31,6 +32,7 @@ declare module 'i18next' {
       routine: typeof routine
       settings: typeof settings
       shell: typeof shell
+      terms: typeof terms
       users: typeof users
     }
   }

@@ -13,6 +13,10 @@ export const auth: Catalogue = {
   en: async () => (await import('#features/auth/web/messages.en.ts')).en,
   ar: async () => (await import('#features/auth/web/messages.ar.ts')).ar,
 }
+export const terms: Catalogue = {
+  en: async () => (await import('#features/auth/web/terms/messages.en.ts')).en,
+  ar: async () => (await import('#features/auth/web/terms/messages.ar.ts')).ar,
+}
 export const dashboard: Catalogue = {
   en: async () => (await import('#features/dashboard/web/messages.en.ts')).en,
   ar: async () => (await import('#features/dashboard/web/messages.ar.ts')).ar,

@@ -1,18 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
-import { LogOut, UserRound } from 'lucide-react'
+import { Keyboard, LogOut, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { forgetRefresh } from '#app/web/guard/guards.ts'
-import { signOut } from '#features/auth/web/api.ts'
+import { openShortcuts } from '#app/web/shell/shortcut-list.ts'
+import { useSignOut } from '#app/web/useSignOut.ts'
 import { storedProfile } from '#features/profile/web/api.ts'
 import { countUnsent } from '#features/routine-tasks/web/outbox/store.ts'
 import type { DeferredProps } from '#platform/web/Deferred.tsx'
 import { useWords } from '#platform/web/i18n.ts'
-import { queryClient } from '#platform/web/query.ts'
 import { readSession } from '#platform/web/session.ts'
 import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
 import { Menu } from '#platform/web/ui/Menu.tsx'
+import { menuGone } from '#platform/web/ui/menu-gone.ts'
 
-/** What the account's picture opens: the profile, and the way out, which asks when reports wait. */
+/** What the account's picture opens: profile, shortcuts, and the way out, which asks when reports wait. */
 export function AccountItems({ trigger, open, onOpenChange }: DeferredProps) {
   const { t } = useWords(['shell', 'common'])
   const [unsent, setUnsent] = useState(0)
@@ -20,17 +20,12 @@ export function AccountItems({ trigger, open, onOpenChange }: DeferredProps) {
   const navigate = useNavigate()
   const profile = storedProfile()
   const name = profile ? `${profile.name} ${profile.last_name}`.trim() : ''
-  const leave = async () => {
-    await signOut()
-    forgetRefresh()
-    queryClient.clear()
-    await navigate({ to: '/signin' })
-  }
+  const signOut = useSignOut()
   const askToLeave = async () => {
     const count = await countUnsent(readSession()?.userId ?? '')
     setUnsent(count)
     if (count > 0) setAsks(true)
-    else await leave()
+    else await signOut()
   }
   const openProfile = () =>
     navigate({
@@ -51,6 +46,12 @@ export function AccountItems({ trigger, open, onOpenChange }: DeferredProps) {
             icon: <UserRound aria-hidden="true" className="size-4" />,
             onAction: () => void openProfile(),
           },
+          {
+            id: 'shortcuts',
+            name: t('shell:shortcuts'),
+            icon: <Keyboard aria-hidden="true" className="size-4" />,
+            onAction: () => void menuGone().then(openShortcuts),
+          },
           { id: 'line', separator: true },
           {
             id: 'sign-out',
@@ -67,7 +68,7 @@ export function AccountItems({ trigger, open, onOpenChange }: DeferredProps) {
         confirmLabel={t('shell:signOut')}
         cancelLabel={t('shell:stay')}
         onClose={() => setAsks(false)}
-        onConfirm={() => void leave()}
+        onConfirm={() => void signOut()}
       >
         {t('shell:unsentText')}
       </AlertDialog>

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useSessionChanges } from '#app/web/guard/changes.ts'
+import { Shortcuts } from '#app/web/shell/Shortcuts.tsx'
 import { Sidebar } from '#app/web/shell/Sidebar.tsx'
 import { TopBar } from '#app/web/shell/TopBar.tsx'
 import { useChanges } from '#app/web/shell/useChanges.ts'
@@ -71,6 +72,7 @@ export function Shell() {
       <Suspense>
         <Delivery words={words.routine} />
       </Suspense>
+      <Shortcuts />
       <ToastHost label={t('common:notifications')} closeLabel={t('common:close')} />
     </QueryClientProvider>
   )

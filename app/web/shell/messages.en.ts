@@ -47,6 +47,12 @@ export const en = {
   unsentText:
     'If you sign out now, they stay on this device and are sent when you sign in here again. Nobody else can see them.',
   stay: 'Stay signed in',
+  shortcuts: 'Keyboard shortcuts',
+  'shortcut.search': 'Search on this page',
+  'shortcut.create': 'Create, as the page’s main button does',
+  'shortcut.list': 'Show this list',
+  useShortcuts: 'Use these keys',
+  useShortcutsHint: 'Never while you type. An Arabic keyboard has them in the same places.',
   appearance: 'Appearance',
   sidebarColor: 'Sidebar colour',
   sidebarType: 'Sidebar type',

@@ -24,6 +24,7 @@ export function QuickAddRoutine(props: Pick<QuickAddProps, 'departments' | 'onAd
         tone="outline"
         label={t('addRoutine')}
         aria-haspopup="dialog"
+        data-shortcut="create"
         icon={<Plus aria-hidden="true" className="size-4" />}
         onPointerEnter={prefetch}
         onFocus={prefetch}

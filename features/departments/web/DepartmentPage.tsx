@@ -27,7 +27,7 @@ function NewButton({ onClick }: { onClick: () => void }) {
   const { t } = useWords('departments')
   const icon = <Plus aria-hidden="true" className="size-4" />
   return (
-    <Button tone="primary" icon={icon} onClick={onClick}>
+    <Button tone="primary" icon={icon} onClick={onClick} data-shortcut="create">
       {t('newDepartment')}
     </Button>
   )

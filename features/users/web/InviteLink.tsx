@@ -12,6 +12,7 @@ export function InviteLink({ tone = 'primary' }: { tone?: ButtonTone }) {
       to="/$companyName/addUser"
       params={{ companyName: readSession()?.companySlug ?? '' }}
       className={buttonClass({ tone })}
+      data-shortcut="create"
     >
       <UserPlus aria-hidden="true" className="size-4" />
       {t('invitePeople')}

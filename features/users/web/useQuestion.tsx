@@ -1,25 +1,13 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { Question } from '#features/users/web/MemberDialogs.tsx'
 import { useWords } from '#platform/web/i18n.ts'
+import { menuGone } from '#platform/web/ui/menu-gone.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 
 const load = () => import('#features/users/web/MemberDialogs.tsx')
 const MemberDialogs = lazy(async () => ({ default: (await load()).MemberDialogs }))
 
 const RESTORED_MS = 300
-const MOST_FRAMES = 12
-
-/**
- * A dialog gives the focus back to where it was when it opened: so a menu that asked for it has to
- * be gone first, and the focus back on its button.
- */
-async function menuGone(): Promise<void> {
-  for (let frame = 0; frame < MOST_FRAMES; frame += 1) {
-    const focused = document.activeElement
-    if (focused && focused !== document.body && !focused.closest('[role=menu]')) return
-    await new Promise(requestAnimationFrame)
-  }
-}
 
 /** The dialogs' code, ahead of the press that needs it. */
 export const fetchDialogs = (): void => void load().catch(() => {})

@@ -44,6 +44,7 @@ function CreateButtons({ may, show }: { may: MayDefine; show: Show }) {
         tone="primary"
         icon={<Plus aria-hidden="true" className="size-4" />}
         onClick={() => show({ kind: 'form' })}
+        data-shortcut="create"
       >
         {t('newTask')}
       </Button>

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import {
+  areShortcutsOn,
+  SHORTCUTS,
+  type Shortcut,
+  switchShortcuts,
+} from '#app/web/shell/shortcuts.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { join } from '#platform/web/ui/join.ts'
+import { Switch } from '#platform/web/ui/Switch.tsx'
+
+const KEYS: Record<Shortcut, string> = { search: '/', create: 'C', list: '?' }
+
+/** Which keys there are, and the switch that turns them off. */
+export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useWords(['shell', 'common'])
+  const [on, setOn] = useState(areShortcutsOn)
+  const change = (wanted: boolean) => {
+    switchShortcuts(wanted)
+    setOn(wanted)
+  }
+  return (
+    <Dialog
+      open={open}
+      size="sm"
+      onClose={onClose}
+      title={t('shell:shortcuts')}
+      closeLabel={t('common:close')}
+    >
+      <dl className={join('divide-y divide-line border-y border-line', !on && 'text-muted')}>
+        {SHORTCUTS.map((shortcut) => (
+          <div key={shortcut} className="flex min-h-11 items-center gap-4 py-2">
+            <dt className="order-last">
+              <kbd
+                dir="ltr"
+                className="grid h-7 min-w-7 place-items-center rounded-sm border border-line bg-hover px-2 font-sans text-sm font-medium"
+              >
+                {KEYS[shortcut]}
+              </kbd>
+            </dt>
+            <dd className="min-w-0 grow">{t(`shell:shortcut.${shortcut}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        className="mt-4"
+        label={t('shell:useShortcuts')}
+        hint={t('shell:useShortcutsHint')}
+        checked={on}
+        onChange={(event) => change(event.target.checked)}
+      />
+    </Dialog>
+  )
+}
