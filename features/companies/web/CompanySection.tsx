@@ -39,7 +39,7 @@ export function CompanySection({
   const { values, errors, set } = settings
   return (
     <Card title={t('company')}>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <TextField
           ref={nameInput}
           className="sm:col-span-2"

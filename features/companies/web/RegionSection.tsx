@@ -58,7 +58,7 @@ export function RegionSection({ settings }: SectionProps) {
   ]
   return (
     <Card title={t('region')}>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <ZoneField settings={settings} />
         <NativeSelect
           label={t('language')}

@@ -17,7 +17,7 @@ export function SettingsSkeleton() {
           // biome-ignore lint/suspicious/noArrayIndexKey: they never change
           <Card key={at}>
             <Skeleton className="h-5 w-32" />
-            <div className="mt-5 grid gap-4 sm:grid-cols-2">
+            <div className="mt-5 grid grid-cols-1 gap-4 sm:grid-cols-2">
               {Array.from({ length: count }, (_, field) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: they never change
                 <div key={field} className={field === 0 ? 'sm:col-span-2' : undefined}>

@@ -12,7 +12,7 @@ export function VisibilitySection({ settings: { values, set } }: SectionProps) {
     <Card title={t('visibility')}>
       <fieldset>
         <legend className="sr-only">{t('visibility')}</legend>
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
           {CHOICES.map((choice) => (
             <label
               key={choice}
