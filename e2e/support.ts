@@ -4,6 +4,7 @@ import {
   test as base,
   expect,
   type Page,
+  type Request,
 } from '@playwright/test'
 import axe from 'axe-core'
 
@@ -32,6 +33,7 @@ export const test = base.extend<Fixtures>({
     async ({ context }, use) => {
       const said: string[] = []
       const listen = (one: BrowserContext) => {
+        watchTraffic(one)
         one.on('console', (message) => said.push(`${message.type()}: ${message.text()}`))
         one.on('weberror', (error) => said.push(String(error.error())))
       }
@@ -160,19 +162,36 @@ export async function choose(
   await context.addCookies(cookies)
 }
 
-const QUIET_MS = 500
+const QUIET_MS = 250
+const NEVER_OVER = /\/api\/(events|page-views)/
 
-/** Nothing has arrived for half a second; the stream of changes, which never ends, does not count. */
+/** What each page is waiting for, and since when nothing has begun or ended. */
+const traffic = new WeakMap<Page, { open: Set<Request>; since: number }>()
+
+function watchTraffic(context: BrowserContext): void {
+  const pageOf = (request: Request) => {
+    const page = request.frame().page()
+    const known = traffic.get(page) ?? { open: new Set(), since: 0 }
+    traffic.set(page, known)
+    known.since = Date.now()
+    return known
+  }
+  context.on('request', (request) => {
+    if (!NEVER_OVER.test(request.url())) pageOf(request).open.add(request)
+  })
+  const ended = (request: Request) => pageOf(request).open.delete(request)
+  context.on('requestfinished', ended)
+  context.on('requestfailed', ended)
+}
+
+/** Nothing is under way, and nothing was a moment ago; streams and beacons do not count. */
 async function quiet(page: Page): Promise<void> {
   await page.waitForLoadState('load')
-  let arrived = -1
-  let since = Date.now()
-  while (Date.now() - since < QUIET_MS) {
-    const count = await page.evaluate(() => performance.getEntriesByType('resource').length)
-    if (count !== arrived) since = Date.now()
-    arrived = count
-    await page.waitForTimeout(50)
+  const isQuiet = () => {
+    const { open, since } = traffic.get(page) ?? { open: new Set(), since: 0 }
+    return open.size === 0 && Date.now() - since >= QUIET_MS
   }
+  while (!isQuiet()) await page.waitForTimeout(50)
 }
 
 /** Nothing loads any more and no animation is under way. */
