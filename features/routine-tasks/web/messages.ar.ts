@@ -102,6 +102,7 @@ export const ar = {
   restToCome_many: 'لا تشمل {{count}} مهمة لم يحن موعدها بعد.',
   restToCome_other: 'لا تشمل {{count}} مهمة لم يحن موعدها بعد.',
   restFiltered: 'لا يظهر هنا إلا ما تعرضه التصفية.',
+  restMore: 'المعروض هنا أول {{n}} منها، ويمكن تسجيل الباقي بعدها.',
   restAll: 'الكل',
   restOthers: 'سُجّلت في هذه الأثناء',
   restSend_zero: 'تسجيل المُنجز',

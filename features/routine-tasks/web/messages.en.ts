@@ -80,6 +80,7 @@ export const en = {
   restToCome_one: '{{count}} that has not begun yet is left out.',
   restToCome_other: '{{count}} that have not begun yet are left out.',
   restFiltered: 'Only what the filters show is listed.',
+  restMore: 'The first {{n}} are listed; the others can follow.',
   restAll: 'All',
   restOthers: 'Reported meanwhile',
   restSend_one: 'Report {{count}} as done',

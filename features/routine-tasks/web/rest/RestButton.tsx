@@ -2,7 +2,7 @@ import { CheckCheck } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Occurrence } from '#features/routine-tasks/contract.ts'
 import type { Clock } from '#features/routine-tasks/web/day.ts'
-import { restOf } from '#features/routine-tasks/web/rest/rest.ts'
+import { type Rest, restOf } from '#features/routine-tasks/web/rest/rest.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 
@@ -28,7 +28,7 @@ export function RestButton({
   onReport: (id: string) => void
 }) {
   const { t } = useWords('routine')
-  const [asked, setAsked] = useState<ReturnType<typeof restOf>>()
+  const [asked, setAsked] = useState<Rest>()
   const rest = restOf(duties, clock)
   useEffect(() => {
     const timer = setTimeout(() => void load().catch(() => {}), AHEAD_MS)

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Occurrence } from '#features/routine-tasks/contract.ts'
 import { RestRow } from '#features/routine-tasks/web/rest/RestRow.tsx'
+import { MOST_AT_ONCE, type Rest } from '#features/routine-tasks/web/rest/rest.ts'
 import { useRest } from '#features/routine-tasks/web/rest/useRest.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -12,14 +13,13 @@ import { toast } from '#platform/web/ui/toast.ts'
 /** Lists what is left of the day, all ticked, reports what stays ticked, and says how that went. */
 export function RestDialog({
   begun,
+  more,
   toCome,
   filtered,
   duties,
   onReport,
   onClose,
-}: {
-  begun: readonly Occurrence[]
-  toCome: number
+}: Rest & {
   filtered: boolean
   /** The day as it is now. */
   duties: readonly Occurrence[]
@@ -97,6 +97,7 @@ export function RestDialog({
             {t('routine:restText')}
             {toCome > 0 && ` ${t('routine:restToCome', { count: toCome })}`}
             {filtered && ` ${t('routine:restFiltered')}`}
+            {more && ` ${t('routine:restMore', { n: MOST_AT_ONCE })}`}
           </p>
           <Checkbox
             className="mt-4 border-b border-line pb-3 font-medium"

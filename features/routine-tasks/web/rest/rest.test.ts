@@ -28,6 +28,14 @@ describe('the rest of the day', () => {
     expect(rest('09:59', ...day)).toEqual([['any time'], 2])
   })
 
+  it('of a long day is no more than one reads at once; the others come next', () => {
+    const day = Array.from({ length: 51 }, (_, n) => duty(`duty ${n}`))
+    const clock = { date: TODAY, time: '12:00' }
+    expect(restOf(day.slice(1), clock)).toMatchObject({ more: false, toCome: 0 })
+    const { begun, more } = restOf(day, clock)
+    expect([begun.length, begun.at(-1)?.id, more]).toEqual([50, 'duty 49', true])
+  })
+
   it('leaves out what is reported and what the reader may not report', () => {
     const closed = duty('closed', { can: { report: false } })
     expect(rest('12:00', duty('oven', { report }), closed)).toEqual([[], 0])

@@ -2,16 +2,27 @@ import type { Occurrence } from '#features/routine-tasks/contract.ts'
 import type { Clock } from '#features/routine-tasks/web/day.ts'
 import type { Outbox, Waiting } from '#features/routine-tasks/web/outbox/outbox.ts'
 
+/** As many as one still reads before saying that they are done. */
+export const MOST_AT_ONCE = 50
+
+export interface Rest {
+  begun: readonly Occurrence[]
+  /** There are more than are listed at once. */
+  more: boolean
+  toCome: number
+}
+
 /** What nobody has reported and the reader may: what has begun, and how much is still to come. */
-export function restOf(
-  duties: readonly Occurrence[],
-  clock: Clock,
-): { begun: readonly Occurrence[]; toCome: number } {
+export function restOf(duties: readonly Occurrence[], clock: Clock): Rest {
   const open = duties.filter((duty) => duty.can.report && !duty.report)
   const begun = open.filter(
     ({ date, from }) => date < clock.date || from === null || from <= clock.time,
   )
-  return { begun, toCome: open.length - begun.length }
+  return {
+    begun: begun.slice(0, MOST_AT_ONCE),
+    more: begun.length > MOST_AT_ONCE,
+    toCome: open.length - begun.length,
+  }
 }
 
 /** How far a duty of the list is. */
