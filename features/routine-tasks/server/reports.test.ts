@@ -126,7 +126,8 @@ describe('reporting an occurrence', () => {
     'sent twice with one Idempotency-Key, at once or later, is one report',
     async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
-        const { id } = await duty()
+        const task_name = `Press ${round}`
+        const { id } = await duty({ task_name })
         const send = () =>
           site
             .as(cook, { 'idempotency-key': `one-press-${round}` })
@@ -136,7 +137,10 @@ describe('reporting an occurrence', () => {
         expect(first).toMatchObject({ version: 1 })
         for (const { status, body } of replies)
           expect(status === 409 || (status === 201 && body.report.id === first?.id)).toBe(true)
-        expect((await list(cook)).data.find((row) => row.id === id)?.report).toEqual(first)
+        expect(
+          (await list(cook, { search: task_name, per_page: 100 })).data.find((row) => row.id === id)
+            ?.report,
+        ).toEqual(first)
       }
     },
     LONG_MS,
