@@ -71,6 +71,12 @@ export const setCalendar = (ctx: Ctx, from: IsoDate, { weekend, holidays }: Cale
           weekend = excluded.weekend, holidays = excluded.holidays, holiday_names = excluded.holiday_names`,
   ])
 
+export async function isReported(ctx: Ctx, day: IsoDate): Promise<boolean> {
+  const row = await ctx.db.first(sql<{ reported: boolean }>`
+    select exists (select from reports where company_id = ${ctx.companyId} and date = ${day}) reported`)
+  return row?.reported ?? false
+}
+
 /** Lets the first calendar begin early enough for a day: in a new zone today may lie before it. */
 export const reachBackTo = (ctx: Ctx, day: IsoDate) =>
   ctx.db.all(sql`

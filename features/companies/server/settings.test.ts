@@ -9,6 +9,7 @@ import {
   updateCompanyData,
 } from '#features/companies/contract.ts'
 import { getUserProfile } from '#features/profile/contract.ts'
+import { submitReport } from '#features/routine-tasks/contract.ts'
 import { addDays } from '#platform/shared/dates.ts'
 import type { Input } from '#platform/shared/endpoint.ts'
 
@@ -240,6 +241,21 @@ describe('weekend and holidays', () => {
     diwan.clock.advance({ days: 1 })
     await saved({ weekend: [1, 2, 3] })
     expect(await stretches(), 'what changes nothing opens nothing').toHaveLength(3)
+  })
+
+  test('hold from tomorrow on once something of today is reported', async () => {
+    await fill()
+    const { id } = await site.build.routineTask({ validFrom: TODAY, task_name: 'Reported' })
+    const params = { id }
+    const report = await site
+      .as(site.owner)
+      .call(submitReport, { params, body: { status: 'done' } })
+    expect(report.status).toBe(201)
+    const before = (await ledger(TODAY, TODAY))[TODAY]
+    await saved({ weekend: [5, 6, 7], holidays: [{ date: TODAY, name: 'Half a day' }] })
+    const week = await ledger(TODAY, '2026-11-23')
+    expect([week[TODAY], week['2026-11-22']]).toEqual([before, []])
+    expect(week['2026-11-23']).toContain('Daily')
   })
 
   test('a holiday that has passed stays, and none can be added or renamed afterwards', async () => {

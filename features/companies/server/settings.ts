@@ -3,6 +3,7 @@ import { getCompany, lockCompany } from '#features/companies/server/queries.ts'
 import {
   addressesFor,
   type Calendar,
+  isReported,
   moveTo,
   reachBackTo,
   setCalendar,
@@ -12,7 +13,7 @@ import {
 import { keepsSlug, slugAgain, slugOf } from '#features/companies/slug.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { Failure, found, invalidField, overloaded } from '#platform/server/errors.ts'
-import { type IsoDate, localClock } from '#platform/shared/dates.ts'
+import { addDays, type IsoDate, localClock } from '#platform/shared/dates.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 import { isReserved } from '#platform/shared/reserved.ts'
 
@@ -69,7 +70,10 @@ function holidaysFrom(from: IsoDate, sent: Holidays, stored: Holidays): Holidays
 const isSame = (one: Calendar, other: Calendar) =>
   JSON.stringify([one.weekend, one.holidays]) === JSON.stringify([other.weekend, other.holidays])
 
-/** A day that has passed, by the zone of before or by the new one, stays as it was. */
+/**
+ * A day that has passed, by the zone of before or by the new one, stays as it was; so does today
+ * once something of it is reported.
+ */
 async function changeCalendar(ctx: Ctx, company: Company, changes: Changes): Promise<void> {
   const days = [company.timezone, changes.timezone ?? company.timezone].map(
     (zone) => localClock(ctx.now, zone).date,
@@ -81,7 +85,8 @@ async function changeCalendar(ctx: Ctx, company: Company, changes: Changes): Pro
     weekend: weekend.toSorted(),
     holidays: holidays ? holidaysFrom(from, holidays, company.holidays) : company.holidays,
   }
-  if (!isSame(calendar, company)) await setCalendar(ctx, from, calendar)
+  if (isSame(calendar, company)) return
+  await setCalendar(ctx, (await isReported(ctx, from)) ? addDays(from, 1) : from, calendar)
 }
 
 /** Changes what was sent of the company's settings; throws 409 for an old `version`. */

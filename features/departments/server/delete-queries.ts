@@ -28,10 +28,13 @@ export const countHeld = (ctx: Ctx, id: string) =>
       (select count(distinct routine_task_id)::int from routine_task_versions
         where company_id = ${ctx.companyId} and department_id = ${id} and valid_to > ${ctx.today} and active) routine_tasks`)
 
+const nameOf = (ctx: Ctx, id: string | null) => sql`
+  select name from departments where company_id = ${ctx.companyId} and id = ${id}`
+
 /**
- * Gives the routine tasks to another department from the company's today on. What began today is
- * changed where it stands; what began before is closed and goes on as another row, so that every
- * past day keeps the department that it had.
+ * Gives the routine tasks to another department from the company's today on, with what is reported
+ * of today. What began today is changed where it stands; what began before is closed and goes on as
+ * another row, so that every past day keeps the department that it had.
  */
 const moveRoutineTasks = (ctx: Ctx, id: string, target: string | null) => {
   const held = sql`company_id = ${ctx.companyId} and department_id = ${id} and valid_to > ${ctx.today}`
@@ -41,6 +44,10 @@ const moveRoutineTasks = (ctx: Ctx, id: string, target: string | null) => {
         order by id for update`,
     sql`update routine_tasks set version = version + 1 where company_id = ${ctx.companyId}
           and id in (select routine_task_id from routine_task_versions where ${held})`,
+    sql`insert into routine_task_revisions (company_id, id, routine_task_id, user_id, created_at, changes)
+        select company_id, gen_random_uuid(), routine_task_id, ${ctx.userId}, ${ctx.now}, json_build_array(
+          json_build_object('field', 'department', 'from', (${nameOf(ctx, id)}), 'to', (${nameOf(ctx, target)})))
+        from routine_task_versions where ${held} and valid_to = 'infinity'`,
     sql`update routine_task_versions set department_id = ${target} where ${held} and valid_from >= ${ctx.today}`,
     sql`insert into routine_task_versions (company_id, routine_task_id, valid_from, valid_to, task_name, description,
           department_id, task_type, start_date, time_from, time_to, recurrent_days, day_of_month, active)
@@ -48,6 +55,8 @@ const moveRoutineTasks = (ctx: Ctx, id: string, target: string | null) => {
           ${target}::uuid, task_type, start_date, time_from, time_to, recurrent_days, day_of_month, active
         from routine_task_versions where ${held} and valid_from < ${ctx.today}`,
     sql`update routine_task_versions set valid_to = ${ctx.today} where ${held} and valid_from < ${ctx.today}`,
+    sql`update reports set department_id = ${target}
+        where company_id = ${ctx.companyId} and department_id = ${id} and date >= ${ctx.today}`,
   ]
 }
 

@@ -15,6 +15,7 @@ import {
   listOccurrencesYesterday,
   submitReport,
 } from '#features/routine-tasks/contract.ts'
+import { listRoutineTaskRevisions } from '#features/routine-tasks/definition-contract.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
 
 const diwan = openDiwan()
@@ -199,6 +200,27 @@ describe('deleting with a department that takes over', () => {
     expect(after.slice(2)).toEqual(moved)
     expect(await placesOn('2026-11-22')).toContain(kitchen.id)
     expect((await list())[0]?.routine_tasks).toBe(3)
+  })
+
+  test('takes along what is reported of today, and tells it in the revisions', async () => {
+    const [bread, milk] = [await duty(), await duty()]
+    for (const { id } of [bread, milk])
+      await site.as(site.owner).call(submitReport, { params: { id }, body: { status: 'done' } })
+    await remove(bar.id)
+    const counts = await company(
+      (id) =>
+        sql`select department_id, reported from report_days where company_id = ${id} and reported > 0`,
+    )
+    expect(counts).toEqual([{ department_id: bar.id, reported: 2 }])
+    const { body } = await site
+      .as(site.owner)
+      .call(listRoutineTaskRevisions, { params: { id: bread.id } })
+    expect(body.revisions).toMatchObject([
+      {
+        user: { id: site.owner.id },
+        changes: [{ field: 'department', from: kitchen.name, to: bar.name }],
+      },
+    ])
   })
 
   test('twice on one day changes today where it stands', async () => {
