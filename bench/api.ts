@@ -7,7 +7,7 @@ import pg from 'pg'
 import { type Case, prepareCases, send } from './cases.ts'
 import { cpuOfFamily } from './cpu.ts'
 import { type LedgerCase, type LedgerRound, playLedger, prepareLedger } from './ledger-cases.ts'
-import { measure, REST_MS, type Round } from './load.ts'
+import { measure, measureBoth, REST_MS, type Round } from './load.ts'
 import { median } from './numbers.ts'
 import { outcomeOf, postgresIn, type Running, startBare, startProduct } from './processes.ts'
 import {
@@ -29,6 +29,8 @@ const TIMES = quick
 const SIZE = quick
   ? { days: 120, others: 50, daysOfOthers: 10 }
   : { days: 3 * 365, others: 1_000, daysOfOthers: 30 }
+/** Requests a second that every server has no trouble with. */
+const STEADY_RATE = 200
 const WARMING_LOGINS = 32
 const COUNTED_TIMES = 5
 const REPORT = 'docs/benchmark.md'
@@ -62,19 +64,26 @@ async function pointSelect({ postgres }: Stage): Promise<Round> {
 /** One round of everything, one after the other; returns a round of each case. */
 async function playRound(stage: Stage, references: References): Promise<Round[]> {
   const { bare, product, postgres, cases } = stage
-  const spans = { warmUp: { duration: TIMES.warmUp }, measured: { duration: TIMES.seconds } }
+  const spans = {
+    warmUp: { duration: TIMES.warmUp },
+    measured: { duration: TIMES.seconds },
+    rate: STEADY_RATE,
+  }
   const fewLogins = { warmUp: { amount: WARMING_LOGINS }, measured: { amount: TIMES.logins } }
   const watched = ({ pid }: Running) => ({ pid, postmaster: postgres.pid })
   const nothing = { url: bare.url, requests: [{ path: '/' }] }
-  references.bare.push(await measure(nothing, watched(bare), spans))
+  references.bare.push(await measureBoth(nothing, watched(bare), spans))
   references.select.push(await pointSelect(stage))
   const { cpu } = await outcomeOf<{ cpu: number }>(['hash.ts', `${TIMES.seconds / 2}`])
   references.hash.push(cpu)
   const rounds: Round[] = []
   for (const { requests, measure: against } of cases) {
     const load = { url: product.url, requests }
-    const span = against === 'hash' ? fewLogins : spans
-    rounds.push(await measure(load, watched(product), span))
+    rounds.push(
+      against === 'hash'
+        ? await measure(load, watched(product), fewLogins)
+        : await measureBoth(load, watched(product), spans),
+    )
   }
   return rounds
 }
@@ -147,10 +156,12 @@ async function bench(stage: Stage, folder: string): Promise<boolean> {
   const judgedLedger = await benchLedger(stage)
   const [loadAfter = 0] = os.loadavg()
   const bareCpu = references.bare.map(({ cpu }) => cpu)
+  const steadyBareCpu = references.bare.map(({ steadyCpu }) => steadyCpu ?? Number.NaN)
   const lines: Line[] = stage.cases.map(({ name, measure: against, limit }, index) => ({
     name,
     rounds: rounds.flatMap((round) => round[index] ?? []),
     references: against === 'bare' ? bareCpu : references.hash,
+    ...(against === 'bare' && { steadyReferences: steadyBareCpu }),
     limit,
     talk: talks[index],
   }))

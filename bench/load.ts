@@ -11,6 +11,8 @@ export const REST_MS = 200
 export interface Load {
   url: string
   requests: autocannon.Request[]
+  /** So many requests a second of all connections; as many as are answered where it is not given. */
+  rate?: number
 }
 
 /** Until so many seconds have passed, or until so many replies have come: then nothing is left. */
@@ -23,6 +25,8 @@ export interface Round {
   p99: number
   cpu: number
   postgresCpu: number
+  /** CPU of the server at a steady, low rate. */
+  steadyCpu?: number
 }
 
 interface Fired {
@@ -40,12 +44,13 @@ function spread(requests: autocannon.Request[]) {
   }
 }
 
-function fire({ url, requests }: Load, span: Span): Promise<Fired> {
+function fire({ url, requests, rate }: Load, span: Span): Promise<Fired> {
   const times: number[] = []
   let refused = 0
   const idReplacement = requests.some(({ body }) => body?.includes('[<id>]'))
   const setupClient = spread(requests)
-  const load = { url, connections: CONNECTIONS, setupClient, idReplacement, ...span }
+  const pace = rate ? { overallRate: rate } : {}
+  const load = { url, connections: CONNECTIONS, setupClient, idReplacement, ...pace, ...span }
   return new Promise((resolve, reject) => {
     const instance = autocannon(load, (error, result) => {
       if (error) return reject(error)
@@ -66,6 +71,17 @@ export interface Watched {
   pid: number
   /** PostgreSQL's first process. */
   postmaster: number
+}
+
+/** As `measure`, and what a request costs at a steady rate. */
+export async function measureBoth(
+  load: Load,
+  watched: Watched,
+  { rate, ...spans }: { warmUp: Span; measured: Span; rate: number },
+): Promise<Round> {
+  const round = await measure(load, watched, spans)
+  const steady = await measure({ ...load, rate }, watched, spans)
+  return { ...round, steadyCpu: steady.cpu }
 }
 
 /** Loads a server twice, the first time only to warm it up. */

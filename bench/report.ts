@@ -11,6 +11,8 @@ export interface Line {
   rounds: Round[]
   /** The CPU against which each round is held, in microseconds. */
   references?: number[]
+  /** The same at the steady rate. */
+  steadyReferences?: number[]
   /** The most that the ratio to it may be. */
   limit?: number
   talk?: Talk
@@ -30,18 +32,26 @@ const HEAD = [
   'ratio',
   'limit',
   'verdict',
+  'CPU µs at 200/s',
+  'ratio at 200/s',
   'PostgreSQL CPU µs',
   'statements',
   'round trips',
 ]
 
-const middle = (rounds: Round[], key: keyof Round) => median(rounds.map((round) => round[key]))
+type Figure = Exclude<keyof Round, 'steadyCpu'>
+
+const middle = (rounds: Round[], key: Figure) => median(rounds.map((round) => round[key]))
 
 /** Each round is held against the reference of the same round: what disturbs one disturbs both. */
-export function judge({ name, rounds, references, limit, talk }: Line): Judged {
+export function judge({ name, rounds, references, steadyReferences, limit, talk }: Line): Judged {
   const ratios = rounds.map(({ cpu }, index) => cpu / (references?.[index] ?? Number.NaN))
   const ratio = median(ratios)
   const over = limit !== undefined && !(ratio <= limit)
+  const steady = rounds.map(({ steadyCpu }) => steadyCpu ?? Number.NaN)
+  const steadyRatio = median(
+    steady.map((cpu, index) => cpu / (steadyReferences?.[index] ?? Number.NaN)),
+  )
   const cells = [
     name,
     middle(rounds, 'perSecond').toFixed(0),
@@ -51,6 +61,8 @@ export function judge({ name, rounds, references, limit, talk }: Line): Judged {
     ...(limit === undefined
       ? ['', '', '']
       : [ratio.toFixed(2), String(limit), over ? 'over' : 'ok']),
+    rounds[0]?.steadyCpu ? median(steady).toFixed(0) : '',
+    steadyReferences ? steadyRatio.toFixed(2) : '',
     middle(rounds, 'postgresCpu').toFixed(0),
     ...(talk ? [String(talk.statements), String(talk.roundTrips)] : ['', '']),
   ]
@@ -81,7 +93,7 @@ export function judgeLedger(
     rounds.map(({ small, big }) => (cost(big) ?? 0) / (cost(small) ?? Number.NaN)),
   )
   const over = times ? !(ratio <= times) : !(middle(bigs, 'postgresCpu') <= (postgres ?? 0))
-  const few = (key: keyof Round) => (times ? middle(smalls, key).toFixed(0) : '')
+  const few = (key: Figure) => (times ? middle(smalls, key).toFixed(0) : '')
   const cells = [
     name,
     few('cpu'),
@@ -136,7 +148,11 @@ CPU is what the kernel booked on the server's process, per request; it hardly de
 the machine does, while req/s and times do. **ratio** is that CPU against a bare reply's, for
 \`POST /login\` against one password hash in a process of its own. A run with a ratio over its limit
 fails. **statements** and **round trips** are counted on the wire between the product and PostgreSQL,
-with rate limits on; BEGIN and COMMIT count as statements.`
+with rate limits on; BEGIN and COMMIT count as statements.
+
+**at 200/s**: the same with 200 requests a second. At full load the bare server takes several requests
+in each turn of its event loop and keeps nothing but itself in the processor's caches; at a steady rate
+both wake up for each request. The limits are held against full load.`
 
 const LEDGER = `## Years of routine work
 
