@@ -13,14 +13,18 @@ const args = [
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.spec.ts',
   outputDir: 'test-results/browser',
   fullyParallel: false,
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: report ? [['line'], ['json', { outputFile: report }]] : 'line',
   globalSetup: './e2e/setup.ts',
+  // What measures time has the machine to itself.
+  projects: [
+    { name: 'measured', testMatch: 'budgets.spec.ts' },
+    { name: 'stories', testMatch: '*.spec.ts', testIgnore: 'budgets.spec.ts' },
+  ],
   use: {
     baseURL: 'http://localhost:4010',
     browserName: 'chromium',

@@ -64,7 +64,11 @@ const results = [
 ]
 if (postgres15) results.push(suite('postgres15', ['node', 'scripts/test-postgres15.mjs'], ofVitest))
 build()
-results.push(suite('browser', ['npx', 'playwright', 'test'], ofPlaywright))
+const browser = ['npx', 'playwright', 'test', '--project']
+results.push(
+  suite('browser-measured', [...browser, 'measured', '--workers', '1'], ofPlaywright),
+  suite('browser', [...browser, 'stories'], ofPlaywright),
+)
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
