@@ -160,7 +160,8 @@ In the same database: a company with 2,000 definitions and three years of report
 occurrences, 870,000 reports, half of them evaluated), one with 20 definitions and as many years, one
 with 10,000 members, and 1,000 other companies. The same question with the same number of rows is put
 to both in turn; **ratio** is the CPU of server and PostgreSQL together in the big company against the
-small one. \`POST submit-report\` reports seven occurrences and then changes their reports.`
+small one. \`POST submit-report\` reports seven occurrences, each
+of another department, and then changes their reports.`
 
 export interface Tables {
   rows: string
