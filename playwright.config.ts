@@ -11,6 +11,8 @@ const args = [
   '--disable-sync',
 ]
 
+const SCROLLING = /stays light/
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
@@ -23,7 +25,13 @@ export default defineConfig({
   // What measures time has the machine to itself.
   projects: [
     { name: 'measured', testMatch: 'budgets.spec.ts' },
-    { name: 'stories', testMatch: '*.spec.ts', testIgnore: 'budgets.spec.ts' },
+    { name: 'measured-scrolling', testMatch: 'many.spec.ts', grep: SCROLLING },
+    {
+      name: 'stories',
+      testMatch: '*.spec.ts',
+      testIgnore: 'budgets.spec.ts',
+      grepInvert: SCROLLING,
+    },
   ],
   use: {
     baseURL: 'http://localhost:4010',

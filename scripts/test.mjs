@@ -66,7 +66,7 @@ if (postgres15) results.push(suite('postgres15', ['node', 'scripts/test-postgres
 build()
 const browser = ['npx', 'playwright', 'test', '--project']
 results.push(
-  suite('browser-measured', [...browser, 'measured', '--workers', '1'], ofPlaywright),
+  suite('browser-measured', [...browser, 'measured*', '--workers', '1'], ofPlaywright),
   suite('browser', [...browser, 'stories'], ofPlaywright),
 )
 
