@@ -32,7 +32,8 @@ export async function announce(
 /** The open streams of this process, by company, and what they were told of late. */
 class Streams {
   readonly #byCompany = new Map<string, Set<ServerResponse>>()
-  #recent: (Change & { at: number })[] = []
+  /** When each topic was told last. */
+  readonly #told = new Map<string, Map<Topic, number>>()
   size = 0
 
   add(company: string, stream: ServerResponse): void {
@@ -47,19 +48,23 @@ class Streams {
   }
 
   tell({ company, topic }: Change): void {
-    const at = performance.now()
-    this.#recent = [
-      ...this.#recent.filter((one) => one.at > at - REMEMBERED_MS),
-      { company, topic, at },
-    ]
+    const told = this.#told.get(company) ?? new Map<Topic, number>()
+    this.#told.set(company, told.set(topic, performance.now()))
     for (const stream of this.#byCompany.get(company) ?? []) stream.write(`data: ${topic}\n\n`)
   }
 
   /** What a company was told of in the last milliseconds, each topic once. */
-  toldSince(company: string, ms: number): Set<Topic> {
+  toldSince(company: string, ms: number): Topic[] {
     const since = performance.now() - ms
-    const told = this.#recent.filter((one) => one.company === company && one.at >= since)
-    return new Set(told.map(({ topic }) => topic))
+    const told = [...(this.#told.get(company) ?? [])]
+    return told.filter(([, at]) => at >= since).map(([topic]) => topic)
+  }
+
+  /** Forgets what no page can have missed any more. */
+  forget(): void {
+    const since = performance.now() - REMEMBERED_MS
+    for (const [company, told] of this.#told)
+      if ([...told.values()].every((at) => at < since)) this.#told.delete(company)
   }
 
   all(work: (stream: ServerResponse) => void): void {
@@ -107,7 +112,10 @@ function listen(server: Server, streams: Streams): () => Promise<void> {
 export function serveLive(server: Server): void {
   const streams = new Streams()
   const stop = listen(server, streams)
-  const beat = setInterval(() => streams.all((stream) => stream.write(': beat\n\n')), BEAT_MS)
+  const beat = setInterval(() => {
+    streams.all((stream) => stream.write(': beat\n\n'))
+    streams.forget()
+  }, BEAT_MS)
   server.fastify.get('/api/events', { schema: { hide: true } }, async (request, reply) => {
     const { companyId } = await identify(server, request)
     if (streams.size >= MOST_STREAMS || server.draining) throw overloaded()
