@@ -21,7 +21,7 @@ interface Props {
 function useDeletion({ role, onClose }: Props) {
   const { t } = useWords('roles')
   const reasonOf = useReason()
-  const { change } = useRolesSearch()
+  const { changeAndWait } = useRolesSearch()
   const [heir, setHeir] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string>()
   const [missing, setMissing] = useState(false)
@@ -35,7 +35,7 @@ function useDeletion({ role, onClose }: Props) {
       await removeRole(role.id, heir)
       onClose()
       toast({ tone: 'done', title: t('deleted'), detail: role.name })
-      await change({ role: undefined }, { replace: true, ask: false })
+      await changeAndWait({ role: undefined }, { replace: true, ask: false })
       forgetRole(role.id)
     } catch (error) {
       setRefusal(reasonOf(error))

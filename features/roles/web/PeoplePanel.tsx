@@ -23,7 +23,7 @@ export function PeoplePanel() {
         emptyLabel={t('nobody')}
         options={data?.people ?? []}
         value={person ?? null}
-        onChange={(id) => void change({ person: id ?? undefined })}
+        onChange={(id) => change({ person: id ?? undefined })}
         error={isError ? t('peopleFailed') : undefined}
         className="mb-4 max-w-md"
       />

@@ -72,7 +72,7 @@ function BackToList() {
       tone="quiet"
       size="sm"
       icon={<ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
-      onClick={() => void change({ role: undefined })}
+      onClick={() => change({ role: undefined })}
       className="-ms-2 mb-2 lg:hidden"
     >
       {t('allRoles')}

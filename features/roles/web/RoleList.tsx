@@ -21,9 +21,8 @@ export function RoleList({
 }) {
   const { t } = useWords('roles')
   const { search, change } = useRolesSearch()
-  const [text, setText] = useTypedText(
-    search.search ?? '',
-    (typed) => void change({ search: typed || undefined }, { replace: true }),
+  const [text, setText] = useTypedText(search.search ?? '', (typed) =>
+    change({ search: typed || undefined }, { replace: true }),
   )
   const shown = roles.filter(({ name }) => matches(name, text))
   return (

@@ -48,7 +48,7 @@ export function RolesPage() {
               { id: 'people', name: t('viewPeople') },
             ]}
             value={view}
-            onChange={(id) => void change({ view: id === 'people' ? 'people' : undefined })}
+            onChange={(id) => change({ view: id === 'people' ? 'people' : undefined })}
           />
           {view === 'roles' && data?.roles.length !== 0 && isHeld('manage-role') && (
             <Button
@@ -71,7 +71,7 @@ export function RolesPage() {
         onClose={closeDialog}
         onCreated={(role) => {
           closeDialog()
-          void change({ role: role.id })
+          change({ role: role.id })
         }}
       />
     </>

@@ -72,7 +72,7 @@ function RoleGone() {
       <EmptyState
         title={t('gone')}
         action={
-          <Button onClick={() => void change({ role: undefined }, { replace: true })}>
+          <Button onClick={() => change({ role: undefined }, { replace: true })}>
             {t('showAll')}
           </Button>
         }

@@ -1,11 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { TaskType } from '#features/routine-tasks/contract.ts'
-
-/** What a person types may look like a number in the URL. */
-const typed = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
-
-const orNothing = <T extends z.core.$ZodType>(shape: T) => z.catch(z.optional(shape), undefined)
+import { orNothing, typed, useUrlSearch } from '#platform/web/url-search.ts'
 
 /** The day that is shown and its filters, as they stand in the URL; what is not valid is left out. */
 export const routineTaskSearch = z.object({
@@ -24,21 +19,4 @@ export const NO_FILTERS = {
   search: undefined,
 } satisfies DaySearch
 
-interface Options {
-  /** Typing does not fill the history. */
-  replace?: boolean
-}
-
-/** The page's part of the URL, and the function that changes it without moving the page. */
-export function useDaySearch() {
-  const search = routineTaskSearch.parse(useSearch({ strict: false }))
-  const navigate = useNavigate()
-  const change = (wanted: Partial<DaySearch>, { replace = false }: Options = {}) =>
-    void navigate({
-      to: '.',
-      search: (old: object) => ({ ...old, ...wanted }),
-      replace,
-      resetScroll: false,
-    })
-  return { search, change }
-}
+export const useDaySearch = () => useUrlSearch(routineTaskSearch)

@@ -1,17 +1,12 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { TaskType } from '#features/routine-tasks/contract.ts'
+import { orNothing, typed, useUrlSearch } from '#platform/web/url-search.ts'
 
 export const SORTS = ['name', 'department', 'type', 'start_date', 'from'] as const
 export type SortBy = (typeof SORTS)[number]
 
 export const PER_PAGE = [10, 25, 50, 100] as const
 export const USUAL_PER_PAGE = 25
-
-/** What a person types may look like a number in the URL. */
-const typed = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
-
-const orNothing = <T extends z.core.$ZodType>(shape: T) => z.catch(z.optional(shape), undefined)
 
 /** What of the definitions is shown, as it stands in the URL; what is not valid is left out. */
 export const definitionSearch = z.object({
@@ -50,21 +45,10 @@ export const sortedBy = (search: DefinitionSearch, sort: SortBy): Partial<Defini
   order: (search.sort ?? 'name') === sort && search.order === undefined ? 'desc' : undefined,
 })
 
-interface Options {
-  /** Typing does not fill the history. */
-  replace?: boolean
-}
-
 /** The page's part of the URL, and the function that changes it; any change but of the page begins at page 1. */
 export function useDefinitionSearch() {
-  const search = definitionSearch.parse(useSearch({ strict: false }))
-  const navigate = useNavigate()
-  const change = (wanted: Partial<DefinitionSearch>, { replace = false }: Options = {}) =>
-    void navigate({
-      to: '.',
-      search: (old: object) => ({ ...old, page: undefined, ...wanted }),
-      replace,
-      resetScroll: false,
-    })
-  return { search, change }
+  const { search, change } = useUrlSearch(definitionSearch)
+  const changeFromFirst: typeof change = (wanted, options) =>
+    change({ page: undefined, ...wanted }, options)
+  return { search, change: changeFromFirst }
 }

@@ -1,14 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import type { listReviewed } from '#features/routine-tasks/review-contract.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
 import type { Input } from '#platform/shared/endpoint.ts'
 import { id, isoDate } from '#platform/shared/fields.ts'
-
-/** What a person types may look like a number in the URL. */
-const typed = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
-
-const orNothing = <T extends z.core.$ZodType>(shape: T) => z.catch(z.optional(shape), undefined)
+import { orNothing, typed, useUrlSearch } from '#platform/web/url-search.ts'
 
 export const STATUSES = ['not_reported', 'reported', 'done', 'not_done', 'late'] as const
 
@@ -30,24 +25,7 @@ export const NO_FILTERS = {
   search: undefined,
 } satisfies ReviewSearch
 
-interface Options {
-  /** Typing does not fill the history. */
-  replace?: boolean
-}
-
-/** The page's part of the URL, and the function that changes it without moving the page. */
-export function useReviewSearch() {
-  const search = reviewSearch.parse(useSearch({ strict: false }))
-  const navigate = useNavigate()
-  const change = (wanted: Partial<ReviewSearch>, { replace = false }: Options = {}) =>
-    void navigate({
-      to: '.',
-      search: (old: object) => ({ ...old, ...wanted }),
-      replace,
-      resetScroll: false,
-    })
-  return { search, change }
-}
+export const useReviewSearch = () => useUrlSearch(reviewSearch)
 export type ChangeSearch = ReturnType<typeof useReviewSearch>['change']
 
 /** The most that the server gives at once. */
