@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test'
-import {
-  choose,
-  EMPLOYEES,
-  expect,
-  LANGUAGES,
-  type Language,
-  settle,
-  signInAs,
-  test,
-} from './support.ts'
+import { enter, ownCompany } from './my-day-support.ts'
+import { choose, expect, LANGUAGES, type Language, settle, test } from './support.ts'
 import { WORDS } from './words.ts'
 
 const NAMES = {
@@ -139,9 +131,9 @@ for (const locale of LANGUAGES)
       context,
     }) => {
       const { routine, shell } = WORDS[locale]
-      await choose(context, { locale })
       await page.setViewportSize({ width, height: 844 })
-      const company = await signInAs(context, EMPLOYEES[locale])
+      const { colleague } = await ownCompany(locale)
+      const company = await enter(context, (await colleague()).account, locale)
       await page.goto(`${company}/dashboard-default`)
       await expect(page).toHaveURL(/\/routine-task/)
       await expect(page.locator('main h1')).toBeVisible()
@@ -154,11 +146,11 @@ for (const locale of LANGUAGES)
 
       await settle(page)
       const open = page.getByRole('button', { name: new RegExp(`^${routine.notDone}:`) })
-      const before = await open.count()
+      await expect(open).toHaveCount(3)
       await open.first().click()
       await page.getByLabel(routine.why).fill('—')
       await page.keyboard.press('Enter')
-      await expect(open).toHaveCount(before - 1)
+      await expect(open).toHaveCount(2)
       await expect(
         page.getByText(new RegExp(`${routine.notDone}.*${routine.you}`)).first(),
       ).toBeVisible()
