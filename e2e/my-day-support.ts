@@ -110,3 +110,19 @@ export async function openDay(page: Page, company: string, locale: Language): Pr
   await page.goto(`${BASE}${company}/routine-task`)
   await expect(rowOf(page, locale, 'oven').row).toBeVisible()
 }
+
+/** What the browser keeps of reports that wait and of notes that are being typed, as text. */
+export const keptInBrowser = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('diwan')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('kept').objectStore('kept').getAll()
+          reading.onerror = () => reject(reading.error)
+          reading.onsuccess = () => resolve(JSON.stringify(reading.result))
+          opening.result.close()
+        }
+      }),
+  )

@@ -1,6 +1,14 @@
 import type { Page, Route } from '@playwright/test'
 import { REFUSED } from './guard-support.ts'
-import { countSent, enter, openDay, ownCompany, rowOf, TASKS } from './my-day-support.ts'
+import {
+  countSent,
+  enter,
+  keptInBrowser,
+  openDay,
+  ownCompany,
+  rowOf,
+  TASKS,
+} from './my-day-support.ts'
 import {
   axeFindings,
   expect,
@@ -106,6 +114,8 @@ for (const locale of LANGUAGES) {
     await rowOf(page, locale, 'oven').done.click()
     await expect(rowOf(page, locale, 'oven').waiting).toBeVisible()
     await rowOf(page, locale, 'till').notDone(NOTE[locale])
+    // The browser keeps it a moment after the last letter.
+    await expect.poll(() => keptInBrowser(page)).toContain(NOTE[locale])
     await page.reload()
 
     const oven = rowOf(page, locale, 'oven')
