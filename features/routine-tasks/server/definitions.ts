@@ -36,8 +36,10 @@ export const normalized = (form: Form): Form => ({
 export async function create(ctx: Ctx, form: Form): Promise<RoutineTask> {
   await departmentFor(ctx, form.dept_id ?? null)
   const id = uuidv7()
-  await insertRoutineTask(ctx, { id, validFrom: ctx.today, form: normalized(form) })
-  return getRoutineTask(ctx, id)
+  // Asked together and answered in this order.
+  const inserting = insertRoutineTask(ctx, { id, validFrom: ctx.today, form: normalized(form) })
+  const [, task] = await Promise.all([inserting, getRoutineTask(ctx, id)])
+  return task
 }
 
 /** The department for which somebody defines a task. Throws 403 and 422 as `create` does. */
@@ -49,7 +51,8 @@ export async function departmentFor(ctx: Ctx, departmentId: string | null) {
 }
 
 export async function getRoutineTask(ctx: Ctx, id: string): Promise<RoutineTask> {
-  return shown(ctx, found(await findRoutineTask(ctx, id)), found(await getCalendar(ctx)))
+  const [task, calendar] = await Promise.all([findRoutineTask(ctx, id), getCalendar(ctx)])
+  return shown(ctx, found(task), found(calendar))
 }
 
 /** A definition as the API shows it, with its next dates and what the caller may do. */

@@ -86,7 +86,10 @@ export async function submit(ctx: Ctx, { params, body }: Parsed<typeof submitRep
   const { date, late } = await reportDate(ctx, body.date)
   const key = { taskId: params.id, date }
   await ensureReportable(ctx, key)
-  const created = await insertReport(ctx, key, { ...body, id: uuidv7(), late })
-  if (!created) await change(ctx, key, body)
-  return new WithStatus(created ? 201 : 200, found(await findReport(ctx, key)))
+  // Asked together and answered in this order.
+  const inserting = insertReport(ctx, key, { ...body, id: uuidv7(), late })
+  const [created, reported] = await Promise.all([inserting, findReport(ctx, key)])
+  if (created) return new WithStatus(201, found(reported))
+  await change(ctx, key, body)
+  return new WithStatus(200, found(await findReport(ctx, key)))
 }
