@@ -4,22 +4,25 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { arriving } from './arrivals.ts'
 import { type Case, prepareCases, send } from './cases.ts'
 import { cpuOfFamily } from './cpu.ts'
+import {
+  type BothLoads,
+  fullTable,
+  type JudgedLedger,
+  judgeAll,
+  judgeLedger,
+  ledgerTable,
+  type References,
+  STEADY_RATE,
+  steadyTable,
+} from './judge.ts'
 import { type LedgerCase, type LedgerRound, playLedger, prepareLedger } from './ledger-cases.ts'
-import { measure, measureBoth, REST_MS, type Round } from './load.ts'
+import { type Load, measure, REST_MS, type Round } from './load.ts'
 import { median } from './numbers.ts'
 import { outcomeOf, postgresIn, type Running, startBare, startProduct } from './processes.ts'
-import {
-  conditions,
-  type Judged,
-  judge,
-  judgeLedger,
-  type Line,
-  ledgerTable,
-  table,
-  writeReport,
-} from './report.ts'
+import { conditions, writeReport } from './report.ts'
 import { openWire, type Talk } from './wire.ts'
 
 const quick = process.argv.includes('--quick')
@@ -29,8 +32,6 @@ const TIMES = quick
 const SIZE = quick
   ? { days: 120, others: 50, daysOfOthers: 10 }
   : { days: 3 * 365, others: 1_000, daysOfOthers: 30 }
-/** Requests a second that every server has no trouble with. */
-const STEADY_RATE = 200
 const WARMING_LOGINS = 32
 const COUNTED_TIMES = 5
 const REPORT = 'docs/benchmark.md'
@@ -43,14 +44,6 @@ interface Stage {
   ledger: LedgerCase[]
 }
 
-/** What the references came to, round by round. */
-interface References {
-  bare: Round[]
-  select: Round[]
-  /** Microseconds of CPU of one password hash. */
-  hash: number[]
-}
-
 async function pointSelect({ postgres }: Stage): Promise<Round> {
   let before = 0
   const command: [string, ...string[]] = ['point-select.ts', postgres.socketDir, `${TIMES.seconds}`]
@@ -61,28 +54,30 @@ async function pointSelect({ postgres }: Stage): Promise<Round> {
   return { ...outcome, postgresCpu: (cpuOfFamily(postgres.pid) - before) / outcome.count }
 }
 
+/** What a load costs at both. */
+async function measureBoth(load: Load, { pid }: Running, { postgres }: Stage): Promise<BothLoads> {
+  const watched = { pid, postmaster: postgres.pid }
+  const spans = { warmUp: { duration: TIMES.warmUp }, measured: { duration: TIMES.seconds } }
+  const full = await measure(load, watched, spans)
+  return { full, steady: await measure(load, watched, { ...spans, fire: arriving(STEADY_RATE) }) }
+}
+
 /** One round of everything, one after the other; returns a round of each case. */
-async function playRound(stage: Stage, references: References): Promise<Round[]> {
+async function playRound(stage: Stage, references: References): Promise<BothLoads[]> {
   const { bare, product, postgres, cases } = stage
-  const spans = {
-    warmUp: { duration: TIMES.warmUp },
-    measured: { duration: TIMES.seconds },
-    rate: STEADY_RATE,
-  }
   const fewLogins = { warmUp: { amount: WARMING_LOGINS }, measured: { amount: TIMES.logins } }
-  const watched = ({ pid }: Running) => ({ pid, postmaster: postgres.pid })
-  const nothing = { url: bare.url, requests: [{ path: '/' }] }
-  references.bare.push(await measureBoth(nothing, watched(bare), spans))
+  const watched = { pid: product.pid, postmaster: postgres.pid }
+  references.bare.push(await measureBoth({ url: bare.url, requests: [{ path: '/' }] }, bare, stage))
   references.select.push(await pointSelect(stage))
   const { cpu } = await outcomeOf<{ cpu: number }>(['hash.ts', `${TIMES.seconds / 2}`])
   references.hash.push(cpu)
-  const rounds: Round[] = []
+  const rounds: BothLoads[] = []
   for (const { requests, measure: against } of cases) {
     const load = { url: product.url, requests }
     rounds.push(
       against === 'hash'
-        ? await measure(load, watched(product), fewLogins)
-        : await measureBoth(load, watched(product), spans),
+        ? { full: await measure(load, watched, fewLogins) }
+        : await measureBoth(load, product, stage),
     )
   }
   return rounds
@@ -126,7 +121,7 @@ async function versionOf(socketDir: string): Promise<string> {
 }
 
 /** Judges the big company against the small one, after as many rounds. */
-async function benchLedger({ product, postgres, ledger }: Stage): Promise<Judged[]> {
+async function benchLedger({ product, postgres, ledger }: Stage): Promise<JudgedLedger[]> {
   const spans = {
     warmUp: { duration: TIMES.ledgerSeconds / 2 },
     measured: { duration: TIMES.ledgerSeconds },
@@ -147,7 +142,7 @@ async function benchLedger({ product, postgres, ledger }: Stage): Promise<Judged
 async function bench(stage: Stage, folder: string): Promise<boolean> {
   const talks = await countTalk(stage, folder)
   const references: References = { bare: [], select: [], hash: [] }
-  const rounds: Round[][] = []
+  const rounds: BothLoads[][] = []
   const [loadBefore = 0] = os.loadavg()
   for (let played = 0; played < TIMES.rounds; played += 1) {
     console.log(`Round ${played + 1} of ${TIMES.rounds}…`)
@@ -155,31 +150,20 @@ async function bench(stage: Stage, folder: string): Promise<boolean> {
   }
   const judgedLedger = await benchLedger(stage)
   const [loadAfter = 0] = os.loadavg()
-  const bareCpu = references.bare.map(({ cpu }) => cpu)
-  const steadyBareCpu = references.bare.map(({ steadyCpu }) => steadyCpu ?? Number.NaN)
-  const lines: Line[] = stage.cases.map(({ name, measure: against, limit }, index) => ({
-    name,
-    rounds: rounds.flatMap((round) => round[index] ?? []),
-    references: against === 'bare' ? bareCpu : references.hash,
-    ...(against === 'bare' && { steadyReferences: steadyBareCpu }),
-    limit,
-    talk: talks[index],
-  }))
-  const judged = [
-    judge({ name: 'bare reply (node:http, 2,048 bytes)', rounds: references.bare }),
-    judge({ name: 'point select (pg, by primary key)', rounds: references.select }),
-    ...lines.map(judge),
-  ]
-  const rows = table(judged.map(({ cells }) => cells))
+  const judged = judgeAll(stage.cases, { rounds, references, talks })
   const setting = conditions({
     postgres: await versionOf(stage.postgres.socketDir),
     rounds: TIMES.rounds,
     hashCpu: median(references.hash),
     load: [loadBefore, loadAfter],
   })
-  const ledger = ledgerTable(judgedLedger.map(({ cells }) => cells))
-  console.log(`\n${setting}\n\n${rows}\n\n${ledger}`)
-  if (!quick) writeReport(REPORT, setting, { rows, ledger })
+  const tables = {
+    steady: steadyTable(judged),
+    full: fullTable(judged),
+    ledger: ledgerTable(judgedLedger),
+  }
+  console.log(`\n${setting}\n\n${tables.steady}\n\n${tables.full}\n\n${tables.ledger}`)
+  if (!quick) writeReport(REPORT, setting, tables)
   return [...judged, ...judgedLedger].some(({ over }) => over)
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import autocannon from 'autocannon'
+import type { Request } from './cases.ts'
 import { cpuOf, cpuOfFamily } from './cpu.ts'
 import { quantile } from './numbers.ts'
 
@@ -10,9 +11,7 @@ export const REST_MS = 200
 /** What is sent, one request after the other on each connection. */
 export interface Load {
   url: string
-  requests: autocannon.Request[]
-  /** So many requests a second of all connections; as many as are answered where it is not given. */
-  rate?: number
+  requests: Request[]
 }
 
 /** Until so many seconds have passed, or until so many replies have come: then nothing is left. */
@@ -25,14 +24,16 @@ export interface Round {
   p99: number
   cpu: number
   postgresCpu: number
-  /** CPU of the server at a steady, low rate. */
-  steadyCpu?: number
 }
 
-interface Fired {
+/** How long each reply took, in milliseconds, and how long all took together. */
+export interface Fired {
   times: number[]
   seconds: number
 }
+
+/** A way of sending a load. Throws when a reply is not 2xx. */
+export type Fire = (load: Load, span: Span) => Promise<Fired>
 
 /** Each connection begins at another request. */
 function spread(requests: autocannon.Request[]) {
@@ -44,13 +45,13 @@ function spread(requests: autocannon.Request[]) {
   }
 }
 
-function fire({ url, requests, rate }: Load, span: Span): Promise<Fired> {
+/** On each connection the next request as soon as the last is answered. */
+export const atFullLoad: Fire = ({ url, requests }, span) => {
   const times: number[] = []
   let refused = 0
   const idReplacement = requests.some(({ body }) => body?.includes('[<id>]'))
   const setupClient = spread(requests)
-  const pace = rate ? { overallRate: rate } : {}
-  const load = { url, connections: CONNECTIONS, setupClient, idReplacement, ...pace, ...span }
+  const load = { url, connections: CONNECTIONS, setupClient, idReplacement, ...span }
   return new Promise((resolve, reject) => {
     const instance = autocannon(load, (error, result) => {
       if (error) return reject(error)
@@ -73,27 +74,16 @@ export interface Watched {
   postmaster: number
 }
 
-/** As `measure`, and what a request costs at a steady rate. */
-export async function measureBoth(
-  load: Load,
-  watched: Watched,
-  { rate, ...spans }: { warmUp: Span; measured: Span; rate: number },
-): Promise<Round> {
-  const round = await measure(load, watched, spans)
-  const steady = await measure({ ...load, rate }, watched, spans)
-  return { ...round, steadyCpu: steady.cpu }
-}
-
 /** Loads a server twice, the first time only to warm it up. */
 export async function measure(
   load: Load,
   { pid, postmaster }: Watched,
-  spans: { warmUp: Span; measured: Span },
+  { warmUp, measured, fire = atFullLoad }: { warmUp: Span; measured: Span; fire?: Fire },
 ): Promise<Round> {
-  await fire(load, spans.warmUp)
+  await fire(load, warmUp)
   await setTimeout(REST_MS)
   const before = { server: cpuOf(pid), postgres: cpuOfFamily(postmaster) }
-  const { times, seconds } = await fire(load, spans.measured)
+  const { times, seconds } = await fire(load, measured)
   return {
     perSecond: times.length / seconds,
     p50: quantile(times, 0.5),

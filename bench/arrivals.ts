@@ -1,0 +1,47 @@
+import { Agent, request as open } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import { randomOf } from '#db/seed/random.ts'
+import type { Request } from './cases.ts'
+import type { Fire } from './load.ts'
+
+const agent = new Agent({ keepAlive: true })
+let ids = 0
+
+/** Milliseconds until the whole reply is there. */
+function ask(url: string, { path, method = 'GET', headers, body }: Request): Promise<number> {
+  ids += 1
+  const sent = body?.replaceAll('[<id>]', String(ids))
+  const length = sent === undefined ? {} : { 'content-length': Buffer.byteLength(sent) }
+  const options = { agent, method, headers: { ...(headers as object), ...length } }
+  const asked = performance.now()
+  return new Promise((resolve, reject) => {
+    const asking = open(url + path, options, (reply) => {
+      const { statusCode = 0 } = reply
+      if (statusCode < 200 || statusCode > 299) reject(new Error(`${path}: ${statusCode}`))
+      reply.resume().on('end', () => resolve(performance.now() - asked))
+    })
+    asking.on('error', reject).end(sent)
+  })
+}
+
+/**
+ * Requests that come by chance, `rate` a second on average, as those of many people do: nobody waits
+ * for who came before. The same moments every time.
+ */
+export const arriving =
+  (rate: number): Fire =>
+  async ({ url, requests }, span) => {
+    const chance = randomOf('arrivals', rate)
+    const total = 'amount' in span ? span.amount : span.duration * rate
+    const replies: Promise<number>[] = []
+    const started = performance.now()
+    let due = started
+    for (let sent = 0; sent < total; sent += 1) {
+      due += (-Math.log(1 - chance.within(0, 1)) * 1_000) / rate
+      const ahead = due - performance.now()
+      if (ahead > 0) await setTimeout(ahead)
+      replies.push(ask(url, requests[sent % requests.length] as Request))
+    }
+    const times = await Promise.all(replies)
+    return { times, seconds: (performance.now() - started) / 1_000 }
+  }
