@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -33,10 +34,17 @@ export default async function setup() {
       LOG_LEVEL: 'silent',
     },
   })
-  await answers(server)
-  return async () => {
+  const stop = async () => {
+    const ended = server.exitCode !== null || once(server, 'exit')
     server.kill('SIGINT')
-    await new Promise((resolve) => server.once('exit', resolve))
+    await ended
     rmSync(dataDir, { recursive: true, force: true })
   }
+  try {
+    await answers(server)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
 }
