@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Day } from '#features/routine-tasks/web/useDay.ts'
+import type { Permission } from '#platform/shared/permissions.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { readSession } from '#platform/web/session.ts'
 import { buttonClass } from '#platform/web/ui/button-class.ts'
@@ -9,9 +10,11 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 export function NothingDue({ day }: { day: Day }) {
   const { t } = useWords('routine')
   const session = readSession()
-  const holds = (...names: string[]) =>
-    session?.isOwner || session?.permissions.some((name) => names.includes(name))
-  const defines = holds('manage-dailytask') && holds('view-dashboard', 'view-dashboard-owner')
+  const holds = (name: Permission) => session?.permissions.includes(name)
+  const defines =
+    session?.isOwner ||
+    (session?.managedDepartments.length ?? 0) > 0 ||
+    (holds('view-alldailytask') && holds('manage-dailytask'))
   return (
     <EmptyState
       title={t(day === 'today' ? 'nothingToday' : 'nothingYesterday')}
@@ -19,11 +22,11 @@ export function NothingDue({ day }: { day: Day }) {
         defines &&
         session && (
           <Link
-            to="/$companyName/dashboard-default"
+            to="/$companyName/manage-routine-task"
             params={{ companyName: session.companySlug }}
             className={buttonClass({ tone: 'primary' })}
           >
-            {t('toDashboard')}
+            {t('toDefinitions')}
           </Link>
         )
       }
