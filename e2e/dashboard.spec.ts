@@ -1,4 +1,6 @@
 import type { BrowserContext, Locator, Page, Route } from '@playwright/test'
+import { permit } from './guard-support.ts'
+import { enter, LEDGER, staffed } from './ledger-support.ts'
 import {
   expect,
   expectConsole,
@@ -12,7 +14,7 @@ import {
 import { WORDS } from './words.ts'
 
 const DASHBOARD = '/Nile-Foods/dashboard-default'
-const { shell, dashboard, common } = WORDS.en
+const { shell, dashboard, definitions, common } = WORDS.en
 
 const sidebar = (page: Page) => page.locator('aside')
 const plus = (page: Page) => page.getByRole('button', { name: dashboard.addRoutine })
@@ -91,11 +93,11 @@ test.describe('by keyboard alone', () => {
     const dialog = quickAdd(page)
     await page.keyboard.press('Enter')
     await expect(dialog).toBeVisible()
-    await tabTo(page, dialog.getByLabel(dashboard.taskName))
+    await tabTo(page, dialog.getByLabel(definitions.taskName))
     await page.keyboard.type('Clean the mill')
-    await tabTo(page, dialog.getByLabel(dashboard.taskType))
+    await tabTo(page, dialog.getByLabel(definitions.taskType))
     await page.keyboard.press('ArrowDown')
-    await expect(dialog.getByLabel(dashboard.taskType)).toHaveValue('weekly')
+    await expect(dialog.getByLabel(definitions.taskType)).toHaveValue('weekly')
     await tabTo(page, dialog.getByRole('button', { name: /Start date/ }))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('grid')).toBeVisible()
@@ -127,17 +129,17 @@ test.describe('by keyboard alone', () => {
   test('Escape closes, gives the focus back and forgets', async ({ page, context }) => {
     await ownCompany(context, page)
     const dialog = quickAdd(page)
-    const name = dialog.getByLabel(dashboard.taskName)
+    const name = dialog.getByLabel(definitions.taskName)
     await plus(page).focus()
     await page.keyboard.press('Enter')
     await name.fill('Half a thought')
-    await dialog.getByLabel(dashboard.taskType).selectOption('monthly')
+    await dialog.getByLabel(definitions.taskType).selectOption('monthly')
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(plus(page)).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(name).toHaveValue('')
-    await expect(dialog.getByLabel(dashboard.taskType)).toHaveValue('daily')
+    await expect(dialog.getByLabel(definitions.taskType)).toHaveValue('daily')
     await name.fill('Half a thought')
     await page.mouse.click(5, 5)
     await expect(dialog).toBeHidden()
@@ -145,11 +147,28 @@ test.describe('by keyboard alone', () => {
     await expect(name).toHaveValue('')
   })
 
+  test('is offered to who may define, for what they may define', async ({ page, another }) => {
+    const { manager, employee } = await staffed('en')
+    for (const { user } of [manager, employee]) await permit(user.email, ['view-dashboard'])
+    await page.goto(`${await enter(page, manager, 'en')}/dashboard-default`)
+    await plus(page).click()
+    const department = quickAdd(page).getByLabel(definitions.department)
+    await expect(department.getByRole('option')).toHaveText([LEDGER.en.department])
+    await quickAdd(page).getByLabel(definitions.taskName).fill('Clean the mill')
+    await quickAdd(page).getByRole('button', { name: common.create }).click()
+    await expect(page.getByText('Routine task added successfully')).toBeVisible()
+
+    const other = await another()
+    await other.goto(`${await enter(other, employee, 'en')}/dashboard-default`)
+    await expect(other.getByRole('region', { name: dashboard.routineTitle })).toBeVisible()
+    await expect(plus(other)).toHaveCount(0)
+  })
+
   test('what is missing is said for two seconds and marked', async ({ page, context }) => {
     await ownCompany(context, page)
     const dialog = quickAdd(page)
-    const name = dialog.getByLabel(dashboard.taskName)
-    const type = dialog.getByLabel(dashboard.taskType)
+    const name = dialog.getByLabel(definitions.taskName)
+    const type = dialog.getByLabel(definitions.taskType)
     await plus(page).click()
     const said = lifeOf(page, 'Please fill all required fields')
     await name.press('Enter')
@@ -162,14 +181,14 @@ test.describe('by keyboard alone', () => {
 
     await name.fill('Clean the mill')
     await expect(name).not.toHaveAttribute('aria-invalid')
-    const days = dialog.getByRole('group', { name: dashboard.weekdays })
+    const days = dialog.getByRole('group', { name: definitions.weekdays })
     await type.selectOption('weekly')
     await name.press('Enter')
     await expect(warning).toBeVisible()
     await expect(days).toHaveAttribute('aria-invalid', 'true')
     await type.selectOption('monthly')
     await name.press('Enter')
-    const day = dialog.getByLabel(dashboard.dayOfMonth)
+    const day = dialog.getByLabel(definitions.dayOfMonth)
     await expect(day).toHaveAttribute('aria-invalid', 'true')
     await day.selectOption('31')
     await name.press('Enter')
@@ -182,7 +201,7 @@ test.describe('by keyboard alone', () => {
     let json = { message: 'The mill is closed.' }
     await page.route('**/api/dailytask', (route) => route.fulfill({ status: 500, json }))
     await plus(page).click()
-    const name = quickAdd(page).getByLabel(dashboard.taskName)
+    const name = quickAdd(page).getByLabel(definitions.taskName)
     await name.fill('Clean the mill')
     for (const says of ['The mill is closed.', 'Error adding routine task']) {
       await name.press('Enter')

@@ -74,13 +74,11 @@ async function createDepartment(page: Page, locale: Language): Promise<void> {
 }
 
 async function addRoutineTask(page: Page, locale: Language): Promise<void> {
-  const { dashboard, common } = WORDS[locale]
+  const { dashboard, definitions, common } = WORDS[locale]
   await page.getByRole('button', { name: dashboard.addRoutine }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(dashboard.taskName).fill(NAMES[locale].task)
-  await dialog
-    .getByLabel(dashboard.departmentField)
-    .selectOption({ label: NAMES[locale].department })
+  await dialog.getByLabel(definitions.taskName).fill(NAMES[locale].task)
+  await dialog.getByLabel(definitions.department).selectOption({ label: NAMES[locale].department })
   await dialog.getByRole('button', { name: common.create, exact: true }).click()
   await expect(dialog).toBeHidden()
 }

@@ -63,7 +63,7 @@ export const expectConsole = (message: RegExp): number => expected.push(message)
 
 export interface Account {
   token: string
-  user: { id: string; company: { slug: string } }
+  user: { id: string; email: string; company: { slug: string } }
 }
 
 const accounts = new Map<string, Promise<Account>>()

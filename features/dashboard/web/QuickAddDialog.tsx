@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { RoutineForm } from '#features/dashboard/web/RoutineForm.tsx'
+import { useMayDefine } from '#features/routine-tasks/web/manage/may.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 
 const SUCCESS_MS = 1500
 
 export interface QuickAddProps {
-  departments: { id: string; name: string }[]
   open: boolean
   onClose: () => void
   onAdded: () => void
@@ -31,8 +32,9 @@ function Failed({ message, onClose }: { message: string; onClose: () => void }) 
 }
 
 /** The form of the routine card's plus; closing it in any way forgets what was typed. */
-export function QuickAddDialog({ departments, open, onClose, onAdded }: QuickAddProps) {
+export function QuickAddDialog({ open, onClose, onAdded }: QuickAddProps) {
   const { t } = useWords(['dashboard', 'common'])
+  const may = useMayDefine()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const added = () => {
@@ -57,13 +59,17 @@ export function QuickAddDialog({ departments, open, onClose, onAdded }: QuickAdd
           </>
         }
       >
-        <RoutineForm
-          id="quick-add-routine"
-          departments={departments}
-          onBusy={setBusy}
-          onAdded={added}
-          onFailure={setFailure}
-        />
+        {may.all || may.departments.length > 0 ? (
+          <RoutineForm
+            id="quick-add-routine"
+            may={may}
+            onBusy={setBusy}
+            onAdded={added}
+            onFailure={setFailure}
+          />
+        ) : (
+          <Skeleton className="h-64" />
+        )}
       </Dialog>
       {failure !== undefined && <Failed message={failure} onClose={() => setFailure(undefined)} />}
     </>

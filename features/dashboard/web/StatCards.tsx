@@ -1,6 +1,7 @@
 import type { DashboardData } from '#features/dashboard/contract.ts'
 import { QuickAddRoutine } from '#features/dashboard/web/QuickAddRoutine.tsx'
 import { StatCard } from '#features/dashboard/web/StatCard.tsx'
+import { maySomehowDefine } from '#features/routine-tasks/web/manage/may.ts'
 import { useWords } from '#platform/web/i18n.ts'
 
 interface Props {
@@ -10,14 +11,14 @@ interface Props {
 
 function RoutineCard({ data, onAdded }: Props) {
   const { t } = useWords('dashboard')
-  const { DailyTasks: day, AllDailyTasks, Departments } = data
+  const { DailyTasks: day, AllDailyTasks } = data
   return (
     <StatCard
       title={t('routineTitle')}
       value={day.today_total_daily_tasks}
       unit={t('routineToday')}
       page="manage-routine-task"
-      action={<QuickAddRoutine departments={Departments.Departments} onAdded={onAdded} />}
+      action={maySomehowDefine() && <QuickAddRoutine onAdded={onAdded} />}
       facts={[
         { name: t('total'), value: AllDailyTasks.total },
         { name: t('reported'), value: day.total_reports },

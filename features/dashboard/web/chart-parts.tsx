@@ -17,7 +17,7 @@ export function TableSwitch({
 }) {
   const { t } = useWords('dashboard')
   return (
-    <Button size="sm" aria-pressed={table} onClick={() => onChange(!table)}>
+    <Button size="sm" onClick={() => onChange(!table)}>
       {t(table ? 'showChart' : 'showTable')}
     </Button>
   )

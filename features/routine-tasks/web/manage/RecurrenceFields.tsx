@@ -24,7 +24,10 @@ function Weekdays({
   const toggle = (day: number) =>
     onChange(chosen.includes(day) ? chosen.filter((one) => one !== day) : [...chosen, day])
   return (
-    <fieldset aria-describedby={error ? errorId : undefined}>
+    <fieldset
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+    >
       <legend className={`mb-1.5 ${labelClass}`}>
         <FieldLabel label={t('weekdays')} required />
       </legend>

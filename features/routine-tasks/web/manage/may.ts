@@ -24,6 +24,14 @@ export function useSeenDepartments(): readonly Named[] {
   return all ? known : known.filter(({ id }) => session?.managedDepartments.includes(id))
 }
 
+/** Whether the reader may define anything at all. */
+export function maySomehowDefine(): boolean {
+  const session = readSession()
+  if (!session) return false
+  const { isOwner, permissions, managedDepartments } = session
+  return isOwner || permissions.includes('manage-dailytask') || managedDepartments.length > 0
+}
+
 /** What the reader may define. A hint only: the server decides. */
 export function useMayDefine(shown: readonly RoutineTask[] = []): MayDefine {
   const session = readSession()

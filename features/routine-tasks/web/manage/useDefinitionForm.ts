@@ -15,7 +15,8 @@ import { useRefusal } from '#platform/web/useRefusal.ts'
 
 const NAME_LENGTH = 200
 
-const emptyForm = (deptId: string | null) => ({
+/** A task that is still to be typed. */
+export const emptyTask = (deptId: string | null) => ({
   task_name: '',
   description: '',
   task_type: 'daily' as const,
@@ -39,7 +40,7 @@ const formOf = (task: RoutineTask) => ({
   day_of_month: task.day_of_month,
 })
 
-export const useTaskForm = (values: ReturnType<typeof formOf> | ReturnType<typeof emptyForm>) =>
+export const useTaskForm = (values: ReturnType<typeof formOf> | ReturnType<typeof emptyTask>) =>
   useContractForm(RoutineTaskInput, values)
 export type TaskForm = ReturnType<typeof useTaskForm>
 
@@ -51,13 +52,13 @@ export interface Editing {
 }
 
 /** A new task's department: the wanted one, or one for which the reader may define. */
-const departmentIn = (may: MayDefine, wanted: string | null): string | null =>
+export const departmentIn = (may: MayDefine, wanted: string | null): string | null =>
   may.all || may.departments.some(({ id }) => id === wanted)
     ? wanted
     : (may.departments[0]?.id ?? null)
 
 function valuesOf({ task, copy, may }: Editing, copyWord: string) {
-  if (!task) return emptyForm(departmentIn(may, null))
+  if (!task) return emptyTask(departmentIn(may, null))
   const values = formOf(task)
   if (!copy) return values
   const today = companyClock().date
