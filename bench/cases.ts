@@ -6,10 +6,7 @@ const COMPANIES = 20
 
 export type Request = autocannon.Request & { path: string; body?: string }
 
-/**
- * `measure` is what the limit is a multiple of: the CPU of a bare reply at the same rate, or, at full
- * load, of one password hash.
- */
+/** `measure` is what the limit is a multiple of: the CPU of a bare reply, or of one password hash. */
 export interface Case {
   name: string
   requests: Request[]

@@ -41,18 +41,16 @@ password hash in a process of its own. A run with a ratio over its limit fails.`
 
 const STEADY = `## As people send them
 
-200 requests a second that arrive by chance: a few thousand people at work. The limits of reads and of
-a create are held here, where the bare server, too, is woken for each request.`
+200 requests a second that arrive by chance: a few thousand people at work. Here the bare server, too,
+is woken for each request.`
 
 const FULL = `## At full load
 
 Autocannon with 16 connections, each of which sends its next request at once. Here the bare server
 finds many requests in each turn of its event loop and never sleeps, while whatever waits for a
-database is woken for every reply of it: on this virtual machine that wake-up alone costs several bare
-replies (decision 007 has the measurements). So these ratios are three to four times those above; no limit
-is held against them but that of signing in, which is bound by its hash. **statements** and **round
-trips** are counted on the wire between the product and PostgreSQL, with rate limits on; BEGIN and
-COMMIT count as statements.`
+database is woken for every reply of it. Decision 007 takes these figures apart. **statements** and
+**round trips** are counted on the wire between the product and PostgreSQL, with rate limits on; BEGIN
+and COMMIT count as statements.`
 
 const LEDGER = `## Years of routine work
 
