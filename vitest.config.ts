@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Half of a test's time is PostgreSQL's: two files at once keep two cores busy.
+    maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'checks', include: ['checks/*.test.ts'] } },
       {
