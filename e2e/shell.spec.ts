@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import {
   axeFindings,
+  BASE,
   choose,
   EMPLOYEES,
   expect,
@@ -290,4 +291,16 @@ test.describe('code that does not arrive', () => {
     await account.click()
     await expect(page.getByRole('menu')).toBeVisible()
   })
+})
+
+test('a page answers whoever asks for it, and a file that is not there does not', async () => {
+  const kinds = { browser: 'text/html,*/*;q=0.8', monitor: '*/*', script: 'application/json' }
+  const ask = async (path: string, accept: string, method = 'GET') =>
+    (await fetch(BASE + path, { method, headers: { accept } })).status
+  expect(await ask('/signin', kinds.browser)).toBe(200)
+  expect(await ask('/signin?from=x.html', kinds.monitor)).toBe(200)
+  expect(await ask('/', kinds.monitor, 'HEAD')).toBe(200)
+  expect(await ask('/signin', kinds.script)).toBe(404)
+  expect(await ask('/nothing.png', kinds.monitor)).toBe(404)
+  expect(await ask('/api/nothing', kinds.browser)).toBe(404)
 })

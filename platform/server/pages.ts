@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#platform/server/errors.ts'
 import type { Server } from '#platform/server/server.ts'
 import { isLocale, type Locale, localeOf, PRODUCT_NAME } from '#platform/shared/locale.ts'
@@ -56,10 +56,12 @@ function render(
     )
 }
 
-const wantsPage = (request: FastifyRequest) =>
-  request.method === 'GET' &&
-  !/^\/(api|assets)(\/|$)/.test(request.url) &&
-  String(request.headers.accept ?? '').includes('text/html')
+/** A browser names the kind it wants; curl and a monitor take any, and ask for no file by it. */
+function wantsPage({ url, headers: { accept = '*/*' } }: FastifyRequest): boolean {
+  const [path = ''] = url.split('?', 1)
+  if (/^\/(api|assets)(\/|$)/.test(path)) return false
+  return accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(path))
+}
 
 /** Serves the built web application from `folder`: hashed assets for ever, pages never cached. */
 export async function servePages(server: Server, folder: string): Promise<void> {
@@ -79,7 +81,7 @@ export async function servePages(server: Server, folder: string): Promise<void> 
     decorateReply: false,
     schemaHide: true,
   })
-  fastify.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!wantsPage(request)) throw notFound()
     if (config.production && request.url.startsWith('/dev/')) throw notFound()
     const nonce = randomBytes(12).toString('base64')
@@ -91,5 +93,6 @@ export async function servePages(server: Server, folder: string): Promise<void> 
     return reply
       .type('text/html; charset=utf-8')
       .send(render(template, request, { nonce, dev: !config.production }))
-  })
+  }
+  fastify.route({ method: ['GET', 'HEAD'], url: '/*', schema: { hide: true }, handler })
 }
