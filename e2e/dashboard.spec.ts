@@ -304,7 +304,7 @@ test.describe('the dashboard', () => {
     await signInAs(context, OWNERS.en)
     await page.goto('/Nile-Foods/goals')
     await expect(page.locator('main h1')).toBeVisible()
-    const today = new Date().toISOString().slice(0, 10)
+    const today = new Intl.DateTimeFormat('sv', { timeZone: 'Africa/Cairo' }).format()
     await page.evaluate((label) => {
       const old = Array.from(
         { length: 20 },
