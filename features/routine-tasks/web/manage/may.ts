@@ -1,6 +1,6 @@
 import { useDirectory } from '#features/directory/web/api.ts'
 import type { RoutineTask } from '#features/routine-tasks/contract.ts'
-import { readSession } from '#platform/web/session.ts'
+import { readSession, type Session } from '#platform/web/session.ts'
 
 interface Named {
   id: string
@@ -24,18 +24,19 @@ export function useSeenDepartments(): readonly Named[] {
   return all ? known : known.filter(({ id }) => session?.managedDepartments.includes(id))
 }
 
+const mayDefineAll = (session: Session | undefined): boolean =>
+  Boolean(session?.isOwner || session?.permissions.includes('manage-dailytask'))
+
 /** Whether the reader may define anything at all. */
 export function maySomehowDefine(): boolean {
   const session = readSession()
-  if (!session) return false
-  const { isOwner, permissions, managedDepartments } = session
-  return isOwner || permissions.includes('manage-dailytask') || managedDepartments.length > 0
+  return mayDefineAll(session) || (session?.managedDepartments.length ?? 0) > 0
 }
 
 /** What the reader may define. A hint only: the server decides. */
 export function useMayDefine(shown: readonly RoutineTask[] = []): MayDefine {
   const session = readSession()
-  const all = Boolean(session?.isOwner || session?.permissions.includes('manage-dailytask'))
+  const all = mayDefineAll(session)
   const known = useDirectory().data?.departments ?? []
   if (all) return { all, departments: known }
   const led = known.filter(({ id }) => session?.managedDepartments.includes(id))
