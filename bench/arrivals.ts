@@ -40,7 +40,10 @@ export const arriving =
       due += (-Math.log(1 - chance.within(0, 1)) * 1_000) / rate
       const ahead = due - performance.now()
       if (ahead > 0) await setTimeout(ahead)
-      replies.push(ask(url, requests[sent % requests.length] as Request))
+      const reply = ask(url, requests[sent % requests.length] as Request)
+      // One that fails is told of below, when all have been sent.
+      reply.catch(() => {})
+      replies.push(reply)
     }
     const times = await Promise.all(replies)
     return { times, seconds: (performance.now() - started) / 1_000 }

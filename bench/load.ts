@@ -27,7 +27,7 @@ export interface Round {
 }
 
 /** How long each reply took, in milliseconds, and how long all took together. */
-export interface Fired {
+interface Fired {
   times: number[]
   seconds: number
 }
@@ -46,7 +46,7 @@ function spread(requests: autocannon.Request[]) {
 }
 
 /** On each connection the next request as soon as the last is answered. */
-export const atFullLoad: Fire = ({ url, requests }, span) => {
+const atFullLoad: Fire = ({ url, requests }, span) => {
   const times: number[] = []
   let refused = 0
   const idReplacement = requests.some(({ body }) => body?.includes('[<id>]'))
