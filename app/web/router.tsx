@@ -10,6 +10,7 @@ import { NotFoundPage } from '#app/web/NotFoundPage.tsx'
 import { PageFailed } from '#app/web/PageFailed.tsx'
 import { Root } from '#app/web/Root.tsx'
 import * as words from '#app/web/words.ts'
+import * as tasks from '#features/routine-tasks/web/catalogues.ts'
 import { lazyPage } from '#platform/web/lazy-page.tsx'
 
 const root = createRootRoute({
@@ -158,7 +159,7 @@ const companyPages = [
     undefined,
     lazyPage(
       async () => (await import('#features/routine-tasks/web/RoutineTaskPage.tsx')).RoutineTaskPage,
-      { routine: words.routine },
+      { routine: tasks.routine },
     ),
   ),
   page(
@@ -177,7 +178,7 @@ const companyPages = [
       async () =>
         (await import('#features/routine-tasks/web/manage/ManageRoutineTaskPage.tsx'))
           .ManageRoutineTaskPage,
-      { routine: words.routine, definitions: words.definitions },
+      { routine: tasks.routine, definitions: tasks.definitions },
     ),
   ),
   page(
@@ -186,7 +187,7 @@ const companyPages = [
     lazyPage(
       async () =>
         (await import('#features/routine-tasks/web/reports/TaskReportsPage.tsx')).TaskReportsPage,
-      { routine: words.routine, reviews: words.reviews },
+      { routine: tasks.routine, reviews: words.reviews },
     ),
   ),
   page(
@@ -196,7 +197,7 @@ const companyPages = [
       async () =>
         (await import('#features/routine-tasks/web/charts/ChartReportedPage.tsx'))
           .ChartReportedPage,
-      { routine: words.routine, performance: words.performance },
+      { routine: tasks.routine, performance: words.performance },
     ),
   ),
   page(
@@ -206,7 +207,7 @@ const companyPages = [
       async () =>
         (await import('#features/routine-tasks/web/charts/ChartsAnalyticsPage.tsx'))
           .ChartsAnalyticsPage,
-      { routine: words.routine, performance: words.performance },
+      { routine: tasks.routine, performance: words.performance },
     ),
   ),
   page(

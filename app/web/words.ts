@@ -21,10 +21,6 @@ export const dashboard: Catalogue = {
   en: async () => (await import('#features/dashboard/web/messages.en.ts')).en,
   ar: async () => (await import('#features/dashboard/web/messages.ar.ts')).ar,
 }
-export const routine: Catalogue = {
-  en: async () => (await import('#features/routine-tasks/web/messages.en.ts')).en,
-  ar: async () => (await import('#features/routine-tasks/web/messages.ar.ts')).ar,
-}
 export const departments: Catalogue = {
   en: async () => (await import('#features/departments/web/messages.en.ts')).en,
   ar: async () => (await import('#features/departments/web/messages.ar.ts')).ar,
@@ -56,8 +52,4 @@ export const performance: Catalogue = {
 export const reviews: Catalogue = {
   en: async () => (await import('#features/routine-tasks/web/reports/messages.en.ts')).en,
   ar: async () => (await import('#features/routine-tasks/web/reports/messages.ar.ts')).ar,
-}
-export const definitions: Catalogue = {
-  en: async () => (await import('#features/routine-tasks/web/manage/messages.en.ts')).en,
-  ar: async () => (await import('#features/routine-tasks/web/manage/messages.ar.ts')).ar,
 }

@@ -7,7 +7,7 @@ import { Sidebar } from '#app/web/shell/Sidebar.tsx'
 import { TopBar } from '#app/web/shell/TopBar.tsx'
 import { useChanges } from '#app/web/shell/useChanges.ts'
 import { useCollapsed } from '#app/web/shell/useCollapsed.ts'
-import * as words from '#app/web/words.ts'
+import * as tasks from '#features/routine-tasks/web/catalogues.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { untilLoaded } from '#platform/web/lazy-page.tsx'
 import { usePreferences } from '#platform/web/preferences.ts'
@@ -70,7 +70,7 @@ export function Shell() {
         )}
       </div>
       <Suspense>
-        <Delivery words={words.routine} />
+        <Delivery words={tasks.routine} />
       </Suspense>
       <Shortcuts />
       <ToastHost label={t('common:notifications')} closeLabel={t('common:close')} />
