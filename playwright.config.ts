@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { PORT } from './e2e/port.ts'
 
 const report = process.env.REPORT
 const args = [
@@ -34,7 +35,7 @@ export default defineConfig({
     },
   ],
   use: {
-    baseURL: 'http://localhost:4010',
+    baseURL: `http://localhost:${PORT}`,
     browserName: 'chromium',
     launchOptions: { executablePath: '/usr/bin/chromium', args },
     viewport: { width: 1440, height: 900 },

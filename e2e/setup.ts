@@ -3,8 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-
-const PORT = '4010'
+import { PORT } from './port.ts'
 
 async function answers(server: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1) {

@@ -7,10 +7,11 @@ import {
   type Request,
 } from '@playwright/test'
 import axe from 'axe-core'
+import { PORT } from './port.ts'
 
 export { expect }
 
-export const BASE = 'http://localhost:4010'
+export const BASE = `http://localhost:${PORT}`
 export const PASSWORD = 'Diwan2026!'
 export const OWNERS = { en: 'owner@nile-foods.example', ar: 'owner@alnoor.example' } as const
 export const EMPLOYEES = {
