@@ -2,33 +2,30 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { arriving } from './arrivals.ts'
 import { type Case, prepareCases, send } from './cases.ts'
-import { cpuOfFamily } from './cpu.ts'
 import {
   type BothLoads,
-  fullTable,
-  type JudgedLedger,
+  type CaseRound,
   judgeAll,
   judgeLedger,
   ledgerTable,
-  type References,
+  type Played,
   STEADY_RATE,
-  steadyTable,
+  talkTable,
 } from './judge.ts'
 import { type LedgerCase, type LedgerRound, playLedger, prepareLedger } from './ledger-cases.ts'
-import { type Load, measure, REST_MS, type Round } from './load.ts'
+import { type Load, measure } from './load.ts'
 import { median } from './numbers.ts'
-import { outcomeOf, postgresIn, type Running, startBare, startProduct } from './processes.ts'
+import { outcomeOf, postgresIn, type Running, startFloor, startProduct } from './processes.ts'
 import { conditions, writeReport } from './report.ts'
 import { openWire, type Talk } from './wire.ts'
 
 const quick = process.argv.includes('--quick')
 const TIMES = quick
-  ? { rounds: 1, warmUp: 2, seconds: 3, logins: 64, ledgerSeconds: 2 }
-  : { rounds: 3, warmUp: 3, seconds: 8, logins: 240, ledgerSeconds: 4 }
+  ? { rounds: 1, warmUp: 1, seconds: 3, logins: 64, ledgerSeconds: 2 }
+  : { rounds: 3, warmUp: 2, seconds: 6, logins: 240, ledgerSeconds: 4 }
 const SIZE = quick
   ? { days: 120, others: 50, daysOfOthers: 10 }
   : { days: 3 * 365, others: 1_000, daysOfOthers: 30 }
@@ -37,21 +34,11 @@ const COUNTED_TIMES = 5
 const REPORT = 'docs/benchmark.md'
 
 interface Stage {
-  bare: Running
+  floor: Running
   product: Running
   postgres: { pid: number; socketDir: string }
   cases: Case[]
   ledger: LedgerCase[]
-}
-
-async function pointSelect({ postgres }: Stage): Promise<Round> {
-  let before = 0
-  const command: [string, ...string[]] = ['point-select.ts', postgres.socketDir, `${TIMES.seconds}`]
-  const outcome = await outcomeOf<Round & { count: number }>(command, () => {
-    before = cpuOfFamily(postgres.pid)
-  })
-  await setTimeout(REST_MS)
-  return { ...outcome, postgresCpu: (cpuOfFamily(postgres.pid) - before) / outcome.count }
 }
 
 /** What a load costs at both. */
@@ -62,25 +49,21 @@ async function measureBoth(load: Load, { pid }: Running, { postgres }: Stage): P
   return { full, steady: await measure(load, watched, { ...spans, fire: arriving(STEADY_RATE) }) }
 }
 
-/** One round of everything, one after the other; returns a round of each case. */
-async function playRound(stage: Stage, references: References): Promise<BothLoads[]> {
-  const { bare, product, postgres, cases } = stage
-  const fewLogins = { warmUp: { amount: WARMING_LOGINS }, measured: { amount: TIMES.logins } }
+async function playLogins(load: Load, { product, postgres }: Stage): Promise<CaseRound> {
+  const { cpu } = await outcomeOf<{ cpu: number }>('hash.ts', `${TIMES.seconds / 2}`)
   const watched = { pid: product.pid, postmaster: postgres.pid }
-  references.bare.push(await measureBoth({ url: bare.url, requests: [{ path: '/' }] }, bare, stage))
-  references.select.push(await pointSelect(stage))
-  const { cpu } = await outcomeOf<{ cpu: number }>(['hash.ts', `${TIMES.seconds / 2}`])
-  references.hash.push(cpu)
-  const rounds: BothLoads[] = []
-  for (const { requests, measure: against } of cases) {
-    const load = { url: product.url, requests }
-    rounds.push(
-      against === 'hash'
-        ? { full: await measure(load, watched, fewLogins) }
-        : await measureBoth(load, product, stage),
-    )
-  }
-  return rounds
+  const spans = { warmUp: { amount: WARMING_LOGINS }, measured: { amount: TIMES.logins } }
+  return { full: await measure(load, watched, spans), hash: cpu }
+}
+
+/** One round of a case, and right before it of what it is held against. */
+async function playCase({ requests, measure: against }: Case, stage: Stage): Promise<CaseRound> {
+  const { floor, product } = stage
+  const load = { url: product.url, requests }
+  if (against === 'hash') return playLogins(load, stage)
+  if (against === 'ten rows') return measureBoth(load, product, stage)
+  const below = await measureBoth({ url: floor.url, requests }, floor, stage)
+  return { ...(await measureBoth(load, product, stage)), floor: below }
 }
 
 /** What each case says to PostgreSQL, through a second process of the product. */
@@ -121,7 +104,7 @@ async function versionOf(socketDir: string): Promise<string> {
 }
 
 /** Judges the big company against the small one, after as many rounds. */
-async function benchLedger({ product, postgres, ledger }: Stage): Promise<JudgedLedger[]> {
+async function benchLedger({ product, postgres, ledger }: Stage) {
   const spans = {
     warmUp: { duration: TIMES.ledgerSeconds / 2 },
     measured: { duration: TIMES.ledgerSeconds },
@@ -140,31 +123,34 @@ async function benchLedger({ product, postgres, ledger }: Stage): Promise<Judged
 }
 
 async function bench(stage: Stage, folder: string): Promise<boolean> {
+  const { cases, postgres } = stage
   const talks = await countTalk(stage, folder)
-  const references: References = { bare: [], select: [], hash: [] }
-  const rounds: BothLoads[][] = []
+  const played: Played = new Map(cases.map(({ name }) => [name, [] as CaseRound[]]))
   const [loadBefore = 0] = os.loadavg()
-  for (let played = 0; played < TIMES.rounds; played += 1) {
-    console.log(`Round ${played + 1} of ${TIMES.rounds}…`)
-    rounds.push(await playRound(stage, references))
+  for (let round = 1; round <= TIMES.rounds; round += 1) {
+    console.log(`Round ${round} of ${TIMES.rounds}…`)
+    for (const one of cases) played.get(one.name)?.push(await playCase(one, stage))
   }
-  const judgedLedger = await benchLedger(stage)
+  const ledger = await benchLedger(stage)
   const [loadAfter = 0] = os.loadavg()
-  const judged = judgeAll(stage.cases, { rounds, references, talks })
+  const hashes = [...played.values()].flat().flatMap(({ hash }) => hash ?? [])
   const setting = conditions({
-    postgres: await versionOf(stage.postgres.socketDir),
+    postgres: await versionOf(postgres.socketDir),
     rounds: TIMES.rounds,
-    hashCpu: median(references.hash),
+    hashCpu: median(hashes),
     load: [loadBefore, loadAfter],
   })
+  const steady = judgeAll(cases, 'steady', played)
+  const full = judgeAll(cases, 'full', played)
   const tables = {
-    steady: steadyTable(judged),
-    full: fullTable(judged),
-    ledger: ledgerTable(judgedLedger),
+    steady: steady.text,
+    full: full.text,
+    talk: talkTable(cases, talks),
+    ledger: ledgerTable(ledger),
   }
-  console.log(`\n${setting}\n\n${tables.steady}\n\n${tables.full}\n\n${tables.ledger}`)
+  console.log([setting, ...Object.values(tables)].map((text) => `\n${text}`).join('\n'))
   if (!quick) writeReport(REPORT, setting, tables)
-  return [...judged, ...judgedLedger].some(({ over }) => over)
+  return [steady, full, ...ledger].some(({ over }) => over)
 }
 
 async function main(): Promise<boolean> {
@@ -172,14 +158,14 @@ async function main(): Promise<boolean> {
   chmodSync(folder, 0o755)
   const running: Running[] = []
   try {
-    const bare = await startBare()
-    running.push(bare)
     const product = await startProduct({ DATA_DIR: folder, DEMO: '1', RATE_LIMITS: 'off' })
     running.push(product)
     const postgres = postgresIn(folder)
     const { ledger, members } = await prepareLedger(product.url, postgres.socketDir, SIZE)
     const cases = await prepareCases(product.url, members)
-    return await bench({ bare, product, postgres, cases, ledger }, folder)
+    const floor = await startFloor(postgres.socketDir)
+    running.unshift(floor)
+    return await bench({ floor, product, postgres, cases, ledger }, folder)
   } finally {
     for (const one of running) await one.stop()
     rmSync(folder, { recursive: true, force: true })

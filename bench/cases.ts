@@ -3,19 +3,31 @@ import type autocannon from 'autocannon'
 export const DEMO = { email: 'owner@nile-foods.example', password: 'Diwan2026!' }
 export const PASSWORD = 'Passw0rd!'
 const COMPANIES = 20
+/** The case that others are held against. */
+export const TEN_ROWS = 'GET /dailytask (10 rows)'
 
 export type Request = autocannon.Request & { path: string; body?: string }
 
-/** `measure` is what the limit is a multiple of: the CPU of a bare reply, or of one password hash. */
+/**
+ * What a case is held against: the floor's CPU for the same requests, one password hash, or the
+ * server's own CPU for ten rows of the day.
+ */
+export type Measure = 'floor' | 'hash' | 'ten rows'
+
 export interface Case {
   name: string
   requests: Request[]
-  measure: 'bare' | 'hash'
+  measure: Measure
+  /** How many times the measure's CPU the server may take. */
   limit: number
+  /** How many times the floor's CPU PostgreSQL may take. */
+  postgresLimit?: number
 }
 
 const json = { 'content-type': 'application/json' }
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+/** As a browser asks. */
+export const asked = (token: string) => ({ ...bearer(token), 'accept-encoding': 'gzip, br' })
 
 export const post = (path: string, body: object, headers = {}): Request => ({
   method: 'POST',
@@ -75,32 +87,62 @@ const newTask = (token: string) =>
     bearer(token),
   )
 
+const ROWS = 100
+const RULES = [
+  { task_type: 'daily' },
+  { task_type: 'weekly', recurrent_days: [2, 5] },
+  { task_type: 'monthly', day_of_month: 31 },
+  { task_type: 'last_day_of_month', last_day_of_month: 'last_day' },
+]
+
+/** A hundred definitions of each type of rule, and the lists that show them. */
+async function definitionLists(url: string): Promise<Case[]> {
+  const { token } = await signUp(url, 'Bench-rules')
+  for (const rule of RULES)
+    for (let made = 0; made < ROWS; made += 1) {
+      const task = { task_name: `Duty ${made}`, start_date: '2026-03-04', ...rule }
+      await send(url, post('/api/dailytask', task, bearer(token)))
+    }
+  return RULES.map(({ task_type }) => ({
+    name: `GET /alldailytask (${ROWS} rows, ${task_type})`,
+    requests: [
+      { path: `/api/alldailytask?per_page=${ROWS}&task_type=${task_type}`, headers: asked(token) },
+    ],
+    measure: 'ten rows',
+    limit: 3,
+  }))
+}
+
 /** What is measured, and what each may cost. */
 export async function prepareCases(url: string, members: Request): Promise<Case[]> {
   const { token } = await send(url, signIn(DEMO))
-  const list = { path: '/api/dailytask?per_page=10', headers: bearer(token) }
+  const list = { path: '/api/dailytask?per_page=10', headers: asked(token) }
   const { data } = await send(url, list)
   if (data.length !== 10) throw new Error(`The list has ${data.length} rows instead of 10`)
-  const dashboard = { path: '/api/dashboard', headers: bearer(token) }
   const owners = []
   for (let index = 0; index < COMPANIES; index += 1)
     owners.push(await signUp(url, `Bench-${index}`))
-  const logins = owners.map(({ email }) => signIn({ email, password: PASSWORD }))
+  const read = { measure: 'floor', limit: 1.8, postgresLimit: 2.5 } as const
   return [
-    { name: 'GET /dailytask (10 rows)', requests: [list], measure: 'bare', limit: 6 },
+    { ...read, name: TEN_ROWS, requests: [list] },
+    { ...read, name: 'GET /company-users (10 rows of 10,000)', requests: [members] },
     {
-      name: 'GET /company-users (10 rows of 10,000)',
-      requests: [members],
-      measure: 'bare',
-      limit: 6,
+      ...read,
+      name: 'GET /dashboard',
+      requests: [{ path: '/api/dashboard', headers: asked(token) }],
     },
-    { name: 'GET /dashboard', requests: [dashboard], measure: 'bare', limit: 8 },
     {
       name: 'POST /dailytask',
       requests: owners.map((owner) => newTask(owner.token)),
-      measure: 'bare',
-      limit: 10,
+      measure: 'floor',
+      limit: 2.2,
     },
-    { name: 'POST /login', requests: logins, measure: 'hash', limit: 1.5 },
+    ...(await definitionLists(url)),
+    {
+      name: 'POST /login',
+      requests: owners.map(({ email }) => signIn({ email, password: PASSWORD })),
+      measure: 'hash',
+      limit: 1.5,
+    },
   ]
 }

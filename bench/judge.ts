@@ -1,4 +1,4 @@
-import type { Case } from './cases.ts'
+import { type Case, TEN_ROWS } from './cases.ts'
 import type { LedgerCase, LedgerRound } from './ledger-cases.ts'
 import type { Round } from './load.ts'
 import { median } from './numbers.ts'
@@ -8,113 +8,122 @@ import type { Talk } from './wire.ts'
 /** Requests a second that arrive by chance at the steady load. */
 export const STEADY_RATE = 200
 
-/** One round of one case: as fast as it is answered, and as people send it. */
-export interface BothLoads {
-  full: Round
-  steady?: Round
-}
+export type LoadName = 'full' | 'steady'
+/** As fast as it is answered, and as people send it. */
+export type BothLoads = { full: Round; steady?: Round }
 
-/** What the references came to, round by round. */
-export interface References {
-  bare: BothLoads[]
-  select: Round[]
+/** One round of one case, beside that of what it is held against. */
+export interface CaseRound extends BothLoads {
+  floor?: BothLoads
   /** Microseconds of CPU of one password hash. */
-  hash: number[]
+  hash?: number
 }
 
-export interface Judged {
-  /** Lines of the tables in which it stands. */
-  steady?: string[]
-  full: string[]
-  over: boolean
-}
-
-interface Played {
-  rounds: BothLoads[][]
-  references: References
-  talks: Talk[]
-}
+/** Rounds by the name of their case. */
+export type Played = ReadonlyMap<string, CaseRound[]>
 
 const middle = (rounds: Round[], key: keyof Round) => median(rounds.map((round) => round[key]))
 
-/** Each round is held against the reference of the same round: what disturbs one disturbs both. */
-const ratioOf = (rounds: Round[], references: number[]) =>
-  median(rounds.map(({ cpu }, index) => cpu / (references[index] ?? Number.NaN)))
+const roundsAt = (load: LoadName, rounds: readonly BothLoads[]): Round[] =>
+  rounds.flatMap((round) => round[load] ?? [])
 
-const verdict = (ratio: number, limit: number) => [
-  ratio.toFixed(2),
-  String(limit),
-  ratio <= limit ? 'ok' : 'over',
-]
+/** Each round is held against the measure of the same round: what disturbs one disturbs both. */
+const ratioOf = (cpu: number[], measures: number[]) =>
+  median(cpu.map((one, index) => one / (measures[index] ?? Number.NaN)))
 
-const figuresOf = (rounds: Round[]) => [
-  middle(rounds, 'perSecond').toFixed(0),
-  middle(rounds, 'p50').toFixed(2),
-  middle(rounds, 'p99').toFixed(2),
-  middle(rounds, 'cpu').toFixed(0),
-  middle(rounds, 'postgresCpu').toFixed(0),
-]
-
-const steadyOf = (rounds: BothLoads[]) => rounds.flatMap(({ steady }) => steady ?? [])
-const fullOf = (rounds: BothLoads[]) => rounds.map(({ full }) => full)
-const cpuOf = (rounds: Round[]) => rounds.map(({ cpu }) => cpu)
-
-function judge(one: Case, rounds: BothLoads[], { bare, hash }: References, talk?: Talk): Judged {
-  const { name, limit } = one
-  const full = fullOf(rounds)
-  const talked = talk ? [String(talk.statements), String(talk.roundTrips)] : ['', '']
-  if (one.measure === 'hash') {
-    const ratio = ratioOf(full, hash)
-    const line = [name, ...figuresOf(full), ...verdict(ratio, limit), ...talked]
-    return { full: line, over: !(ratio <= limit) }
-  }
-  const steady = steadyOf(rounds)
-  const steadyRatio = ratioOf(steady, cpuOf(steadyOf(bare)))
-  const fullRatio = ratioOf(full, cpuOf(fullOf(bare)))
-  return {
-    steady: [name, ...figuresOf(steady), ...verdict(steadyRatio, limit)],
-    full: [name, ...figuresOf(full), ...verdict(fullRatio, limit), ...talked],
-    over: !(steadyRatio <= limit && fullRatio <= limit),
-  }
+/** The measure's CPU, round by round. */
+function measuresOf(one: Case, load: LoadName, played: Played): number[] {
+  const rounds = played.get(one.name) ?? []
+  if (one.measure === 'hash') return rounds.map(({ hash }) => hash ?? Number.NaN)
+  const held =
+    one.measure === 'ten rows'
+      ? (played.get(TEN_ROWS) ?? [])
+      : rounds.flatMap(({ floor }) => floor ?? [])
+  return roundsAt(load, held).map(({ cpu }) => cpu)
 }
 
-const NOTHING = ['', '', '']
-
-/** References first, then every case against its limit. */
-export function judgeAll(cases: Case[], { rounds, references, talks }: Played): Judged[] {
-  const bare = 'bare reply (node:http, 2,048 bytes)'
-  const select = 'point select (pg, by primary key)'
-  return [
-    {
-      steady: [bare, ...figuresOf(steadyOf(references.bare)), ...NOTHING],
-      full: [bare, ...figuresOf(fullOf(references.bare)), ...NOTHING, '', ''],
-      over: false,
-    },
-    { full: [select, ...figuresOf(references.select), ...NOTHING, '', ''], over: false },
-    ...cases.map((one, index) =>
-      judge(
-        one,
-        rounds.flatMap((round) => round[index] ?? []),
-        references,
-        talks[index],
-      ),
-    ),
-  ]
+interface Verdict {
+  cells: string[]
+  over: boolean
 }
 
-const FIGURES = ['case', 'req/s', 'p50 ms', 'p99 ms', 'server CPU µs', 'PostgreSQL CPU µs']
-const VERDICT = ['ratio', 'limit', 'verdict']
+function held(cpu: number[], measures: number[], limit: number): Verdict {
+  const ratio = ratioOf(cpu, measures)
+  const cells = [median(cpu).toFixed(0), median(measures).toFixed(0), ratio.toFixed(2), `${limit}`]
+  return { cells, over: !(ratio <= limit) }
+}
 
-export const steadyTable = (judged: Judged[]): string =>
-  table(
-    judged.flatMap(({ steady }) => (steady ? [steady] : [])),
-    [...FIGURES, ...VERDICT],
+const NOT_HELD = ['', '', '']
+
+function postgresOf(one: Case, load: LoadName, rounds: readonly CaseRound[]): Verdict {
+  const cpu = roundsAt(load, rounds).map(({ postgresCpu }) => postgresCpu)
+  if (one.postgresLimit === undefined)
+    return { cells: [median(cpu).toFixed(0), ...NOT_HELD], over: false }
+  const floors = roundsAt(
+    load,
+    rounds.flatMap(({ floor }) => floor ?? []),
   )
+  return held(
+    cpu,
+    floors.map(({ postgresCpu }) => postgresCpu),
+    one.postgresLimit,
+  )
+}
 
-export const fullTable = (judged: Judged[]): string =>
+function judge(one: Case, load: LoadName, played: Played): Verdict | undefined {
+  const rounds = played.get(one.name) ?? []
+  const own = roundsAt(load, rounds)
+  if (own.length === 0) return undefined
+  const server = held(
+    own.map(({ cpu }) => cpu),
+    measuresOf(one, load, played),
+    one.limit,
+  )
+  const postgres = postgresOf(one, load, rounds)
+  const over = server.over || postgres.over
+  const speed = [middle(own, 'perSecond').toFixed(0)]
+  const times = (['p50', 'p99'] as const).map((key) => middle(own, key).toFixed(2))
+  const cells = [one.name, ...speed, ...times, ...server.cells, ...postgres.cells]
+  return { cells: [...cells, over ? 'over' : 'ok'], over }
+}
+
+const HEAD = [
+  'case',
+  'req/s',
+  'p50 ms',
+  'p99 ms',
+  'server CPU µs',
+  'measure µs',
+  'ratio',
+  'limit',
+  'PostgreSQL CPU µs',
+  'floor µs',
+  'ratio',
+  'limit',
+  'verdict',
+]
+
+/** What all cases came to at a load, as a table. */
+export function judgeAll(cases: readonly Case[], load: LoadName, played: Played) {
+  const judged = cases.flatMap((one) => judge(one, load, played) ?? [])
+  return {
+    text: table(
+      judged.map(({ cells }) => cells),
+      HEAD,
+    ),
+    over: judged.some(({ over }) => over),
+  }
+}
+
+/** What each case says to PostgreSQL, as a table. */
+export const talkTable = (cases: readonly Case[], talks: readonly Talk[]): string =>
   table(
-    judged.map(({ full }) => full),
-    [...FIGURES, ...VERDICT, 'statements', 'round trips'],
+    cases.map(({ name }, index) => [
+      name,
+      `${talks[index]?.statements}`,
+      `${talks[index]?.roundTrips}`,
+    ]),
+    ['case', 'statements', 'round trips'],
   )
 
 const LEDGER_HEAD = [
@@ -129,16 +138,11 @@ const LEDGER_HEAD = [
   'verdict',
 ]
 
-export interface JudgedLedger {
-  cells: string[]
-  over: boolean
-}
-
 /** The CPU of server and PostgreSQL together is held against the small company's. */
 export function judgeLedger(
   { name, times, postgres }: LedgerCase,
   rounds: readonly LedgerRound[],
-): JudgedLedger {
+): Verdict {
   const bigs = rounds.map(({ big }) => big)
   const smalls = rounds.flatMap(({ small }) => small ?? [])
   const cost = (round: Round | undefined) => round && round.cpu + round.postgresCpu
@@ -161,7 +165,7 @@ export function judgeLedger(
   return { cells, over }
 }
 
-export const ledgerTable = (judged: JudgedLedger[]): string =>
+export const ledgerTable = (judged: readonly Verdict[]): string =>
   table(
     judged.map(({ cells }) => cells),
     LEDGER_HEAD,

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { bearer, post, type Request, send, signUp } from './cases.ts'
+import { asked, bearer, post, type Request, send, signUp } from './cases.ts'
 import { measure, type Round, type Span } from './load.ts'
 import type { Running } from './processes.ts'
 import { fillLedger, fillMembers, type Size } from './seed.ts'
@@ -102,7 +102,7 @@ export async function prepareLedger(url: string, socketDir: string, size: Size):
       { name: 'POST /deptPerformance, 366 days by month', big: many.year, postgres: 300_000 },
       { name: 'POST /deptPerformance, 31 days', big: many.month, postgres: 50_000 },
     ],
-    members: { path: '/api/company-users?page=1&per_page=10', headers: bearer(crowd.token) },
+    members: { path: '/api/company-users?page=1&per_page=10', headers: asked(crowd.token) },
   }
 }
 

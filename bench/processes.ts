@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 
 const LONGEST_START_MS = 60_000
 /** A Wednesday, so that what is due does not depend on the day of the run. */
-const START = '2026-03-04T09:00:00Z'
+export const START = '2026-03-04T09:00:00Z'
 
 export interface Running {
   url: string
@@ -66,19 +66,19 @@ export async function startProduct(environment: Record<string, string>): Promise
 const script = (name: string, ...args: string[]) =>
   fork(path.join(import.meta.dirname, name), args, { execArgv: ['--import', 'tsx'] })
 
-export async function startBare(): Promise<Running> {
-  const child = script('bare.ts')
+/** The floor, on the same database. */
+export async function startFloor(socketDir: string): Promise<Running> {
+  const child = script('floor.ts', socketDir, START)
   const [port] = await once(child, 'message')
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => stop(child) }
 }
 
-/** The message of a script that measures itself. `onStart`: it has warmed up. */
-export async function outcomeOf<T>([name, ...args]: [string, ...string[]], onStart?: () => void) {
+/** The message of a script that measures itself. */
+export async function outcomeOf<T>(name: string, ...args: string[]): Promise<T> {
   const child = script(name, ...args)
   let outcome: T | undefined
   child.on('message', (message) => {
-    if (message === 'start') onStart?.()
-    else outcome = message as T
+    outcome = message as T
   })
   await once(child, 'disconnect')
   if (outcome === undefined) throw new Error(`${name} ended without a result`)

@@ -12,7 +12,7 @@ export interface Talk {
 
 const SOCKET = '.s.PGSQL.5432'
 /** Only the requests' connections are counted, not the job queue's. */
-const COUNTED_USER = 'user\0diwan_app\0'
+const COUNTED_USER = 'user\0diwan_app'
 
 /** Calls `onMessage` with the type of each message of a stream that comes in pieces. */
 function messages(onMessage: (type: string) => void, hasStart: boolean) {
