@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/database.ts'
 import { unauthorized } from '#platform/server/errors.ts'
+import { networkOf } from '#platform/server/network.ts'
 import type { Server } from '#platform/server/server.ts'
 import { inCompany, lookUp, type Queries } from '#platform/server/tenant.ts'
 import { type IsoDate, localClock } from '#platform/shared/dates.ts'
@@ -13,7 +14,7 @@ import type { Permission } from '#platform/shared/permissions.ts'
 export interface Visitor {
   locale: Locale
   now: Date
-  /** The network address, for limits. */
+  /** The network that calls, for limits: an IPv4 address or the /64 of an IPv6 one. */
   address: string
   userAgent: string
 }
@@ -42,7 +43,7 @@ export const holds = (actor: Actor, permission: Permission): boolean =>
 export const visitorOf = (server: Server, request: FastifyRequest): Visitor => ({
   locale: localeOf(request.headers['accept-language']),
   now: server.clock.now(),
-  address: request.ip,
+  address: networkOf(request.ip),
   userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
 })
 
