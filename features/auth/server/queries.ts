@@ -47,14 +47,23 @@ export interface NewSession {
   companyId: string
   tokenHash: Buffer
   userAgent: string
+  /** The stored hash with which the password was compared. */
+  checked: string | null
   now: Date
 }
 
+/**
+ * Opens a session unless the password has changed since it was checked: then nothing comes back. The
+ * lock waits for a change that is under way; one that comes later ends this session.
+ */
 export const insertSession = (db: Queries, session: NewSession) =>
-  db.all(sql`
+  db.first(sql<{ id: string }>`
     insert into sessions (company_id, id, user_id, token_hash, user_agent, created_at, last_used_at, expires_at)
-    values (${session.companyId}, ${session.id}, ${session.userId}, ${session.tokenHash}, ${session.userAgent},
-      ${session.now}, ${session.now}, ${new Date(session.now.getTime() + SESSION_DAYS * 86_400_000)})`)
+    select company_id, ${session.id}, id, ${session.tokenHash}, ${session.userAgent},
+      ${session.now}, ${session.now}, ${new Date(session.now.getTime() + SESSION_DAYS * 86_400_000)}
+    from users where company_id = ${session.companyId} and id = ${session.userId}
+      and status = 'active' and password_hash = ${session.checked}
+    for no key update returning id`)
 
 export const deleteSession = (db: Queries, companyId: string, id: string) =>
   db.all(sql`delete from sessions where company_id = ${companyId} and id = ${id}`)
@@ -62,8 +71,8 @@ export const deleteSession = (db: Queries, companyId: string, id: string) =>
 type SignedInUser = Reply<typeof login>['user']
 
 /** Who signed in, with roles and company; and marks them as seen. */
-export const signedInUser = (db: Queries, who: { companyId: string; userId: string; now: Date }) =>
-  db.first(sql<SignedInUser>`
+export const signedInUser = (who: { companyId: string; userId: string; now: Date }) =>
+  sql<SignedInUser>`
     update users u set last_seen_at = ${who.now}
     from companies c
     where u.company_id = ${who.companyId} and u.id = ${who.userId} and c.id = u.company_id
@@ -72,4 +81,4 @@ export const signedInUser = (db: Queries, who: { companyId: string; userId: stri
       (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'permissions',
           (select coalesce(json_agg(json_build_object('name', p)), '[]') from unnest(r.permissions) p))), '[]')
         from user_roles ur join roles r on r.company_id = ur.company_id and r.id = ur.role_id
-        where ur.company_id = u.company_id and ur.user_id = u.id) roles`)
+        where ur.company_id = u.company_id and ur.user_id = u.id) roles`

@@ -35,7 +35,6 @@ export async function signIn(
   const candidate = await findLogin(server.database, email)
   const member = candidate?.status === 'active' ? candidate : undefined
   if (!(await isPassword(member?.password_hash, password)) || !member) throw wrongCredentials()
-  await takeBack(server, windows)
   const token = newToken()
   const who = { companyId: member.company_id, userId: member.user_id, now: visitor.now }
   const user = await inCompany(server.database, who.companyId, async (db) => {
@@ -43,10 +42,12 @@ export async function signIn(
       id: uuidv7(),
       tokenHash: hashToken(token),
       userAgent: visitor.userAgent,
+      checked: member.password_hash,
       ...who,
     }
-    await insertSession(db, session)
-    return found(await signedInUser(db, who))
+    if (!(await insertSession(db, session))) throw wrongCredentials()
+    return found(await db.first(signedInUser(who)))
   })
+  await takeBack(server, windows)
   return { token, user }
 }
