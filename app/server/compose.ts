@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { pageViewRoutes } from '#app/server/page-views.ts'
+import { purgeDevices } from '#features/auth/server/device-queries.ts'
 import { authRoutes } from '#features/auth/server/routes.ts'
 import { companyRoutes } from '#features/companies/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
@@ -27,6 +28,7 @@ export async function composeServer(parts: ServerParts): Promise<Server> {
   server.jobs.purge = async () => {
     const now = server.clock.now()
     await askPublic(server.database, sql`select purge_expired(${now})`)
+    await purgeDevices(server.database, now)
     await askPublic(server.database, sql`delete from rate_counters where window_end < ${now}`)
   }
   companyRoutes(server)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/database.ts'
+import { deviceOf } from '#platform/server/device.ts'
 import { unauthorized } from '#platform/server/errors.ts'
 import { networkOf } from '#platform/server/network.ts'
 import type { Server } from '#platform/server/server.ts'
@@ -16,6 +17,8 @@ export interface Visitor {
   now: Date
   /** The network that calls, for limits: an IPv4 address or the /64 of an IPv6 one. */
   address: string
+  /** The secret of a browser in which somebody signed in before. */
+  device: string | undefined
   userAgent: string
 }
 
@@ -44,6 +47,7 @@ export const visitorOf = (server: Server, request: FastifyRequest): Visitor => (
   locale: localeOf(request.headers['accept-language']),
   now: server.clock.now(),
   address: networkOf(request.ip),
+  device: deviceOf(server.config, request),
   userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
 })
 

@@ -7,6 +7,7 @@ import { invalidField } from '#platform/server/errors.ts'
 export interface Outcome {
   status: number
   body: unknown
+  cookie?: string
 }
 
 const KEY = /^[\x21-\x7e]{1,255}$/

@@ -1,8 +1,9 @@
+import { randomInt } from 'node:crypto'
 import { Logger, type Runner, run, runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/database.ts'
 import type { Server } from '#platform/server/server.ts'
-import type { Queries } from '#platform/server/tenant.ts'
+import { askPublic, type Queries } from '#platform/server/tenant.ts'
 
 /** Handlers by the task's name. A payload carries ids, never secrets: it stands in the database. */
 export type JobHandlers = Record<string, (payload: never) => Promise<void>>
@@ -10,6 +11,23 @@ export type JobHandlers = Record<string, (payload: never) => Promise<void>>
 /** Adds a job in the transaction that `db` belongs to: it runs only if that commits. */
 export async function enqueue(db: Queries, task: string, payload: object): Promise<void> {
   await db.all(sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json)`)
+}
+
+/**
+ * Adds a job that waits for between a quarter of a second and one: what it costs then falls on
+ * whatever the process does at the time, and tells nobody whose call it came from.
+ */
+export async function enqueueApart(
+  database: Database,
+  task: string,
+  payload: object,
+): Promise<void> {
+  const wait = 250 + randomInt(750)
+  const text = JSON.stringify(payload)
+  await askPublic(
+    database,
+    sql`select enqueue_job_after(${wait} * interval '1 millisecond', ${task}, ${text}::json)`,
+  )
 }
 
 /** Creates or updates the queue's own schema. Safe to run in several processes at once. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { tooManyCalls } from '#platform/server/errors.ts'
 import type { Server } from '#platform/server/server.ts'
-import { askPublic, type Queries } from '#platform/server/tenant.ts'
+import { askPublic, lookUp, type Queries } from '#platform/server/tenant.ts'
 
 export interface Window {
   /** What is counted, e.g. `login:1.2.3.4`. */
@@ -46,6 +46,17 @@ export async function countHitIn(
   return Math.max(1, Math.ceil((bounds(window, now).end.getTime() - now.getTime()) / 1000))
 }
 
+/** How many hits the current window has, without another one. */
+export async function hitsOf(server: Server, window: Window): Promise<number> {
+  const { start } = bounds(window, server.clock.now())
+  const [row] = await lookUp(
+    server.database,
+    sql<{ hits: number }>`
+      select hits from rate_counters where key = ${window.key} and window_start = ${start}`,
+  )
+  return row?.hits ?? 0
+}
+
 /** Takes back one hit of each window, for what was counted ahead and turned out well. */
 export async function takeBack(server: Server, windows: readonly Window[]): Promise<void> {
   if (!server.config.rateLimits) return
@@ -53,7 +64,8 @@ export async function takeBack(server: Server, windows: readonly Window[]): Prom
     const { start } = bounds(window, server.clock.now())
     await askPublic(
       server.database,
-      sql`update rate_counters set hits = hits - 1 where key = ${window.key} and window_start = ${start}`,
+      sql`update rate_counters set hits = greatest(hits - 1, 0)
+          where key = ${window.key} and window_start = ${start}`,
     )
   }
 }

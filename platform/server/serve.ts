@@ -27,7 +27,20 @@ export class WithStatus<T> {
   }
 }
 
+/** A reply that leaves a cookie in the browser. */
+export class WithCookie<T> {
+  readonly cookie: string
+  readonly body: T
+
+  constructor(cookie: string, body: T) {
+    this.cookie = cookie
+    this.body = body
+  }
+}
+
 function outcomeOf(endpoint: Endpoint, answer: unknown): Outcome {
+  if (answer instanceof WithCookie)
+    return { ...outcomeOf(endpoint, answer.body), cookie: answer.cookie }
   if (answer instanceof WithStatus) return { status: answer.status, body: answer.body }
   return { status: endpoint.statuses?.[0] ?? 200, body: answer }
 }
@@ -64,7 +77,8 @@ function route(
     url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     schema: jsonSchemasOf(endpoint),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const { status, body } = await handle(request)
+      const { status, body, cookie } = await handle(request)
+      if (cookie) reply.header('set-cookie', cookie)
       reply.code(status)
       return body
     },
@@ -83,7 +97,7 @@ function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, visit
 export function servePublic<E extends Endpoint>(
   server: Server,
   endpoint: E,
-  handler: (visitor: Visitor, input: Parsed<E>) => Answer<E>,
+  handler: (visitor: Visitor, input: Parsed<E>) => Promise<Reply<E> | WithCookie<Reply<E>>>,
 ): void {
   if (endpoint.may !== 'public') throw new Error(`${endpoint.path} is not public`)
   route(server, endpoint, async (request) => {

@@ -79,6 +79,8 @@ export async function fullCompany(diwan: Diwan): Promise<World> {
           values (${companyId}, ${uuidv7()}, ${report.id}, 4, ${owner.id}, now(), now())`,
       sql`insert into one_time_task_people (company_id, one_time_task_id, user_id, part)
           values (${companyId}, ${task}, ${member.id}, 'assignee')`,
+      sql`insert into known_devices (company_id, id, user_id, device_hash, network, created_at, last_used_at)
+          values (${companyId}, ${uuidv7()}, ${member.id}, '\\x01', '192.0.2.1', now(), now())`,
       sql`insert into company_slugs (company_id, slug, created_at)
           values (${companyId}, ${`old-${companyId}`}, now())`,
       sql`update subscriptions set plan_id = ${NO_LIMITS} where company_id = ${companyId}`,

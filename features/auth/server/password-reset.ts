@@ -1,25 +1,46 @@
 import type { resetPassword } from '#features/auth/contract.ts'
+import {
+  type Asker,
+  findAsker,
+  forgetDevices,
+  keepDevice,
+  type Origin,
+  originOf,
+} from '#features/auth/server/device-queries.ts'
 import { hashPassword } from '#features/auth/server/passwords.ts'
-import { findLogin } from '#features/auth/server/queries.ts'
 import {
   deleteReset,
   findReset,
   replacePassword,
   upsertReset,
 } from '#features/auth/server/reset-queries.ts'
+import { accountOf, digest } from '#features/auth/server/tries.ts'
+import type { Visitor } from '#platform/server/context.ts'
+import { newDevice } from '#platform/server/device.ts'
 import { invalidField } from '#platform/server/errors.ts'
 import { newToken } from '#platform/server/ids.ts'
-import { enqueue } from '#platform/server/jobs.ts'
-import { countHit } from '#platform/server/limits.ts'
+import { enqueue, enqueueApart } from '#platform/server/jobs.ts'
+import { countHitIn } from '#platform/server/limits.ts'
 import { type Letter, sendMail } from '#platform/server/mail.ts'
 import type { Server } from '#platform/server/server.ts'
-import { inCompany } from '#platform/server/tenant.ts'
+import { inCompany, type Queries } from '#platform/server/tenant.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 import type { Locale } from '#platform/shared/locale.ts'
 
 const LINK_MINUTES = 60
-const MAILS_AN_HOUR = 3
+/** Mails an hour: that one asker brings a member, and that all strangers together do. */
+const OF_ONE = { max: 3, minutes: 60 }
+const OF_STRANGERS = { max: 12, minutes: 60 }
+export const REQUEST_JOB = 'auth.request_password_reset'
 export const RESET_JOB = 'auth.mail_password_reset'
+
+interface RequestJob {
+  email: string
+  locale: Locale
+  address: string
+  /** The hash of the browser's secret, in hex. */
+  device: string | null
+}
 
 interface ResetJob {
   companyId: string
@@ -28,18 +49,45 @@ interface ResetJob {
   locale: Locale
 }
 
-/** Queues the mail if a member has this address. At most three an hour; silent about all of it. */
-export async function requestReset(server: Server, email: string, locale: Locale): Promise<void> {
-  const member = await findLogin(server.database, email)
-  if (member?.status !== 'active') return
-  const hits = await countHit(server, {
-    key: `reset mail ${email}`,
-    max: MAILS_AN_HOUR,
-    minutes: 60,
+/**
+ * Takes note that somebody wants a new password for an address. Whether it is a member's is only
+ * found out by the job: neither the reply nor its time can tell.
+ */
+export async function requestReset(server: Server, visitor: Visitor, email: string): Promise<void> {
+  const { locale } = visitor
+  const { address, deviceHash } = originOf(visitor)
+  const job: RequestJob = { email, locale, address, device: deviceHash?.toString('hex') ?? null }
+  await enqueueApart(server.database, REQUEST_JOB, job)
+}
+
+/** Counts a mail on the asker's budget, and on the strangers' unless the member came in from there. */
+async function mayMail(
+  db: Queries,
+  asker: Asker,
+  { email, origin }: { email: string; origin: Origin },
+) {
+  const account = accountOf(email, asker)
+  const { address, deviceHash, now } = origin
+  const from = asker.known_device && deviceHash ? deviceHash.toString('hex') : address
+  const own = { key: `reset mail ${digest(account, from)}`, ...OF_ONE }
+  if (await countHitIn(db, own, now)) return false
+  if (asker.known_device || asker.known_network) return true
+  return !(await countHitIn(db, { key: `reset mail ${account}`, ...OF_STRANGERS }, now))
+}
+
+/** The job behind a request: queues the mail if a member has this address and few were asked for. */
+export async function answerRequest(server: Server, job: RequestJob): Promise<void> {
+  const { email, locale, address, device } = job
+  const deviceHash = device === null ? null : Buffer.from(device, 'hex')
+  const origin = { address, deviceHash, now: server.clock.now() }
+  const asker = await findAsker(server.database, email, origin)
+  if (asker?.status !== 'active') return
+  const { company_id: companyId, user_id: userId } = asker
+  const mail: ResetJob = { companyId, userId, email, locale }
+  await inCompany(server.database, companyId, async (db) => {
+    if (server.config.rateLimits && !(await mayMail(db, asker, { email, origin }))) return
+    await enqueue(db, RESET_JOB, mail)
   })
-  if (server.config.rateLimits && hits > MAILS_AN_HOUR) return
-  const job: ResetJob = { companyId: member.company_id, userId: member.user_id, email, locale }
-  await inCompany(server.database, member.company_id, (db) => enqueue(db, RESET_JOB, job))
 }
 
 const letter = (locale: Locale, url: string): Letter =>
@@ -81,19 +129,25 @@ const deadLink = () =>
     ar: 'لم يعد هذا الرابط صالحًا. اطلب رابطًا جديدًا.',
   })
 
-/** Sets the password and ends every session, once per link. Throws 422 for a dead link. */
+/**
+ * Sets the password and ends every session, once per link. The browser that did it is known from
+ * then on, and no other: returns its secret. Throws 422 for a dead link, after the same time.
+ */
 export async function reset(
   server: Server,
+  { address, device = newDevice() }: Visitor,
   { email, token, password }: Parsed<typeof resetPassword>['body'],
-): Promise<void> {
-  const member = await findLogin(server.database, email)
-  if (member?.status !== 'active') throw deadLink()
-  const companyId = member.company_id
-  const link = { companyId, userId: member.user_id, token, now: server.clock.now() }
-  if (!(await inCompany(server.database, companyId, (db) => findReset(db, link)))) throw deadLink()
+): Promise<string> {
+  const now = server.clock.now()
+  const whose = await findReset(server.database, { email, token, now })
   const passwordHash = await hashPassword(password)
-  await inCompany(server.database, companyId, async (db) => {
+  if (!whose) throw deadLink()
+  const link = { companyId: whose.company_id, userId: whose.user_id, token, now }
+  await inCompany(server.database, link.companyId, async (db) => {
     if (!(await deleteReset(db, link))) throw deadLink()
     await replacePassword(db, link, passwordHash)
+    await forgetDevices(db, link)
+    await db.batch(keepDevice({ ...link, device, address }))
   })
+  return device
 }

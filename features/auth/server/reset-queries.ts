@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { hashToken } from '#platform/server/context.ts'
-import type { Queries } from '#platform/server/tenant.ts'
+import type { Database } from '#platform/server/database.ts'
+import { askPublic, type Queries } from '#platform/server/tenant.ts'
 
 /** Who wants a new password, and the secret of the link that proves it. */
 export interface ResetLink {
@@ -22,11 +23,18 @@ export const upsertReset = (
     on conflict (company_id, user_id) do update set token_hash = excluded.token_hash,
       created_at = excluded.created_at, expires_at = excluded.expires_at`)
 
+/** Whose link with this secret, mailed to this address, still works. */
+export async function findReset(
+  database: Database,
+  { email, token, now }: { email: string; token: string; now: Date },
+) {
+  const query = sql<{ company_id: string; user_id: string }>`
+    select * from find_reset(${hashToken(token)}, ${email}, ${now})`
+  return (await askPublic(database, query))[0]
+}
+
 const live = ({ companyId, userId, token, now }: ResetLink) => sql`
   company_id = ${companyId} and user_id = ${userId} and token_hash = ${hashToken(token)} and expires_at > ${now}`
-
-export const findReset = (db: Queries, link: ResetLink) =>
-  db.first(sql`select user_id from password_resets where ${live(link)}`)
 
 /** Uses a link up. Nothing comes back for one that is used, replaced or too old. */
 export const deleteReset = (db: Queries, link: ResetLink) =>

@@ -9,13 +9,21 @@ import {
   resetPassword,
   saveStart,
 } from '#features/auth/contract.ts'
-import { mailReset, RESET_JOB, requestReset, reset } from '#features/auth/server/password-reset.ts'
+import {
+  answerRequest,
+  mailReset,
+  REQUEST_JOB,
+  RESET_JOB,
+  requestReset,
+  reset,
+} from '#features/auth/server/password-reset.ts'
 import { deleteSession, findLogin } from '#features/auth/server/queries.ts'
 import { signIn } from '#features/auth/server/sign-in.ts'
 import { emailTaken, signUp } from '#features/auth/server/sign-up.ts'
 import { findStart, openStart, updateStart } from '#features/auth/server/start-queries.ts'
+import { deviceCookie } from '#platform/server/device.ts'
 import { found } from '#platform/server/errors.ts'
-import { serve, servePublic } from '#platform/server/serve.ts'
+import { serve, servePublic, WithCookie } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'
 
 const SAYS = {
@@ -56,18 +64,24 @@ function signUpRoutes(server: Server): void {
 export function authRoutes(server: Server): void {
   signUpRoutes(server)
   server.jobs[RESET_JOB] = (job: Parameters<typeof mailReset>[1]) => mailReset(server, job)
-  servePublic(server, login, (visitor, { body }) => signIn(server, visitor, body))
+  server.jobs[REQUEST_JOB] = (job: Parameters<typeof answerRequest>[1]) =>
+    answerRequest(server, job)
+  servePublic(server, login, async (visitor, { body }) => {
+    const { device, ...reply } = await signIn(server, visitor, body)
+    return new WithCookie(deviceCookie(server.config, device), reply)
+  })
   serve(server, logout, async (ctx) => {
     await deleteSession(ctx.db, ctx.companyId, ctx.sessionId)
     return { message: SAYS.signedOut[ctx.locale] }
   })
   serve(server, isOwner, async (ctx) => ({ isOwner: ctx.isOwner }))
-  servePublic(server, forgotPassword, async ({ locale }, { query }) => {
-    await requestReset(server, query.email, locale)
-    return { message: SAYS.mailed[locale] }
+  servePublic(server, forgotPassword, async (visitor, { query }) => {
+    await requestReset(server, visitor, query.email)
+    return { message: SAYS.mailed[visitor.locale] }
   })
-  servePublic(server, resetPassword, async ({ locale }, { body }) => {
-    await reset(server, body)
-    return { message: SAYS.reset[locale] }
+  servePublic(server, resetPassword, async (visitor, { body }) => {
+    const device = await reset(server, visitor, body)
+    const message = SAYS.reset[visitor.locale]
+    return new WithCookie(deviceCookie(server.config, device), { message })
   })
 }

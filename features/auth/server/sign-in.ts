@@ -1,10 +1,17 @@
 import type { login } from '#features/auth/contract.ts'
+import {
+  type Asker,
+  findAsker,
+  keepDevice,
+  originOf,
+} from '#features/auth/server/device-queries.ts'
 import { isPassword } from '#features/auth/server/passwords.ts'
-import { findLogin, insertSession, signedInUser } from '#features/auth/server/queries.ts'
+import { insertSession, signedInUser } from '#features/auth/server/queries.ts'
+import { countFailure, countTry, forgive } from '#features/auth/server/tries.ts'
 import { hashToken, type Visitor } from '#platform/server/context.ts'
+import { newDevice } from '#platform/server/device.ts'
 import { Failure, found } from '#platform/server/errors.ts'
 import { newToken, uuidv7 } from '#platform/server/ids.ts'
-import { limit, takeBack, type Window } from '#platform/server/limits.ts'
 import type { Server } from '#platform/server/server.ts'
 import { inCompany } from '#platform/server/tenant.ts'
 import type { Parsed, Reply } from '#platform/shared/endpoint.ts'
@@ -15,39 +22,41 @@ const wrongCredentials = () =>
     ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
   })
 
-/**
- * Failures are counted per address and account, and per account alone; never a lasting lock. A try
- * counts before its password is looked at, so that many at once are no way around the limit.
- */
-const failureWindows = (email: string, address: string): Window[] => [
-  { key: `login ${email} ${address}`, max: 10, minutes: 15 },
-  { key: `login ${email}`, max: 100, minutes: 24 * 60 },
-]
+type SignedIn = Reply<typeof login> & { device: string }
+
+/** Opens a session, unless the password that was checked is no longer the member's. */
+function openSession(
+  server: Server,
+  visitor: Visitor,
+  asker: Asker,
+): Promise<SignedIn | undefined> {
+  const { device = newDevice(), address, userAgent, now } = visitor
+  const token = newToken()
+  const who = { companyId: asker.company_id, userId: asker.user_id, now }
+  const checked = asker.password_hash
+  const session = { id: uuidv7(), tokenHash: hashToken(token), userAgent, checked, ...who }
+  return inCompany(server.database, who.companyId, async (db) => {
+    if (!(await insertSession(db, session))) return undefined
+    const [[user]] = await db.batch([signedInUser(who), ...keepDevice({ ...who, device, address })])
+    return { token, user: found(user), device }
+  })
+}
 
 /** Signs in, or throws the same 401 after the same time for a wrong password and an unknown e-mail. */
 export async function signIn(
   server: Server,
   visitor: Visitor,
   { email, password }: Parsed<typeof login>['body'],
-): Promise<Reply<typeof login>> {
-  const windows = failureWindows(email, visitor.address)
-  await limit(server, windows)
-  const candidate = await findLogin(server.database, email)
-  const member = candidate?.status === 'active' ? candidate : undefined
-  if (!(await isPassword(member?.password_hash, password)) || !member) throw wrongCredentials()
-  const token = newToken()
-  const who = { companyId: member.company_id, userId: member.user_id, now: visitor.now }
-  const user = await inCompany(server.database, who.companyId, async (db) => {
-    const session = {
-      id: uuidv7(),
-      tokenHash: hashToken(token),
-      userAgent: visitor.userAgent,
-      checked: member.password_hash,
-      ...who,
-    }
-    if (!(await insertSession(db, session))) throw wrongCredentials()
-    return found(await db.first(signedInUser(who)))
-  })
-  await takeBack(server, windows)
-  return { token, user }
+): Promise<SignedIn> {
+  const asker = await findAsker(server.database, email, originOf(visitor))
+  const counted = await countTry(server, visitor, { email, asker })
+  const member = asker?.status === 'active' ? asker : undefined
+  const isRight = await isPassword(member?.password_hash, password)
+  const signedIn = isRight && member ? await openSession(server, visitor, member) : undefined
+  if (!signedIn) {
+    await countFailure(server, counted)
+    throw wrongCredentials()
+  }
+  await forgive(server, counted)
+  return signedIn
 }

@@ -61,6 +61,7 @@ export const removeMember = (ctx: Ctx, userId: string) =>
     sql`update invitations set revoked_at = ${ctx.now}, token_hash = null
         where company_id = ${ctx.companyId} and user_id = ${userId} and accepted_at is null and revoked_at is null`,
     sql`delete from sessions where company_id = ${ctx.companyId} and user_id = ${userId}`,
+    sql`delete from known_devices where company_id = ${ctx.companyId} and user_id = ${userId}`,
     sql`delete from password_resets where company_id = ${ctx.companyId} and user_id = ${userId}`,
     sql`delete from user_roles where company_id = ${ctx.companyId} and user_id = ${userId}`,
     sql`update departments set version = version + 1, manager_id = nullif(manager_id, ${userId})

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { hashToken, type Visitor } from '#platform/server/context.ts'
+import type { Database } from '#platform/server/database.ts'
+import { DEVICE_DAYS } from '#platform/server/device.ts'
+import { uuidv7 } from '#platform/server/ids.ts'
+import { askPublic, type Queries } from '#platform/server/tenant.ts'
+
+const MOST_DEVICES = 10
+const DAY_MS = 86_400_000
+
+/** The member with an e-mail address, and whether they signed in from here before. */
+export interface Asker {
+  company_id: string
+  user_id: string
+  status: 'active' | 'pending'
+  password_hash: string | null
+  known_device: boolean
+  known_network: boolean
+}
+
+/** Where a call comes from. */
+export interface Origin {
+  address: string
+  deviceHash: Buffer | null
+  now: Date
+}
+
+export const originOf = ({ address, device, now }: Visitor): Origin => ({
+  address,
+  deviceHash: device === undefined ? null : hashToken(device),
+  now,
+})
+
+const oldest = (now: Date) => new Date(now.getTime() - DEVICE_DAYS * DAY_MS)
+
+export async function findAsker(
+  database: Database,
+  email: string,
+  { address, deviceHash, now }: Origin,
+): Promise<Asker | undefined> {
+  const query = sql<Asker>`
+    select * from find_asker(${email}, ${deviceHash}, ${address}, ${oldest(now)})`
+  return (await askPublic(database, query))[0]
+}
+
+interface Device {
+  companyId: string
+  userId: string
+  device: string
+  address: string
+  now: Date
+}
+
+/** Remembers from where a member came in: the browser, its network, and no more than the latest ten. */
+export const keepDevice = ({ companyId, userId, device, address, now }: Device) => [
+  sql`insert into known_devices (company_id, id, user_id, device_hash, network, created_at, last_used_at)
+      values (${companyId}, ${uuidv7()}, ${userId}, ${hashToken(device)}, ${address}, ${now}, ${now})
+      on conflict (company_id, user_id, device_hash) do update
+        set network = excluded.network, last_used_at = excluded.last_used_at`,
+  sql`delete from known_devices where company_id = ${companyId} and user_id = ${userId} and id in (
+        select id from known_devices where company_id = ${companyId} and user_id = ${userId}
+        order by last_used_at desc, id desc offset ${MOST_DEVICES})`,
+]
+
+/** Whoever came in with a password that is no longer wanted is a stranger again. */
+export const forgetDevices = (
+  db: Queries,
+  { companyId, userId }: Pick<Device, 'companyId' | 'userId'>,
+) => db.all(sql`delete from known_devices where company_id = ${companyId} and user_id = ${userId}`)
+
+/** The job's: removes what has not been used for so long, in all companies. */
+export const purgeDevices = ({ owner }: Database, now: Date) =>
+  owner.query('select forget_devices($1)', [oldest(now)])
