@@ -52,6 +52,8 @@ async function signUp(page: Page, locale: Language): Promise<void> {
   await page.getByLabel(auth.password, { exact: true }).fill(PASSWORD)
   await signIn.click()
   await expect(page).toHaveURL(/\/dashboard-default/)
+  const device = (await page.context().cookies()).find(({ name }) => name === 'device')
+  expect(device).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
 }
 
 /** By the sidebar, which is a drawer on phones. */
