@@ -1,8 +1,8 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod/mini'
 
 const optional = z.optional(z.string().check(z.minLength(1)))
-const flag = (fallback: '0' | '1') => z._default(z.enum(['0', '1']), fallback)
 const url = (...protocols: string[]) =>
   z.optional(
     z.string().check(
@@ -11,6 +11,37 @@ const url = (...protocols: string[]) =>
       }),
     ),
   )
+
+const MOST_PROXIES = 10
+const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+/** An address, a network such as `10.0.0.0/8`, or one that Fastify knows by name. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  if (NAMED_NETWORKS.has(text)) return true
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return longest > 0 && more.length === 0 && (bits === undefined || isWithin(bits, longest))
+}
+
+const isWithin = (digits: string, most: number) =>
+  /^\d{1,3}$/.test(digits) && Number(digits) <= most
+
+/** How many proxies stand in front, or which networks they are in. */
+const Proxies = z.pipe(
+  z.string().check(
+    z.refine(
+      (value) =>
+        isWithin(value, MOST_PROXIES) || value.split(',').every((one) => isNetwork(one.trim())),
+      {
+        error:
+          'must be a number of proxies from 0 to 10, or their addresses or networks between commas',
+      },
+    ),
+  ),
+  z.transform((value: string) =>
+    isWithin(value, MOST_PROXIES) ? Number(value) : value.split(',').map((one) => one.trim()),
+  ),
+)
 
 const Environment = z.object({
   NODE_ENV: optional,
@@ -29,7 +60,9 @@ const Environment = z.object({
   DATABASE_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' })),
   ),
-  SMTP_URL: url('smtp:', 'smtps:'),
+  SMTP_URL: z.union([z.literal('none'), url('smtp:', 'smtps:')], {
+    error: 'must be a URL that begins with smtp:// or smtps://, or none',
+  }),
   MAIL_FROM: z._default(z.string(), 'Diwan <diwan@localhost>'),
   S3_URL: url('s3:', 'http:', 'https:'),
   DEMO: z.optional(z.enum(['0', '1'])),
@@ -40,7 +73,12 @@ const Environment = z.object({
   ),
   ANALYTICS_URL: url('http:', 'https:'),
   FAKE_NOW: z.optional(z.iso.datetime()),
-  TRUST_PROXY: flag('0'),
+  TRUST_PROXY: z._default(Proxies, 0),
+  METRICS_TOKEN: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[\x21-\x7e]{16,200}$/, { error: 'must have 16 to 200 visible characters' })),
+  ),
 })
 
 export interface Config {
@@ -53,7 +91,10 @@ export interface Config {
   /** Where files of users are kept; processes that share a database share it too. */
   filesDir: string
   databaseUrl: string | undefined
+  /** Where mail goes; without one it is kept for /dev/mail, unless it goes nowhere. */
   smtpUrl: string | undefined
+  /** No mail is sent or kept: links are copied by hand, and pages say so. */
+  withoutMail: boolean
   mailFrom: string
   demo: boolean
   rateLimits: boolean
@@ -61,7 +102,10 @@ export interface Config {
   analyticsUrl: string | undefined
   logLevel: string
   fakeNow: Date | undefined
-  trustProxy: boolean
+  /** How many proxies stand in front, or which networks they are in. */
+  trustProxy: number | string[]
+  /** Who sends it as a bearer may read /metrics from elsewhere. */
+  metricsToken: string | undefined
 }
 
 export class ConfigError extends Error {}
@@ -69,11 +113,18 @@ export class ConfigError extends Error {}
 function refuse(env: z.output<typeof Environment>): string[] {
   const production = env.NODE_ENV === 'production'
   const problems: string[] = []
-  if (production && env.FAKE_NOW) problems.push('FAKE_NOW: not in production')
-  if (production && !env.PUBLIC_URL)
-    problems.push('PUBLIC_URL: needed in production, mails link to it')
+  if (production) {
+    if (!env.PUBLIC_URL)
+      problems.push('PUBLIC_URL: needed in production, links in mails begin with it.')
+    if (!env.SMTP_URL)
+      problems.push('SMTP_URL: needed in production, or none to copy links by hand.')
+    if (env.DEMO === '1') problems.push('DEMO: not in production, its passwords are known to all.')
+    if (env.RATE_LIMITS === 'off')
+      problems.push('RATE_LIMITS: not off in production, passwords could be guessed.')
+    if (env.FAKE_NOW) problems.push('FAKE_NOW: not in production, the clock must be right.')
+  }
   if (env.ANALYTICS_URL && new URL(env.ANALYTICS_URL).username)
-    problems.push('ANALYTICS_URL: without a user name, none is sent')
+    problems.push('ANALYTICS_URL: without a user name, none is sent.')
   return problems
 }
 
@@ -94,23 +145,26 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       `The configuration is wrong.\n${problems.map((line) => `  ${line}`).join('\n')}`,
     )
   const env = result.data
+  const production = env.NODE_ENV === 'production'
   const shownHost = env.HOST === '127.0.0.1' || env.HOST === '0.0.0.0' ? 'localhost' : env.HOST
   return {
-    production: env.NODE_ENV === 'production',
+    production,
     port: env.PORT,
     host: env.HOST,
     publicUrl: (env.PUBLIC_URL ?? `http://${shownHost}:${env.PORT}`).replace(/\/+$/, ''),
     dataDir: path.resolve(env.DATA_DIR),
     filesDir: path.resolve(env.FILES_DIR ?? path.join(env.DATA_DIR, 'files')),
     databaseUrl: env.DATABASE_URL,
-    smtpUrl: env.SMTP_URL,
+    smtpUrl: env.SMTP_URL === 'none' ? undefined : env.SMTP_URL,
+    withoutMail: env.SMTP_URL === 'none',
     mailFrom: env.MAIL_FROM,
-    demo: env.DEMO ? env.DEMO === '1' : !env.DATABASE_URL,
+    demo: env.DEMO ? env.DEMO === '1' : !production && !env.DATABASE_URL,
     rateLimits: env.RATE_LIMITS === 'on',
     analyticsUrl: env.ANALYTICS_URL,
     logLevel: env.LOG_LEVEL,
     fakeNow: env.FAKE_NOW ? new Date(env.FAKE_NOW) : undefined,
-    trustProxy: env.TRUST_PROXY === '1',
+    trustProxy: env.TRUST_PROXY,
+    metricsToken: env.METRICS_TOKEN,
   }
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { notFound } from '#platform/server/errors.ts'
+import { isLocal } from '#platform/server/gate.ts'
 import { escapeHtml } from '#platform/server/html.ts'
-import { isLocal, type Server } from '#platform/server/server.ts'
+import type { Server } from '#platform/server/server.ts'
 import { askPublic } from '#platform/server/tenant.ts'
 
 interface DevMail {
@@ -23,9 +24,10 @@ const page = (mails: DevMail[]) => `<!doctype html>
 ${mails.map((mail) => `<article><h2 dir="auto">${escapeHtml(mail.subject)}</h2><p>${escapeHtml(mail.to)}, ${mail.created_at}</p><pre dir="auto">${linked(mail.text)}</pre></article>`).join('<hr>\n')}
 </body></html>`
 
-/** The newest 100 mails at /dev/mail, while there is no SMTP_URL; to this machine only. */
+/** The newest 100 mails at /dev/mail, while there is no SMTP_URL; to this machine only, never in production. */
 export function serveDevMail(server: Server): void {
-  if (server.config.smtpUrl) return
+  const { production, smtpUrl, withoutMail } = server.config
+  if (production || smtpUrl || withoutMail) return
   server.fastify.get('/dev/mail', { schema: { hide: true } }, async (request, reply) => {
     if (!isLocal(request)) throw notFound()
     const mails = await askPublic(

@@ -1,6 +1,10 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram } from 'prom-client'
+import type { Config } from '#platform/server/config.ts'
 import { notFound } from '#platform/server/errors.ts'
-import { isLocal, type Server } from '#platform/server/server.ts'
+import { isLocal } from '#platform/server/gate.ts'
+import type { Server } from '#platform/server/server.ts'
 
 const hidden = { schema: { hide: true } }
 
@@ -27,9 +31,16 @@ function observe(server: Server): void {
   })
 }
 
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Whether a watcher from elsewhere sends METRICS_TOKEN; how much of it is right takes no time to tell. */
+const holdsToken = ({ headers }: FastifyRequest, { metricsToken }: Config): boolean =>
+  metricsToken !== undefined &&
+  timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${metricsToken}`))
+
 /**
  * `/healthz` (the process answers), `/readyz` (it should get traffic: the database answers and it
- * is not draining) and, to this machine only, `/metrics` for Prometheus.
+ * is not draining) and, to this machine or with METRICS_TOKEN, `/metrics` for Prometheus.
  */
 export function serveHealth(server: Server): void {
   const { metrics } = server
@@ -45,7 +56,7 @@ export function serveHealth(server: Server): void {
     return answered ? { status: 'ready' } : reply.code(503).send({ status: 'database unavailable' })
   })
   server.fastify.get('/metrics', hidden, async (request, reply) => {
-    if (!isLocal(request)) throw notFound()
+    if (!isLocal(request) && !holdsToken(request, server.config)) throw notFound()
     return reply.type(metrics.contentType).send(await metrics.metrics())
   })
 }

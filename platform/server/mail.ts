@@ -50,11 +50,12 @@ function transporterFor(url: string): Transporter {
 }
 
 /**
- * Sends one mail now: through SMTP_URL, or into the database where /dev/mail shows it. Call it
- * from a job, never from a request: a slow or dead mail server must keep nobody waiting.
+ * Sends one mail now: through SMTP_URL, or into the database where /dev/mail shows it, or with
+ * SMTP_URL=none not at all. Call it from a job, never from a request: a slow or dead mail server must keep nobody waiting.
  */
 export async function sendMail(server: Server, to: string, letter: Letter): Promise<void> {
-  const { smtpUrl, mailFrom } = server.config
+  const { smtpUrl, mailFrom, withoutMail } = server.config
+  if (withoutMail) return
   const mail = { subject: oneLine(letter.subject), text: textOf(letter), html: htmlOf(letter) }
   if (smtpUrl) {
     await transporterFor(smtpUrl).sendMail({ from: mailFrom, to, ...mail })

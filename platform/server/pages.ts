@@ -38,7 +38,7 @@ const THEMES = new Set(['light', 'dark', 'system'])
 function render(
   template: string,
   request: FastifyRequest,
-  options: { nonce: string; dev: boolean },
+  options: { nonce: string; dev: boolean; withoutMail: boolean },
 ) {
   const locale = pageLocale(request)
   const chosen = cookie(request, 'theme') ?? 'system'
@@ -47,7 +47,7 @@ function render(
   return template
     .replace(
       /<html[^>]*>/,
-      `<html lang="${locale}" dir="${direction}" data-theme="${theme}"${options.dev ? ' data-dev' : ''}>`,
+      `<html lang="${locale}" dir="${direction}" data-theme="${theme}"${options.dev ? ' data-dev' : ''}${options.withoutMail ? ' data-without-mail' : ''}>`,
     )
     .replace(/<title>[^<]*<\/title>/, `<title>${PRODUCT_NAME[locale]}</title>`)
     .replace(
@@ -59,9 +59,13 @@ function render(
 /** A browser names the kind it wants; curl and a monitor take any, and ask for no file by it. */
 function wantsPage({ url, headers: { accept = '*/*' } }: FastifyRequest): boolean {
   const [path = ''] = url.split('?', 1)
-  if (/^\/(api|assets)(\/|$)/.test(path)) return false
+  if (/^\/(api|assets|files)(\/|$)/.test(path)) return false
   return accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(path))
 }
+
+/** However it is written: a browser's router reads `/%64ev` and `//dev` as `/dev`. */
+const isForDevelopers = ({ url }: FastifyRequest) =>
+  /^\/*dev(\/|$)/i.test(decodeURIComponent(url.split('?', 1)[0] ?? ''))
 
 /** Serves the built web application from `folder`: hashed assets for ever, pages never cached. */
 export async function servePages(server: Server, folder: string): Promise<void> {
@@ -81,9 +85,10 @@ export async function servePages(server: Server, folder: string): Promise<void> 
     decorateReply: false,
     schemaHide: true,
   })
+  const { production, withoutMail } = config
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!wantsPage(request)) throw notFound()
-    if (config.production && request.url.startsWith('/dev/')) throw notFound()
+    if (production && isForDevelopers(request)) throw notFound()
     const nonce = randomBytes(12).toString('base64')
     reply.headers({
       'content-security-policy': contentSecurityPolicy(nonce),
@@ -92,7 +97,7 @@ export async function servePages(server: Server, folder: string): Promise<void> 
     })
     return reply
       .type('text/html; charset=utf-8')
-      .send(render(template, request, { nonce, dev: !config.production }))
+      .send(render(template, request, { nonce, dev: !production, withoutMail }))
   }
   fastify.route({ method: ['GET', 'HEAD'], url: '/*', schema: { hide: true }, handler })
 }

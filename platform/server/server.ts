@@ -11,7 +11,9 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { type Database, isPassing } from '#platform/server/database.ts'
 import { Failure, notFound, overloaded } from '#platform/server/errors.ts'
+import { gateOf, refuseUnread, trustOf } from '#platform/server/gate.ts'
 import type { JobHandlers } from '#platform/server/jobs.ts'
+import { loggedPath } from '#platform/server/request-path.ts'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
 import { type Bilingual, localeOf } from '#platform/shared/locale.ts'
 
@@ -29,6 +31,8 @@ export interface Server {
   metrics: Registry
   /** Set while the process lets its last requests finish. */
   draining: boolean
+  /** How long a reader may take nothing of what was sent to it. */
+  patienceMs: number
 }
 
 export interface ServerParts {
@@ -36,8 +40,10 @@ export interface ServerParts {
   database: Database
   clock: Clock
   log: FastifyBaseLogger
+  patienceMs?: number
 }
 
+const PATIENCE_MS = 60_000
 const BODY_LIMIT = 1024 * 1024
 
 const OF_FASTIFY: Record<number, Bilingual> = {
@@ -49,7 +55,9 @@ const OF_FASTIFY: Record<number, Bilingual> = {
 function failureOf(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error
   if (isPassing(error)) return overloaded()
-  const status = (error as { statusCode?: unknown }).statusCode
+  const { statusCode: status, code } = error as { statusCode?: unknown; code?: unknown }
+  // How the servers of files say that a name is none of theirs.
+  if (status === 403 || status === 404 || code === 'ENAMETOOLONG') return notFound()
   const says = typeof status === 'number' ? OF_FASTIFY[status] : undefined
   return says && new Failure(status as number, says)
 }
@@ -93,16 +101,19 @@ const ALL_HEADERS = {
 
 /** An HTTP server without routes: limits, headers, logs, and one way to answer errors. */
 export function createServer(parts: ServerParts): Server {
+  const { config, patienceMs = PATIENCE_MS } = parts
   const fastify = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
-    trustProxy: parts.config.trustProxy,
+    trustProxy: trustOf(config),
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     requestTimeout: 30_000,
+    connectionTimeout: patienceMs,
+    clientErrorHandler: refuseUnread,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     frameworkErrors: (_error, request, reply) => {
       reply.headers({ ...ALL_HEADERS, ...API_HEADERS })
@@ -112,29 +123,25 @@ export function createServer(parts: ServerParts): Server {
   fastify.removeContentTypeParser('text/plain')
   const server: Server = {
     ...parts,
-    ...{ fastify, endpoints: [], jobs: {}, metrics: new Registry(), draining: false },
+    ...{ fastify, endpoints: [], jobs: {}, metrics: new Registry(), draining: false, patienceMs },
   }
   fastify.setValidatorCompiler(() => () => true)
   fastify.setErrorHandler(replyWith)
   fastify.setNotFoundHandler((request, reply) => replyWith(notFound(), request, reply))
+  const pass = gateOf(config)
   fastify.addHook('onRequest', async (request, reply) => {
     reply.headers(request.url.startsWith('/assets/') ? ASSET_HEADERS : ALL_HEADERS)
     if (request.url.startsWith('/api/')) reply.headers(API_HEADERS)
     if (server.draining) reply.header('connection', 'close')
+    pass(request, reply)
   })
   fastify.addHook('onResponse', async (request, reply) => {
     request.log.info({
       method: request.method,
-      path: request.url.split('?', 1)[0],
+      path: loggedPath(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     })
   })
   return server
 }
-
-/** Whether a request comes from this machine itself, not through a proxy on it. */
-export const isLocal = (request: FastifyRequest): boolean =>
-  /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '127.') &&
-  request.headers['x-forwarded-for'] === undefined &&
-  request.headers.forwarded === undefined

@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, connect } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import pino, { type DestinationStream } from 'pino'
+import { afterAll } from 'vitest'
+import { composeServer } from '#app/server/compose.ts'
+import type { Diwan } from '#app/server/test/diwan.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import { servePages } from '#platform/server/pages.ts'
+import type { Server } from '#platform/server/server.ts'
+
+interface Process {
+  server: Server
+  port: number
+}
+
+interface Starting {
+  patienceMs?: number
+  log?: DestinationStream
+}
+
+const QUIET: DestinationStream = { write: () => {} }
+
+/** A built web of one page and one asset, with a file beside them that nobody may read. */
+function builtWeb(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-web-'))
+  mkdirSync(path.join(folder, 'assets'))
+  writeFileSync(path.join(folder, 'index.html'), '<html><head><title>x</title></head></html>')
+  writeFileSync(path.join(folder, 'assets/page-abc.js'), '1')
+  writeFileSync(path.join(folder, 'secret.txt'), 'not to be served')
+  return folder
+}
+
+/** Further processes on the database of `diwan`, each configured its own way, on real sockets. */
+export function processesOf(diwan: Diwan) {
+  const web = builtWeb()
+  const running: Server[] = []
+  afterAll(async () => {
+    for (const { fastify, database } of running) {
+      fastify.server.closeAllConnections()
+      await fastify.close()
+      await database.close()
+    }
+    rmSync(web, { recursive: true })
+  })
+  return async (
+    environment: Record<string, string>,
+    { patienceMs, log = QUIET }: Starting = {},
+  ): Promise<Process> => {
+    const server = await composeServer({
+      config: readConfig({ RATE_LIMITS: 'off', DEMO: '0', ...environment }),
+      database: openDatabase(diwan.server.database.address, () => {}),
+      clock: diwan.clock,
+      log: pino({ level: 'info' }, log),
+      ...(patienceMs && { patienceMs }),
+    })
+    running.push(server)
+    await servePages(server, web)
+    await server.fastify.listen({ port: 0, host: '127.0.0.1' })
+    return { server, port: (server.fastify.server.address() as AddressInfo).port }
+  }
+}
+
+/** What comes back for bytes that are sent as they are, until the other side ends the connection. */
+export async function exchange(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  let reply = ''
+  socket.setEncoding('latin1').on('data', (part) => {
+    reply += part
+  })
+  socket.on('error', () => {})
+  socket.write(bytes)
+  await Promise.race([once(socket, 'close'), setTimeout(10_000)])
+  if (!socket.closed) reply += ' (and the connection stays open)'
+  socket.destroy()
+  return reply
+}
+
+/** A request as it travels; `host` is this machine unless it is named. */
+export const asking = (target: string, headers: Record<string, string> = {}) =>
+  [
+    `GET ${target} HTTP/1.1`,
+    ...Object.entries({ host: 'localhost', ...headers }).map(
+      ([name, value]) => `${name}: ${value}`,
+    ),
+    'connection: close',
+    '\r\n',
+  ].join('\r\n')
+
+export const statusOf = (reply: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(reply)?.[1])
