@@ -35,6 +35,10 @@ const SAYS = {
     en: 'If this address belongs to an account, a mail with a link is on its way.',
     ar: 'إن كان هذا البريد تابعًا لحساب، فستصله رسالة بها رابط.',
   },
+  withoutMail: {
+    en: 'Diwan sends no mail here, so no link can reach you. Ask whoever runs it in your company for help.',
+    ar: 'لا يرسل ديوان بريدًا من هنا، فلن يصلك رابط. اطلب المساعدة ممن يديره في شركتك.',
+  },
   reset: {
     en: 'Your password is changed. Please sign in.',
     ar: 'تم تغيير كلمة المرور. سجّل الدخول من فضلك.',
@@ -76,8 +80,10 @@ export function authRoutes(server: Server): void {
   })
   serve(server, isOwner, async (ctx) => ({ isOwner: ctx.isOwner }))
   servePublic(server, forgotPassword, async (visitor, { query }) => {
+    const { locale } = visitor
+    if (server.config.withoutMail) return { message: SAYS.withoutMail[locale] }
     await requestReset(server, visitor, query.email)
-    return { message: SAYS.mailed[visitor.locale] }
+    return { message: SAYS.mailed[locale] }
   })
   servePublic(server, resetPassword, async (visitor, { body }) => {
     const device = await reset(server, visitor, body)

@@ -5,6 +5,7 @@ import { forgotPassword, lastEmail } from '#features/auth/web/api.ts'
 import { linkClass, NarrowPage } from '#features/auth/web/NarrowPage.tsx'
 import { useContractForm } from '#platform/web/form.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { sendsMail } from '#platform/web/mail.ts'
 import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
@@ -12,7 +13,24 @@ import { useRefusal } from '#platform/web/useRefusal.ts'
 
 const address = endpoint.query
 
+function BackToSignIn() {
+  const { t } = useWords('auth')
+  return (
+    <Link to="/signin" className={linkClass}>
+      {t('backToSignIn')}
+    </Link>
+  )
+}
+
 export function ForgotPasswordPage() {
+  const { t } = useWords('auth')
+  if (sendsMail()) return <AskForLink />
+  return (
+    <NarrowPage title={t('forgotTitle')} lead={t('forgotWithoutMail')} foot={<BackToSignIn />} />
+  )
+}
+
+function AskForLink() {
   const { t } = useWords('auth')
   const form = useContractForm(address, { email: lastEmail() })
   const { errors, isSubmitting } = form.formState
@@ -44,11 +62,7 @@ export function ForgotPasswordPage() {
           )
         )
       }
-      foot={
-        <Link to="/signin" className={linkClass}>
-          {t('backToSignIn')}
-        </Link>
-      }
+      foot={<BackToSignIn />}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <TextField

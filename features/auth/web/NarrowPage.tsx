@@ -16,7 +16,7 @@ export function NarrowPage({
   lead?: ReactNode
   message?: ReactNode
   foot?: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }) {
   return (
     <PublicLayout>

@@ -133,6 +133,8 @@ export const en = {
 
   forgotTitle: 'Forgot your password?',
   forgotLead: 'We send you a link with which you choose a new one.',
+  forgotWithoutMail:
+    'Diwan sends no mail here, so no link can reach you. Ask whoever runs it in your company for help.',
   sendLink: 'Send the link',
   sendAgain: 'Send it again',
   linkHint: 'The link works once, for 60 minutes. Look among the unwanted mail too.',

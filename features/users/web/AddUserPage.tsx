@@ -1,6 +1,7 @@
 import { InviteForm } from '#features/users/web/InviteForm.tsx'
 import { PendingInvitations } from '#features/users/web/PendingInvitations.tsx'
 import { useWords } from '#platform/web/i18n.ts'
+import { sendsMail } from '#platform/web/mail.ts'
 
 /** Invites people, and shows who has not come yet. */
 export function AddUserPage() {
@@ -8,7 +9,7 @@ export function AddUserPage() {
   return (
     <div className="max-w-4xl">
       <h1 className="text-xl font-semibold sm:text-2xl">{t('invitePeople')}</h1>
-      <p className="mt-1 mb-4 text-muted">{t('inviteLead')}</p>
+      <p className="mt-1 mb-4 text-muted">{t(sendsMail() ? 'inviteLead' : 'inviteLeadByHand')}</p>
       <div className="flex flex-col gap-5">
         <InviteForm />
         <PendingInvitations />

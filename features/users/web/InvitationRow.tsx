@@ -7,6 +7,7 @@ import { fullName, pendingOf } from '#features/users/web/pending.ts'
 import type { usePending } from '#features/users/web/usePending.ts'
 import { distance, moment } from '#features/users/web/when.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { sendsMail } from '#platform/web/mail.ts'
 import { readSession } from '#platform/web/session.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
@@ -70,15 +71,17 @@ function Actions({ invitation, acts, busy }: Props) {
     <div className="flex flex-wrap gap-2 max-lg:ps-11">
       {can.resend && (
         <>
-          <Button
-            size="sm"
-            icon={icon(Send, 'rtl:-scale-x-100')}
-            busy={isBusy('resend')}
-            aria-label={t('resendOf', { name })}
-            onClick={() => void acts.resend(pending)}
-          >
-            {t('resendShort')}
-          </Button>
+          {sendsMail() && (
+            <Button
+              size="sm"
+              icon={icon(Send, 'rtl:-scale-x-100')}
+              busy={isBusy('resend')}
+              aria-label={t('resendOf', { name })}
+              onClick={() => void acts.resend(pending)}
+            >
+              {t('resendShort')}
+            </Button>
+          )}
           <Button
             size="sm"
             icon={icon(Link2)}

@@ -1,5 +1,6 @@
 import type { Entry } from '#features/users/web/useInvites.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { sendsMail } from '#platform/web/mail.ts'
 import { Alert } from '#platform/web/ui/Alert.tsx'
 
 /** What became of the last sending: which went out, and how many stay. */
@@ -21,7 +22,7 @@ export function InviteResult({
       {sent.length > 0 && (
         <Alert
           tone="done"
-          title={t('users:sent', { count: sent.length })}
+          title={t(sendsMail() ? 'users:sent' : 'users:sentByHand', { count: sent.length })}
           onDismiss={onDismiss}
           dismissLabel={t('common:close')}
         >

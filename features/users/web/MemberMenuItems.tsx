@@ -6,6 +6,7 @@ import { type MemberActs, MemberContext } from '#features/users/web/member-conte
 import { fullName, pendingMember } from '#features/users/web/pending.ts'
 import type { DeferredProps } from '#platform/web/Deferred.tsx'
 import { useWords } from '#platform/web/i18n.ts'
+import { sendsMail } from '#platform/web/mail.ts'
 import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
 
 const look = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const
@@ -15,13 +16,14 @@ function usePendingItems(user: CompanyUser, acts: MemberActs): MenuEntry[] {
   const { t } = useWords('users')
   if (user.status !== 'pending' || !mayInvite()) return []
   const pending = pendingMember(user)
+  const resend: MenuEntry = {
+    id: 'resend',
+    name: t('resend'),
+    icon: <Send {...look} className="size-4 shrink-0 rtl:-scale-x-100" />,
+    onAction: () => void acts.resend(pending),
+  }
   return [
-    {
-      id: 'resend',
-      name: t('resend'),
-      icon: <Send {...look} className="size-4 shrink-0 rtl:-scale-x-100" />,
-      onAction: () => void acts.resend(pending),
-    },
+    ...(sendsMail() ? [resend] : []),
     {
       id: 'link',
       name: t('copyLink'),

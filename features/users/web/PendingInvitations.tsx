@@ -6,6 +6,7 @@ import { useInvitationPage } from '#features/users/web/search.ts'
 import { usePending } from '#features/users/web/usePending.ts'
 import { useQuestion } from '#features/users/web/useQuestion.tsx'
 import { useWords } from '#platform/web/i18n.ts'
+import { sendsMail } from '#platform/web/mail.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -40,7 +41,9 @@ export function PendingInvitations() {
         <h2 id="waiting" ref={home} tabIndex={-1} className="text-lg font-semibold">
           {t('users:waiting')}
         </h2>
-        <p className="text-sm text-muted">{t('users:waitingText')}</p>
+        <p className="text-sm text-muted">
+          {t(sendsMail() ? 'users:waitingText' : 'users:waitingTextByHand')}
+        </p>
       </div>
       {isPending && (
         <>

@@ -7,6 +7,7 @@ import { usePending } from '#features/users/web/usePending.ts'
 import { useQuestion } from '#features/users/web/useQuestion.tsx'
 import { useTeam } from '#features/users/web/useTeam.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { sendsMail } from '#platform/web/mail.ts'
 import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -99,7 +100,8 @@ export function TeamPage() {
       )}
       {team?.total === 1 && !isFiltered && (
         <EmptyState title={t('users:alone')} action={invites && <InviteLink tone="secondary" />}>
-          {t('users:aloneText')} {!invites && t('users:aloneAsk')}
+          {t(sendsMail() ? 'users:aloneText' : 'users:aloneTextByHand')}{' '}
+          {!invites && t('users:aloneAsk')}
         </EmptyState>
       )}
       {dialog}

@@ -44,6 +44,8 @@ export const en = {
   noMatchText: 'Try another word, or take a filter away.',
   alone: 'You are the only one here so far',
   aloneText: 'Invite the people you work with. Each gets a link by mail and chooses a password.',
+  aloneTextByHand:
+    'Invite the people you work with. You copy a link for each and hand it over; with it they choose a password.',
   aloneAsk: 'Ask the owner of the account to invite the others.',
 
   pages: 'Pages',
@@ -123,6 +125,8 @@ export const en = {
   notRevoked: 'The invitation was not revoked',
 
   inviteLead: 'Each person gets a link by mail that works once, for 7 days.',
+  inviteLeadByHand:
+    'Diwan sends no mail here. Invite people, then copy each one’s link from the list below and hand it over yourself; it works once, for 7 days.',
   newInvitation: 'New invitation',
   addresses: 'E-mail addresses',
   addressesHint: 'One or many: paste a whole list, with or without names.',
@@ -152,11 +156,14 @@ export const en = {
   sendMany_other: 'Send {{count}} invitations',
   sent_one: '{{count}} invitation sent',
   sent_other: '{{count}} invitations sent',
+  sentByHand_one: '{{count}} person invited: copy the link below and hand it over',
+  sentByHand_other: '{{count}} people invited: copy their links below and hand them over',
   refused_one: '{{count}} invitation was not sent. It stays here with the reason.',
   refused_other: '{{count}} invitations were not sent. They stay here with the reasons.',
 
   waiting: 'Pending invitations',
   waitingText: 'Sent, and not accepted yet.',
+  waitingTextByHand: 'Not accepted yet. Copy each one’s link and hand it over.',
   invitationsFailed: 'The invitations could not be loaded',
   noInvitations: 'No invitation is open',
   noInvitationsText: 'Whoever you invite stands here until they accept.',
