@@ -1,4 +1,4 @@
-import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { changedAt, run } from './steps.mjs'
 
@@ -11,11 +11,17 @@ function newest(entry) {
   return Math.max(mtimeMs, ...readdirSync(entry).map((name) => newest(path.join(entry, name))))
 }
 
-/** Builds the web and the server when a source is newer than the last build. */
+/**
+ * Builds the web and the server when a source is newer than the last build. Nothing says "built"
+ * while it builds: a build that fails is done again at the next start.
+ */
 export function build() {
   if (changedAt(BUILT) > Math.max(...SOURCES.map(newest))) return
   console.log('Building…')
+  const begun = new Date()
+  rmSync(BUILT, { force: true })
   const status = run('node', ['scripts/build-all.mjs'])
   if (status !== 0) process.exit(status)
   writeFileSync(BUILT, '')
+  utimesSync(BUILT, begun, begun)
 }

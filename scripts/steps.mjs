@@ -1,7 +1,7 @@
 // What start, test and the other commands share. Plain JavaScript without packages: it runs on a
 // fresh clone, before anything is installed.
 import { spawnSync } from 'node:child_process'
-import { existsSync, statSync, utimesSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -26,14 +26,26 @@ export function run(command, args, options = {}) {
 export const changedAt = (file) => (existsSync(file) ? statSync(file).mtimeMs : 0)
 
 /**
- * Installs the packages of the lockfile when they are missing or older than it. Not `npm ci`: it
- * insists that the lockfile lists the binaries of every platform, which not every registry has.
+ * What npm is asked for. Not `npm ci`: it insists that the lockfile lists the binaries of every
+ * platform, which not every registry has. What builds is wanted in production too.
  */
+const INSTALL = ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund']
+
+const STAMP = 'node_modules/.package-lock.json'
+
+/** Whether all packages that package.json names are there; npm's own list is made for less, too. */
+function isInstalled() {
+  if (changedAt(STAMP) < changedAt('package-lock.json')) return false
+  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const names = Object.keys({ ...dependencies, ...devDependencies })
+  return names.every((name) => existsSync(`node_modules/${name}/package.json`))
+}
+
+/** Installs the packages when one is missing or the lockfile is newer. */
 export function install() {
-  const stamp = 'node_modules/.package-lock.json'
-  if (changedAt(stamp) >= changedAt('package-lock.json')) return
+  if (isInstalled()) return
   console.log('Installing packages…')
-  const status = run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
+  const status = run('npm', [...INSTALL, '--loglevel=error'])
   if (status !== 0) process.exit(status)
-  utimesSync(stamp, new Date(), new Date())
+  utimesSync(STAMP, new Date(), new Date())
 }
