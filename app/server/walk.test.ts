@@ -35,6 +35,9 @@ const PUBLIC = [
   'POST /page-views',
 ]
 
+/** More fields than these no reply names. */
+const MOST_NAMED = 20
+
 interface Sent {
   token?: string
   headers?: Record<string, string>
@@ -205,12 +208,15 @@ describe('what is sent', { timeout: 60_000 }, () => {
       const token = await ours.session(ours.owner.id)
       const known = schemaOf(endpoint, 'body').properties ?? {}
       const unknown = columns.filter((name) => !(name in known))
-      const fields = Object.fromEntries(unknown.map((name) => [name, 'x']))
       const parts = partsOf(endpoint)
-      const body = { ...(parts.body as object), ...fields }
-      const reply = await call(endpoint, { ...parts, body }, { token })
-      expect(reply.status, nameOf(endpoint)).toBe(422)
-      expect(Object.keys(reply.json().errors).sort(), nameOf(endpoint)).toEqual(unknown.sort())
+      for (let at = 0; at < unknown.length; at += MOST_NAMED) {
+        const some = unknown.slice(at, at + MOST_NAMED)
+        const fields = Object.fromEntries(some.map((name) => [name, 'x']))
+        const body = { ...(parts.body as object), ...fields }
+        const reply = await call(endpoint, { ...parts, body }, { token })
+        expect(reply.status, nameOf(endpoint)).toBe(422)
+        expect(Object.keys(reply.json().errors).sort(), nameOf(endpoint)).toEqual(some.sort())
+      }
     }
   })
 

@@ -115,6 +115,7 @@ export const importRoutineTasks = endpoint({
       .check(z.maxLength(500)),
     dry_run: z.boolean(),
   }),
+  maxBytes: 1024 * 1024,
   reply: z.strictObject({ created: z.int(), refused: z.array(ImportRow) }),
   statuses: [200, 201],
   may: 'manage-dailytask',

@@ -9,7 +9,7 @@ import { announce } from '#platform/server/live.ts'
 import type { Server } from '#platform/server/server.ts'
 import { inCompany, readerOf } from '#platform/server/tenant.ts'
 import { readUpload, routeUpload } from '#platform/server/uploads.ts'
-import type { Endpoint, Parsed, Reply, Uploaded } from '#platform/shared/endpoint.ts'
+import type { Endpoint, Parsed, RateLimit, Reply, Uploaded } from '#platform/shared/endpoint.ts'
 
 /** A signed-in member whose request opens its own transactions. */
 export type Member = Omit<Ctx, 'db'>
@@ -55,27 +55,37 @@ function admit(endpoint: Endpoint, ctx: Member): void {
   if (!wanted.some((permission) => holds(ctx, permission))) throw forbidden()
 }
 
-function windowsOf(endpoint: Endpoint, visitor: Visitor, request: FastifyRequest): Window[] {
-  return (endpoint.limits ?? []).map(({ by, max, minutes }) => {
-    const { email } = { ...(request.query as object), ...(request.body as object) } as {
-      email?: unknown
-    }
-    const whose =
-      by === 'address' ? visitor.address : String(email).trim().toLowerCase().slice(0, 254)
-    return { key: `${endpoint.path} ${by} ${whose}`, max, minutes }
-  })
+const windowsOf = (
+  { path, limits = [] }: Endpoint,
+  wanted: RateLimit['by'],
+  whose: string,
+): Window[] =>
+  limits
+    .filter(({ by }) => by === wanted)
+    .map(({ by, max, minutes }) => ({ key: `${path} ${by} ${whose}`, max, minutes }))
+
+function emailOf({ query, body }: FastifyRequest): string {
+  const { email } = { ...(query as object), ...(body as object) } as { email?: unknown }
+  return String(email).trim().toLowerCase().slice(0, 254)
 }
 
-function route(
-  server: Server,
-  endpoint: Endpoint,
-  handle: (request: FastifyRequest) => Promise<Outcome>,
-): void {
+const PUBLIC_BODY = 16 * 1024
+const MEMBERS_BODY = 64 * 1024
+
+interface Steps {
+  /** Throws what a caller is refused with before a byte of the body is read. */
+  enter: (request: FastifyRequest) => Promise<void>
+  handle: (request: FastifyRequest) => Promise<Outcome>
+}
+
+function route(server: Server, endpoint: Endpoint, { enter, handle }: Steps): void {
   server.endpoints.push(endpoint)
   const options = {
     method: endpoint.method,
     url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     schema: jsonSchemasOf(endpoint),
+    bodyLimit: endpoint.maxBytes ?? (endpoint.may === 'public' ? PUBLIC_BODY : MEMBERS_BODY),
+    onRequest: enter,
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { status, body, cookie } = await handle(request)
       if (cookie) reply.header('set-cookie', cookie)
@@ -100,19 +110,50 @@ export function servePublic<E extends Endpoint>(
   handler: (visitor: Visitor, input: Parsed<E>) => Promise<Reply<E> | WithCookie<Reply<E>>>,
 ): void {
   if (endpoint.may !== 'public') throw new Error(`${endpoint.path} is not public`)
-  route(server, endpoint, async (request) => {
-    const visitor = visitorOf(server, request)
-    await limit(server, windowsOf(endpoint, visitor, request))
-    const input = inputOf(endpoint, request, visitor)
-    return outcomeOf(endpoint, await handler(visitor, input))
+  route(server, endpoint, {
+    enter: (request) => limit(server, windowsOf(endpoint, 'address', request.ip)),
+    handle: async (request) => {
+      const visitor = visitorOf(server, request)
+      await limit(server, windowsOf(endpoint, 'email', emailOf(request)))
+      const input = inputOf(endpoint, request, visitor)
+      return outcomeOf(endpoint, await handler(visitor, input))
+    },
   })
 }
 
-/** The member behind a request and what it asks, or the refusal of either. */
-async function enter<E extends Endpoint>(server: Server, endpoint: E, request: FastifyRequest) {
+interface Entered {
+  member: Member
+  at: number
+}
+
+/** Who was let in, while the body of their request arrives. */
+const entered = new WeakMap<FastifyRequest, Entered>()
+/** A body that takes longer than this to arrive is no way to outlive the end of one's session. */
+const STILL_GOOD_MS = 1_000
+
+async function letIn(server: Server, endpoint: Endpoint, request: FastifyRequest) {
   const member = await identify(server, request)
   admit(endpoint, member)
-  return { member, input: inputOf(endpoint, request, member) }
+  return member
+}
+
+/** Answers an endpoint for members: who asks is known before a byte of the body is read. */
+function routeMembers(
+  server: Server,
+  endpoint: Endpoint,
+  handle: (member: Member, request: FastifyRequest) => Promise<Outcome>,
+): void {
+  route(server, endpoint, {
+    enter: async (request) => {
+      const member = await letIn(server, endpoint, request)
+      entered.set(request, { member, at: performance.now() })
+    },
+    handle: async (request) => {
+      const { member, at } = entered.get(request) as Entered
+      const isGood = performance.now() - at < STILL_GOOD_MS
+      return handle(isGood ? member : await letIn(server, endpoint, request), request)
+    },
+  })
 }
 
 /**
@@ -127,8 +168,8 @@ export function serve<E extends Endpoint>(
 ): void {
   if (endpoint.may === 'public' || endpoint.upload)
     throw new Error(`${endpoint.path} is public or takes a file`)
-  route(server, endpoint, async (request) => {
-    const { member, input } = await enter(server, endpoint, request)
+  routeMembers(server, endpoint, async (member, request) => {
+    const input = inputOf(endpoint, request, member)
     const act = async (ctx: Ctx) => outcomeOf(endpoint, await handler(ctx, input))
     if (endpoint.method === 'GET')
       return act({ ...member, db: readerOf(server.database, member.companyId) })
@@ -154,8 +195,8 @@ export function serveApart<E extends Endpoint>(
 ): void {
   if (endpoint.may === 'public') throw new Error(`${endpoint.path} is public`)
   const { upload } = endpoint
-  route(server, endpoint, async (request) => {
-    const { member, input } = await enter(server, endpoint, request)
+  routeMembers(server, endpoint, async (member, request) => {
+    const input = inputOf(endpoint, request, member)
     const whole = upload ? { ...input, file: await readUpload(request, upload) } : input
     return outcomeOf(endpoint, await handler(member, whole as Parsed<E> & Uploaded<E>))
   })

@@ -35,6 +35,8 @@ export interface Endpoint {
   params?: Shape
   query?: Shape
   body?: Shape
+  /** What the body may weigh, where it is more than other bodies may: 16 kB of anybody, 64 of members. */
+  maxBytes?: number
   /** Instead of a body. */
   upload?: Upload
   reply: Shape

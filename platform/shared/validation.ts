@@ -58,18 +58,29 @@ function textOf(issue: Issue): Bilingual {
 /** The message of a failed check, for zod's `error` option; the same on the server and in forms. */
 export const messagesIn = (locale: Locale) => (issue: Issue) => textOf(issue)[locale]
 
-/** A zod error as the API's `errors`: each field's path with its messages. */
+/** So many fields a reply names at most; whoever mends those hears of the next ones. */
+const MOST_FIELDS = 20
+
+const fieldsOf = (issue: z.core.$ZodIssue): PropertyKey[][] =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys.slice(0, MOST_FIELDS).map((key) => [...issue.path, key])
+    : [issue.path]
+
+/** A zod error as the API's `errors`: each field's path with its messages, of the first 20 fields. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
   // Without a prototype: a field may be named `constructor`.
   const errors: Record<string, string[]> = Object.create(null)
-  for (const issue of issues) {
-    const path = issue.path.map(String)
-    const fields =
-      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path]
-    for (const field of fields) {
-      const name = field.join('.') || 'body'
-      errors[name] = [...(errors[name] ?? []), issue.message]
+  let fields = 0
+  for (const issue of issues)
+    for (const field of fieldsOf(issue)) {
+      const name = field.map(String).join('.') || 'body'
+      const said = errors[name]
+      if (said) said.push(issue.message)
+      else if (fields === MOST_FIELDS) return errors
+      else {
+        errors[name] = [issue.message]
+        fields += 1
+      }
     }
-  }
   return errors
 }

@@ -1,0 +1,158 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openDiwan, urlOf } from '#app/server/test/diwan.ts'
+import { nameOf, partsOf } from '#app/server/test/slots.ts'
+import { exchange, processesOf, statusOf } from '#app/server/test/wire.ts'
+import { type World, world } from '#app/server/test/world.ts'
+import { logout, register } from '#features/auth/contract.ts'
+import { updateDepartment } from '#features/departments/contract.ts'
+import { importRoutineTasks } from '#features/routine-tasks/definition-contract.ts'
+
+const diwan = openDiwan()
+const start = processesOf(diwan)
+const MOST = 16 * 1024
+const MOST_WAIT_MS = 50
+let site: World
+let port = 0
+
+beforeAll(async () => {
+  site = await world(diwan)
+  ;({ port } = await start({}))
+})
+
+const keys = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 1]))
+const post = (url: string, payload: string, headers: Record<string, string> = {}) =>
+  diwan.server.fastify.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+const sending = (url: string, length: number, headers: Record<string, string> = {}) =>
+  [
+    `POST ${url} HTTP/1.1`,
+    'host: localhost',
+    'content-type: application/json',
+    `content-length: ${length}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    '\r\n',
+  ].join('\r\n')
+
+describe('what anybody may send', () => {
+  test('is at most 16 kB, and more is refused in both languages', async () => {
+    const open = diwan.server.endpoints.filter((one) => one.may === 'public' && one.body)
+    expect(open.length).toBeGreaterThan(4)
+    for (const endpoint of open)
+      for (const [locale, letters] of [
+        ['en', /[a-z]/],
+        ['ar', /[\u0600-\u06ff]/],
+      ] as const) {
+        const reply = await diwan.server.fastify.inject({
+          method: endpoint.method,
+          url: urlOf(endpoint, partsOf(endpoint)),
+          payload: JSON.stringify({ name: 'x'.repeat(MOST) }),
+          headers: { 'content-type': 'application/json', 'accept-language': locale },
+        })
+        expect(reply.statusCode, nameOf(endpoint)).toBe(413)
+        expect(reply.json().message).toMatch(letters)
+      }
+    const nearly = JSON.stringify({ name: 'x'.repeat(MOST - 20) })
+    expect((await post('/api/register', nearly)).statusCode).toBe(422)
+  })
+
+  test('is counted before it is read: what cannot be read uses up the tries too', async () => {
+    const { server } = await start({ RATE_LIMITS: 'on' })
+    const tries = async () => {
+      const { statusCode } = await server.fastify.inject({
+        method: 'POST',
+        url: '/api/register',
+        payload: '{"broken',
+        headers: { 'content-type': 'application/json' },
+      })
+      return statusCode
+    }
+    const max = register.limits?.[0]?.max ?? 0
+    for (let tried = 0; tried < max; tried += 1) expect(await tries()).toBe(400)
+    expect(await tries()).toBe(429)
+  })
+})
+
+test('a reply names at most twenty fields, however many are wrong', async () => {
+  const body = { ...keys(900) } as never
+  const { id } = await site.build.department()
+  const many = await site.as(site.owner).call(updateDepartment, { params: { id }, body })
+  expect([many.status, Object.keys(many.body.errors ?? {})]).toEqual([422, Object.keys(keys(20))])
+  const rows = Array.from({ length: 400 }, () => ({ task_name: 7 })) as never
+  const wrong = { body: { rows, dry_run: true } }
+  const { status, body: reply } = await site.as(site.owner).call(importRoutineTasks, wrong)
+  expect([status, Object.keys(reply.errors ?? {}).length]).toEqual([422, 20])
+})
+
+test('who is not signed in is refused before anything of their body has arrived', async () => {
+  const closed = diwan.server.endpoints.filter(
+    ({ may, method }) => may !== 'public' && method !== 'GET',
+  )
+  for (const endpoint of closed) {
+    const socket = connect(port, '127.0.0.1')
+    const url = urlOf(endpoint, partsOf(endpoint))
+    socket.write(sending(url, 1_000_000).replace('POST', endpoint.method))
+    const [reply] = (await Promise.race([once(socket, 'data'), setTimeout(5_000, [''])])) as [
+      Buffer,
+    ]
+    expect(statusOf(String(reply)), nameOf(endpoint)).toBe(401)
+    socket.destroy()
+  }
+})
+
+test('who signed out while their body was on its way is refused', async () => {
+  const { id } = await site.build.department()
+  const token = await site.session(site.owner.id)
+  const url = urlOf(updateDepartment, { params: { id } })
+  const payload = JSON.stringify({ name: 'Too late' })
+  const socket = connect(port, '127.0.0.1')
+  const headers = { authorization: `Bearer ${token}` }
+  socket.write(sending(url, payload.length, headers).replace('POST', updateDepartment.method))
+  await setTimeout(1_300)
+  await site.as({ token }).call(logout)
+  socket.write(payload)
+  const [reply] = (await once(socket, 'data')) as [Buffer]
+  expect(statusOf(String(reply))).toBe(401)
+  socket.destroy()
+})
+
+/**
+ * Time of the processor, of this process with its server and clients in one: nobody can have waited
+ * for longer, and what else runs on this machine does not count.
+ */
+async function cpuMsOf(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1_000
+}
+
+test('six bodies of a megabyte with 105,000 keys keep nobody waiting for 50 ms', async () => {
+  const body = JSON.stringify(keys(105_000)).slice(0, 1024 * 1024 - 8)
+  const last = { connection: 'close' }
+  const member = { ...last, authorization: `Bearer ${site.owner.token}` }
+  const six = [
+    sending('/api/register', body.length, last),
+    sending('/api/login', body.length, last),
+    sending('/api/page-views', body.length, last),
+    sending('/api/dailytask', body.length, last),
+    sending('/api/departments', body.length, member),
+    sending('/api/invite', body.length, member),
+  ]
+  const rounds: number[] = []
+  for (let round = 0; round < 8; round += 1) {
+    const work = async () => {
+      const replies = await Promise.all(six.map((head) => exchange(port, `${head}${body}`)))
+      for (const reply of replies) expect([401, 413, Number.NaN]).toContain(statusOf(reply))
+    }
+    rounds.push(await cpuMsOf(work))
+  }
+  expect(Math.min(...rounds)).toBeLessThan(MOST_WAIT_MS)
+})
