@@ -3,4 +3,5 @@
  * `people` stands for members, their roles and departments, `company` for its name, zone and calendar,
  * `everything` for a gap: whatever is shown may be old.
  */
-export type Topic = 'routine-tasks' | 'reports' | 'people' | 'company' | 'everything'
+export const TOPICS = ['routine-tasks', 'reports', 'people', 'company', 'everything'] as const
+export type Topic = (typeof TOPICS)[number]

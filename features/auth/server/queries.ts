@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { login, register } from '#features/auth/contract.ts'
 import { SESSION_DAYS } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/database.ts'
+import { endSessions } from '#platform/server/live.ts'
 import { askPublic, type Queries } from '#platform/server/tenant.ts'
 import type { Parsed, Reply } from '#platform/shared/endpoint.ts'
 import type { Locale } from '#platform/shared/locale.ts'
@@ -66,7 +67,7 @@ export const insertSession = (db: Queries, session: NewSession) =>
     for no key update returning id`)
 
 export const deleteSession = (db: Queries, companyId: string, id: string) =>
-  db.all(sql`delete from sessions where company_id = ${companyId} and id = ${id}`)
+  db.all(endSessions(companyId, sql`id = ${id}`))
 
 type SignedInUser = Reply<typeof login>['user']
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { hashToken } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/database.ts'
+import { endSessions } from '#platform/server/live.ts'
 import { askPublic, type Queries } from '#platform/server/tenant.ts'
 
 /** Who wants a new password, and the secret of the link that proves it. */
@@ -44,5 +45,5 @@ export const deleteReset = (db: Queries, link: ResetLink) =>
 export const replacePassword = (db: Queries, { companyId, userId }: ResetLink, hash: string) =>
   db.batch([
     sql`update users set password_hash = ${hash} where company_id = ${companyId} and id = ${userId}`,
-    sql`delete from sessions where company_id = ${companyId} and user_id = ${userId}`,
+    endSessions(companyId, sql`user_id = ${userId}`),
   ])

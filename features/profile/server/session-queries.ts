@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { listSessions } from '#features/profile/page-contract.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { endSessions } from '#platform/server/live.ts'
 import type { Reply } from '#platform/shared/endpoint.ts'
 
 const MOST_SHOWN = 100
@@ -16,9 +17,7 @@ export const listOwnSessions = (ctx: Ctx) =>
 
 /** Ends one of the caller's own sessions; nothing comes back for any other. */
 export const deleteOwnSession = (ctx: Ctx, id: string) =>
-  ctx.db.first(sql<{ id: string }>`
-    delete from sessions where company_id = ${ctx.companyId} and user_id = ${ctx.userId} and id = ${id}
-    returning id`)
+  ctx.db.first(endSessions(ctx.companyId, sql`user_id = ${ctx.userId} and id = ${id}`))
 
 export const findPasswordHash = async (ctx: Ctx) => {
   const row = await ctx.db.first(sql<{ password_hash: string | null }>`
@@ -35,7 +34,6 @@ export const changePasswordHash = (ctx: Ctx, { from, to }: { from: string; to: s
 /** Ends the caller's other sessions and any link to a new password. */
 export const endOtherAccess = (ctx: Ctx) =>
   ctx.db.batch([
-    sql`delete from sessions
-        where company_id = ${ctx.companyId} and user_id = ${ctx.userId} and id <> ${ctx.sessionId}`,
+    endSessions(ctx.companyId, sql`user_id = ${ctx.userId} and id <> ${ctx.sessionId}`),
     sql`delete from password_resets where company_id = ${ctx.companyId} and user_id = ${ctx.userId}`,
   ])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
+import { endSessions } from '#platform/server/live.ts'
 
 interface Named {
   id: string
@@ -60,7 +61,7 @@ export const removeMember = (ctx: Ctx, userId: string) =>
   ctx.db.batch([
     sql`update invitations set revoked_at = ${ctx.now}, token_hash = null
         where company_id = ${ctx.companyId} and user_id = ${userId} and accepted_at is null and revoked_at is null`,
-    sql`delete from sessions where company_id = ${ctx.companyId} and user_id = ${userId}`,
+    endSessions(ctx.companyId, sql`user_id = ${userId}`),
     sql`delete from known_devices where company_id = ${ctx.companyId} and user_id = ${userId}`,
     sql`delete from password_resets where company_id = ${ctx.companyId} and user_id = ${userId}`,
     sql`delete from user_roles where company_id = ${ctx.companyId} and user_id = ${userId}`,

@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Streams } from '#platform/server/streams.ts'
+
+const PATIENCE_MS = 1_000
+/** More than the system takes in for a reader who does not read. */
+const MUCH = 'x'.repeat(16 * 1024 * 1024)
+const streams = new Streams(PATIENCE_MS)
+const opened: ServerResponse[] = []
+const company = '01930000-0000-7000-8000-000000000001'
+const http = createServer((_request, stream) => {
+  const sessionId = String(opened.push(stream))
+  stream.flushHeaders()
+  streams.add({ companyId: company, sessionId, stream, stands: async () => true })
+})
+
+beforeAll(async () => {
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+})
+afterAll(() => {
+  http.closeAllConnections()
+  http.close()
+})
+
+/** A reader on a socket of their own, and the stream that they read. */
+async function reader() {
+  const socket = connect((http.address() as AddressInfo).port, '127.0.0.1')
+  socket.on('error', () => {}).write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  await once(socket, 'data')
+  return { socket, stream: opened.at(-1) as ServerResponse }
+}
+
+test('who takes nothing of what is written loses the stream, who is only slow keeps it', async () => {
+  const stuck = await reader()
+  stuck.socket.pause()
+  const slow = await reader()
+  slow.socket.pause()
+  for (const { stream } of [stuck, slow]) streams.write(stream, MUCH)
+  for (let written = 0; written < 5; written += 1) streams.tell(company, 'reports')
+  await setTimeout(PATIENCE_MS / 2)
+  expect([stuck.stream.destroyed, streams.size]).toEqual([false, 2])
+  slow.socket.resume()
+  await once(stuck.stream, 'close')
+  await setTimeout(PATIENCE_MS * 2)
+  expect([slow.stream.destroyed, streams.size]).toEqual([false, 1])
+})
+
+test('a page that was on its way in while its session ended does not stay', async () => {
+  streams.end(company, String(opened.length + 1))
+  const late = await reader()
+  if (!late.socket.closed) await once(late.socket.resume(), 'end')
+  expect(late.stream.writableEnded).toBe(true)
+})
