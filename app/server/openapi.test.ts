@@ -67,6 +67,66 @@ test('each endpoint says in a sentence what it does, who may call it, what it ta
   }
 })
 
+interface Described {
+  type?: string | string[]
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Described[]
+  properties?: Record<string, Described>
+  items?: Described
+  additionalProperties?: boolean | Described
+}
+
+const admitsNull = ({ anyOf, type, enum: values, const: only }: Described): boolean =>
+  anyOf
+    ? anyOf.some(admitsNull)
+    : (type === undefined || [type].flat().includes('null')) &&
+      (values === undefined || values.includes(null)) &&
+      (only === undefined || only === null)
+
+interface Inside {
+  def: { shape?: Record<string, Shape>; element?: Shape; innerType?: Shape; valueType?: Shape }
+}
+type Shape = { _zod: Inside; safeParse(value: unknown): { success: boolean } }
+
+/** What lies behind "may be null", "may be missing" and defaults. */
+const bare = (shape: Shape): Shape =>
+  shape._zod.def.innerType ? bare(shape._zod.def.innerType) : shape
+
+/** The places of a shape where the contract and the document do not agree about null. */
+function disagreements(shape: Shape, described: Described, at: string): string[] {
+  const { shape: fields, element, valueType } = bare(shape)._zod.def
+  const wrong = shape.safeParse(null).success === admitsNull(described) ? [] : [at]
+  const inner = (one: Shape, of: unknown, name: string) =>
+    typeof of === 'object' && of !== null
+      ? disagreements(one, of as Described, `${at}.${name}`)
+      : [`${at}.${name} is not described`]
+  const parts = described.anyOf?.find((one) => !admitsNull(one)) ?? described
+  for (const [name, field] of Object.entries(fields ?? {}))
+    wrong.push(...inner(field, parts.properties?.[name], name))
+  if (element) wrong.push(...inner(element, parts.items, '0'))
+  if (valueType) wrong.push(...inner(valueType, parts.additionalProperties, '*'))
+  return wrong
+}
+
+test('the document says null where null is sent or taken, and nowhere else', async () => {
+  const { paths } = await read()
+  let seen = 0
+  for (const endpoint of diwan.server.endpoints) {
+    const operation = paths[`/api${endpoint.path}`]?.[endpoint.method.toLowerCase()]
+    const name = `${endpoint.method} ${endpoint.path}`
+    for (const status of endpoint.statuses ?? [200]) {
+      const reply = operation?.responses[status]?.content?.['application/json']?.schema
+      seen += JSON.stringify(reply).split('"null"').length - 1
+      expect(disagreements(endpoint.reply as never, reply as Described, name)).toEqual([])
+    }
+    const body = operation?.requestBody?.content['application/json'] as { schema?: Described }
+    if (endpoint.body)
+      expect(disagreements(endpoint.body as never, body.schema ?? {}, name)).toEqual([])
+  }
+  expect(seen).toBeGreaterThan(50)
+})
+
 test('the document gives away no address of the machine', async () => {
   expect((await read()).servers ?? []).toEqual([])
 })

@@ -14,6 +14,10 @@ function mergeNullable(schema: JsonSchema): void {
   const type = [inner.type, 'null'] as unknown as 'string'
   delete schema.anyOf
   Object.assign(schema, inner, { type })
+  if (schema.const !== undefined) {
+    schema.enum = [schema.const]
+    delete schema.const
+  }
   if (schema.enum && !schema.enum.includes(null)) schema.enum = [...schema.enum, null]
 }
 
