@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 const keys = (count: number) =>
-  Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 1]))
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at.toString(36)}`, 1]))
 const post = (url: string, payload: string, headers: Record<string, string> = {}) =>
   diwan.server.fastify.inject({
     method: 'POST',
@@ -135,7 +135,7 @@ async function cpuMsOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 test('six bodies of a megabyte with 105,000 keys keep nobody waiting for 50 ms', async () => {
-  const body = JSON.stringify(keys(105_000)).slice(0, 1024 * 1024 - 8)
+  const body = JSON.stringify(keys(105_000))
   const last = { connection: 'close' }
   const member = { ...last, authorization: `Bearer ${site.owner.token}` }
   const six = [
