@@ -3,6 +3,7 @@ import { PositionField } from '#features/users/web/PositionField.tsx'
 import type { Details } from '#features/users/web/useInvites.ts'
 import { isLocale } from '#platform/shared/locale.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { sendsMail } from '#platform/web/mail.ts'
 import { MultiSelect } from '#platform/web/ui/MultiSelect.tsx'
 import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
 
@@ -42,7 +43,7 @@ export function InviteDetails({
         onChange={({ target }) => onChange({ ...details, position: target.value })}
       />
       <NativeSelect
-        label={t('mailLanguage')}
+        label={t(sendsMail() ? 'mailLanguage' : 'invitationLanguage')}
         placeholder={t('companyLanguage')}
         options={LANGUAGES}
         value={locale ?? ''}

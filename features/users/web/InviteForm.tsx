@@ -4,6 +4,7 @@ import { InviteDetails, NO_DETAILS } from '#features/users/web/InviteDetails.tsx
 import { InviteResult } from '#features/users/web/InviteResult.tsx'
 import { useInvites } from '#features/users/web/useInvites.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { sendsMail } from '#platform/web/mail.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
@@ -16,6 +17,7 @@ export function InviteForm() {
   const [details, setDetails] = useState(NO_DETAILS)
   const [problem, setProblem] = useState<'problemsLeft' | 'addressesNeeded'>()
   const input = useRef<HTMLInputElement>(null)
+  const press = sendsMail() ? t('send') : t('inviteByHand')
   const ready = entries.filter(({ problem }) => !problem).length
 
   const submit = async (event: FormEvent) => {
@@ -72,7 +74,7 @@ export function InviteForm() {
           busy={isSending}
           className="sm:self-start"
         >
-          {ready > 1 ? t('sendMany', { count: ready }) : t('send')}
+          {sendsMail() && ready > 1 ? t('sendMany', { count: ready }) : press}
         </Button>
       </form>
     </Card>
