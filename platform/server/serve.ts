@@ -70,7 +70,7 @@ function emailOf({ query, body }: FastifyRequest): string {
 }
 
 const PUBLIC_BODY = 16 * 1024
-const MEMBERS_BODY = 64 * 1024
+const MEMBERS_BODY = 128 * 1024
 
 interface Steps {
   /** Throws what a caller is refused with before a byte of the body is read. */

@@ -35,7 +35,7 @@ export interface Endpoint {
   params?: Shape
   query?: Shape
   body?: Shape
-  /** What the body may weigh, where it is more than other bodies may: 16 kB of anybody, 64 of members. */
+  /** What the body may weigh, where it is more than other bodies may: 16 kB of anybody, 128 of members. */
   maxBytes?: number
   /** Instead of a body. */
   upload?: Upload
