@@ -14,6 +14,7 @@ const Company = z.strictObject({
   first_day_of_week: z.int(),
   weekend: z.array(z.int()),
   holidays: z.array(z.strictObject({ date: isoDate, name: z.string() })),
+  late_grace_minutes: z.int(),
   task_visibility: z.enum(['company', 'participants']),
   version: z.int(),
 })
@@ -67,6 +68,8 @@ export const updateCompanyData = endpoint({
         }),
       ),
     ),
+    /** So many minutes after the end of its window a report is not late yet. */
+    late_grace_minutes: z.optional(z.int().check(z.gte(0), z.lte(1440))),
     task_visibility: z.optional(z.enum(['company', 'participants'])),
     version: z.optional(z.int()),
   }),

@@ -6,7 +6,7 @@ import type { Queries } from '#platform/server/tenant.ts'
 /** With the calendar that was set last: after a change of zone it may begin only tomorrow. */
 const company = (ctx: Ctx) => sql<Company>`
     select c.id, c.name, c.slug, c.company_size "companySize", c.industry, c.timezone, c.locale,
-      c.first_day_of_week, c.task_visibility, c.version, k.weekend,
+      c.first_day_of_week, c.late_grace_minutes, c.task_visibility, c.version, k.weekend,
       coalesce((select json_agg(json_build_object('date', date, 'name', name) order by date)
         from unnest(k.holidays, k.holiday_names) as h (date, name)), '[]') holidays
     from companies c
@@ -15,7 +15,7 @@ const company = (ctx: Ctx) => sql<Company>`
 
 export const getCompany = (ctx: Ctx) => ctx.db.first(company(ctx))
 
-/** The company as it stands once nobody else can change it any more in this transaction. */
+/** The company as it stands once nobody else can change it, or report anything in it, in this transaction. */
 export async function lockCompany(ctx: Ctx): Promise<Company | undefined> {
   const [, [locked]] = await ctx.db.batch([
     sql`select from companies where id = ${ctx.companyId} for update`,

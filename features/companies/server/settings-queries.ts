@@ -11,6 +11,7 @@ export const updateCompany = (ctx: Ctx, company: Settings) =>
     update companies set name = ${company.name}, company_size = ${company.companySize},
       industry = ${company.industry}, timezone = ${company.timezone}, locale = ${company.locale},
       first_day_of_week = ${company.first_day_of_week}, task_visibility = ${company.task_visibility},
+      late_grace_minutes = ${company.late_grace_minutes},
       version = version + 1
     where id = ${ctx.companyId}`)
 
@@ -71,10 +72,11 @@ export const setCalendar = (ctx: Ctx, from: IsoDate, { weekend, holidays }: Cale
           weekend = excluded.weekend, holidays = excluded.holidays, holiday_names = excluded.holiday_names`,
   ])
 
-export async function isReported(ctx: Ctx, day: IsoDate): Promise<boolean> {
-  const row = await ctx.db.first(sql<{ reported: boolean }>`
-    select exists (select from reports where company_id = ${ctx.companyId} and date = ${day}) reported`)
-  return row?.reported ?? false
+/** The last day, from a day on, of which something is reported. */
+export async function lastReported(ctx: Ctx, from: IsoDate): Promise<IsoDate | null> {
+  const row = await ctx.db.first(sql<{ day: IsoDate | null }>`
+    select max(date) "day" from reports where company_id = ${ctx.companyId} and date >= ${from}`)
+  return row?.day ?? null
 }
 
 /** Lets the first calendar begin early enough for a day: in a new zone today may lie before it. */

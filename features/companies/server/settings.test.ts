@@ -73,7 +73,10 @@ async function stretches(): Promise<string[]> {
 describe('the settings', () => {
   test('take any of their fields, and leave the others', async () => {
     const before = await read()
-    const changes = { companySize: 4, industry: 1, locale: 'ar' as const, first_day_of_week: 6 }
+    const changes = {
+      ...{ companySize: 4, industry: 1, locale: 'ar' as const, first_day_of_week: 6 },
+      late_grace_minutes: 0,
+    }
     const after = await saved(changes)
     expect(after).toEqual({ ...before, ...changes, version: 2 })
     expect(await saved({ task_visibility: 'participants', weekend: [6, 5] })).toEqual({
@@ -111,6 +114,8 @@ describe('the settings', () => {
       ['holidays', [holiday, holiday]],
       ['holidays.0.name', [{ ...holiday, name: '' }]],
       ['holidays.0.date', [{ ...holiday, date: '2026-02-30' }]],
+      ['late_grace_minutes', 1441],
+      ['late_grace_minutes', -1],
       ['task_visibility', 'nobody'],
       ['version', '1'],
       ['slug', 'mine'],

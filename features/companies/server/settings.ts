@@ -3,7 +3,7 @@ import { getCompany, lockCompany } from '#features/companies/server/queries.ts'
 import {
   addressesFor,
   type Calendar,
-  isReported,
+  lastReported,
   moveTo,
   reachBackTo,
   setCalendar,
@@ -72,7 +72,7 @@ const isSame = (one: Calendar, other: Calendar) =>
 
 /**
  * A day that has passed, by the zone of before or by the new one, stays as it was; so does today
- * once something of it is reported.
+ * once something of it, or of a later day of a zone of before, is reported.
  */
 async function changeCalendar(ctx: Ctx, company: Company, changes: Changes): Promise<void> {
   const days = [company.timezone, changes.timezone ?? company.timezone].map(
@@ -86,7 +86,8 @@ async function changeCalendar(ctx: Ctx, company: Company, changes: Changes): Pro
     holidays: holidays ? holidaysFrom(from, holidays, company.holidays) : company.holidays,
   }
   if (isSame(calendar, company)) return
-  await setCalendar(ctx, (await isReported(ctx, from)) ? addDays(from, 1) : from, calendar)
+  const reported = await lastReported(ctx, from)
+  await setCalendar(ctx, reported ? addDays(reported, 1) : from, calendar)
 }
 
 /** Changes what was sent of the company's settings; throws 409 for an old `version`. */

@@ -3,6 +3,7 @@ import { type Company, getCompanyData } from '#features/companies/contract.ts'
 import { CompanySection } from '#features/companies/web/CompanySection.tsx'
 import { HolidaysSection } from '#features/companies/web/HolidaysSection.tsx'
 import { RegionSection } from '#features/companies/web/RegionSection.tsx'
+import { ReportsSection } from '#features/companies/web/ReportsSection.tsx'
 import { SaveBar } from '#features/companies/web/SaveBar.tsx'
 import { SettingsSkeleton } from '#features/companies/web/SettingsSkeleton.tsx'
 import { useSettings } from '#features/companies/web/useSettings.ts'
@@ -32,6 +33,7 @@ function SettingsForm({ company }: { company: Company }) {
         <RegionSection settings={settings} />
         <WeekSection settings={settings} />
         <HolidaysSection settings={settings} />
+        <ReportsSection settings={settings} />
         <VisibilitySection settings={settings} />
       </div>
       <SaveBar settings={settings} />

@@ -13,6 +13,7 @@ const NAMES = {
   first_day_of_week: 'firstDay',
   weekend: 'week',
   holidays: 'holidays',
+  late_grace_minutes: 'grace',
   task_visibility: 'visibility',
 } as const satisfies Record<Field, string>
 

@@ -11,6 +11,7 @@ const base: Settings = {
   first_day_of_week: 7,
   weekend: [5],
   holidays: [day('2026-12-01'), day('2026-12-10')],
+  late_grace_minutes: 60,
   task_visibility: 'company',
 }
 

@@ -9,6 +9,7 @@ const FIELDS = [
   'first_day_of_week',
   'weekend',
   'holidays',
+  'late_grace_minutes',
   'task_visibility',
 ] as const
 export type Field = (typeof FIELDS)[number]

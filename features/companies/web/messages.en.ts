@@ -61,6 +61,11 @@ export const en = {
   addDays_other: 'Add {{count}} days',
   tooMany: 'A company keeps at most {{count}} holidays.',
 
+  reports: 'Reports',
+  grace: 'Grace, in minutes',
+  graceHint:
+    'A report is late when it comes more than this after the end of its time; without a time, after the end of its day. What is reported already stays as it is.',
+
   visibility: 'Who sees one-time tasks',
   'visibility.company': 'Everybody in the company',
   'visibility.companyText': 'Every member finds every task, in lists, searches and counts.',

@@ -1,0 +1,28 @@
+import type { SectionProps } from '#features/companies/web/useSettings.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+
+/** How long after its time a report may still come. */
+export function ReportsSection({ settings: { values, errors, set } }: SectionProps) {
+  const { t } = useWords('settings')
+  const { late_grace_minutes: grace } = values
+  return (
+    <Card title={t('reports')}>
+      <TextField
+        type="number"
+        min={0}
+        max={1440}
+        step={1}
+        inputMode="numeric"
+        className="sm:max-w-80"
+        label={t('grace')}
+        required
+        hint={t('graceHint')}
+        error={errors.late_grace_minutes}
+        value={Number.isNaN(grace) ? '' : grace}
+        onChange={({ target }) => set('late_grace_minutes', target.valueAsNumber)}
+      />
+    </Card>
+  )
+}
