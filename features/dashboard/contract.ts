@@ -55,7 +55,7 @@ const RegisterRow = z.strictObject({
       from: z.nullable(z.string()),
       to: z.nullable(z.string()),
       state: z.enum(['done', 'not_done', 'not_reported']),
-      /** Reported late, or not reported though its time is over. */
+      /** Reported late, or not reported though its time and the company’s grace are over. */
       late: z.boolean(),
     }),
   ),

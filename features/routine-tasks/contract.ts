@@ -105,6 +105,8 @@ const Occurrence = z.strictObject({
   task_type: TaskType,
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
+  /** What is reported after this instant is late: the end of its window and the company's grace. */
+  late_after: instant,
   department: z.nullable(named),
   report: z.nullable(Report),
   can: z.strictObject({ report: z.boolean() }),
@@ -122,7 +124,8 @@ const filters = {
 export const listOccurrences = endpoint({
   method: 'GET',
   path: '/dailytask',
-  summary: 'What the caller may report on a day (today by default)',
+  summary:
+    'What the caller may report on a day (today by default); today begins with what still runs of last night',
   query: z.strictObject({ ...filters, date: z.optional(isoDate) }),
   reply: pageOf(Occurrence),
   may: 'member',
@@ -159,6 +162,8 @@ export const submitReport = endpoint({
       status: ReportStatus,
       note: optionalText(1000),
       date: z.optional(isoDate),
+      /** When the button was pressed, where that was kept offline: whether it is late goes by this. */
+      pressed_at: z.optional(instant),
     })
     .check(
       ruleAt<{ status: string; note: string }>(

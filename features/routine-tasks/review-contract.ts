@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { Evaluation, Report, TaskType } from '#features/routine-tasks/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { id, isoDate, named, optionalText, pageOf, paging } from '#platform/shared/fields.ts'
+import {
+  id,
+  instant,
+  isoDate,
+  named,
+  optionalText,
+  pageOf,
+  paging,
+} from '#platform/shared/fields.ts'
 
 const onDate = { params: z.strictObject({ date: isoDate }) }
 const filters = {
@@ -25,6 +33,7 @@ const ReviewedTask = z.strictObject({
 const Reviewed = z.strictObject({
   task: ReviewedTask,
   date: isoDate,
+  late_after: instant,
   department: z.nullable(named),
   report: z.nullable(Report),
   can: z.strictObject({ evaluate: z.boolean() }),

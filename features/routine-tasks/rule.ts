@@ -23,6 +23,10 @@ export interface Rule {
   day_of_month: number | null
 }
 
+/** Whether a window runs past midnight: it ends before it begins. */
+export const isOvernight = ({ from, to }: { from: string | null; to: string | null }): boolean =>
+  from !== null && to !== null && to < from
+
 export interface Calendar {
   /** Weekdays that are not worked, 1 Monday … 7 Sunday; never all seven. */
   weekend: readonly number[]

@@ -12,6 +12,7 @@ import { uuidv7 } from '#platform/server/ids.ts'
 import { addDays, localClock } from '#platform/shared/dates.ts'
 
 const diwan = openDiwan()
+const GRACE_MS = 60 * 60_000
 const STATUSES = ['pending', 'inProgress', 'review', 'done'] as const
 type Status = (typeof STATUSES)[number]
 const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: null })
@@ -57,12 +58,13 @@ const companies = fc.record({
 })
 type Company = typeof companies extends fc.Arbitrary<infer T> ? T : never
 
-/** The instant at which a date begins in a time zone, or would where the clock jumps over it. */
-function midnight(date: string, timezone: string): Date {
-  let instant = Date.parse(`${date}T00:00:00Z`)
+/** The instant at which clocks of a zone show a time, or would where they jump over it. */
+function instantAt(date: string, time: string, timezone: string): Date {
+  const wall = Date.parse(`${date}T${time}:00Z`)
+  let instant = wall
   for (let tries = 0; tries < 2; tries += 1) {
     const local = localClock(new Date(instant), timezone)
-    instant += Date.parse(`${date}T00:00:00Z`) - Date.parse(`${local.date}T${local.time}:00Z`)
+    instant += wall - Date.parse(`${local.date}T${local.time}:00Z`)
   }
   return new Date(instant)
 }
@@ -116,7 +118,7 @@ async function buildTasks(site: World, { oneTimeTasks: all, timezone }: Company)
 /** Makes the company on the day before yesterday, and everything in it as of now. */
 async function build(company: Company) {
   const { timezone, weekend } = company
-  const now = minutesBefore(midnight(company.day, timezone), -company.minute)
+  const now = minutesBefore(instantAt(company.day, '00:00', timezone), -company.minute)
   const { date: today } = localClock(now, timezone)
   diwan.clock.set(minutesBefore(now, 2 * 24 * 60).toISOString())
   const site = await world(diwan, { timezone })
@@ -259,14 +261,19 @@ const expectedHistory = ({ tasks, today }: Built) =>
   })
 
 /** The list again, a row for each department that has a duty today. */
-async function expectedRegister({ site, owner, now }: Built, timezone: string, list: Occurrence[]) {
+async function expectedRegister(
+  { site, owner, now, today }: Built,
+  timezone: string,
+  list: Occurrence[],
+) {
   const { Departments } = (await site.as(owner).call(listDepartments)).body
-  const { time } = localClock(now, timezone)
   const cells = (department: { id: string; name: string } | null) =>
     list
       .filter((one) => (one.department?.id ?? null) === (department?.id ?? null))
       .map(({ id, task_name, from, to, report }) => {
-        const isOver = from !== null && to !== null && to >= from && to < time
+        const isToday = from !== null && to !== null && to >= from
+        const isOver =
+          isToday && now.getTime() > instantAt(today, to, timezone).getTime() + GRACE_MS
         const state = report?.status ?? ('not_reported' as const)
         return { id, task_name, from, to, state, late: report ? report.late : isOver }
       })
@@ -281,7 +288,8 @@ test('every number of the dashboard is what the lists show when counted by hand'
   const check = async (company: Company) => {
     const built = await build(company)
     const { site, owner, due } = built
-    const list = await wholeList(built, company.perPage)
+    const shown = await wholeList(built, company.perPage)
+    const list = shown.filter(({ date }) => date === built.today)
     expect(list.map(({ id }) => id).sort()).toEqual([...due].sort())
     const { body: numbers } = await site.as(owner).call(getDashboard)
     expect(numbers).toEqual(await expectedNumbers(built, company, list))

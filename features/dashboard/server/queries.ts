@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DashboardData, RegisterRow } from '#features/dashboard/contract.ts'
-import { withReportOn } from '#features/routine-tasks/server/occurrence-queries.ts'
+import { lateAfter, withReportOn } from '#features/routine-tasks/server/occurrence-queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { addDays } from '#platform/shared/dates.ts'
 
@@ -9,7 +9,7 @@ const SOON_DAYS = 3
 
 /** Today's ledger: what is due, and the report of each if there is one. */
 const ledger = (ctx: Ctx) => sql`
-  select o.*, r.status, coalesce(r.late, false) reported_late
+  select o.*, r.status, coalesce(r.late, false) reported_late, ${lateAfter(ctx, ctx.today)} late_after
   from occurrences_on(${ctx.companyId}, ${ctx.today}) o ${withReportOn(ctx, ctx.today)}`
 
 const definitions = (ctx: Ctx) => sql`
@@ -108,7 +108,7 @@ const register = (ctx: Ctx) => sql<RegisterRow>`
     json_agg(json_build_object('id', l.routine_task_id, 'task_name', l.task_name,
       'from', to_char(l.time_from, 'HH24:MI'), 'to', to_char(l.time_to, 'HH24:MI'),
       'state', coalesce(l.status, 'not_reported'),
-      'late', l.reported_late or (l.status is null and l.time_to >= l.time_from and l.time_to < ${ctx.time}::time))
+      'late', l.reported_late or (l.status is null and l.late_after < ${ctx.now}))
       order by l.time_from nulls last, l.task_name) occurrences
   from ledger l left join departments d on d.company_id = ${ctx.companyId} and d.id = l.department_id
   group by d.id, d.name, d.created_at

@@ -1,7 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { listOccurrencesYesterday, Occurrence } from '#features/routine-tasks/contract.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { addDays, type IsoDate } from '#platform/shared/dates.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
+
+/** One occurrence: a task on a date. */
+export interface Key {
+  taskId: string
+  date: IsoDate
+}
 
 export type OccurrenceFilter = Parsed<typeof listOccurrencesYesterday>['query']
 type Row = Omit<Occurrence, 'can'>
@@ -49,10 +56,33 @@ function matching(filter: OccurrenceFilter): RawBuilder<boolean> {
 }
 
 /** Looked up for each occurrence by itself: a plan made for few rows would compare each with each. */
-export const withReportOn = (ctx: Ctx, date: string) => sql`
+export const withReportOn = (ctx: Ctx, date: string | RawBuilder<unknown>) => sql`
   left join lateral (
     select * from reports where company_id = ${ctx.companyId} and date = ${date}
       and routine_task_id = o.routine_task_id offset 0) r on true`
+
+/** The instant after which a report of the occurrence `o` on a date is late: the database's late_after. */
+export const lateAfter = (ctx: Ctx, date: string | RawBuilder<unknown>) => sql`
+  late_after(${date}::date, o.time_from, o.time_to, ${ctx.timezone}::text,
+    (select late_grace_minutes from companies where id = ${ctx.companyId}))`
+
+/** The same as the API shows it. */
+export const lateAfterColumn = (ctx: Ctx, date: string | RawBuilder<unknown>) => sql`
+  to_char(${lateAfter(ctx, date)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') late_after`
+
+/** A window that runs past midnight ends the next day, and its grace lasts a day at most. */
+const NIGHTS = [2, 1]
+
+/** The duties of the dates before today whose window, or the grace after it, is not over yet. */
+const openNights = (ctx: Ctx) =>
+  sql.join(
+    NIGHTS.map((ago) => addDays(ctx.today, -ago)).map(
+      (date) => sql`
+      select ${date}::date date, o.* from occurrences_on(${ctx.companyId}, ${date}) o
+      where o.time_to < o.time_from and ${lateAfter(ctx, date)} >= ${ctx.now}::timestamptz`,
+    ),
+    sql` union all `,
+  )
 
 interface Page {
   rows: Row[] | null
@@ -60,52 +90,82 @@ interface Page {
 }
 
 /**
- * One page of what the caller may report on a date, in the order of the day. The page is walked in
- * the order of an index, and counted by due_on unless a filter asks for each occurrence. Only the
- * page's own rows are put together, as one JSON value: a driver parses that faster than a dozen fields.
+ * One page of what the caller may report on a date, in the order of the day; before those of today
+ * stand the ones of last night that are not over. The page is walked in the order of an index, and
+ * counted by due_on unless a filter asks for each occurrence. Only the page's own rows are put
+ * together, as one JSON value: a driver parses that faster than a dozen fields.
  */
 export async function listMine(ctx: Ctx, date: string, filter: OccurrenceFilter) {
   const { page, per_page, task_type, status, search } = filter
-  const reach = ctx.isOwner ? TRUE : mine(ctx)
+  const reach = sql`(${ctx.isOwner ? TRUE : mine(ctx)}) and ${matching(filter)}`
+  const inOrder = sql`o.time_from nulls last, o.task_name, o.routine_task_id`
   const found = sql`
-    from occurrences_on(${ctx.companyId}, ${date}) o ${status ? withReportOn(ctx, date) : sql``}
-    where (${reach}) and ${matching(filter)}`
-  const total =
+    from occurrences_on(${ctx.companyId}, ${date}) o ${status ? withReportOn(ctx, date) : sql``} where ${reach}`
+  const nights =
+    date === ctx.today
+      ? openNights(ctx)
+      : sql`select ${date}::date date, o.* from occurrences_on(${ctx.companyId}, ${date}) o where false`
+  const due =
     task_type || status || search
       ? sql`select count(*) ${found}`
-      : sql`select coalesce(sum(o.due), 0) from due_on(${ctx.companyId}, ${date}) o
-          where (${reach}) and ${matching(filter)}`
+      : sql`select coalesce(sum(o.due), 0) from due_on(${ctx.companyId}, ${date}) o where ${reach}`
+  const skipped = (page - 1) * per_page
   const result = await ctx.db.first(sql<Page>`
-    with page as materialized (
-      select o.* ${found} order by o.time_from nulls last, o.task_name, o.routine_task_id
-      limit ${per_page} offset ${(page - 1) * per_page}
+    with nights as materialized (
+      select o.* from (${nights}) o ${status ? withReportOn(ctx, sql`o.date`) : sql``} where ${reach}
+    ), page as materialized (
+      (select * from nights o order by o.date, ${inOrder} limit ${per_page} offset ${skipped})
+      union all
+      (select ${date}::date, o.* ${found} order by ${inOrder}
+        limit (select greatest(0, ${skipped + per_page} - greatest(${skipped}, count(*))) from nights)
+        offset (select greatest(0, ${skipped} - count(*)) from nights))
     )
     select (select json_agg(p) from (
-        select o.routine_task_id id, ${date}::date date, o.task_name, o.description, o.task_type,
+        select o.routine_task_id id, o.date, o.task_name, o.description, o.task_type,
           to_char(o.time_from, 'HH24:MI') "from", to_char(o.time_to, 'HH24:MI') "to",
+          ${lateAfterColumn(ctx, sql`o.date`)},
           case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end department,
           ${reportJson} report
         from page o
         left join departments d on d.company_id = ${ctx.companyId} and d.id = o.department_id
-        ${withReportOn(ctx, date)} ${withReport}
-        order by o.time_from nulls last, o.task_name, o.routine_task_id) p) "rows",
-      (${total})::int total`)
+        ${withReportOn(ctx, sql`o.date`)} ${withReport}
+        order by o.date, ${inOrder}) p) "rows",
+      ((select count(*) from nights) + (${due}))::int total`)
   return { rows: result?.rows ?? [], total: result?.total ?? 0 }
 }
 
-export interface Due {
+export interface Placed {
   department_id: string | null
   mine: boolean
 }
 
-/** The occurrence of a task on a date, and whether it is in a department of the caller's. */
-export const findDue = (ctx: Ctx, id: string, date: string) =>
+/** An occurrence as its report needs it. */
+export interface Due extends Placed {
+  /** Its window runs past midnight, and that or the grace after it is not over. */
+  runs_on: boolean
+  /** A report of this press is late. */
+  late: boolean
+}
+
+const LONGEST_OFFLINE = '48 hours'
+
+/**
+ * The occurrence of a task on a date, whether it is in a department of the caller's, and whether a
+ * press is late. What a device says of the press is believed only between two days ago, or the
+ * beginning of the date if that was later, and now.
+ */
+export const findDue = (ctx: Ctx, { taskId, date }: Key, pressedAt: string | undefined) =>
   ctx.db.first(sql<Due>`
-    select o.department_id, (${mine(ctx)}) mine from occurrences_on(${ctx.companyId}, ${date}) o
-    where o.routine_task_id = ${id}`)
+    select o.department_id, (${mine(ctx)}) mine,
+      coalesce(o.time_to < o.time_from, false) and ${lateAfter(ctx, date)} >= ${ctx.now}::timestamptz runs_on,
+      ${lateAfter(ctx, date)} < least(${ctx.now}::timestamptz, greatest(
+        coalesce(${pressedAt ?? null}::timestamptz, ${ctx.now}::timestamptz),
+        ${ctx.now}::timestamptz - ${LONGEST_OFFLINE}::interval,
+        ${date}::date::timestamp at time zone ${ctx.timezone}::text)) late
+    from occurrences_on(${ctx.companyId}, ${date}) o where o.routine_task_id = ${taskId}`)
 
 /** Where the task stands now, due or not. */
 export const findCurrent = (ctx: Ctx, id: string) =>
-  ctx.db.first(sql<Due>`
+  ctx.db.first(sql<Placed>`
     select o.department_id, (${mine(ctx)}) mine from routine_task_versions o
     where o.company_id = ${ctx.companyId} and o.routine_task_id = ${id} and o.valid_to = 'infinity'`)

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
 import type { Report } from '#features/routine-tasks/contract.ts'
-import { reportJson, withReport } from '#features/routine-tasks/server/occurrence-queries.ts'
+import {
+  type Key,
+  reportJson,
+  withReport,
+} from '#features/routine-tasks/server/occurrence-queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
-
-/** One occurrence: a task on a date. */
-export interface Key {
-  taskId: string
-  date: IsoDate
-}
 
 export interface Saying {
   status: 'done' | 'not_done'
@@ -17,6 +14,20 @@ export interface Saying {
 
 const at = (ctx: Ctx, { taskId, date }: Key) => sql`
   r.company_id = ${ctx.companyId} and r.date = ${date} and r.routine_task_id = ${taskId}`
+
+/**
+ * Holds off whatever could end an occurrence of the task until the report is there: settings lock the
+ * company, definitions and departments their tasks. The company's zone as it is then.
+ */
+export async function lockLedger(ctx: Ctx, taskId: string): Promise<string | undefined> {
+  const [[company]] = await ctx.db.batch([
+    sql<{
+      timezone: string
+    }>`select timezone from companies where id = ${ctx.companyId} for key share`,
+    sql`select from routine_tasks where company_id = ${ctx.companyId} and id = ${taskId} for key share`,
+  ])
+  return company?.timezone
+}
 
 export const findReport = (ctx: Ctx, key: Key) =>
   ctx.db.first(sql<{ report: Report }>`

@@ -167,7 +167,7 @@ describe('reporting an occurrence', () => {
 })
 
 describe('the date of a report', () => {
-  test('is today, or the working day before it, which is late', async () => {
+  test('is today, or the working day before it, which is late by then', async () => {
     const { id } = await duty()
     expect((await report(cook, id, { date: MONDAY })).body.report.late).toBe(false)
     const late = await report(cook, id, { date: '2026-11-22' })

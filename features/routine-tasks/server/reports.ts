@@ -1,12 +1,17 @@
 import type { Report, submitReport } from '#features/routine-tasks/contract.ts'
 import { workingDayBefore } from '#features/routine-tasks/rule.ts'
-import { findCurrent, findDue } from '#features/routine-tasks/server/occurrence-queries.ts'
+import {
+  type Due,
+  findCurrent,
+  findDue,
+  type Key,
+} from '#features/routine-tasks/server/occurrence-queries.ts'
 import { mayReport, maySeeAll } from '#features/routine-tasks/server/policy.ts'
 import { getCalendar } from '#features/routine-tasks/server/queries.ts'
 import {
   findReport,
   insertReport,
-  type Key,
+  lockLedger,
   lockReport,
   type Saying,
   updateReport,
@@ -15,7 +20,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { Failure, forbidden, found, invalidField, notFound } from '#platform/server/errors.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
 import { WithStatus } from '#platform/server/serve.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
+import { localClock } from '#platform/shared/dates.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 
 const closedDate = () =>
@@ -50,23 +55,18 @@ const evaluatedAlready = (report: Report) =>
     { extra: { report } },
   )
 
-/** Today, or the working day before it, which counts as late. Throws 422 for any other date. */
-async function reportDate(
-  ctx: Ctx,
-  date: IsoDate | undefined,
-): Promise<{ date: IsoDate; late: boolean }> {
-  if (date === undefined || date === ctx.today) return { date: ctx.today, late: false }
-  const before = workingDayBefore(ctx.today, found(await getCalendar(ctx)))
-  if (date !== before) throw closedDate()
-  return { date, late: true }
-}
-
-/** Throws unless the task is due on the date and the caller's to report. */
-async function ensureReportable(ctx: Ctx, { taskId, date }: Key): Promise<void> {
-  const due = await findDue(ctx, taskId, date)
-  const occurrence = due ?? found(await findCurrent(ctx, taskId))
+/** Throws unless the date is open and the task due on it and the caller's to report. */
+async function ensureReportable(ctx: Ctx, key: Key, due: Due | undefined): Promise<void> {
+  const isTheirs = due !== undefined && mayReport(ctx, due)
+  const runsOn = isTheirs && due.runs_on && key.date < ctx.today
+  if (key.date !== ctx.today && !runsOn) {
+    const before = workingDayBefore(ctx.today, found(await getCalendar(ctx)))
+    if (key.date !== before) throw closedDate()
+  }
+  if (isTheirs) return
+  const occurrence = due ?? found(await findCurrent(ctx, key.taskId))
   if (!mayReport(ctx, occurrence)) throw maySeeAll(ctx) ? forbidden() : notFound()
-  if (!due) throw notDue()
+  throw notDue()
 }
 
 /** Locks the report first, so that an evaluation given meanwhile is seen. */
@@ -78,16 +78,25 @@ async function change(ctx: Ctx, key: Key, saying: Saying): Promise<void> {
   await updateReport(ctx, report.id, saying)
 }
 
+/** As if asked now that the company's clocks follow another zone. */
+const inZone = (ctx: Ctx, timezone: string): Ctx => {
+  const { date, time } = localClock(ctx.now, timezone)
+  return { ...ctx, timezone, today: date, time }
+}
+
 /**
  * Reports an occurrence: 201 the first time, 200 when the reporter changes it. Of two people who
  * report at once exactly one wins (a unique key decides); the other gets 409 with the winner.
  */
-export async function submit(ctx: Ctx, { params, body }: Parsed<typeof submitReport>) {
-  const { date, late } = await reportDate(ctx, body.date)
-  const key = { taskId: params.id, date }
-  await ensureReportable(ctx, key)
-  // Asked together and answered in this order.
-  const inserting = insertReport(ctx, key, { ...body, id: uuidv7(), late })
+export async function submit(ctx: Ctx, input: Parsed<typeof submitReport>) {
+  const { params, body } = input
+  const key = { taskId: params.id, date: body.date ?? ctx.today }
+  // Asked together and answered in this order: what is due is looked for once it can not end.
+  const locking = lockLedger(ctx, key.taskId)
+  const [timezone, due] = await Promise.all([locking, findDue(ctx, key, body.pressed_at)])
+  if (timezone && timezone !== ctx.timezone) return submit(inZone(ctx, timezone), input)
+  await ensureReportable(ctx, key, due)
+  const inserting = insertReport(ctx, key, { ...body, id: uuidv7(), late: due?.late ?? false })
   const [created, reported] = await Promise.all([inserting, findReport(ctx, key)])
   if (created) return new WithStatus(201, found(reported))
   await change(ctx, key, body)

@@ -6,6 +6,7 @@ import type {
   Reviewed,
 } from '#features/routine-tasks/review-contract.ts'
 import {
+  lateAfterColumn,
   reportJson,
   withReport,
   withReportOn,
@@ -36,11 +37,12 @@ const ownUnless = (ctx: Ctx, all: boolean) =>
 const all = (...parts: (RawBuilder<boolean> | undefined | false)[]) =>
   sql.join([sql`true`, ...parts.filter((part) => part !== undefined && part !== false)], sql` and `)
 
-const row = sql`
+/** A row of an occurrence `o` of a date. */
+const row = (ctx: Ctx, date: RawBuilder<IsoDate>) => sql`
   json_build_object('id', o.routine_task_id, 'task_name', o.task_name, 'description', o.description,
     'task_type', o.task_type, 'from', to_char(o.time_from, 'HH24:MI'), 'to', to_char(o.time_to, 'HH24:MI')) task,
   case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end department,
-  ${reportJson} report, d.manager_id "managerId"`
+  ${date} date, ${lateAfterColumn(ctx, date)}, ${reportJson} report, d.manager_id "managerId"`
 
 interface Page {
   rows: ReviewedRow[] | null
@@ -127,7 +129,7 @@ export async function listForReview(ctx: Ctx, date: IsoDate, filter: ReviewFilte
       limit ${per_page} offset ${end - per_page}),
     totals as (${totalsOf(ctx, date, filter)})
     select (select json_agg(p) from (
-        select ${row}, ${date}::date date from page o
+        select ${row(ctx, sql`${date}::date`)} from page o
         left join departments d on d.company_id = ${ctx.companyId} and d.id = o.department_id
         left join reports r on r.company_id = ${ctx.companyId} and r.id = o.report_id
         ${withReport}
@@ -155,7 +157,7 @@ export async function listQueue(ctx: Ctx, filter: Parsed<typeof listToEvaluate>[
       select * from waiting order by date, created_at, id limit ${per_page} offset ${(page - 1) * per_page}
     )
     select (select json_agg(p) from (
-        select ${row}, r.date from page w
+        select ${row(ctx, sql`r.date`)} from page w
         join reports r on r.company_id = ${ctx.companyId} and r.id = w.id
         join routine_task_versions o on o.company_id = ${ctx.companyId} and o.routine_task_id = r.routine_task_id
           and o.valid_from <= r.date and o.valid_to > r.date

@@ -2,9 +2,10 @@ import {
   createRoutineTask,
   listOccurrences,
   listOccurrencesYesterday,
+  type Occurrence,
   submitReport,
 } from '#features/routine-tasks/contract.ts'
-import { workingDayBefore } from '#features/routine-tasks/rule.ts'
+import { isOvernight, workingDayBefore } from '#features/routine-tasks/rule.ts'
 import { definitionRoutes } from '#features/routine-tasks/server/definition-routes.ts'
 import { create } from '#features/routine-tasks/server/definitions.ts'
 import {
@@ -25,12 +26,16 @@ import type { IsoDate } from '#platform/shared/dates.ts'
 const yesterdayOf = async (ctx: Ctx): Promise<IsoDate> =>
   workingDayBefore(ctx.today, found(await getCalendar(ctx)))
 
+/** Of a date before today, but its night, or the grace after it, is not over yet. */
+const runsOn = (ctx: Ctx, { date, from, to, late_after }: Omit<Occurrence, 'can'>): boolean =>
+  date < ctx.today && isOvernight({ from, to }) && Date.parse(late_after) >= ctx.now.getTime()
+
 async function occurrencesOf(ctx: Ctx, date: IsoDate, query: OccurrenceFilter) {
   const { rows, total } = await listMine(ctx, date, query)
   const open = date === ctx.today || date === (await yesterdayOf(ctx))
   const data = rows.map((row) => ({
     ...row,
-    can: { report: open && mayChange(ctx, row.report) },
+    can: { report: (open || runsOn(ctx, row)) && mayChange(ctx, row.report) },
   }))
   return pageReply(data, total, query)
 }

@@ -4,7 +4,13 @@ import type { Occurrence } from '#features/routine-tasks/contract.ts'
 import { DayFilters } from '#features/routine-tasks/web/DayFilters.tsx'
 import { DayHead } from '#features/routine-tasks/web/DayHead.tsx'
 import { DutyList } from '#features/routine-tasks/web/DutyList.tsx'
-import { type Clock, currentId, dutyRowId, groupsOf } from '#features/routine-tasks/web/day.ts'
+import {
+  type Clock,
+  currentDuty,
+  dutyKey,
+  dutyRowId,
+  groupsOf,
+} from '#features/routine-tasks/web/day.ts'
 import { RestButton } from '#features/routine-tasks/web/rest/RestButton.tsx'
 import type { DaySearch } from '#features/routine-tasks/web/search.ts'
 import { useJump, useShownDuties } from '#features/routine-tasks/web/useShownDuties.ts'
@@ -49,9 +55,11 @@ export function DayContent({
     }
   }, [locale])
 
-  const select = (id: string) => {
-    if (!shown.some((duty) => duty.id === id)) onClear()
-    jump(dutyRowId(id))
+  const select = (key: string) => {
+    const duty = duties.find((one) => dutyKey(one) === key)
+    if (!duty) return
+    if (!shown.includes(duty)) onClear()
+    jump(dutyRowId(duty))
   }
   return (
     <>
@@ -97,7 +105,8 @@ export function DayContent({
           <DutyList
             duties={shown}
             clock={clock}
-            currentId={currentId(duties, clock)}
+            isToday={search.day === undefined}
+            current={currentDuty(duties, clock)}
             reader={reader}
             onReport={keep}
             wanted={wanted}

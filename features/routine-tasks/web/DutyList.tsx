@@ -3,11 +3,13 @@ import type { Occurrence } from '#features/routine-tasks/contract.ts'
 import { DutyRow } from '#features/routine-tasks/web/DutyRow.tsx'
 import {
   type Clock,
+  dutyKey,
   dutyRowId,
   type Group,
-  groupsOf,
   isLate,
   isNow,
+  LAST_NIGHT,
+  sectionsOf,
   tallyOf,
 } from '#features/routine-tasks/web/day.ts'
 import type { Reader } from '#features/routine-tasks/web/words.ts'
@@ -21,45 +23,53 @@ import { useMedia } from '#platform/web/useMedia.ts'
 interface Props {
   duties: readonly Occurrence[]
   clock: Clock
+  /** They are today's, with those of last night among them. */
+  isToday: boolean
   /** The duty to do next. */
-  currentId: string | undefined
+  current: Occurrence | undefined
   reader: Reader
-  onReport: (id: string) => void
+  onReport: (duty: Occurrence) => void
   /** The id in the page of a row that one is led to. */
   wanted: string | undefined
 }
 
 const HEIGHTS = { wide: { group: 70, row: 68 }, narrow: { group: 65, row: 120 } }
 
-const keyOf = ({ date, id }: Occurrence) => `${date} ${id}`
-
 const isStop = ({ description, can }: Occurrence) => description !== '' || can.report
 
-/** The duties by department, each in order of time. */
-export function DutyList({ duties, clock, currentId, reader, onReport, wanted }: Props) {
+/** The duties of last night, then those of the day by department, each in order of time. */
+export function DutyList({ duties, isToday, current, reader, wanted, ...props }: Props) {
+  const { t } = useWords('routine')
+  const { clock, onReport } = props
+  const today = isToday ? clock.date : undefined
   const groups = useMemo(
-    () => groupsOf(duties).map((group) => ({ ...group, rows: group.duties })),
-    [duties],
+    () => sectionsOf(duties, today).map((group) => ({ ...group, rows: group.duties })),
+    [duties, today],
   )
   const isNarrow = useMedia('(width < 40rem)')
-  const sought = wanted ? duties.find(({ id }) => dutyRowId(id) === wanted) : undefined
+  const sought = wanted ? duties.find((duty) => dutyRowId(duty) === wanted) : undefined
   return (
     <VirtualList
       name="duties"
       groups={groups}
-      keyOf={keyOf}
+      keyOf={dutyKey}
       isStop={isStop}
-      wanted={sought && keyOf(sought)}
+      wanted={sought && dutyKey(sought)}
       heights={isNarrow ? HEIGHTS.narrow : HEIGHTS.wide}
       renderGroup={(group, parts) => (
-        <DutyGroup group={group} alone={groups.length === 1} {...parts} />
+        <DutyGroup
+          group={group}
+          alone={groups.length === 1 && group.id !== LAST_NIGHT}
+          {...parts}
+        />
       )}
-      renderRow={(duty, _, item) => (
+      renderRow={(duty, group, item) => (
         <DutyRow
           duty={duty}
           now={isNow(duty, clock)}
           late={isLate(duty, clock)}
-          current={duty.id === currentId}
+          current={current !== undefined && dutyKey(duty) === dutyKey(current)}
+          place={group.id === LAST_NIGHT ? (duty.department?.name ?? t('wholeCompany')) : undefined}
           reader={reader}
           onReport={onReport}
           item={item}
@@ -90,7 +100,7 @@ function DutyGroup({
         className={alone ? 'sr-only' : 'flex items-baseline justify-between gap-3 py-2 sm:py-3.5'}
       >
         <h2 className="min-w-0 text-lg font-semibold">
-          <bdi>{group.name ?? t('wholeCompany')}</bdi>
+          <bdi>{group.id === LAST_NIGHT ? t('lastNight') : (group.name ?? t('wholeCompany'))}</bdi>
         </h2>
         <p className="shrink-0 text-sm text-muted tabular-nums">
           {t('reported', { count: reported, total })}

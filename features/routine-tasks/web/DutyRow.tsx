@@ -22,15 +22,24 @@ interface Props {
   late: boolean
   /** Of what runs now, the one to do next. */
   current: boolean
+  /** Its department, where its group does not say it. */
+  place: string | undefined
   reader: Reader
-  onReport: (id: string) => void
+  onReport: (duty: Occurrence) => void
   item: ItemProps
 }
 
 const isReported = (duty: Occurrence): duty is Reported => duty.report !== null
 
 /** One duty of the day: what it is, what was said of it, and the two answers to it. */
-export const DutyRow = memo(function DutyRow({ duty, reader, onReport, item, ...when }: Props) {
+export const DutyRow = memo(function DutyRow({
+  duty,
+  place,
+  reader,
+  onReport,
+  item,
+  ...when
+}: Props) {
   const { current } = when
   const nameId = useId()
   const { box, focusNext } = useFocusBack()
@@ -47,7 +56,7 @@ export const DutyRow = memo(function DutyRow({ duty, reader, onReport, item, ...
     if (isSending) return
     close(change)
     focusNext('row')
-    onReport(duty.id)
+    onReport(duty)
     say([duty], change)
   }
   const takeBack = (key: string) => {
@@ -73,7 +82,7 @@ export const DutyRow = memo(function DutyRow({ duty, reader, onReport, item, ...
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form */}
       <div
         ref={box}
-        id={dutyRowId(duty.id)}
+        id={dutyRowId(duty)}
         role="group"
         aria-labelledby={nameId}
         aria-busy={isSending}
@@ -86,6 +95,11 @@ export const DutyRow = memo(function DutyRow({ duty, reader, onReport, item, ...
         </p>
         <div className={join('min-w-0', report && doing !== 'choice' && 'sm:col-span-2')}>
           <DutyName id={nameId} duty={duty} />
+          {place && (
+            <p className="text-sm text-muted">
+              <bdi>{place}</bdi>
+            </p>
+          )}
           {isReported(duty) ? (
             <ReportLines duty={duty} reader={reader}>
               {isSending && (

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { DayContent } from '#features/routine-tasks/web/DayContent.tsx'
 import { DaySkeleton } from '#features/routine-tasks/web/DaySkeleton.tsx'
 import { DayTitle } from '#features/routine-tasks/web/DayTitle.tsx'
+import { isOfLastNight, stillShown } from '#features/routine-tasks/web/day.ts'
 import { MyMonth } from '#features/routine-tasks/web/month/MyMonth.tsx'
 import { NothingDue } from '#features/routine-tasks/web/NothingDue.tsx'
 import { ConnectionLine } from '#features/routine-tasks/web/outbox/ConnectionLine.tsx'
@@ -42,14 +43,15 @@ export function RoutineTaskPage() {
   } = useDay(day, clock.date)
   const duties = useMemo(() => {
     const userId = readSession()?.userId ?? ''
-    return listed && withWaiting(listed, outbox, { userId, today: clock.date })
-  }, [listed, outbox, clock.date])
+    const shown = listed && day === 'today' ? stillShown(listed, clock) : listed
+    return shown && withWaiting(shown, outbox, userId)
+  }, [listed, outbox, clock, day])
   const again = () => void refetch()
   return (
     <div className="max-w-4xl">
       <DayTitle
         day={day}
-        date={duties?.[0]?.date}
+        date={duties?.find((duty) => day !== 'today' || !isOfLastNight(duty, clock.date))?.date}
         today={clock.date}
         loading={isPending}
         onDay={(wanted) => change({ day: wanted === 'today' ? undefined : wanted })}

@@ -1,18 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import type { Occurrence } from '#features/routine-tasks/contract.ts'
 import {
-  currentId,
+  currentDuty,
   groupsOf,
   isLate,
   isNow,
   isWanted,
+  LAST_NIGHT,
+  sectionsOf,
+  stillShown,
   tallyOf,
   WHOLE_COMPANY,
 } from '#features/routine-tasks/web/day.ts'
 import { routineTaskSearch } from '#features/routine-tasks/web/search.ts'
 
 const TODAY = '2026-11-21'
-const at = (time: string, date = TODAY) => ({ date, time })
+/** In a company whose clocks show UTC. */
+const at = (time: string, date = TODAY) => ({ date, time, now: Date.parse(`${date}T${time}:00Z`) })
 
 const duty = (id: string, change: Partial<Occurrence> = {}): Occurrence => ({
   id,
@@ -22,6 +26,7 @@ const duty = (id: string, change: Partial<Occurrence> = {}): Occurrence => ({
   task_type: 'daily',
   from: '10:00',
   to: '10:30',
+  late_after: '2026-11-21T11:30:00.000Z',
   department: null,
   report: null,
   can: { report: true },
@@ -40,19 +45,14 @@ const reported = (status: 'done' | 'not_done', late = false): Occurrence['report
 })
 
 describe('a duty that nobody has reported', () => {
-  it('is late once its time is over, as the dashboard counts it', () => {
-    expect(isLate(duty('a'), at('10:30'))).toBe(false)
-    expect(isLate(duty('a'), at('10:31'))).toBe(true)
-    expect(isLate(duty('a', { to: null }), at('23:59'))).toBe(false)
+  it('is late once its time and the grace are over, as the server and the dashboard count it', () => {
+    expect(isLate(duty('a'), at('10:31'))).toBe(false)
+    expect(isLate(duty('a'), at('11:30'))).toBe(false)
+    expect(isLate(duty('a'), at('11:31'))).toBe(true)
   })
 
-  it('is late when its day is over, even without times', () => {
-    expect(isLate(duty('a', { from: null, to: null }), at('00:01', '2026-11-22'))).toBe(true)
-  })
-
-  it('that ends after midnight is not late on its own day, and runs into the next', () => {
+  it('that ends after midnight runs into the next day', () => {
     const night = duty('a', { from: '22:00', to: '02:00' })
-    expect(isLate(night, at('23:00'))).toBe(false)
     expect(isNow(night, at('21:59'))).toBe(false)
     expect(isNow(night, at('23:00'))).toBe(true)
     expect(isNow(night, at('01:00', '2026-11-22'))).toBe(true)
@@ -77,10 +77,11 @@ describe('what to do next', () => {
       duty('next'),
       duty('later', { from: '10:00', to: '10:45' }),
     ]
-    expect(currentId(day, at('10:10'))).toBe('next')
-    expect(currentId(day, at('12:00'))).toBe('all day')
-    expect(currentId(day, at('19:00'))).toBe('night')
-    expect(currentId(day, at('07:00'))).toBeUndefined()
+    const next = (time: string) => currentDuty(day, at(time))?.id
+    expect(next('10:10')).toBe('next')
+    expect(next('12:00')).toBe('all day')
+    expect(next('19:00')).toBe('night')
+    expect(next('07:00')).toBeUndefined()
   })
 })
 
@@ -114,6 +115,29 @@ describe('the day', () => {
     expect(wanted({ status: 'reported' })).toEqual(['bread', 'oil'])
     expect(wanted({ status: 'not_reported', search: 'FLO' })).toEqual(['floor'])
     expect(wanted({ task_type: 'weekly', status: 'not_done' })).toEqual(['oil'])
+  })
+})
+
+describe('a night that ends after midnight', () => {
+  const [yesterday, late_after] = ['2026-11-20', '2026-11-21T03:00:00.000Z']
+  const night = duty('night', { date: yesterday, from: '22:00', to: '02:00', late_after })
+  const tonight = { ...night, date: TODAY, late_after: '2026-11-22T03:00:00.000Z' }
+  const day = [night, duty('bread'), tonight]
+
+  it('stands before today’s duties, as a group of its own, and not on another day’s page', () => {
+    const shape = (today?: string) =>
+      sectionsOf(day, today).map(({ id, duties }) => [id, duties.map(({ date }) => date)])
+    expect(shape(TODAY)).toEqual([
+      [LAST_NIGHT, [yesterday]],
+      [WHOLE_COMPANY, [TODAY, TODAY]],
+    ])
+    expect(shape()).toEqual([[WHOLE_COMPANY, [yesterday, TODAY, TODAY]]])
+  })
+
+  it('leaves today’s page when its time and the grace are over, and is not late until then', () => {
+    expect(stillShown(day, at('03:00'))).toBe(day)
+    expect(isLate(night, at('03:00'))).toBe(false)
+    expect(stillShown(day, at('03:01'))).toEqual(day.slice(1))
   })
 })
 

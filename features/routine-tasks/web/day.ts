@@ -1,4 +1,5 @@
 import type { Occurrence } from '#features/routine-tasks/contract.ts'
+import { isOvernight } from '#features/routine-tasks/rule.ts'
 import type { DaySearch } from '#features/routine-tasks/web/search.ts'
 import { addDays, type IsoDate } from '#platform/shared/dates.ts'
 import type { StripState } from '#platform/web/charts/stripMark.ts'
@@ -8,21 +9,36 @@ import { matches } from '#platform/web/ui/matches.ts'
 export interface Clock {
   date: IsoDate
   time: string
+  /** The instant, in milliseconds. */
+  now: number
 }
 
 type Timed = Pick<Occurrence, 'date' | 'from' | 'to' | 'report'>
+type Place = Pick<Occurrence, 'date' | 'id'>
+
+/** A task of last night and of tonight are two. */
+export const dutyKey = ({ date, id }: Place) => `${date} ${id}`
+
+/** The row of a duty in the page. */
+export const dutyRowId = ({ date, id }: Place) => `duty-${date}-${id}`
 
 export const stateOf = ({ report }: Pick<Occurrence, 'report'>): StripState =>
   report?.status ?? 'not_reported'
 
-/** `to` before `from` means past midnight. */
-const isOvernight = ({ from, to }: Timed) => from !== null && to !== null && to < from
+/** Reported late, or not reported though a report would be late now: the server says from when on. */
+export const isLate = (
+  { report, late_after }: Pick<Occurrence, 'report' | 'late_after'>,
+  { now }: Pick<Clock, 'now'>,
+): boolean => (report ? report.late : now > Date.parse(late_after))
 
-/** Reported late, or not reported though its time is over; the server counts it the same way. */
-export function isLate(duty: Timed, clock: Clock): boolean {
-  if (duty.report) return duty.report.late
-  if (duty.date !== clock.date) return duty.date < clock.date
-  return duty.to !== null && !isOvernight(duty) && duty.to < clock.time
+/** Of a day before today, though today's page shows it, because it runs past midnight. */
+export const isOfLastNight = (duty: Timed, today: IsoDate) => isOvernight(duty) && duty.date < today
+
+/** What today's page shows still: a night leaves it once it and its grace are over. */
+export const stillShown = (duties: readonly Occurrence[], clock: Clock): readonly Occurrence[] => {
+  const isOver = (duty: Occurrence) =>
+    isOfLastNight(duty, clock.date) && clock.now > Date.parse(duty.late_after)
+  return duties.some(isOver) ? duties.filter((duty) => !isOver(duty)) : duties
 }
 
 /** Between its two times now, and not reported. */
@@ -34,13 +50,13 @@ export function isNow(duty: Timed, clock: Clock): boolean {
 }
 
 /** Of those that run now, the one that ends first: it is what to do next. */
-export function currentId(duties: readonly Occurrence[], clock: Clock): string | undefined {
+export function currentDuty(duties: readonly Occurrence[], clock: Clock): Occurrence | undefined {
   const ends = (duty: Occurrence) =>
     `${isOvernight(duty) && duty.date === clock.date ? 1 : 0} ${duty.to}`
   const running = duties.filter((duty) => isNow(duty, clock))
   const [first, ...others] = running
   if (!first) return undefined
-  return others.reduce((best, duty) => (ends(duty) < ends(best) ? duty : best), first).id
+  return others.reduce((best, duty) => (ends(duty) < ends(best) ? duty : best), first)
 }
 
 /** Stands in the URL for duties without a department. */
@@ -60,9 +76,6 @@ export function isWanted(duty: Occurrence, search: DaySearch): boolean {
   )
 }
 
-/** The row of a duty in the page. */
-export const dutyRowId = (id: string) => `duty-${id}`
-
 export interface Group {
   id: string
   /** `null`: duties of the whole company. */
@@ -80,6 +93,17 @@ export function groupsOf(duties: readonly Occurrence[]): Group[] {
     else groups.set(id, { id, name: duty.department?.name ?? null, duties: [duty] })
   }
   return [...groups.values()]
+}
+
+export const LAST_NIGHT = 'last-night'
+
+/** Those of last night first, then by department; no nights apart on another day's page. */
+export function sectionsOf(duties: readonly Occurrence[], today: IsoDate | undefined): Group[] {
+  const isNight = (duty: Occurrence) => today !== undefined && isOfLastNight(duty, today)
+  const nights = duties.filter(isNight)
+  if (nights.length === 0) return groupsOf(duties)
+  const others = duties.filter((duty) => !isNight(duty))
+  return [{ id: LAST_NIGHT, name: null, duties: nights }, ...groupsOf(others)]
 }
 
 export function tallyOf(duties: readonly Pick<Occurrence, 'report'>[]) {

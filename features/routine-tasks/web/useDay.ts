@@ -5,6 +5,7 @@ import {
   type Occurrence,
   type Report,
 } from '#features/routine-tasks/contract.ts'
+import { dutyKey } from '#features/routine-tasks/web/day.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
 import { call } from '#platform/web/call.ts'
 import { queryClient, queryKey } from '#platform/web/query.ts'
@@ -22,7 +23,7 @@ async function fetchDay(day: Day, signal: AbortSignal): Promise<Occurrence[]> {
   const first = await list(1)
   const others = Array.from({ length: Math.max(0, first.last_page - 1) }, (_, at) => list(at + 2))
   const rows = [first, ...(await Promise.all(others))].flatMap((page) => page.data)
-  return [...new Map(rows.map((row) => [row.id, row])).values()]
+  return [...new Map(rows.map((row) => [dutyKey(row), row])).values()]
 }
 
 /** What the caller may report today or on the working day before. A new date is a new list. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Occurrence } from '#features/routine-tasks/contract.ts'
-import { isWanted } from '#features/routine-tasks/web/day.ts'
+import { dutyKey, isWanted } from '#features/routine-tasks/web/day.ts'
 import type { DaySearch } from '#features/routine-tasks/web/search.ts'
 
 const NONE: ReadonlySet<string> = new Set()
@@ -11,15 +11,20 @@ const NONE: ReadonlySet<string> = new Set()
  */
 export function useShownDuties(duties: readonly Occurrence[] | undefined, search: DaySearch) {
   const key = JSON.stringify(search)
-  const [kept, setKept] = useState({ key, ids: NONE })
-  const ids = kept.key === key ? kept.ids : NONE
+  const [kept, setKept] = useState({ key, duties: NONE })
+  const reported = kept.key === key ? kept.duties : NONE
   const shown = useMemo(
-    () => duties?.filter((duty) => ids.has(duty.id) || isWanted(duty, JSON.parse(key))) ?? [],
-    [duties, ids, key],
+    () =>
+      duties?.filter((duty) => reported.has(dutyKey(duty)) || isWanted(duty, JSON.parse(key))) ??
+      [],
+    [duties, reported, key],
   )
   const keep = useCallback(
-    (id: string) =>
-      setKept((old) => ({ key, ids: new Set([...(old.key === key ? old.ids : NONE), id]) })),
+    (duty: Occurrence) =>
+      setKept((old) => ({
+        key,
+        duties: new Set([...(old.key === key ? old.duties : NONE), dutyKey(duty)]),
+      })),
     [key],
   )
   return { shown, keep }

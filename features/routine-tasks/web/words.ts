@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Occurrence, Report } from '#features/routine-tasks/contract.ts'
-import { type Clock, isLate, stateOf } from '#features/routine-tasks/web/day.ts'
+import { type Clock, dutyKey, isLate, stateOf } from '#features/routine-tasks/web/day.ts'
 import { localClock } from '#platform/shared/dates.ts'
 import type { Locale } from '#platform/shared/locale.ts'
 import { formatDate, formatTime } from '#platform/web/format.ts'
@@ -55,7 +55,7 @@ function cellName(t: Words, duty: Occurrence, clock: Clock): string {
 }
 
 export const cellOf = (t: Words, duty: Occurrence, clock: Clock) => ({
-  id: duty.id,
+  id: dutyKey(duty),
   state: stateOf(duty),
   late: isLate(duty, clock),
   name: cellName(t, duty, clock),

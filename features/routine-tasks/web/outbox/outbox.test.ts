@@ -32,7 +32,14 @@ const report = (change: Partial<Report> = {}): Report => ({
 
 const duty = (id: string, change: Partial<Occurrence> = {}): Occurrence => ({
   ...{ id, date: TODAY, task_name: id, description: '', task_type: 'daily' },
-  ...{ from: null, to: null, department: null, report: null, can: { report: true } },
+  ...{
+    from: null,
+    to: null,
+    late_after: '2026-11-21T23:00:00.000Z',
+    department: null,
+    report: null,
+    can: { report: true },
+  },
   ...change,
 })
 
@@ -64,8 +71,7 @@ describe('what was said and not sent', () => {
 })
 
 describe('a day with words that wait', () => {
-  const reader = { userId: OMAR, today: TODAY }
-  const shown = (one: Occurrence, ...outbox: Waiting[]) => withWaiting([one], outbox, reader)[0]
+  const shown = (one: Occurrence, ...outbox: Waiting[]) => withWaiting([one], outbox, OMAR)[0]
 
   it('shows them over what the server lists', () => {
     const waiting = said('oven', { status: 'not_done', note: 'Gas.' })
@@ -84,9 +90,11 @@ describe('a day with words that wait', () => {
     })
   })
 
-  it('calls late what was said of a day that is over', () => {
-    const old = duty('oven', { date: '2026-11-20' })
-    expect(shown(old, said('oven', { date: '2026-11-20' }))?.report?.late).toBe(true)
+  it('calls late what was said after the time and the grace, however long it waits', () => {
+    const waiting = said('oven')
+    const late = (late_after: string) => shown(duty('oven', { late_after }), waiting)?.report?.late
+    expect(late('2026-11-21T08:05:59.999Z')).toBe(true)
+    expect(late(waiting.at)).toBe(false)
   })
 
   it('never covers what somebody else has reported', () => {
@@ -96,7 +104,7 @@ describe('a day with words that wait', () => {
 
   it('is left as it is where nothing waits', () => {
     const day = [duty('oven')]
-    expect(withWaiting(day, [], reader)).toBe(day)
+    expect(withWaiting(day, [], OMAR)).toBe(day)
   })
 })
 

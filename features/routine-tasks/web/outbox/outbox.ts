@@ -14,7 +14,7 @@ export interface Waiting extends Change {
   taskId: string
   date: IsoDate
   taskName: string
-  /** The instant of the press. */
+  /** The instant of the press: whether it is late goes by this, however long it waits. */
   at: string
   /** It was sent, or its turn came, and there was no answer. */
   waited: boolean
@@ -58,18 +58,13 @@ export const refusedFor = (outbox: Outbox, key: string, refused: Refusal): Outbo
 export const waitingAt = (outbox: Outbox, { id, date }: Pick<Occurrence, 'id' | 'date'>) =>
   outbox.find((one) => !one.refused && isAt(one, { taskId: id, date }))
 
-interface Speaker {
-  userId: string
-  today: IsoDate
-}
-
 /** The report as the server will have it: a change keeps who reported and when. */
-function expected(waiting: Waiting, report: Report | null, { userId, today }: Speaker): Report {
-  const { status, note, date, at } = waiting
+function expected(waiting: Waiting, { report, late_after }: Occurrence, userId: string): Report {
+  const { status, note, at } = waiting
   if (report) return { ...report, status, note }
   return {
     ...{ id: '', status, note, version: 1, evaluation: null },
-    late: date !== today,
+    late: Date.parse(at) > Date.parse(late_after),
     user: { id: userId, name: '' },
     created_at: at,
   }
@@ -79,14 +74,14 @@ function expected(waiting: Waiting, report: Report | null, { userId, today }: Sp
 export function withWaiting<T extends Occurrence>(
   duties: readonly T[],
   outbox: Outbox,
-  speaker: Speaker,
+  userId: string,
 ): readonly T[] {
   if (outbox.length === 0) return duties
   return duties.map((duty) => {
     const waiting = waitingAt(outbox, duty)
-    const isOthers = duty.report && duty.report.user.id !== speaker.userId
+    const isOthers = duty.report && duty.report.user.id !== userId
     if (!waiting || isOthers) return duty
-    return { ...duty, report: expected(waiting, duty.report, speaker) }
+    return { ...duty, report: expected(waiting, duty, userId) }
   })
 }
 

@@ -26,9 +26,9 @@ function winnerOf({ status, body }: CallError) {
   return status === 409 && read.success ? read.data.report : undefined
 }
 
-async function send({ key, taskId, date, status, note }: Waiting) {
+async function send({ key, taskId, date, status, note, at }: Waiting) {
   const signal = AbortSignal.timeout(NO_ANSWER_MS)
-  const input = { params: { id: taskId }, body: { status, note, date } }
+  const input = { params: { id: taskId }, body: { status, note, date, pressed_at: at } }
   try {
     const { report } = await call(submitReport, input, { idempotencyKey: key, signal })
     return { kind: 'stored' as const, report }

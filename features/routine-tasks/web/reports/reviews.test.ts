@@ -30,6 +30,7 @@ const said = (rating?: number): Report => ({
 const row = (name: string, report: Report | null = said(), department = kitchen): Reviewed => ({
   task: { id: name, task_name: name, description: '', task_type: 'daily', from: null, to: null },
   date: '2026-11-20',
+  late_after: '2026-11-20T23:00:00.000Z',
   department,
   report,
   can: { evaluate: report !== null },

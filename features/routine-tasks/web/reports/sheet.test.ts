@@ -20,6 +20,7 @@ const duty: Reviewed = {
     to: null,
   },
   date: '2026-11-20',
+  late_after: '2026-11-20T23:00:00.000Z',
   department: null,
   report: null,
   can: { evaluate: false },

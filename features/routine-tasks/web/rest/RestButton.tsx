@@ -25,7 +25,7 @@ export function RestButton({
   /** They are not the whole day. */
   filtered: boolean
   clock: Clock
-  onReport: (id: string) => void
+  onReport: (duty: Occurrence) => void
 }) {
   const { t } = useWords('routine')
   const [asked, setAsked] = useState<Rest>()

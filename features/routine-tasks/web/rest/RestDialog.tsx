@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Occurrence } from '#features/routine-tasks/contract.ts'
+import { dutyKey } from '#features/routine-tasks/web/day.ts'
 import { RestRow } from '#features/routine-tasks/web/rest/RestRow.tsx'
 import { MOST_AT_ONCE, type Rest } from '#features/routine-tasks/web/rest/rest.ts'
 import { useRest } from '#features/routine-tasks/web/rest/useRest.ts'
@@ -23,7 +24,7 @@ export function RestDialog({
   filtered: boolean
   /** The day as it is now. */
   duties: readonly Occurrence[]
-  onReport: (id: string) => void
+  onReport: (duty: Occurrence) => void
   onClose: () => void
 }) {
   const { t } = useWords(['routine', 'common'])
@@ -63,7 +64,7 @@ export function RestDialog({
               tone="primary"
               disabled={ticked === 0}
               onClick={() => {
-                for (const { id } of send()) onReport(id)
+                for (const duty of send()) onReport(duty)
               }}
             >
               {t('routine:restSend', { count: ticked })}
@@ -106,7 +107,7 @@ export function RestDialog({
             indeterminate={ticked > 0 && ticked < open.length}
             onChange={({ target }) =>
               tick(
-                open.map(({ duty }) => duty.id),
+                open.map(({ duty }) => duty),
                 target.checked,
               )
             }
@@ -115,7 +116,7 @@ export function RestDialog({
       )}
       <ul>
         {rows.map((row) => (
-          <RestRow key={row.duty.id} {...row} isSent={isSent} onTick={tick} />
+          <RestRow key={dutyKey(row.duty)} {...row} isSent={isSent} onTick={tick} />
         ))}
       </ul>
     </Dialog>

@@ -7,7 +7,7 @@ import { Spinner } from '#platform/web/ui/Spinner.tsx'
 
 type Props = ReturnType<typeof useRest>['rows'][number] & {
   isSent: boolean
-  onTick: (ids: readonly string[], on: boolean) => void
+  onTick: ReturnType<typeof useRest>['tick']
 }
 
 const MARKS = {
@@ -35,7 +35,7 @@ export function RestRow({ duty, state, ticked, says, isSent, onTick }: Props) {
           hint={state === 'others' ? t('routine:restOthers') : hint}
           checked={ticked}
           disabled={state === 'others'}
-          onChange={({ target }) => onTick([duty.id], target.checked)}
+          onChange={({ target }) => onTick([duty], target.checked)}
         />
       </li>
     )

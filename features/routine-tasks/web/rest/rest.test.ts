@@ -12,13 +12,20 @@ const report: Report = {
 
 const duty = (id: string, change: Partial<Occurrence> = {}): Occurrence => ({
   ...{ id, date: TODAY, task_name: id, description: '', task_type: 'daily' },
-  ...{ from: '10:00', to: null, department: null, report: null, can: { report: true } },
+  ...{
+    from: '10:00',
+    to: null,
+    late_after: '2026-11-21T23:00:00.000Z',
+    department: null,
+    report: null,
+    can: { report: true },
+  },
   ...change,
 })
 
 describe('the rest of the day', () => {
   const rest = (time: string, ...duties: Occurrence[]) => {
-    const { begun, toCome } = restOf(duties, { date: TODAY, time })
+    const { begun, toCome } = restOf(duties, { date: TODAY, time, now: 0 })
     return [begun.map(({ id }) => id), toCome]
   }
 
@@ -30,7 +37,7 @@ describe('the rest of the day', () => {
 
   it('of a long day is no more than one reads at once; the others come next', () => {
     const day = Array.from({ length: 51 }, (_, n) => duty(`duty ${n}`))
-    const clock = { date: TODAY, time: '12:00' }
+    const clock = { date: TODAY, time: '12:00', now: 0 }
     expect(restOf(day.slice(1), clock)).toMatchObject({ more: false, toCome: 0 })
     const { begun, more } = restOf(day, clock)
     expect([begun.length, begun.at(-1)?.id, more]).toEqual([50, 'duty 49', true])
@@ -55,7 +62,7 @@ describe('a duty of the list', () => {
     ...{ status: 'done', note: '', waited: false },
   }
   const refused = { says: 'Too late.', late: false }
-  const stands = (outbox: Waiting[], keys: Record<string, string> = { oven: 'k' }) =>
+  const stands = (outbox: Waiting[], keys: Record<string, string> = { [`${TODAY} oven`]: 'k' }) =>
     progressOf(duty('oven'), { keys, outbox, duties: [duty('oven')] }).state
 
   it('is sent, waits, is refused, and is done when it has left the outbox', () => {

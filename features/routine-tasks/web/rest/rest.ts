@@ -1,5 +1,5 @@
 import type { Occurrence } from '#features/routine-tasks/contract.ts'
-import type { Clock } from '#features/routine-tasks/web/day.ts'
+import { type Clock, dutyKey } from '#features/routine-tasks/web/day.ts'
 import type { Outbox, Waiting } from '#features/routine-tasks/web/outbox/outbox.ts'
 
 /** As many as one still reads before saying that they are done. */
@@ -29,7 +29,7 @@ export function restOf(duties: readonly Occurrence[], clock: Clock): Rest {
 type Progress = 'open' | 'others' | 'sending' | 'waiting' | 'refused' | 'done'
 
 interface Sent {
-  /** The keys of what was sent from the list, by duty. */
+  /** The keys of what was sent from the list, by `dutyKey`. */
   keys: Readonly<Record<string, string>>
   outbox: Outbox
   /** The day as it is now; somebody else may have reported meanwhile. */
@@ -38,12 +38,13 @@ interface Sent {
 
 /** How each duty of the list stands, with what still lies in the outbox of it. */
 export function progressOf(
-  { id }: Pick<Occurrence, 'id'>,
+  one: Pick<Occurrence, 'id' | 'date'>,
   { keys, outbox, duties }: Sent,
 ): { state: Progress; said: Waiting | undefined } {
-  const key = keys[id]
+  const place = dutyKey(one)
+  const key = keys[place]
   if (key === undefined) {
-    const isReported = duties.some((duty) => duty.id === id && duty.report)
+    const isReported = duties.some((duty) => duty.report && dutyKey(duty) === place)
     return { state: isReported ? 'others' : 'open', said: undefined }
   }
   const said = outbox.find((one) => one.key === key)

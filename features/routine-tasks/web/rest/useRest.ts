@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Occurrence } from '#features/routine-tasks/contract.ts'
+import { dutyKey } from '#features/routine-tasks/web/day.ts'
 import { report } from '#features/routine-tasks/web/outbox/sending.ts'
 import { doneTelling, tellHere } from '#features/routine-tasks/web/outbox/told.ts'
 import { useOutbox } from '#features/routine-tasks/web/outbox/useOutbox.ts'
@@ -17,11 +18,11 @@ export function useRest(list: readonly Occurrence[], duties: readonly Occurrence
   const [keys, setKeys] = useState(NONE)
   const rows = list.map((duty) => {
     const { state, said } = progressOf(duty, { keys, outbox, duties })
-    const ticked = state !== 'others' && !unticked.has(duty.id)
+    const ticked = state !== 'others' && !unticked.has(dutyKey(duty))
     return { duty, state, ticked, says: said?.refused?.says }
   })
   const isSent = keys !== NONE
-  const sent = rows.filter(({ duty }) => duty.id in keys)
+  const sent = rows.filter(({ duty }) => dutyKey(duty) in keys)
   const count = (state: (typeof rows)[number]['state']) =>
     sent.filter((row) => row.state === state).length
 
@@ -29,17 +30,17 @@ export function useRest(list: readonly Occurrence[], duties: readonly Occurrence
   const closing = () => doneTelling(refused.map(({ key }) => key))
   useEffect(() => () => doneTelling([]), [])
 
-  const tick = (ids: readonly string[], on: boolean) =>
+  const tick = (ticked: readonly Occurrence[], on: boolean) =>
     setUnticked((old) => {
       const next = new Set(old)
-      for (const id of ids) on ? next.delete(id) : next.add(id)
+      for (const key of ticked.map(dutyKey)) on ? next.delete(key) : next.add(key)
       return next
     })
   const send = () => {
     const chosen = rows.filter(({ ticked }) => ticked).map(({ duty }) => duty)
     const said = report(chosen, { status: 'done', note: '' })
     tellHere(said)
-    setKeys(Object.fromEntries(chosen.map(({ id }, at) => [id, said[at] ?? ''])))
+    setKeys(Object.fromEntries(chosen.map((duty, at) => [dutyKey(duty), said[at] ?? ''])))
     return chosen
   }
   const numbers = {
