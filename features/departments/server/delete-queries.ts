@@ -8,12 +8,32 @@ interface Locked {
   leaving: boolean
 }
 
-/** Locks both in the order of their ids: two that move into each other do not block each other. */
-export const lockDepartments = (ctx: Ctx, id: string, target: string | null) =>
-  ctx.db.all(sql<Locked>`
-    select id, name, id = ${id} leaving from departments
-    where company_id = ${ctx.companyId} and id in (${id}, ${target}) and deleted_at is null
-    order by id for update`)
+const tasksIn = (ctx: Ctx, id: string) => sql<{ id: string }>`
+  select id from routine_tasks where company_id = ${ctx.companyId} and id in (
+    select routine_task_id from routine_task_versions
+    where company_id = ${ctx.companyId} and department_id = ${id} and valid_to > ${ctx.today})
+  order by id`
+
+/**
+ * Locks what a department holds and then both departments, each in the order of their ids: so does
+ * whoever reports or changes a task, and two that move into each other do not block each other.
+ * Nothing when a task came to the department meanwhile; then nothing is locked either.
+ */
+export async function lockDepartments(ctx: Ctx, id: string, target: string | null) {
+  const [, held, departments, now] = await ctx.db.batch([
+    sql`savepoint unlocked`,
+    sql<{ id: string }>`${tasksIn(ctx, id)} for update`,
+    sql<Locked>`
+      select id, name, id = ${id} leaving from departments
+      where company_id = ${ctx.companyId} and id in (${id}, ${target}) and deleted_at is null
+      order by id for update`,
+    tasksIn(ctx, id),
+  ])
+  const locked = new Set(held.map((task) => task.id))
+  if (now.every((task) => locked.has(task.id))) return departments
+  await ctx.db.all(sql`rollback to savepoint unlocked`)
+  return undefined
+}
 
 export interface Held {
   members: number
@@ -39,9 +59,6 @@ const nameOf = (ctx: Ctx, id: string | null) => sql`
 const moveRoutineTasks = (ctx: Ctx, id: string, target: string | null) => {
   const held = sql`company_id = ${ctx.companyId} and department_id = ${id} and valid_to > ${ctx.today}`
   return [
-    sql`select id from routine_tasks where company_id = ${ctx.companyId}
-          and id in (select routine_task_id from routine_task_versions where ${held})
-        order by id for update`,
     sql`update routine_tasks set version = version + 1 where company_id = ${ctx.companyId}
           and id in (select routine_task_id from routine_task_versions where ${held})`,
     sql`insert into routine_task_revisions (company_id, id, routine_task_id, user_id, created_at, changes)
@@ -79,7 +96,7 @@ const joinMembers = (ctx: Ctx, id: string, target: string | null) => [
 ]
 
 /**
- * Ends a department whose row is locked; the row stays, so that history keeps its name. What is
+ * Ends a department that is locked with its tasks; the row stays, so that history keeps its name. What is
  * open goes to `target`, and stands without a department where there is none.
  */
 export const endDepartment = (ctx: Ctx, id: string, target: string | null) =>

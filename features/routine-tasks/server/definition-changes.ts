@@ -17,7 +17,7 @@ import {
 import { mayDefine, maySeeAll } from '#features/routine-tasks/server/policy.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { Failure, forbidden, notFound } from '#platform/server/errors.ts'
-import { addDays } from '#platform/shared/dates.ts'
+import { addDays, type IsoDate } from '#platform/shared/dates.ts'
 
 const formOf = ({ department, ...task }: Current): Definition => ({
   ...task,
@@ -57,9 +57,13 @@ export async function lockForChange(ctx: Ctx, id: string): Promise<Current> {
 }
 
 /**
- * Lets the definition be another one. The rule is the new one from the company's today on; a task
- * that is reported for today already keeps today as it was reported, and changes tomorrow.
+ * From when on a change holds: the company's today; the day after what is reported already, which
+ * stays due. After a change of zone that may be a later day than today.
  */
+const holdsFrom = ({ last_reported }: Current, today: IsoDate): IsoDate =>
+  last_reported ? addDays(last_reported, 1) : today
+
+/** Lets the definition be another one from `holdsFrom` on. */
 async function change(
   ctx: Ctx,
   current: Current,
@@ -76,7 +80,7 @@ async function change(
       to: to.department?.name ?? null,
     })
   if (changes.length === 0) return
-  const from = current.reported_today ? addDays(ctx.today, 1) : ctx.today
+  const from = holdsFrom(current, ctx.today)
   const step = { id: current.id, from, form: to.form }
   await (current.valid_from >= from ? rewriteVersion(ctx, step) : openVersion(ctx, step))
   await insertRevision(ctx, current.id, changes)
@@ -123,5 +127,5 @@ export async function move(ctx: Ctx, id: string, departmentId: string | null): P
 /** Ends a task: nothing is due from today on (tomorrow, where today is reported already). */
 export async function remove(ctx: Ctx, id: string): Promise<void> {
   const current = await lockForChange(ctx, id)
-  await closeVersion(ctx, id, current.reported_today ? addDays(ctx.today, 1) : ctx.today)
+  await closeVersion(ctx, id, holdsFrom(current, ctx.today))
 }

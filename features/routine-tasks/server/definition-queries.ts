@@ -14,24 +14,32 @@ import type { Parsed } from '#platform/shared/endpoint.ts'
 
 export type DefinitionFilter = Parsed<typeof listRoutineTasks>['query']
 
-/** The definition that holds now, and whether today's occurrence is reported already. */
+/** The definition that holds now, and the last day from today on that is reported already. */
 export interface Current extends RoutineTaskRow {
   valid_from: IsoDate
-  reported_today: boolean
+  last_reported: IsoDate | null
 }
 
-/** Locks the task against other changes, then reads it: in two statements, so that none is missed. */
+/**
+ * Locks the task against other changes and against reports, then reads it: in two statements, so that
+ * none is missed.
+ */
 export async function lockCurrent(ctx: Ctx, id: string): Promise<Current | undefined> {
   const [, rows] = await ctx.db.batch([
     sql`select 1 from routine_tasks where company_id = ${ctx.companyId} and id = ${id} for update`,
     sql<Current>`
-      select ${definitionColumns}, v.valid_from, exists (select from reports r where r.company_id = t.company_id
-          and r.routine_task_id = t.id and r.date = ${ctx.today}) reported_today
+      select ${definitionColumns}, v.valid_from, (select max(r.date) from reports r where r.company_id = t.company_id
+          and r.routine_task_id = t.id and r.date >= ${ctx.today}) last_reported
       ${currentDefinition}
       where t.company_id = ${ctx.companyId} and t.id = ${id} and t.deleted_at is null`,
   ])
   return rows[0]
 }
+
+/** Locks tasks in the order of their ids, so that two who change many do not block each other. */
+export const lockTasks = (ctx: Ctx, ids: readonly string[]) =>
+  ctx.db.all(sql`
+    select from routine_tasks where company_id = ${ctx.companyId} and id = any (${ids}) order by id for update`)
 
 const SORTS: Record<Exclude<DefinitionFilter['sort'], 'name'>, RawBuilder<unknown>> = {
   department: sql`d.name`,

@@ -16,6 +16,7 @@ import {
 import {
   listDefinitions,
   listRevisions,
+  lockTasks,
 } from '#features/routine-tasks/server/definition-queries.ts'
 import {
   getRoutineTask,
@@ -55,6 +56,8 @@ const unknownTask = () =>
  * the others stand. A task that they cannot see is a 422 for all.
  */
 async function changeAll(ctx: Ctx, { ids, change, dept_id }: Changes) {
+  // Before the department, as whoever deletes one does: neither waits for the other.
+  await lockTasks(ctx, ids)
   if (dept_id && !(await findDepartment(ctx, dept_id))) throw unknownDepartment()
   const changed: string[] = []
   const refused: { id: string; message: string }[] = []
