@@ -111,6 +111,19 @@ describe.each(companies)('the demo company $name', (company) => {
   const day = (instant: string) => localClock(new Date(instant), company.timezone).date
   const today = day(NOW)
 
+  it('calls late what came after its time and the grace, and nothing else', async () => {
+    const wrong = sql<{ right: number; wrong: number }>`
+      select (count(*) filter (where agrees))::int "right", (count(*) filter (where not agrees))::int wrong
+      from (
+        select r.late = (r.created_at > late_after(r.date, v.time_from, v.time_to, c.timezone, c.late_grace_minutes)) agrees
+        from reports r join companies c on c.id = r.company_id
+        join routine_task_versions v on v.routine_task_id = r.routine_task_id
+          and v.valid_from <= r.date and v.valid_to > r.date) told`
+    const [told] = await ask(diwan, company, wrong)
+    expect(told?.wrong).toBe(0)
+    expect(told?.right).toBeGreaterThan(1_000)
+  })
+
   it('shows a dashboard that is alive', async () => {
     const { token } = await signInTo(diwan, company.owner.email)
     const { body } = await callAs(diwan, { token }, [getDashboard, undefined])

@@ -46,7 +46,7 @@ interface Occurrence {
 
 /**
  * When it is reported: towards the end of its window or just after; by the one who is late, the
- * next morning. What would be later than now is said a little earlier, or not yet: null.
+ * next morning, when every night and the grace after it are over. What would be later than now is said a little earlier, or not yet: null.
  */
 function reportedAt({ stage, routine, daysAgo, dice }: Occurrence, late: boolean): Date | null {
   if (late) {
