@@ -15,7 +15,7 @@ export function ReportsSection({ settings: { values, errors, set } }: SectionPro
         max={1440}
         step={1}
         inputMode="numeric"
-        className="sm:max-w-80"
+        className="sm:max-w-md"
         label={t('grace')}
         required
         hint={t('graceHint')}
