@@ -38,6 +38,23 @@ const parsers: Record<number, (value: string) => unknown> = {
   [builtins.NUMERIC]: Number,
 }
 
+/** The type of a list of each of these; pg's own readers would make moments of days, text of numbers. */
+const LISTS: Record<number, number> = {
+  [builtins.DATE]: 1182,
+  [builtins.TIME]: 1183,
+  [builtins.TIMESTAMPTZ]: 1185,
+  [builtins.INT8]: 1016,
+  [builtins.NUMERIC]: 1231,
+}
+const TEXTS = 1009
+const textsOf: (list: string) => (string | null)[] = pg.types.getTypeParser(TEXTS)
+
+for (const [element, list] of Object.entries(LISTS)) {
+  const read = parsers[Number(element)]
+  if (read)
+    parsers[list] = (text) => textsOf(text).map((value) => (value === null ? null : read(value)))
+}
+
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format),
