@@ -46,7 +46,7 @@ const LISTS: Record<number, number> = {
   [builtins.INT8]: 1016,
   [builtins.NUMERIC]: 1231,
 }
-const TEXTS = 1009
+const TEXTS: number = 1009
 const textsOf: (list: string) => (string | null)[] = pg.types.getTypeParser(TEXTS)
 
 for (const [element, list] of Object.entries(LISTS)) {

@@ -3,6 +3,13 @@ import type { getDeptPerformance, listMyDays } from '#features/routine-tasks/rev
 import type { Ctx } from '#platform/server/context.ts'
 import type { Parsed, Reply } from '#platform/shared/endpoint.ts'
 
+/** The first day of a date's week as the company counts weeks, of its month, or the day itself. */
+const spanOf = (ctx: Ctx, granularity: 'day' | 'week' | 'month') =>
+  granularity === 'week'
+    ? sql`date - (extract(isodow from date)::int + 7 - (
+        select first_day_of_week from companies where id = ${ctx.companyId})) % 7`
+    : sql`date_trunc(${granularity}, date::timestamp)::date`
+
 type Performance = Reply<typeof getDeptPerformance>['data'][number]
 
 /**
@@ -21,7 +28,7 @@ export const listPerformance = (
       select department_id, date, 0, reported, done, not_done, late, rated, rating_sum from report_days
       where company_id = ${ctx.companyId} and date between ${from} and ${to}
     ), spans as (
-      select department_id, greatest(date_trunc(${granularity}, date::timestamp)::date, ${from}::date) date,
+      select department_id, greatest(${spanOf(ctx, granularity)}, ${from}::date) date,
         sum(due)::int due, sum(reported)::int reported, sum(done)::int done, sum(not_done)::int not_done,
         sum(late)::int late, sum(rated)::int rated, round(sum(rating_sum) / nullif(sum(rated), 0)::numeric, 2) rating_average
       from days
