@@ -15,6 +15,10 @@ const Company = z.strictObject({
   weekend: z.array(z.int()),
   holidays: z.array(z.strictObject({ date: isoDate, name: z.string() })),
   late_grace_minutes: z.int(),
+  /** In the order of time those that hold today and later; `weekend` and `holidays` are the last one's. */
+  calendars: z.array(
+    z.strictObject({ valid_from: isoDate, weekend: z.array(z.int()), holidays: z.array(isoDate) }),
+  ),
   task_visibility: z.enum(['company', 'participants']),
   version: z.int(),
 })

@@ -1,10 +1,13 @@
 import {
-  addDays,
-  dayOfMonth,
-  type IsoDate,
-  isLastDayOfMonth,
-  weekdayOf,
-} from '#platform/shared/dates.ts'
+  type Calendar,
+  DAILY,
+  dueDatesIn,
+  LAST_DAY,
+  LONGEST_REST,
+  MONTH_DAY,
+  monthOf,
+} from '#features/routine-tasks/due-months.ts'
+import { addDays, type IsoDate, weekdayOf } from '#platform/shared/dates.ts'
 
 /**
  * When a routine task is due. A rule holds keys, a day offers keys, and the task is due when the
@@ -27,65 +30,26 @@ export interface Rule {
 export const isOvernight = ({ from, to }: { from: string | null; to: string | null }): boolean =>
   from !== null && to !== null && to < from
 
-export interface Calendar {
-  /** Weekdays that are not worked, 1 Monday … 7 Sunday; never all seven. */
-  weekend: readonly number[]
-  holidays: readonly IsoDate[]
-}
+/**
+ * A company's calendars in the order of time. Each holds from its first day until the next one
+ * begins, and what a date offers is asked of the one that holds on it, also when it looks around.
+ */
+export type Calendars = readonly (Calendar & { valid_from: IsoDate })[]
 
-const DAILY = 0
-const MONTH_DAY = 10
-const LAST_DAY = 50
-/** Further than any run of weekends and holidays; a guard, not a rule. */
-const FARTHEST = 366
 const SHOWN_DATES = 5
+const SHOWN_MONTHS = 36
 
 export const isWorkingDay = (date: IsoDate, { weekend, holidays }: Calendar): boolean =>
   !weekend.includes(weekdayOf(date)) && !holidays.includes(date)
 
-export function workingDayBefore(date: IsoDate, calendar: Calendar): IsoDate {
-  for (let back = 1; back <= FARTHEST; back += 1) {
+/** The last day before `date` that was worked; before the first calendar it is as that one says. */
+export function workingDayBefore(date: IsoDate, calendars: Calendars): IsoDate {
+  for (let back = 1; back <= LONGEST_REST; back += 1) {
     const day = addDays(date, -back)
-    if (isWorkingDay(day, calendar)) return day
+    const calendar = calendars.findLast(({ valid_from }) => valid_from <= day) ?? calendars[0]
+    if (calendar && isWorkingDay(day, calendar)) return day
   }
   return addDays(date, -1)
-}
-
-/** `date` and the days that are not worked just beside it, going by `step`. */
-function* runOf(date: IsoDate, step: 1 | -1, calendar: Calendar): Generator<IsoDate> {
-  yield date
-  for (let days = 1; days <= FARTHEST; days += 1) {
-    const day = addDays(date, days * step)
-    if (isWorkingDay(day, calendar)) return
-    yield day
-  }
-}
-
-function monthKeys(date: IsoDate): number[] {
-  const first = dayOfMonth(date)
-  const last = isLastDayOfMonth(date) ? 31 : first
-  return Array.from({ length: last - first + 1 }, (_, index) => MONTH_DAY + first + index)
-}
-
-function keysOffered(date: IsoDate, calendar: Calendar): Set<number> {
-  if (calendar.holidays.includes(date)) return new Set()
-  const keys = new Set([weekdayOf(date)])
-  if (!isWorkingDay(date, calendar)) return keys
-  keys.add(DAILY)
-  for (const anchor of runOf(date, -1, calendar)) for (const key of monthKeys(anchor)) keys.add(key)
-  for (const anchor of runOf(date, 1, calendar)) if (isLastDayOfMonth(anchor)) keys.add(LAST_DAY)
-  return keys
-}
-
-const known = new WeakMap<Calendar, Map<IsoDate, ReadonlySet<number>>>()
-
-/** A page of definitions asks for the same days again and again: each is worked out once. */
-function dayKeys(date: IsoDate, calendar: Calendar): ReadonlySet<number> {
-  const days = known.get(calendar) ?? new Map<IsoDate, ReadonlySet<number>>()
-  known.set(calendar, days)
-  const keys = days.get(date) ?? keysOffered(date, calendar)
-  days.set(date, keys)
-  return keys
 }
 
 function ruleKeys(rule: Rule): readonly number[] {
@@ -101,19 +65,34 @@ function ruleKeys(rule: Rule): readonly number[] {
   }
 }
 
-export function isDue(rule: Rule, date: IsoDate, calendar: Calendar): boolean {
-  if (date < rule.start_date) return false
-  const offered = dayKeys(date, calendar)
-  return ruleKeys(rule).some((key) => offered.has(key))
+/** Whether a task is due on a date, by the calendar that holds on it. */
+export const isDue = (rule: Rule, date: IsoDate, calendar: Calendar): boolean =>
+  date >= rule.start_date && dueDatesIn(monthOf(date), ruleKeys(rule), calendar).includes(date)
+
+const later = (one: IsoDate, other: IsoDate) => (one > other ? one : other)
+
+/** The due dates on or after `from`, in order, as far as three years ahead. */
+function* dueFrom(rule: Rule, from: IsoDate, calendars: Calendars): Generator<IsoDate> {
+  const keys = ruleKeys(rule)
+  const first = later(from, rule.start_date)
+  const lastMonth = monthOf(first) + SHOWN_MONTHS
+  for (const [index, calendar] of calendars.entries()) {
+    const since = later(first, calendar.valid_from)
+    const until = calendars[index + 1]?.valid_from
+    if (until !== undefined && until <= since) continue
+    const end = until === undefined ? lastMonth : Math.min(lastMonth, monthOf(until))
+    for (let month = monthOf(since); month <= end; month += 1)
+      for (const date of dueDatesIn(month, keys, calendar))
+        if (date >= since && (until === undefined || date < until)) yield date
+  }
 }
 
-/** The next five due dates on or after `from`; fewer when none falls within three years. */
-export function nextDates(rule: Rule, from: IsoDate, calendar: Calendar): IsoDate[] {
+/** The next five due dates on or after `from`; fewer when no more fall within three years. */
+export function nextDates(rule: Rule, from: IsoDate, calendars: Calendars): IsoDate[] {
   const dates: IsoDate[] = []
-  const first = from > rule.start_date ? from : rule.start_date
-  for (let days = 0; days < 3 * FARTHEST && dates.length < SHOWN_DATES; days += 1) {
-    const day = addDays(first, days)
-    if (isDue(rule, day, calendar)) dates.push(day)
+  for (const date of dueFrom(rule, from, calendars)) {
+    dates.push(date)
+    if (dates.length === SHOWN_DATES) break
   }
   return dates
 }

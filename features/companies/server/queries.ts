@@ -8,7 +8,10 @@ const company = (ctx: Ctx) => sql<Company>`
     select c.id, c.name, c.slug, c.company_size "companySize", c.industry, c.timezone, c.locale,
       c.first_day_of_week, c.late_grace_minutes, c.task_visibility, c.version, k.weekend,
       coalesce((select json_agg(json_build_object('date', date, 'name', name) order by date)
-        from unnest(k.holidays, k.holiday_names) as h (date, name)), '[]') holidays
+        from unnest(k.holidays, k.holiday_names) as h (date, name)), '[]') holidays,
+      (select json_agg(json_build_object('valid_from', a.valid_from, 'weekend', a.weekend, 'holidays', a.holidays)
+          order by a.valid_from)
+        from company_calendars a where a.company_id = c.id and a.valid_to > ${ctx.today}) calendars
     from companies c
     join company_calendars k on k.company_id = c.id and k.valid_to = 'infinity'
     where c.id = ${ctx.companyId}`

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
 
 /** All settings but the calendar and the address. */
-type Settings = Omit<Company, 'id' | 'slug' | 'weekend' | 'holidays' | 'version'>
+type Settings = Omit<Company, 'id' | 'slug' | 'weekend' | 'holidays' | 'calendars' | 'version'>
 
 export const updateCompany = (ctx: Ctx, company: Settings) =>
   ctx.db.all(sql`

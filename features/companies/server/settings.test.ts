@@ -83,6 +83,7 @@ describe('the settings', () => {
       ...after,
       task_visibility: 'participants',
       weekend: [5, 6],
+      calendars: [{ valid_from: TODAY, weekend: [5, 6], holidays: [] }],
       version: 3,
     })
   })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { v4 as uuid } from 'uuid'
 import { addRoutineTask } from '#features/routine-tasks/web/api.ts'
-import { useCompanyCalendar } from '#features/routine-tasks/web/manage/api.ts'
+import { useCompanyCalendars } from '#features/routine-tasks/web/manage/api.ts'
 import type { MayDefine } from '#features/routine-tasks/web/manage/may.ts'
 import { TaskFields } from '#features/routine-tasks/web/manage/TaskFields.tsx'
 import {
@@ -27,7 +27,7 @@ interface Props {
 export function RoutineForm({ id, may, onBusy, onAdded, onFailure }: Props) {
   const { t } = useWords(['dashboard', 'common'])
   const form = useTaskForm(emptyTask(departmentIn(may, null)))
-  const { firstDay } = useCompanyCalendar()
+  const { firstDay } = useCompanyCalendars()
   const [key] = useState(() => uuid())
   const warn = () =>
     toast({

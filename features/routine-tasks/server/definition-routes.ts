@@ -25,9 +25,9 @@ import {
 } from '#features/routine-tasks/server/definitions.ts'
 import { importAll } from '#features/routine-tasks/server/import.ts'
 import { maySeeAll } from '#features/routine-tasks/server/policy.ts'
-import { findDepartment, getCalendar } from '#features/routine-tasks/server/queries.ts'
+import { findDepartment, listCalendars } from '#features/routine-tasks/server/queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { Failure, found, invalidField, notFound } from '#platform/server/errors.ts'
+import { Failure, invalidField, notFound } from '#platform/server/errors.ts'
 import { pageReply } from '#platform/server/paging.ts'
 import { serve } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'
@@ -81,10 +81,12 @@ async function revisionsOf(ctx: Ctx, id: string) {
 
 export function definitionRoutes(server: Server): void {
   serve(server, listRoutineTasks, async (ctx, { query }) => {
-    const { rows, total } = await listDefinitions(ctx, query)
-    const calendar = found(await getCalendar(ctx))
+    const [{ rows, total }, calendars] = await Promise.all([
+      listDefinitions(ctx, query),
+      listCalendars(ctx),
+    ])
     return pageReply(
-      rows.map((row) => shown(ctx, row, calendar)),
+      rows.map((row) => shown(ctx, row, calendars)),
       total,
       query,
     )

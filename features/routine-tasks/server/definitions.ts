@@ -1,11 +1,11 @@
 import type { createRoutineTask, RoutineTask } from '#features/routine-tasks/contract.ts'
-import { nextDates } from '#features/routine-tasks/rule.ts'
+import { type Calendars, nextDates } from '#features/routine-tasks/rule.ts'
 import { mayDefine } from '#features/routine-tasks/server/policy.ts'
 import {
   findDepartment,
   findRoutineTask,
-  getCalendar,
   insertRoutineTask,
+  listCalendars,
   type RoutineTaskRow,
 } from '#features/routine-tasks/server/queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
@@ -14,7 +14,6 @@ import { uuidv7 } from '#platform/server/ids.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 
 type Form = Parsed<typeof createRoutineTask>['body']
-type Calendar = NonNullable<Awaited<ReturnType<typeof getCalendar>>>
 
 export const unknownDepartment = () =>
   invalidField('dept_id', {
@@ -51,21 +50,21 @@ export async function departmentFor(ctx: Ctx, departmentId: string | null) {
 }
 
 export async function getRoutineTask(ctx: Ctx, id: string): Promise<RoutineTask> {
-  const [task, calendar] = await Promise.all([findRoutineTask(ctx, id), getCalendar(ctx)])
-  return shown(ctx, found(task), found(calendar))
+  const [task, calendars] = await Promise.all([findRoutineTask(ctx, id), listCalendars(ctx)])
+  return shown(ctx, found(task), calendars)
 }
 
 /** A definition as the API shows it, with its next dates and what the caller may do. */
 export function shown(
   ctx: Ctx,
   { department, ...task }: RoutineTaskRow,
-  calendar: Calendar,
+  calendars: Calendars,
 ): RoutineTask {
   const may = mayDefine(ctx, department)
   return {
     ...task,
     department: department && { id: department.id, name: department.name },
-    next_dates: task.active ? nextDates(task, ctx.today, calendar) : [],
+    next_dates: task.active ? nextDates(task, ctx.today, calendars) : [],
     can: { update: may, delete: may },
   }
 }

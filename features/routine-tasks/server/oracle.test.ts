@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Calendar, isDue, type Rule } from '#features/routine-tasks/rule.ts'
+import type { Calendar } from '#features/routine-tasks/due-months.ts'
+import { isDue, nextDates, type Rule, workingDayBefore } from '#features/routine-tasks/rule.ts'
 import {
   type DumbCalendar,
   type DumbRule,
   dayNumber,
   dueDays,
   isoOf,
+  isWorked,
 } from '#features/routine-tasks/server/test/oracle.ts'
 
 /** `npm run oracle` compares 60 years of a hundred rules: more than two million dates. */
@@ -54,6 +56,48 @@ const asCalendar = ({ weekend, holidays }: DumbCalendar): Calendar => ({
   weekend: [...weekend],
   holidays: [...holidays].map(isoOf),
 })
+
+/** One calendar after the other, each from a day on, in the order of time. */
+const successions = fc
+  .tuple(
+    fc.uniqueArray(fc.integer({ min: FIRST, max: LAST }), { maxLength: 60 }),
+    fc.array(calendars, { minLength: 61, maxLength: 61 }),
+  )
+  .map(([starts, contents]) =>
+    [FIRST - 1_000, ...starts.toSorted((a, b) => a - b)].map((from, n) => ({
+      from,
+      calendar: contents[n] as DumbCalendar,
+    })),
+  )
+
+test(
+  'next dates and the day before ask each date’s own calendar, as a walk over all days does',
+  () => {
+    const cases = fc.sample(fc.tuple(rules, successions), { numRuns: LONG ? 100 : 10, seed })
+    for (const [dumb, succession] of cases) {
+      const holding = (day: number) =>
+        succession.findLast(({ from }) => from <= day)?.calendar as DumbCalendar
+      const calendarsInOrder = succession.map(({ from, calendar }) => ({
+        valid_from: isoOf(from),
+        ...asCalendar(calendar),
+      }))
+      const due = succession.flatMap(({ from, calendar }, n) => {
+        const until = succession[n + 1]?.from ?? LAST
+        return [...dueDays(dumb, calendar, YEARS)].filter((day) => from <= day && day < until)
+      })
+      for (let day = FIRST + 366; day < LAST - 1_100; day += 97) {
+        const expected = due.filter((one) => one >= day).slice(0, 5)
+        const soon = expected.filter((one) => one < Math.max(day, dumb.start) + 1_000).map(isoOf)
+        const dates = nextDates(asRule(dumb), isoOf(day), calendarsInOrder)
+        expect(dates.slice(0, soon.length), `FC_SEED=${seed} ${isoOf(day)}`).toEqual(soon)
+        let before = day - 1
+        while (!isWorked(before, holding(before))) before -= 1
+        expect(workingDayBefore(isoOf(day), calendarsInOrder)).toBe(isoOf(before))
+      }
+    }
+  },
+  LONG ? 1_800_000 : 60_000,
+)
 
 test(
   'the rule says the same of every date of sixty years as a walk over all days and months',

@@ -3,10 +3,15 @@ import { expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { updateCompanyData } from '#features/companies/contract.ts'
-import { createRoutineTask, submitReport } from '#features/routine-tasks/contract.ts'
+import {
+  createRoutineTask,
+  listOccurrencesYesterday,
+  submitReport,
+} from '#features/routine-tasks/contract.ts'
 import {
   changeRoutineTasks,
   deleteRoutineTask,
+  listRoutineTasks,
   toggleRoutineTask,
   updateRoutineTask,
 } from '#features/routine-tasks/definition-contract.ts'
@@ -63,6 +68,13 @@ const step = fc.oneof(
     }),
   },
   {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('holidays' as const),
+      ahead: fc.uniqueArray(fc.nat({ max: 9 }), { maxLength: 5 }),
+    }),
+  },
+  {
     weight: 4,
     arbitrary: fc.record({
       do: fc.constant('wait' as const),
@@ -114,6 +126,10 @@ class History {
     }
     if (one.do === 'weekend')
       return (await call(updateCompanyData, { body: { weekend: one.days } })).status
+    if (one.do === 'holidays') {
+      const holidays = one.ahead.map((days) => ({ date: shift(days), name: 'Feast' }))
+      return (await call(updateCompanyData, { body: { holidays } })).status
+    }
     if (one.do === 'evaluate') {
       const report = this.reports[one.nth % Math.max(1, this.reports.length)]
       const judged = { params: { id: report ?? '' }, body: { rating: one.rating } }
@@ -170,6 +186,41 @@ class History {
     })
   }
 
+  /** Yesterday and the next dates, which the product works out, are what the database says. */
+  async foresee(): Promise<string[]> {
+    const { call } = this.site.as(this.site.owner)
+    const { body: list } = await call(listOccurrencesYesterday, { query: { per_page: 100 } })
+    const { body: tasks } = await call(listRoutineTasks, { query: { per_page: 100 } })
+    const said = [
+      ...list.data.map(({ id, date }) => `${id} yesterday, ${date}`),
+      ...tasks.data.map(({ id, next_dates }) => `${id} next ${next_dates}`),
+    ]
+    const { rows } = await diwan.server.database.owner.query<{ known: string }>(
+      `with today as (select ($2::timestamptz at time zone 'Africa/Cairo')::date today),
+       days as materialized (
+         select g::date "day", c.weekend, c.holidays from today
+         cross join generate_series(today - 60, today + 400, '1 day') g
+         join company_calendars c on c.company_id = $1 and c.valid_from <= g and c.valid_to > g
+       ), yesterday as (
+         select max(day) "day" from days, today
+         where day < today and not (extract(isodow from day) = any (weekend) or day = any (holidays))
+       ), next as (
+         select v.routine_task_id id, array_to_string((array_agg(day order by day))[:5], ',') dates
+         from routine_task_versions v, days, today
+         where v.company_id = $1 and v.valid_to = 'infinity' and v.active and day >= today
+           and v.start_date <= day and v.due_keys && day_keys(day, weekend, holidays) group by 1
+       )
+       select format('%s yesterday, %s', o.routine_task_id, day) known from yesterday cross join lateral occurrences_on($1, day) o
+       union all
+       select format('%s next %s', v.routine_task_id, next.dates) from routine_task_versions v left join next on next.id = v.routine_task_id
+       where v.company_id = $1 and v.valid_to = 'infinity'`,
+      [this.site.company.id, diwan.clock.instant],
+    )
+    const known = new Set(rows.map((row) => row.known))
+    const missing = [...known].filter((one) => !said.includes(one))
+    return [...said.filter((one) => !known.has(one)), ...missing]
+  }
+
   /** What is counted of a day, one by one and over a range, is what a list of it has. */
   async recount(): Promise<string[]> {
     const { rows } = await diwan.server.database.owner.query<{ difference: string }>(
@@ -215,6 +266,7 @@ test(
           expect(await history.look()).toEqual([])
         }
         expect(await history.recount()).toEqual([])
+        expect(await history.foresee()).toEqual([])
       }),
       { numRuns: HISTORIES },
     )

@@ -1,12 +1,21 @@
 import { sql } from 'kysely'
 import type { RoutineTask, RoutineTaskInput } from '#features/routine-tasks/contract.ts'
-import type { Calendar } from '#features/routine-tasks/rule.ts'
+import { LONGEST_REST } from '#features/routine-tasks/due-months.ts'
+import { type Calendars, workingDayBefore } from '#features/routine-tasks/rule.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { addDays, type IsoDate } from '#platform/shared/dates.ts'
 
-export const getCalendar = (ctx: Ctx) =>
-  ctx.db.first(sql<Calendar>`
-    select weekend, holidays from company_calendars
-    where company_id = ${ctx.companyId} and valid_from <= ${ctx.today} and valid_to > ${ctx.today}`)
+const calendarsSince = (ctx: Ctx, day: IsoDate): Promise<Calendars> =>
+  ctx.db.all(sql<Calendars[number]>`
+    select valid_from, weekend, holidays from company_calendars
+    where company_id = ${ctx.companyId} and valid_to > ${day} order by valid_from`)
+
+/** The calendars by which today and the days to come go. */
+export const listCalendars = (ctx: Ctx): Promise<Calendars> => calendarsSince(ctx, ctx.today)
+
+/** The last day before today that was worked, as the calendars of those days had it. */
+export const getYesterday = async (ctx: Ctx): Promise<IsoDate> =>
+  workingDayBefore(ctx.today, await calendarsSince(ctx, addDays(ctx.today, -LONGEST_REST)))
 
 /** For a write: until it is done the department can not be deleted. */
 export const findDepartment = (ctx: Ctx, id: string) =>

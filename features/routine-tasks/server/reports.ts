@@ -1,5 +1,4 @@
 import type { Report, submitReport } from '#features/routine-tasks/contract.ts'
-import { workingDayBefore } from '#features/routine-tasks/rule.ts'
 import {
   type Due,
   findCurrent,
@@ -7,7 +6,7 @@ import {
   type Key,
 } from '#features/routine-tasks/server/occurrence-queries.ts'
 import { mayReport, maySeeAll } from '#features/routine-tasks/server/policy.ts'
-import { getCalendar } from '#features/routine-tasks/server/queries.ts'
+import { getYesterday } from '#features/routine-tasks/server/queries.ts'
 import {
   findReport,
   insertReport,
@@ -59,10 +58,8 @@ const evaluatedAlready = (report: Report) =>
 async function ensureReportable(ctx: Ctx, key: Key, due: Due | undefined): Promise<void> {
   const isTheirs = due !== undefined && mayReport(ctx, due)
   const runsOn = isTheirs && due.runs_on && key.date < ctx.today
-  if (key.date !== ctx.today && !runsOn) {
-    const before = workingDayBefore(ctx.today, found(await getCalendar(ctx)))
-    if (key.date !== before) throw closedDate()
-  }
+  if (key.date !== ctx.today && !runsOn && key.date !== (await getYesterday(ctx)))
+    throw closedDate()
   if (isTheirs) return
   const occurrence = due ?? found(await findCurrent(ctx, key.taskId))
   if (!mayReport(ctx, occurrence)) throw maySeeAll(ctx) ? forbidden() : notFound()

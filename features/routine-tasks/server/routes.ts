@@ -5,7 +5,7 @@ import {
   type Occurrence,
   submitReport,
 } from '#features/routine-tasks/contract.ts'
-import { isOvernight, workingDayBefore } from '#features/routine-tasks/rule.ts'
+import { isOvernight } from '#features/routine-tasks/rule.ts'
 import { definitionRoutes } from '#features/routine-tasks/server/definition-routes.ts'
 import { create } from '#features/routine-tasks/server/definitions.ts'
 import {
@@ -13,18 +13,14 @@ import {
   type OccurrenceFilter,
 } from '#features/routine-tasks/server/occurrence-queries.ts'
 import { mayChange } from '#features/routine-tasks/server/policy.ts'
-import { getCalendar } from '#features/routine-tasks/server/queries.ts'
+import { getYesterday } from '#features/routine-tasks/server/queries.ts'
 import { submit } from '#features/routine-tasks/server/reports.ts'
 import { reviewRoutes } from '#features/routine-tasks/server/review-routes.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { found } from '#platform/server/errors.ts'
 import { pageReply } from '#platform/server/paging.ts'
 import { serve } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
-
-const yesterdayOf = async (ctx: Ctx): Promise<IsoDate> =>
-  workingDayBefore(ctx.today, found(await getCalendar(ctx)))
 
 /** Of a date before today, but its night, or the grace after it, is not over yet. */
 const runsOn = (ctx: Ctx, { date, from, to, late_after }: Omit<Occurrence, 'can'>): boolean =>
@@ -32,7 +28,7 @@ const runsOn = (ctx: Ctx, { date, from, to, late_after }: Omit<Occurrence, 'can'
 
 async function occurrencesOf(ctx: Ctx, date: IsoDate, query: OccurrenceFilter) {
   const { rows, total } = await listMine(ctx, date, query)
-  const open = date === ctx.today || date === (await yesterdayOf(ctx))
+  const open = date === ctx.today || date === (await getYesterday(ctx))
   const data = rows.map((row) => ({
     ...row,
     can: { report: (open || runsOn(ctx, row)) && mayChange(ctx, row.report) },
@@ -45,7 +41,7 @@ export function routineTaskRoutes(server: Server): void {
     occurrencesOf(ctx, query.date ?? ctx.today, query),
   )
   serve(server, listOccurrencesYesterday, async (ctx, { query }) =>
-    occurrencesOf(ctx, await yesterdayOf(ctx), query),
+    occurrencesOf(ctx, await getYesterday(ctx), query),
   )
   serve(server, createRoutineTask, async (ctx, { body }) => ({ task: await create(ctx, body) }))
   serve(server, submitReport, submit)

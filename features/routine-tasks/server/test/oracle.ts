@@ -26,7 +26,7 @@ export const isoOf = (day: number): string => new Date(day * 86_400_000).toISOSt
 /** 1 January 1970 was a Thursday. */
 const weekdayOf = (day: number) => ((((day + 3) % 7) + 7) % 7) + 1
 
-const isWorked = (day: number, { weekend, holidays }: DumbCalendar) =>
+export const isWorked = (day: number, { weekend, holidays }: DumbCalendar) =>
   !weekend.has(weekdayOf(day)) && !holidays.has(day)
 
 function daysIn(year: number, month: number): number {

@@ -14,14 +14,14 @@ import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 
 function TaskCard({
   task,
-  calendar,
+  calendars,
   ruleOf,
   selection,
   mayCreate,
   show,
 }: Omit<ListProps, 'tasks'> & { task: RoutineTask }) {
   const { t } = useWords('definitions')
-  const next = useNext(task, calendar)
+  const next = useNext(task, calendars)
   return (
     <li className="rounded-lg border border-line bg-card p-4 has-[[data-select]_input:checked]:bg-accent-soft">
       <div className="flex items-start gap-3">

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { RoutineTask } from '#features/routine-tasks/contract.ts'
-import { useCompanyCalendar } from '#features/routine-tasks/web/manage/api.ts'
+import { useCompanyCalendars } from '#features/routine-tasks/web/manage/api.ts'
 import { Conflict } from '#features/routine-tasks/web/manage/Conflict.tsx'
 import type { MayDefine } from '#features/routine-tasks/web/manage/may.ts'
 import { NextDates } from '#features/routine-tasks/web/manage/NextDates.tsx'
@@ -27,7 +27,7 @@ export function DefinitionDialog({
 }) {
   const { t } = useWords(['definitions', 'common'])
   const formId = useId()
-  const company = useCompanyCalendar()
+  const company = useCompanyCalendars()
   const { form, refusal, conflict, submit, overwrite, reload, edited } = useDefinitionForm(
     { task, copy, may },
     onClose,

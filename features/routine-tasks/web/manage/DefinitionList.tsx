@@ -1,5 +1,5 @@
 import type { listRoutineTasks } from '#features/routine-tasks/definition-contract.ts'
-import type { Calendar } from '#features/routine-tasks/rule.ts'
+import type { Calendars } from '#features/routine-tasks/rule.ts'
 import { BulkBar } from '#features/routine-tasks/web/manage/BulkBar.tsx'
 import { DefinitionCards } from '#features/routine-tasks/web/manage/DefinitionCards.tsx'
 import { DefinitionTable } from '#features/routine-tasks/web/manage/DefinitionTable.tsx'
@@ -18,7 +18,7 @@ import { join } from '#platform/web/ui/join.ts'
 export function DefinitionList({
   page,
   waiting,
-  calendar,
+  calendars,
   firstDay,
   selection,
   may,
@@ -30,7 +30,7 @@ export function DefinitionList({
   page: Reply<typeof listRoutineTasks>
   /** Another page is on its way; this one stands until it comes. */
   waiting: boolean
-  calendar: Calendar | undefined
+  calendars: Calendars | undefined
   firstDay: number
   selection: Selection
   may: MayDefine
@@ -43,7 +43,7 @@ export function DefinitionList({
   const ruleOf = useRuleWords(firstDay)
   const list = {
     tasks: page.data,
-    calendar,
+    calendars,
     ruleOf,
     selection,
     mayCreate: may.all || may.departments.length > 0,

@@ -18,14 +18,14 @@ import { RowTh, type Sort, Table, Td, Th } from '#platform/web/ui/Table.tsx'
 
 function Row({
   task,
-  calendar,
+  calendars,
   ruleOf,
   selection,
   mayCreate,
   show,
 }: Omit<ListProps, 'tasks'> & { task: RoutineTask }) {
   const { t, locale } = useWords('definitions')
-  const next = useNext(task, calendar)
+  const next = useNext(task, calendars)
   return (
     <tr className="hover:bg-hover has-[td:first-child_input:checked]:bg-accent-soft">
       <Td className="w-0">

@@ -1,6 +1,6 @@
 import { Plus, Upload } from 'lucide-react'
 import { useEffect } from 'react'
-import { useCompanyCalendar, useDefinitions } from '#features/routine-tasks/web/manage/api.ts'
+import { useCompanyCalendars, useDefinitions } from '#features/routine-tasks/web/manage/api.ts'
 import { DefinitionFilters } from '#features/routine-tasks/web/manage/DefinitionFilters.tsx'
 import { DefinitionList } from '#features/routine-tasks/web/manage/DefinitionList.tsx'
 import { DefinitionsSkeleton } from '#features/routine-tasks/web/manage/DefinitionsSkeleton.tsx'
@@ -61,7 +61,7 @@ export function ManageRoutineTaskPage() {
     change({ search: typed || undefined }, { replace: true }),
   )
   const { data, error, isFetching, isPlaceholderData, refetch } = useDefinitions(search)
-  const { calendar, firstDay, isPending: isCalendarPending } = useCompanyCalendar()
+  const { calendars, firstDay, isPending: isCalendarPending } = useCompanyCalendars()
   const tasks = data?.data ?? NONE
   const may = useMayDefine(tasks)
   const selection = useSelection(tasks)
@@ -142,7 +142,7 @@ export function ManageRoutineTaskPage() {
         <DefinitionList
           page={data}
           waiting={isPlaceholderData}
-          calendar={calendar}
+          calendars={calendars}
           firstDay={firstDay}
           selection={selection}
           may={may}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type Calendar, nextDates } from '#features/routine-tasks/rule.ts'
+import { type Calendars, nextDates } from '#features/routine-tasks/rule.ts'
 import { isWhole } from '#features/routine-tasks/web/manage/rule-words.ts'
 import type { TaskForm } from '#features/routine-tasks/web/manage/useDefinitionForm.ts'
 import { useRuleWords } from '#features/routine-tasks/web/manage/useRuleWords.ts'
@@ -10,7 +10,7 @@ import { companyClock } from '#platform/web/session.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 
 interface Company {
-  calendar: Calendar | undefined
+  calendars: Calendars | undefined
   firstDay: number
   isError: boolean
 }
@@ -57,12 +57,12 @@ export function NextDates({ form, company }: { form: TaskForm; company: Company 
   const ruleOf = useRuleWords(company.firstDay)
   const rule = useTypedRule(form)
   const today = companyClock().date
-  const { calendar } = company
+  const { calendars } = company
   const key = JSON.stringify(rule)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rule is a new object each time, its text is not
   const dates = useMemo(
-    () => (rule && calendar ? nextDates(rule, today, calendar) : undefined),
-    [key, calendar, today],
+    () => (rule && calendars ? nextDates(rule, today, calendars) : undefined),
+    [key, calendars, today],
   )
   return (
     <section aria-label={t('preview')} className="min-h-32 rounded-md bg-hover p-4">
@@ -70,8 +70,8 @@ export function NextDates({ form, company }: { form: TaskForm; company: Company 
       <p role="status" className="mt-1 font-medium">
         {rule ? ruleOf(rule) : t('previewChoose')}
       </p>
-      {rule && !calendar && !company.isError && <Skeleton className="mt-3 h-4 w-48" />}
-      {company.isError && !calendar && (
+      {rule && !calendars && !company.isError && <Skeleton className="mt-3 h-4 w-48" />}
+      {company.isError && !calendars && (
         <p className="mt-2 text-sm text-not-done">{t('previewFailed')}</p>
       )}
       {dates?.length === 0 && <p className="mt-2 text-sm text-muted">{t('previewNone')}</p>}

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { getCompanyData } from '#features/companies/contract.ts'
 import {
   listOccurrences,
@@ -13,7 +12,6 @@ import {
   listRoutineTasks,
   updateRoutineTask,
 } from '#features/routine-tasks/definition-contract.ts'
-import type { Calendar } from '#features/routine-tasks/rule.ts'
 import { addRoutineTask } from '#features/routine-tasks/web/api.ts'
 import { type DefinitionSearch, queryOf } from '#features/routine-tasks/web/manage/search.ts'
 import type { Input, Reply } from '#platform/shared/endpoint.ts'
@@ -25,18 +23,11 @@ export const useDefinitions = (search: DefinitionSearch) =>
 
 const SUNDAY = 7
 
-/** The company's calendar and first weekday, by which due dates are computed and said. */
-export function useCompanyCalendar() {
+/** The company's calendars and first weekday, by which due dates are computed and said. */
+export function useCompanyCalendars() {
   const { data, isPending, isError } = useReply(getCompanyData, undefined)
-  const calendar = useMemo<Calendar | undefined>(
-    () =>
-      data && {
-        weekend: data.data.weekend,
-        holidays: data.data.holidays.map(({ date }) => date),
-      },
-    [data],
-  )
-  return { calendar, firstDay: data?.data.first_day_of_week ?? SUNDAY, isPending, isError }
+  const { calendars, first_day_of_week: firstDay = SUNDAY } = data?.data ?? {}
+  return { calendars, firstDay, isPending, isError }
 }
 
 /** After a definition has changed, the list and what is due are read anew. */

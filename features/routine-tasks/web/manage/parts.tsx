@@ -1,5 +1,5 @@
 import type { RoutineTask } from '#features/routine-tasks/contract.ts'
-import { type Calendar, nextDates } from '#features/routine-tasks/rule.ts'
+import { type Calendars, nextDates } from '#features/routine-tasks/rule.ts'
 import type { Show } from '#features/routine-tasks/web/manage/useDialogs.ts'
 import type { Selection } from '#features/routine-tasks/web/manage/useSelection.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
@@ -12,7 +12,7 @@ import { join } from '#platform/web/ui/join.ts'
 /** What the table and the cards show alike. */
 export interface ListProps {
   tasks: readonly RoutineTask[]
-  calendar: Calendar | undefined
+  calendars: Calendars | undefined
   ruleOf: (task: RoutineTask) => string
   selection: Selection
   mayCreate: boolean
@@ -67,16 +67,16 @@ export function DepartmentName({ task }: { task: RoutineTask }) {
 }
 
 /** A task that has just been resumed has no dates of the server's yet. */
-function nextOf(task: RoutineTask, calendar: Calendar | undefined): IsoDate | undefined {
+function nextOf(task: RoutineTask, calendars: Calendars | undefined): IsoDate | undefined {
   if (!task.active) return undefined
-  if (task.next_dates[0] || !calendar) return task.next_dates[0]
-  return nextDates(task, companyClock().date, calendar)[0]
+  if (task.next_dates[0] || !calendars) return task.next_dates[0]
+  return nextDates(task, companyClock().date, calendars)[0]
 }
 
 /** "Today", "23 Nov 2026", or nothing while it is paused. */
-export function useNext(task: RoutineTask, calendar: Calendar | undefined) {
+export function useNext(task: RoutineTask, calendars: Calendars | undefined) {
   const { t, locale } = useWords('routine')
-  const next = nextOf(task, calendar)
+  const next = nextOf(task, calendars)
   if (!next) return undefined
   return next === companyClock().date ? t('today') : formatDate(next, locale, 'date')
 }
