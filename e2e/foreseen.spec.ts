@@ -1,0 +1,41 @@
+import type { createRoutineTask } from '#features/routine-tasks/contract.ts'
+import { addDays, localClock, weekdayOf } from '#platform/shared/dates.ts'
+import type { Reply } from '#platform/shared/endpoint.ts'
+import { DEFAULT_COMPANY_TIMEZONE } from '#platform/shared/locale.ts'
+import { enter } from './ledger-support.ts'
+import { expect, LANGUAGES, login, register, send, test } from './support.ts'
+import { WORDS } from './words.ts'
+
+/** The company’s days from today on. */
+const day = (step: number) => addDays(localClock(new Date(), DEFAULT_COMPANY_TIMEZONE).date, step)
+const NAMES = {
+  en: { company: 'Foreseen Bakery', duty: 'Open the till' },
+  ar: { company: 'مخبز الأيام', duty: 'فتح الصندوق' },
+} as const
+
+for (const locale of LANGUAGES)
+  test(`what is foreseen has today as it was reported, though holidays begin tomorrow, ${locale}`, async ({
+    page,
+  }) => {
+    const { definitions, routine } = WORDS[locale]
+    const { company, duty } = NAMES[locale]
+    const owner = await login(await register(company, locale))
+    const form = { task_name: duty, task_type: 'daily', start_date: day(0) }
+    const made = await send<Reply<typeof createRoutineTask>>(owner.token, 'POST /dailytask', form)
+    const report = `POST /daily-tasks/${made.reply.task.id}/submit-report` as const
+    expect((await send(owner.token, report, { status: 'done' })).status).toBe(201)
+    const holidays = [0, 2].map((step) => ({ date: day(step), name: 'Feast' }))
+    const settings = { holidays, weekend: [weekdayOf(day(0)), weekdayOf(day(3))] }
+    expect((await send(owner.token, 'PUT /company-data', settings)).status).toBe(200)
+
+    await page.goto(`${await enter(page, owner, locale)}/manage-routine-task`)
+    await expect(page.getByRole('row', { name: duty })).toContainText(routine.today)
+    await page.getByRole('button', { name: definitions.newTask }).click()
+    const dates = page
+      .getByRole('dialog')
+      .getByRole('region', { name: definitions.preview })
+      .getByRole('listitem')
+    await expect(dates.first()).toContainText(`(${routine.today})`)
+    for (const [at, step] of [0, 1, 4, 5, 6].entries())
+      await expect(dates.nth(at)).toContainText(String(Number(day(step).slice(8))))
+  })
