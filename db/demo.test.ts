@@ -12,6 +12,7 @@ import { openStage } from '#db/seed/stage.ts'
 import { isNewPassword, login } from '#features/auth/contract.ts'
 import { signUp } from '#features/auth/server/sign-up.ts'
 import { getDashboard, getDashboardHistory } from '#features/dashboard/contract.ts'
+import { listToEvaluate } from '#features/routine-tasks/review-contract.ts'
 import { isDue, type Rule } from '#features/routine-tasks/rule.ts'
 import { type Compilable, inCompany } from '#platform/server/tenant.ts'
 import { addDays, localClock } from '#platform/shared/dates.ts'
@@ -168,7 +169,29 @@ describe.each(companies)('the demo company $name', (company) => {
     expect(row).toMatchObject({ withoutNote: 0, outside: 0, toCome: 0, byThemselves: 0, days: 91 })
     expect(row?.reports).toBeGreaterThanOrEqual(3_500)
     expect(row?.late).toBeGreaterThan(70)
-    expect(row?.evaluated).toBeCloseTo(0.7, 1)
+    expect(row?.evaluated).toBeGreaterThan(0.95)
+  })
+
+  it('has managers who are a week behind with evaluating at most', async () => {
+    const { token } = await signInTo(diwan, company.owner.email)
+    const query = { page: 1, per_page: 100 }
+    const { body } = await callAs(diwan, { token }, [listToEvaluate, { query }])
+    expect(body.total).toBeGreaterThan(10)
+    expect(body.total).toBeLessThanOrEqual(90)
+    expect(body.data.filter(({ date }) => date < addDays(today, -7))).toEqual([])
+  })
+
+  it('is alive at any hour of its day', () => {
+    const midnight = instantAt('2026-03-10', '00:00', company.timezone).getTime()
+    for (let minute = 20; minute < 1_440; minute += 20) {
+      const now = new Date(midnight + minute * 60_000)
+      const stage = openStage(company, { companyId: 'company', ownerId: 'owner' }, now)
+      const { told } = reportRows(stage, openDuties(stage))
+      const today = told.filter(({ daysAgo }) => daysAgo === 0)
+      expect(today.length, `at minute ${minute}`).toBeGreaterThanOrEqual(3)
+      const departments = new Set(today.map(({ routine }) => routine.department))
+      expect(departments.size, `at minute ${minute}`).toBeGreaterThanOrEqual(2)
+    }
   })
 
   it('has no report of a day on which nothing was due', async () => {

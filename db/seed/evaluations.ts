@@ -4,8 +4,11 @@ import type { Told } from '#db/seed/reports.ts'
 import type { Stage } from '#db/seed/stage.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
 
-const EVALUATED = 0.72
 const COMMENTED = 0.2
+/** Days by which managers come behind with evaluating; most of them hardly. */
+const BEHIND = [0, 0, 1, 0, 1, 4]
+/** A duty of the evening is evaluated the next day at the soonest. */
+const EVENING = 1_080
 
 /** Good work is rated well, and best where it is usual; work not done, by how it was explained. */
 function ratingOf({ done, routine }: Told, dice: Random): number {
@@ -19,18 +22,26 @@ function commentOf(stage: Stage, rating: number, dice: Random): string {
   return dice.pick(rating > 3 ? high : low)
 }
 
-/** On the day after the report, by the department's manager; a company's duty by a Manager. */
+/** Hours after it was reported by who keeps up, else on a later day, in working hours. */
+function evaluatedAt(stage: Stage, { createdAt, daysAgo, late }: Told, days: number, dice: Random) {
+  const soon = new Date(createdAt.getTime() + dice.within(40, 200) * 60_000)
+  if (days === 0 && !late && soon < stage.at(daysAgo, EVENING)) return soon
+  return stage.at(daysAgo - Math.max(1, days) - (late ? 1 : 0), dice.within(500, 1_050))
+}
+
+/** By the department's manager; a company's duty by a Manager, and what a manager reported by the owner. */
 export function evaluationRows(stage: Stage, told: readonly Told[]): Rows {
   const { departments, people, owner } = stage.company
   const managers = new Map<string | null, string>(departments.map((d) => [d.key, d.manager]))
   const deputy = people.find(({ role }) => role === 'Manager') ?? owner
   const rows = told.flatMap((one) => {
-    const { routine, daysAgo, late } = one
+    const { routine, daysAgo, reporter } = one
     const dice = stage.random('evaluation', routine.name, daysAgo)
-    const evaluator = managers.get(routine.department) ?? deputy.key
-    const at = stage.at(daysAgo - (late ? 2 : 1), dice.within(500, 1_050))
-    const given = dice.chance(EVALUATED) && daysAgo > 0 && at <= stage.now
-    if (!given || evaluator === one.reporter) return []
+    const manager = managers.get(routine.department) ?? deputy.key
+    const behind = stage.random('behind', manager).pick(BEHIND)
+    const evaluator = manager === reporter ? owner.key : manager
+    const at = evaluatedAt(stage, one, behind, dice)
+    if (at > stage.now) return []
     const rating = ratingOf(one, dice)
     return {
       id: uuidv7(),

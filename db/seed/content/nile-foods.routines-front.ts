@@ -9,8 +9,8 @@ const daily: DemoRoutine[] = [
   ...duties(kitchen, [
     [
       'Bake the bread of the day',
-      '06:00',
-      '08:00',
+      '02:30',
+      '05:30',
       'Baladi and brioche; the count hangs by the oven.',
       { reporters: ['huda'] },
     ],
@@ -23,8 +23,8 @@ const daily: DemoRoutine[] = [
     ],
     [
       'Write down fridge and freezer temperatures',
-      '08:15',
-      '08:45',
+      '06:15',
+      '06:45',
       'Fridges at most 5 °C, freezers at most -18 °C. Call maintenance at once if not.',
     ],
     [
@@ -34,7 +34,7 @@ const daily: DemoRoutine[] = [
       'Send back what is soft, and note it on the delivery slip.',
     ],
     ['Clean the cold store', '09:30', '10:00'],
-    ['Count trays from the night shift', '10:00', '10:15', '', { reliability: 0.8 }],
+    ['Count the trays of the evening shift', '00:15', '01:00', '', { reliability: 0.8 }],
     [
       'Taste and sign the lunch line',
       '11:30',
@@ -54,7 +54,7 @@ const daily: DemoRoutine[] = [
       'By 16:00, so that the warehouse can issue in the morning.',
     ],
     ['Label and date leftovers', '16:00', '16:30', '', { reliability: 0.82 }],
-    ['Weigh and record the waste of the day', '22:00', '23:00', '', { reliability: 0.78 }],
+    ['Weigh and record the waste of the evening', '00:00', '00:45', '', { reliability: 0.78 }],
     ['Scrub the grill and the hood filters', '22:30', '00:30'],
     [
       'Close the kitchen: gas, water, lights',
@@ -89,7 +89,7 @@ const daily: DemoRoutine[] = [
       'Both cashiers count and both sign.',
     ],
     ['Call back guests who complained today', '17:00', '18:00', '', { reliability: 0.7 }],
-    ['Check voids and refunds with a manager', '21:30', '22:00'],
+    ['Check voids and refunds with a manager', '00:00', '00:30'],
     [
       'Close the tills and match cash with the POS',
       '22:00',
@@ -106,7 +106,7 @@ const daily: DemoRoutine[] = [
       '',
       { reliability: 0.85 },
     ],
-    ['Wipe down the delivery bags', '10:30', '11:00'],
+    ['Wipe down the delivery bags', '00:00', '00:40'],
     ['Brief the riders on zones and roadworks', '11:00', '11:15'],
     [
       'Call customers who waited over 45 minutes',

@@ -14,11 +14,11 @@ const everyone = {
 
 const daily: DemoRoutine[] = [
   ...duties(warehouse, [
-    ['Read the cold-chain log of the night', '07:00', '07:30'],
+    ['Read the cold-chain log of the night', '04:00', '04:30'],
     [
       'Receive and weigh meat and poultry',
-      '07:30',
-      '09:00',
+      '05:00',
+      '06:30',
       'Core temperature at most 4 °C, health stamp on every carcass.',
       { reliability: 0.7 },
     ],
@@ -48,7 +48,7 @@ const daily: DemoRoutine[] = [
     ],
   ]),
   ...duties(maintenance, [
-    ['Walk the round: water, gas, power', '07:30', '08:15'],
+    ['Walk the night round: water, gas, power', '00:00', '00:30'],
     [
       'Read the water meters by hand',
       '08:30',
