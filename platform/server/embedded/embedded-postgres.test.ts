@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import {
   isAlive,
@@ -147,6 +148,51 @@ test('its unexpected end is told, with the reason, and it can start again', asyn
   await start({ dataDir })
 })
 
+test('killed, it starts again by itself within three seconds, with all that was written', async () => {
+  const told: string[] = []
+  const postgres = await start({
+    dataDir: await usedDataDir(),
+    onRestart: (detail) => told.push(detail),
+  })
+  const { socketDir, pid } = postgres
+  await query(socketDir, `create table word as select 'كلمة' as text`)
+  const atWork = new Client({ host: socketDir, user: 'diwan_owner', database: 'postgres' })
+  atWork.on('error', () => {})
+  await atWork.connect()
+  atWork.query('select pg_sleep(30)').catch(() => {})
+  await sleep(200)
+  process.kill(pid, 'SIGKILL')
+  const begin = Date.now()
+  expect(await soon(() => told.length > 0)).toBe(true)
+  expect(Date.now() - begin).toBeLessThan(3_000)
+  expect(told).toEqual([expect.stringMatching(/^PostgreSQL ended \(signal SIGKILL\): /)])
+  expect(postgres.pid).not.toBe(pid)
+  expect(await query(socketDir, 'select text from word')).toEqual([{ text: 'كلمة' }])
+  await postgres.stop()
+  expect(isAlive(postgres.pid)).toBe(false)
+})
+
+test('the third death within a minute is the last', async () => {
+  let restarts = 0
+  let end = ''
+  const postgres = await start({
+    dataDir: await usedDataDir(),
+    onRestart: () => {
+      restarts += 1
+    },
+    onUnexpectedExit: (detail) => {
+      end = detail
+    },
+  })
+  for (const death of [1, 2, 3]) {
+    process.kill(postgres.pid, 'SIGKILL')
+    expect(await soon(() => restarts === death || end !== '')).toBe(true)
+  }
+  expect(restarts).toBe(2)
+  expect(end).toMatch(/^PostgreSQL ended \(signal SIGKILL\): /)
+  await postgres.stop()
+})
+
 test('kill -9 of Diwan takes PostgreSQL along, and the next start goes well', async () => {
   const dataDir = await usedDataDir()
   const child = startInChild({ dataDir })
@@ -200,7 +246,7 @@ test('Ctrl-C in the terminal reaches PostgreSQL only after Diwan has drained', a
 /** Starts it and kills it hard; returns what was told. Its pid file stays behind. */
 async function crash(dataDir: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    start({ dataDir, onUnexpectedExit: resolve }).then(
+    start({ dataDir, onUnexpectedExit: resolve, mostDeaths: 1 }).then(
       ({ pid }) => process.kill(pid, 'SIGKILL'),
       reject,
     )

@@ -2,12 +2,7 @@ import path from 'node:path'
 import { findBinaries } from '#platform/server/embedded/binaries.ts'
 import { type BoundProcess, spawnBound } from '#platform/server/embedded/bound-process.ts'
 import { createCluster, dataOf, majorOf, repairRights } from '#platform/server/embedded/cluster.ts'
-import {
-  alreadyRunning,
-  EmbeddedPostgresError,
-  hasCode,
-  reasonIn,
-} from '#platform/server/embedded/error.ts'
+import { alreadyRunning, EmbeddedPostgresError, reasonIn } from '#platform/server/embedded/error.ts'
 import { type Home, openHome } from '#platform/server/embedded/home.ts'
 import { takeLock } from '#platform/server/embedded/lock.ts'
 import { holderOf, readPidFile, ready, removePidFile } from '#platform/server/embedded/pidfile.ts'
@@ -16,25 +11,22 @@ import {
   makeSocketFolder,
   removeSocketFolder,
 } from '#platform/server/embedded/socket-folder.ts'
+import { type Supervised, supervise } from '#platform/server/embedded/supervise.ts'
 
 export interface EmbeddedPostgres {
   /** Give it to `pg` as host, with user `diwan_owner` and no password. */
   socketDir: string
-  /** Of the postmaster. */
-  pid: number
+  /** Of the postmaster; another one after it was started again. */
+  readonly pid: number
   /** Ends open connections, waits until PostgreSQL is gone. May be called again. */
   stop(): Promise<void>
 }
 
-interface Options {
+interface Options extends Supervised {
   /** Absolute, or relative to the working directory; made if it is not there. */
   dataDir: string
   /** Server settings as in postgresql.conf, over the defaults. */
   settings?: Record<string, string>
-  /** PostgreSQL ended without `stop`. */
-  onUnexpectedExit?: (detail: string) => void
-  /** Milliseconds that `stop` gives PostgreSQL to end in good order; 10 000 if not told. */
-  patience?: number
   /** The `native` folder of the npm package, instead of looking for one. For tests. */
   native?: string
 }
@@ -69,9 +61,9 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       unlock()
     }
     await refuseSecond(home, socketDir)
-    const postmaster = await launch(home, socketDir, options)
-    const { pid } = postmaster
-    return { socketDir, pid, stop: supervise(postmaster, release, options) }
+    const start = () => launch(home, socketDir, options)
+    const kept = supervise(await start(), { ...options, start, release, home })
+    return Object.assign(kept, { socketDir })
   } catch (error) {
     release()
     if (error instanceof EmbeddedPostgresError || !(error instanceof Error)) throw error
@@ -122,35 +114,4 @@ async function launch(home: Home, socketDir: string, options: Options): Promise<
     'EXITED',
     `PostgreSQL did not start on the data in ${home.dataDir}: ${reasonIn(log)}.`,
   )
-}
-
-/** Returns the function that stops it. */
-function supervise(
-  postmaster: BoundProcess,
-  release: () => void,
-  { onUnexpectedExit, patience = 10_000 }: Options,
-): () => Promise<void> {
-  let ended = false
-  let stopping = false
-  const gone = postmaster.ended.then((how) => {
-    ended = true
-    release()
-    const detail = `PostgreSQL ended (${how || 'clean exit'}): ${reasonIn(postmaster.log())}`
-    if (!stopping) onUnexpectedExit?.(detail)
-  })
-  return async () => {
-    stopping = true
-    if (!ended) signal(postmaster.pid, 'SIGINT')
-    const impatient = setTimeout(signal, patience, postmaster.pid, 'SIGQUIT')
-    await gone
-    clearTimeout(impatient)
-  }
-}
-
-function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
-  try {
-    process.kill(pid, name)
-  } catch (error) {
-    if (!hasCode(error, 'ESRCH')) throw error // it ended by itself in this very moment
-  }
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { ENVIRONMENT } from '#platform/server/embedded/account.ts'
 import { hasCode } from '#platform/server/embedded/error.ts'
 
@@ -52,6 +52,22 @@ export function isPostmaster(pid: number, data: string, startedAt: number): bool
   } catch {
     return true // root in a container may not look: rather refuse than run twice
   }
+}
+
+/** PostgreSQL's processes that work in a data folder. Elsewhere than on Linux they are left to themselves. */
+export function workersIn(data: string): number[] {
+  if (process.platform !== 'linux') return []
+  const folder = realpathSync(data)
+  return readdirSync('/proc').flatMap((name) => {
+    const pid = /^\d+$/.test(name) ? Number(name) : 0
+    if (pid === 0) return []
+    try {
+      const isOurs = readlinkSync(`/proc/${pid}/cwd`) === folder
+      return isOurs && readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres' ? [pid] : []
+    } catch {
+      return [] // gone, or another account's
+    }
+  })
 }
 
 function startText(pid: number): string | undefined {
