@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pino, { type Logger } from 'pino'
 import { composeServer } from '#app/server/compose.ts'
 import { printWelcome } from '#app/server/welcome.ts'
@@ -18,6 +19,8 @@ import { drainAndStop } from '#platform/server/stop.ts'
 
 const MIGRATIONS = path.resolve('db/migrations')
 const WEB = path.resolve('dist/web')
+/** A job that did not end in time still holds a connection. */
+const CLOSING_MS = 1_000
 
 function startLog({ logLevel }: Config): Logger {
   return pino({ level: logLevel, redact: ['req.headers.authorization', 'token', 'password'] })
@@ -28,8 +31,10 @@ async function startDatabase(config: Config, log: Logger) {
   if (!config.databaseUrl)
     postgres = await startEmbeddedPostgres({
       dataDir: config.dataDir,
+      onRestart: (detail) => log.error({ detail }, 'The database ended and was started again'),
       onUnexpectedExit: (detail) => {
-        log.fatal({ detail }, 'The database ended by itself')
+        log.fatal({ detail }, 'The database ended again and again')
+        process.stderr.write(`Diwan stops, because its database does not stay up. ${detail}\n`)
         process.exitCode = 1
         process.kill(process.pid, 'SIGINT')
       },
@@ -54,8 +59,8 @@ async function start(): Promise<void> {
   const jobs = await startJobs(server)
   await server.fastify.listen({ port: config.port, host: config.host })
   drainAndStop(server, async () => {
-    await jobs.stop().catch(() => {})
-    await database.close()
+    await jobs.stop()
+    await Promise.race([database.close(), sleep(CLOSING_MS)])
     await postgres?.stop()
   })
   printWelcome(config, demo)

@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { Logger, type Runner, run, runMigrations } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Logger, run, runMigrations, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/database.ts'
+import { keepWorkersKnown } from '#platform/server/job-rescue.ts'
 import type { Server } from '#platform/server/server.ts'
 import { askPublic, type Queries } from '#platform/server/tenant.ts'
 
@@ -36,12 +39,20 @@ export const migrateJobs = (database: Database): Promise<void> =>
 
 const silent = new Logger(() => () => {})
 
-/** Starts to work off jobs in this process; failed ones are tried again, ever more slowly. */
-export function startJobs(server: Server): Promise<Runner> {
+/** What a job that does not come to its end, a mail to a silent server, may hold up the end. */
+const PATIENCE_MS = 4_000
+
+/**
+ * Starts to work off jobs in this process; failed ones are tried again, ever more slowly. What a
+ * dead process had begun is begun anew within a minute.
+ */
+export async function startJobs(server: Server): Promise<{ stop(): Promise<void> }> {
   const logger = new Logger(() => (level, text) => {
     if (level === 'error' || level === 'warning') server.log.warn({ worker: level }, text)
   })
-  return run({
+  const events: WorkerEvents = new EventEmitter()
+  const rescue = keepWorkersKnown(server.database, events)
+  const runner = await run({
     pgPool: server.database.owner,
     taskList: Object.fromEntries(
       Object.entries(server.jobs).map(([name, handle]) => [
@@ -53,5 +64,12 @@ export function startJobs(server: Server): Promise<Runner> {
     concurrency: 4,
     noHandleSignals: true,
     logger,
+    events,
   })
+  return {
+    stop: async () => {
+      await Promise.race([runner.stop().catch(() => {}), sleep(PATIENCE_MS)])
+      await rescue.stop()
+    },
+  }
 }

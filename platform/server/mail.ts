@@ -42,6 +42,7 @@ function transporterFor(url: string): Transporter {
   if (!transporter) {
     transporter = nodemailer.createTransport(url, {
       connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
       socketTimeout: 20_000,
     } as never)
     transporters.set(url, transporter)
