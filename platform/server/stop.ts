@@ -7,7 +7,8 @@ const LONGEST_MS = 20_000
 const SAME_PRESS_MS = 1_000
 
 /**
- * SIGTERM: says "not ready", serves on until the load balancer has noticed, then finishes what is
+ * SIGHUP, and with it the end of the npm that started this process, stops as Ctrl-C does, but twice
+ * is no more than once. SIGTERM: says "not ready", serves on until the load balancer has noticed, then finishes what is
  * under way and stops. SIGINT (Ctrl-C) skips the notice. Pressed again, it stops at once.
  */
 export function drainAndStop(server: Server, release: () => Promise<void>): void {
@@ -27,4 +28,7 @@ export function drainAndStop(server: Server, release: () => Promise<void>): void
   }
   process.on('SIGTERM', () => void stop(NOTICE_MS))
   process.on('SIGINT', () => void stop(0))
+  process.on('SIGHUP', () => {
+    if (stoppingSince === undefined) void stop(0)
+  })
 }

@@ -1,0 +1,179 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:net'
+import { test as base, expect } from '@playwright/test'
+import { SMTPServer } from 'smtp-server'
+import {
+  endProduct,
+  isAlive,
+  newDataDir,
+  type Product,
+  removeDataDir,
+  soon,
+  startProduct,
+} from './processes-support.ts'
+
+interface Started {
+  start(more?: Record<string, string>): Promise<Product>
+}
+
+/** Products on one data folder of the test's own; all of them are gone after it. */
+const test = base.extend<Started>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern
+  start: async ({}, use) => {
+    const dataDir = newDataDir()
+    const products: Product[] = []
+    await use(async (more) => {
+      const product = await startProduct(dataDir, more)
+      products.push(product)
+      return product
+    })
+    for (const product of products) await endProduct(product)
+    removeDataDir(dataDir)
+  },
+})
+
+const WHOSE = ['npm', 'node'] as const
+const SIGNALS = ['SIGTERM', 'SIGHUP', 'SIGKILL'] as const
+
+for (const whose of WHOSE)
+  for (const signal of SIGNALS)
+    test(`${signal} of ${whose} leaves no process behind`, async ({ start }) => {
+      const { npm, node, postgres, isReady } = await start()
+      const database = postgres()
+      process.kill(whose === 'npm' ? (npm.pid ?? 0) : node, signal)
+      const left = () => [npm.pid ?? 0, node, database].filter(isAlive)
+      await soon(10_000, () => left().length === 0)
+      expect(left()).toEqual([])
+      expect(await isReady()).toBe(false)
+    })
+
+test('a database that is killed is back within three seconds, in the same process', async ({
+  start,
+}) => {
+  const { node, postgres, isReady, url } = await start()
+  const form = { name: 'Mona', last_name: 'Saleh', company_name: 'Before', companySize: 2 }
+  const account = { email: 'mona@before.example', password: 'Passw0rd!' }
+  const register = await fetch(`${url}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...form,
+      ...account,
+      industry: 3,
+      password_confirmation: account.password,
+    }),
+  })
+  expect(register.status).toBe(201)
+  process.kill(postgres(), 'SIGKILL')
+  const died = Date.now()
+  const signsIn = async () => {
+    const reply = await fetch(`${url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(account),
+    })
+    expect([200, 503]).toContain(reply.status)
+    return reply.ok
+  }
+  expect(await soon(3_000, signsIn)).toBe(true)
+  expect(Date.now() - died).toBeLessThan(3_000)
+  expect(await soon(3_000, isReady)).toBe(true)
+  expect(isAlive(node)).toBe(true)
+})
+
+test('a database that dies three times within a minute ends the product with a sentence', async ({
+  start,
+}) => {
+  const { node, postgres, isReady, said } = await start()
+  for (const death of [1, 2, 3]) {
+    const before = postgres()
+    process.kill(before, 'SIGKILL')
+    if (death < 3) {
+      expect(await soon(5_000, () => postgres() !== before)).toBe(true)
+      expect(await soon(5_000, isReady)).toBe(true)
+    }
+  }
+  expect(await soon(10_000, () => !isAlive(node))).toBe(true)
+  expect(said()).toContain('Diwan stops, because its database does not stay up. PostgreSQL ended')
+})
+
+/** Takes connections and never says a word. */
+async function openSilence(): Promise<{ url: string; server: Server; calls: () => number }> {
+  let calls = 0
+  const server = createServer(() => {
+    calls += 1
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  return { url: `smtp://127.0.0.1:${port}`, server, calls: () => calls }
+}
+
+async function openMailbox(): Promise<{ url: string; mails: string[]; smtp: SMTPServer }> {
+  const mails: string[] = []
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      let mail = ''
+      stream.on('data', (chunk: Buffer) => {
+        mail += chunk.toString()
+      })
+      stream.on('end', () => {
+        mails.push(mail)
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()))
+  const { port } = smtp.server.address() as { port: number }
+  return { url: `smtp://127.0.0.1:${port}`, mails, smtp }
+}
+
+async function signUpAndForget(url: string): Promise<void> {
+  const password = 'Passw0rd!'
+  const form = { name: 'Mona', last_name: 'Saleh', company_name: 'Silent', companySize: 2 }
+  const email = 'mona@silent.example'
+  await fetch(`${url}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...form,
+      email,
+      industry: 3,
+      password,
+      password_confirmation: password,
+    }),
+  })
+  await fetch(`${url}/api/forgot-password?email=${email}`, { method: 'POST' })
+}
+
+test('a mail that a killed process had begun is sent within a minute of the next start', async ({
+  start,
+}) => {
+  test.setTimeout(150_000)
+  const silence = await openSilence()
+  const mailbox = await openMailbox()
+  const first = await start({ SMTP_URL: silence.url })
+  await signUpAndForget(first.url)
+  expect(await soon(10_000, () => silence.calls() > 0)).toBe(true)
+  process.kill(first.node, 'SIGKILL')
+  await soon(10_000, () => !isAlive(first.npm.pid ?? 0))
+  await start({ SMTP_URL: mailbox.url })
+  const resets = () => mailbox.mails.filter((mail) => mail.includes('reset-password'))
+  expect(await soon(60_000, () => resets().length > 0)).toBe(true)
+  expect(resets()).toHaveLength(1)
+  silence.server.close()
+  mailbox.smtp.close()
+})
+
+test('a silent mail server does not hold up the end', async ({ start }) => {
+  const silence = await openSilence()
+  const { url, node } = await start({ SMTP_URL: silence.url })
+  await signUpAndForget(url)
+  expect(await soon(10_000, () => silence.calls() > 0)).toBe(true)
+  const asked = Date.now()
+  process.kill(node, 'SIGTERM')
+  expect(await soon(10_000, () => !isAlive(node))).toBe(true)
+  expect(Date.now() - asked).toBeLessThan(10_000)
+  silence.server.close()
+})
