@@ -6,6 +6,7 @@ import { parseInput } from '#platform/server/input.ts'
 import { jsonSchemasOf } from '#platform/server/json-schema.ts'
 import { limit, type Window } from '#platform/server/limits.ts'
 import { announce } from '#platform/server/live.ts'
+import { networkOf } from '#platform/server/network.ts'
 import type { Server } from '#platform/server/server.ts'
 import { inCompany, readerOf } from '#platform/server/tenant.ts'
 import { readUpload, routeUpload } from '#platform/server/uploads.ts'
@@ -111,7 +112,7 @@ export function servePublic<E extends Endpoint>(
 ): void {
   if (endpoint.may !== 'public') throw new Error(`${endpoint.path} is not public`)
   route(server, endpoint, {
-    enter: (request) => limit(server, windowsOf(endpoint, 'address', request.ip)),
+    enter: (request) => limit(server, windowsOf(endpoint, 'address', networkOf(request.ip))),
     handle: async (request) => {
       const visitor = visitorOf(server, request)
       await limit(server, windowsOf(endpoint, 'email', emailOf(request)))
