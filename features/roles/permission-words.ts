@@ -35,16 +35,16 @@ const DESCRIPTIONS = {
     area: 'dashboard',
     label: { en: 'See the owner’s dashboard', ar: 'الاطلاع على لوحة المالك' },
     allows: {
-      en: 'The dashboard as the owner of the company sees it.',
-      ar: 'الاطلاع على لوحة المتابعة كما يراها مالك الشركة.',
+      en: 'The dashboard as the owner has it, the analysis and the morning brief included.',
+      ar: 'لوحة المتابعة كما هي لدى المالك، ومعها التحليل وملخص الصباح.',
     },
   },
   'view-dailytask': {
     area: 'routine',
-    label: { en: 'See their routine tasks', ar: 'الاطلاع على مهامه الدورية' },
+    label: { en: 'See the day of every department', ar: 'الاطلاع على يوم كل الأقسام' },
     allows: {
-      en: 'What is due in their departments, to be reported as done or not done.',
-      ar: 'معرفة المستحق في أقسامه، وتسجيل ما أُنجز منه وما لم يُنجز.',
+      en: 'What is due in every department today and what is reported of it, to read. One’s own duties need no permission.',
+      ar: 'قراءة المستحق اليوم في كل قسم وما سُجّل منه. أما مهام الشخص نفسه فلا تحتاج إلى صلاحية.',
     },
   },
   'view-alldailytask': {

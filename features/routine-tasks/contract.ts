@@ -119,13 +119,15 @@ const filters = {
   task_type: z.optional(TaskType),
   status: z.optional(z.enum(['reported', 'not_reported', 'done', 'not_done'])),
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  /** `all`: every department's, to read, for who holds `view-dailytask`. */
+  scope: z.optional(z.enum(['mine', 'all'])),
 }
 
 export const listOccurrences = endpoint({
   method: 'GET',
   path: '/dailytask',
   summary:
-    'What the caller may report on a day (today by default); today begins with what still runs of last night',
+    'What the caller may report on a day (today by default, with what still runs of last night), or read with scope=all',
   query: z.strictObject({ ...filters, date: z.optional(isoDate) }),
   reply: pageOf(Occurrence),
   may: 'member',

@@ -45,6 +45,9 @@ const changing = (endpoint: string, body?: (stage: Stage) => object): Row[] => [
 
 const onDate = { params: { date: TODAY } }
 
+/** Who reviews the reports of every department; `lead` reviews those of their own. */
+const REVIEWERS = ['view-dailyTaskReports', 'evaluate-dailytask'] as const
+
 export const DUTIES: Row[] = [
   row('GET /alldailytask', 'members'),
   ...changing('PUT /dailytask/{id}', ({ department }) => ({
@@ -67,11 +70,11 @@ export const DUTIES: Row[] = [
     gives: 201,
     send: () => ({ body: { rows: [definition], dry_run: false } }),
   }),
-  row('GET /daily-tasks-reports/{date}', 'members', { send: () => onDate }),
-  row('GET /daily-task-reports/{date}', 'members', { send: () => onDate }),
-  row('GET /evaluations/{date}', 'members', { send: () => onDate }),
-  row('GET /daily-tasks-evaluations/{date}', 'members', { send: () => onDate }),
-  row('GET /daily-tasks-evaluations', 'members'),
+  row('GET /daily-tasks-reports/{date}', REVIEWERS, { but: { lead: 200 }, send: () => onDate }),
+  row('GET /daily-task-reports/{date}', REVIEWERS, { but: { lead: 200 }, send: () => onDate }),
+  row('GET /evaluations/{date}', REVIEWERS, { but: { lead: 200 }, send: () => onDate }),
+  row('GET /daily-tasks-evaluations/{date}', REVIEWERS, { but: { lead: 200 }, send: () => onDate }),
+  row('GET /daily-tasks-evaluations', REVIEWERS, { but: { lead: 200 } }),
   row('GET /dailytask/days', 'members', { send: () => ({ query: { from: TODAY, to: TODAY } }) }),
   row('POST /evaluations/{id}', ['evaluate-dailytask'], {
     gives: 201,

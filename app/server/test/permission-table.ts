@@ -166,7 +166,13 @@ const done = { status: 'done' }
 
 const WORK: Row[] = [
   row('GET /dailytask', 'members'),
+  also('GET /dailytask', 'of every department', ['view-dailytask'], {
+    send: () => ({ query: { scope: 'all' } }),
+  }),
   row('GET /dailyTasks/yesterday', 'members'),
+  also('GET /dailyTasks/yesterday', 'of every department', ['view-dailytask'], {
+    send: () => ({ query: { scope: 'all' } }),
+  }),
   row('POST /dailytask', ['manage-dailytask'], {
     gives: 201,
     send: (stage) => ({ body: { ...inDepartment(stage), dept_id: null } }),

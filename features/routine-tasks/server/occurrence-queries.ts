@@ -11,7 +11,8 @@ export interface Key {
 }
 
 export type OccurrenceFilter = Parsed<typeof listOccurrencesYesterday>['query']
-type Row = Omit<Occurrence, 'can'>
+/** `mine`: the caller's to report, not only to read. */
+type Row = Omit<Occurrence, 'can'> & { mine: boolean }
 
 const TRUE = sql<boolean>`true`
 
@@ -90,14 +91,15 @@ interface Page {
 }
 
 /**
- * One page of what the caller may report on a date, in the order of the day; before those of today
- * stand the ones of last night that are not over. The page is walked in the order of an index, and
+ * One page of what the caller may report on a date, or of all with that scope, in the order of the
+ * day; before those of today stand the ones of last night that are not over. The page is walked in the order of an index, and
  * counted by due_on unless a filter asks for each occurrence. Only the page's own rows are put
  * together, as one JSON value: a driver parses that faster than a dozen fields.
  */
 export async function listMine(ctx: Ctx, date: string, filter: OccurrenceFilter) {
-  const { page, per_page, task_type, status, search } = filter
-  const reach = sql`(${ctx.isOwner ? TRUE : mine(ctx)}) and ${matching(filter)}`
+  const { page, per_page, task_type, status, search, scope } = filter
+  const own = ctx.isOwner ? TRUE : mine(ctx)
+  const reach = sql`(${scope === 'all' ? TRUE : own}) and ${matching(filter)}`
   const inOrder = sql`o.time_from nulls last, o.task_name, o.routine_task_id`
   const found = sql`
     from occurrences_on(${ctx.companyId}, ${date}) o ${status ? withReportOn(ctx, date) : sql``} where ${reach}`
@@ -125,7 +127,7 @@ export async function listMine(ctx: Ctx, date: string, filter: OccurrenceFilter)
           to_char(o.time_from, 'HH24:MI') "from", to_char(o.time_to, 'HH24:MI') "to",
           ${lateAfterColumn(ctx, sql`o.date`)},
           case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end department,
-          ${reportJson} report
+          ${reportJson} report, (${own}) mine
         from page o
         left join departments d on d.company_id = ${ctx.companyId} and d.id = o.department_id
         ${withReportOn(ctx, sql`o.date`)} ${withReport}

@@ -24,6 +24,9 @@ export const mayChange = (actor: Actor, report: Report | null): boolean =>
 export const mayReviewAll = (actor: Actor): boolean =>
   holds(actor, 'view-dailyTaskReports') || holds(actor, 'evaluate-dailytask')
 
+/** `view-dailytask` reads the day of every department; one's own needs no permission. */
+export const mayReadAllDays = (actor: Actor): boolean => holds(actor, 'view-dailytask')
+
 /** `evaluate-dailytask` evaluates in every department; a department's manager in that one. */
 export const mayEvaluateAll = (actor: Actor): boolean => holds(actor, 'evaluate-dailytask')
 

@@ -149,7 +149,7 @@ describe('the review of a date', () => {
     expect(await names({ search: 'mil' })).toEqual(['Milk'])
   })
 
-  test('shows a manager their department, a reviewer all, others nothing', async () => {
+  test('shows a manager their department and a reviewer all, and refuses others with 403', async () => {
     await duty({ task_name: 'Bread' })
     await duty({ task_name: 'Chairs', dept_id: hall.id })
     await duty({ task_name: 'Door', dept_id: null })
@@ -161,7 +161,10 @@ describe('the review of a date', () => {
     expect(await count(chef)).toEqual([1, 1])
     expect(await count(seer)).toEqual([3, 3])
     expect(await count(site.owner)).toEqual([3, 3])
-    expect(await count(cook)).toEqual([0, 0])
+    const status = async (person: Person) =>
+      (await site.as(person).call(listReviewed, { params: { date: MONDAY }, query: {} })).status
+    expect(await status(cook)).toBe(403)
+    expect(await status(judge)).toBe(200)
   })
 
   test('and its narrower lists agree with it', async () => {
@@ -181,8 +184,13 @@ describe('the review of a date', () => {
     const queue = await site.as(chef).call(listToEvaluate, { query: {} })
     expect(queue.body.data.map(({ report }) => report?.id)).toEqual([waiting.id])
     const seer = await site.build.user({ permissions: ['view-dailyTaskReports'] })
-    for (const person of [cook, seer])
-      expect((await site.as(person).call(listToEvaluate, { query: {} })).body.total).toBe(0)
+    expect((await site.as(seer).call(listToEvaluate, { query: {} })).body.total).toBe(0)
+    const narrow = [listReports, listEvaluations, listEvaluated]
+    for (const list of narrow)
+      expect(
+        (await site.as(cook).call(list as typeof listReports, { params, query: {} })).status,
+      ).toBe(403)
+    expect((await site.as(cook).call(listToEvaluate, { query: {} })).status).toBe(403)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { evaluateReport, Reviewed } from '#features/routine-tasks/review-contract.ts'
 import { mayEvaluate, mayReviewAll } from '#features/routine-tasks/server/policy.ts'
 import {
+  leads,
   listForReview,
   listQueue,
   lockJudged,
@@ -23,14 +24,21 @@ const shown = (ctx: Ctx, { managerId, ...row }: ReviewedRow): Reviewed => ({
   },
 })
 
+/** Throws 403 for who may review nothing. */
+async function ensureReviewer(ctx: Ctx): Promise<void> {
+  if (!mayReviewAll(ctx) && !(await leads(ctx))) throw forbidden()
+}
+
 /** The review of a date with its totals. */
 export async function review(ctx: Ctx, date: IsoDate, query: ReviewFilter) {
+  await ensureReviewer(ctx)
   const { rows, total, totals } = await listForReview(ctx, date, query)
   const data = (rows ?? []).map((row) => shown(ctx, row))
   return { ...pageReply(data, total, query), totals }
 }
 
 export async function queue(ctx: Ctx, query: Parameters<typeof listQueue>[1]) {
+  await ensureReviewer(ctx)
   const { rows, total } = await listQueue(ctx, query)
   return pageReply(
     rows.map((row) => shown(ctx, row)),

@@ -12,11 +12,12 @@ import {
   listMine,
   type OccurrenceFilter,
 } from '#features/routine-tasks/server/occurrence-queries.ts'
-import { mayChange } from '#features/routine-tasks/server/policy.ts'
+import { mayChange, mayReadAllDays } from '#features/routine-tasks/server/policy.ts'
 import { getYesterday } from '#features/routine-tasks/server/queries.ts'
 import { submit } from '#features/routine-tasks/server/reports.ts'
 import { reviewRoutes } from '#features/routine-tasks/server/review-routes.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { forbidden } from '#platform/server/errors.ts'
 import { pageReply } from '#platform/server/paging.ts'
 import { serve } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'
@@ -27,11 +28,12 @@ const runsOn = (ctx: Ctx, { date, from, to, late_after }: Omit<Occurrence, 'can'
   date < ctx.today && isOvernight({ from, to }) && Date.parse(late_after) >= ctx.now.getTime()
 
 async function occurrencesOf(ctx: Ctx, date: IsoDate, query: OccurrenceFilter) {
+  if (query.scope === 'all' && !mayReadAllDays(ctx)) throw forbidden()
   const { rows, total } = await listMine(ctx, date, query)
   const open = date === ctx.today || date === (await getYesterday(ctx))
-  const data = rows.map((row) => ({
+  const data = rows.map(({ mine, ...row }) => ({
     ...row,
-    can: { report: (open || runsOn(ctx, row)) && mayChange(ctx, row.report) },
+    can: { report: mine && (open || runsOn(ctx, row)) && mayChange(ctx, row.report) },
   }))
   return pageReply(data, total, query)
 }
