@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import {
+  type Control,
   type DefaultValues,
+  type Field,
   type FieldValues,
   type Path,
   type Resolver,
@@ -9,7 +11,7 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { messagesIn } from '#platform/shared/validation.ts'
-import { CallError } from '#platform/web/call.ts'
+import { problemsOf, saidAt } from '#platform/web/problems.ts'
 import { pageLocale } from '#platform/web/session.ts'
 
 type MakeResolver<In extends FieldValues, Out> = (
@@ -30,14 +32,23 @@ export function useContractForm<In extends FieldValues, Out>(
   })
 }
 
-/** Puts the server's field errors at their fields. False when it named none of the form's. */
+/** Whether a field stands in the page: only there a message at it can be read. */
+const isShown = ({ _fields }: Control<never>, name: string): boolean =>
+  Object.hasOwn(_fields, name) && (_fields[name] as Field)._f.mount === true
+
+/**
+ * Puts the server's field errors at their fields, all that it says of each. Returns these
+ * fields, in the form's order; errors of others are still to be said.
+ */
 export function showServerErrors<T extends FieldValues>(
   form: UseFormReturn<T, unknown, unknown>,
   error: unknown,
-): boolean {
-  if (!(error instanceof CallError)) return false
-  const known = Object.entries(error.errors).filter(([field]) => field in form.getValues())
-  for (const [field, [message]] of known)
-    form.setError(field as Path<T>, { message: message ?? '' })
-  return known.length > 0
+): string[] {
+  const problems = problemsOf(error)
+  const wrong = new Set(problems.map(({ field }) => field))
+  const shown = Object.keys(form.getValues()).filter(
+    (field) => wrong.has(field) && isShown(form.control as unknown as Control<never>, field),
+  )
+  for (const field of shown) form.setError(field as Path<T>, { message: saidAt(problems, field) })
+  return shown
 }

@@ -23,6 +23,7 @@ export const ar = {
   toStart: 'إلى صفحة البداية',
   notifications: 'الإشعارات',
   validationTitle: 'خطأ في البيانات',
+  fieldError: '{{field}}: {{problem}}',
   clear: 'مسح',
   noResults: 'لا توجد نتائج',
   back: 'رجوع',

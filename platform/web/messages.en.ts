@@ -20,6 +20,7 @@ export const en = {
   toStart: 'Go to the start page',
   notifications: 'Notifications',
   validationTitle: 'Validation Error',
+  fieldError: '{{field}}: {{problem}}',
   clear: 'Clear',
   noResults: 'No results found',
   back: 'Back',

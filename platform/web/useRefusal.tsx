@@ -1,26 +1,28 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { CallError } from '#platform/web/call.ts'
 import { showServerErrors } from '#platform/web/form.ts'
-import { useWords } from '#platform/web/i18n.ts'
+import { type FieldNames, problemsOf } from '#platform/web/problems.ts'
+import { Reasons } from '#platform/web/Reasons.tsx'
 import { useErrorsInLanguage } from '#platform/web/useErrorsInLanguage.ts'
 
 /**
- * What to say when the server refuses a form: nothing here when it named fields, since the words
- * then stand at them and the first has the focus. The fields' own words follow the language.
+ * What to say when the server refuses a form. What it says of fields that the form shows stands at
+ * them, and the first has the focus; `refusal` is all the rest, nested and unknown fields as a
+ * list, for the form's alert. The fields' own words follow the language.
  */
-export function useRefusal<T extends FieldValues>(form: UseFormReturn<T, unknown, unknown>) {
-  const { t } = useWords('common')
+export function useRefusal<T extends FieldValues>(
+  form: UseFormReturn<T, unknown, unknown>,
+  names?: FieldNames,
+) {
   useErrorsInLanguage(form)
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRefusal] = useState<ReactNode>()
 
   function refuse(error: unknown): void {
-    const isCall = error instanceof CallError
-    if (isCall && showServerErrors(form, error)) {
-      const first = Object.keys(form.getValues()).find((field) => field in error.errors)
-      form.setFocus(first as Path<T>)
-    } else if (isCall && error.status === 0) setRefusal(t('unreachable'))
-    else setRefusal((isCall && error.message) || t('unexpected'))
+    const shown = showServerErrors(form, error)
+    if (shown[0] !== undefined) form.setFocus(shown[0] as Path<T>)
+    const isAllShown = problemsOf(error).every(({ field }) => shown.includes(field))
+    if (shown.length === 0 || !isAllShown)
+      setRefusal(<Reasons error={error} shown={shown} names={names} />)
   }
   return { refusal, refuse, forgive: () => setRefusal(undefined) }
 }

@@ -9,7 +9,7 @@ import { sendsMail } from '#platform/web/mail.ts'
 import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
-import { useRefusal } from '#platform/web/useRefusal.ts'
+import { useRefusal } from '#platform/web/useRefusal.tsx'
 
 const address = endpoint.query
 

@@ -10,6 +10,14 @@ interface Both<T> {
   password_confirmation: T
 }
 
+/** Without a type it is the server's, which may refuse what the rule here lets pass. */
+interface Refused {
+  type?: unknown
+  message?: string
+}
+
+const byServer = (refused: Refused | undefined) => (refused?.type ? undefined : refused?.message)
+
 /** Keeps the room of the longer words, so that nothing below moves while one types. */
 function LiveNote({ good, rule }: { good: string | false; rule: ReactNode }) {
   return (
@@ -51,15 +59,16 @@ export function NewPasswordFields({
   label: string
   fields: Both<UseFormRegisterReturn>
   values: Both<string>
-  errors: Partial<Both<{ message?: string }>>
+  errors: Partial<Both<Refused>>
 }) {
   const { t, locale } = useWords('auth')
   const { t: common } = useWords('common')
   const isValid = isNewPassword(values.password)
   const isRepeated = values.password_confirmation !== ''
   const isSame = isRepeated && values.password === values.password_confirmation
-  const refused = isValid ? undefined : errors.password?.message
+  const refused = isValid ? byServer(errors.password) : errors.password?.message
   const differs = isRepeated ? PASSWORDS_DIFFER[locale] : errors.password_confirmation?.message
+  const unconfirmed = isSame ? byServer(errors.password_confirmation) : differs
   const rule = (
     <>
       {PASSWORD_RULE[locale]} <Signs />
@@ -83,10 +92,8 @@ export function NewPasswordFields({
         {...toggle}
         {...fields.password_confirmation}
         label={t('confirmation')}
-        error={isSame ? undefined : differs}
-        hint={
-          (isSame || !differs) && <LiveNote good={isSame && t('passwordsMatch')} rule={'\u00a0'} />
-        }
+        error={unconfirmed}
+        hint={!unconfirmed && <LiveNote good={isSame && t('passwordsMatch')} rule={'\u00a0'} />}
       />
     </>
   )

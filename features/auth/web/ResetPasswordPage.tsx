@@ -5,13 +5,13 @@ import { resetPassword as endpoint } from '#features/auth/contract.ts'
 import { rememberEmail, resetPassword } from '#features/auth/web/api.ts'
 import { linkClass, NarrowPage } from '#features/auth/web/NarrowPage.tsx'
 import { NewPasswordFields } from '#features/auth/web/NewPasswordFields.tsx'
-import { CallError } from '#platform/web/call.ts'
 import { useContractForm } from '#platform/web/form.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { problemsOf } from '#platform/web/problems.ts'
 import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { buttonClass } from '#platform/web/ui/button-class.ts'
-import { useRefusal } from '#platform/web/useRefusal.ts'
+import { useRefusal } from '#platform/web/useRefusal.tsx'
 
 const choice = endpoint.body
 
@@ -53,8 +53,10 @@ function DeadLink({ email }: { email: string }) {
 }
 
 /** The server names the link itself when it has ended, or was never one of ours. */
-const isAboutLink = (error: unknown) =>
-  error instanceof CallError && ('token' in error.errors || 'email' in error.errors)
+const isAboutLink = (error: unknown) => {
+  const fields = problemsOf(error).map(({ field }) => field)
+  return fields.length > 0 && fields.every((field) => field === 'token' || field === 'email')
+}
 
 function NewPassword({ link, onDead }: { link: MailedLink; onDead: () => void }) {
   const { t } = useWords('auth')

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { PASSWORD_RULE } from '#features/auth/contract.ts'
 import { rememberEmail } from '#features/auth/web/api.ts'
 import { linkClass } from '#features/auth/web/NarrowPage.tsx'
-import { useSignIn } from '#features/auth/web/useSignIn.ts'
+import { useSignIn } from '#features/auth/web/useSignIn.tsx'
 import { useWords } from '#platform/web/i18n.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 
-export function SignInForm({ onFailure }: { onFailure: (says: string) => void }) {
+export function SignInForm({ onFailure }: { onFailure: (says: ReactNode) => void }) {
   const { t, locale } = useWords('auth')
   const { t: common } = useWords('common')
   const { email, password, form, isReady, isBusy } = useSignIn(onFailure)

@@ -1,11 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { isSignInPassword, login } from '#features/auth/contract.ts'
 import { lastEmail, signIn } from '#features/auth/web/api.ts'
 import { fieldErrors, messagesIn } from '#platform/shared/validation.ts'
 import { CallError } from '#platform/web/call.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { problemsOf } from '#platform/web/problems.ts'
+import { Reasons } from '#platform/web/Reasons.tsx'
 import { readSession } from '#platform/web/session.ts'
 
 const credentials = login.body
@@ -28,9 +30,11 @@ function useFirstPage() {
 
 function useFailureWords() {
   const { t } = useWords('auth')
-  return (error: unknown): string => {
+  return (error: unknown): ReactNode => {
     if (!(error instanceof CallError)) return t('signInFailed')
     if (error.status === 401) return t('wrongCredentials')
+    if (problemsOf(error).length > 0)
+      return <Reasons error={error} names={{ email: t('email'), password: t('password') }} />
     const isOurs = error.status > 401 && error.status < 500
     return (isOurs && error.message) || t('signInFailed')
   }
@@ -40,7 +44,7 @@ function useFailureWords() {
  * The sign-in form, by hand: two fields are not worth the bytes of the form library on the page
  * that everybody loads first. `onFailure` shows why it did not work.
  */
-export function useSignIn(onFailure: (says: string) => void) {
+export function useSignIn(onFailure: (says: ReactNode) => void) {
   const { t, locale } = useWords('auth')
   const [values, setValues] = useState({ email: lastEmail(), password: '' })
   const [isAsked, setAsked] = useState(false)

@@ -3,9 +3,9 @@ import { useRef } from 'react'
 import type * as z from 'zod/mini'
 import { isNewPassword, register } from '#features/auth/contract.ts'
 import { keepStart, signUp, startDraft, startEmail, submitEmail } from '#features/auth/web/api.ts'
-import { CallError } from '#platform/web/call.ts'
 import { useContractForm } from '#platform/web/form.ts'
-import { useRefusal } from '#platform/web/useRefusal.ts'
+import { problemsOf, saidAt } from '#platform/web/problems.ts'
+import { useRefusal } from '#platform/web/useRefusal.tsx'
 
 const registration = register.body
 type Values = z.input<typeof registration>
@@ -102,6 +102,6 @@ export function useSignUp() {
 
 /** Other failures of the early look are silent: signing up tells. */
 function refusedAddress(error: unknown, email: string) {
-  const says = error instanceof CallError ? error.errors.email?.[0] : undefined
-  return says === undefined ? undefined : { email, says }
+  const says = saidAt(problemsOf(error), 'email')
+  return says === '' ? undefined : { email, says }
 }

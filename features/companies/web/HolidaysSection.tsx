@@ -127,7 +127,7 @@ export function HolidaysSection({ settings: { values, errors, set } }: SectionPr
         </Button>
       </div>
       {errors.holidays && (
-        <p role="alert" className="px-5 pb-3 text-sm font-medium text-not-done">
+        <p role="alert" className="px-5 pb-3 text-sm font-medium whitespace-pre-line text-not-done">
           {errors.holidays}
         </p>
       )}

@@ -1,6 +1,7 @@
 import type { Field } from '#features/companies/web/draft.ts'
-import type { SectionProps } from '#features/companies/web/useSettings.ts'
+import { type SectionProps, SHOWN } from '#features/companies/web/useSettings.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { Reasons } from '#platform/web/Reasons.tsx'
 import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 
@@ -20,6 +21,7 @@ const NAMES = {
 /** What stands in the way of saving: somebody else's save, or the server's reason. */
 function Notices({ settings: { clashes, problem } }: SectionProps) {
   const { t, locale } = useWords('settings')
+  const names = Object.fromEntries(Object.entries(NAMES).map(([field, word]) => [field, t(word)]))
   const list = new Intl.ListFormat(locale).format((clashes ?? []).map((field) => t(NAMES[field])))
   return (
     <>
@@ -29,9 +31,9 @@ function Notices({ settings: { clashes, problem } }: SectionProps) {
           {list && <p>{t('conflictFields', { list })}</p>}
         </Alert>
       )}
-      {problem && (
+      {problem !== undefined && (
         <Alert tone="not-done" title={t('notSaved')} className="mb-3">
-          {problem}
+          <Reasons error={problem} shown={SHOWN} names={names} />
         </Alert>
       )}
     </>
@@ -45,7 +47,7 @@ export function SaveBar({ settings }: SectionProps) {
   return (
     <div
       className={
-        isDirty || clashes || problem
+        isDirty || clashes || problem !== undefined
           ? 'sticky bottom-0 z-10 -mx-4 mt-4 -mb-12 border-t border-line bg-paper px-4 py-3 md:-mx-7 md:px-7'
           : undefined
       }

@@ -13,12 +13,31 @@ import {
 import { fieldErrors, messagesIn } from '#platform/shared/validation.ts'
 import { CallError } from '#platform/web/call.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { problemsOf, saidAt } from '#platform/web/problems.ts'
 import { toast } from '#platform/web/ui/toast.ts'
-import { useReason } from '#platform/web/useReason.ts'
 
 type Errors = Partial<Record<Field, string>>
 
-/** `holidays.3.name` stands at `holidays`. */
+/** At these the page says what is wrong with them. */
+export const SHOWN = [
+  'name',
+  'companySize',
+  'industry',
+  'timezone',
+  'locale',
+  'first_day_of_week',
+  'weekend',
+  'holidays',
+] as const satisfies Field[]
+
+/** The server's words at the fields that show them. */
+function refusedAt(error: unknown): Errors {
+  const problems = problemsOf(error)
+  const said = SHOWN.map((field) => [field, saidAt(problems, field)] as const)
+  return Object.fromEntries(said.filter(([, says]) => says !== ''))
+}
+
+/** What is typed and wrong: `holidays.3.name` stands at `holidays`. */
 function byField(errors: Record<string, string[]>): Errors {
   const first = Object.entries(errors).map(([path, [says]]) => [path.split('.')[0], says])
   return Object.fromEntries(first.toReversed())
@@ -55,8 +74,8 @@ function useEdits(company: Company) {
 interface Outcome {
   /** The server's words at fields. */
   refused?: Errors
-  /** Why nothing was saved, when no field is to blame. */
-  problem?: string
+  /** Why nothing was saved, when that does not all stand at fields. */
+  problem?: unknown
   /** Somebody else saved meanwhile: what both changed. */
   clashes?: Field[]
 }
@@ -64,7 +83,6 @@ interface Outcome {
 /** The settings' form: checked by the contract, saved with what was changed alone. */
 export function useSettings(company: Company) {
   const { t, locale } = useWords('settings')
-  const reasonOf = useReason()
   const { base, edits, adopt, set, keepSince, forget } = useEdits(company)
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -73,11 +91,12 @@ export function useSettings(company: Company) {
   const wrong = byField(fieldErrors(checked.error?.issues ?? []))
 
   function outcomeOf(error: unknown): Outcome {
-    if (!(error instanceof CallError)) return { problem: reasonOf(error) }
-    if (error.status === 409) return { clashes: adopt(error.body.data as Company) }
-    const refused = byField(error.errors)
-    const isNamed = editedFields(edits).some((field) => refused[field])
-    return isNamed ? { refused } : { problem: reasonOf(error) }
+    if (error instanceof CallError && error.status === 409)
+      return { clashes: adopt(error.body.data as Company) }
+    const refused = refusedAt(error)
+    const problems = problemsOf(error)
+    const isAllShown = problems.length > 0 && problems.every(({ field }) => field in refused)
+    return isAllShown ? { refused } : { refused, problem: error }
   }
 
   /** Resolves with the first field that is wrong, if one is. */

@@ -1,13 +1,13 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Department } from '#features/departments/contract.ts'
 import { isGone, removeDepartment } from '#features/departments/web/api.ts'
-import { CallError } from '#platform/web/call.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { problemsOf, saidAt } from '#platform/web/problems.ts'
+import { Reasons } from '#platform/web/Reasons.tsx'
 import { Alert } from '#platform/web/ui/Alert.tsx'
 import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
 import { ComboBox } from '#platform/web/ui/ComboBox.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { useReason } from '#platform/web/useReason.ts'
 
 interface Named {
   id: string
@@ -25,9 +25,8 @@ interface Deleting {
 
 function useDelete({ department, target, onDeleted }: Deleting) {
   const { t } = useWords('departments')
-  const reasonOf = useReason()
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<{ field?: string; refusal?: string }>({})
+  const [error, setError] = useState<{ field?: string; refusal?: ReactNode }>({})
   const confirm = async () => {
     if (isHeld(department) && !target) return setError({ field: t('moveNeeded') })
     setBusy(true)
@@ -37,9 +36,14 @@ function useDelete({ department, target, onDeleted }: Deleting) {
       toast({ tone: 'done', title: t('deleted', { name: department.name }), ...detail })
       onDeleted(target)
     } catch (caught) {
-      const field = caught instanceof CallError ? caught.errors.move_to?.[0] : undefined
-      const refusal = isGone(caught) ? t('deletedMeanwhile') : reasonOf(caught)
-      setError(field === undefined ? { refusal } : { field })
+      if (isGone(caught)) return setError({ refusal: t('deletedMeanwhile') })
+      const problems = problemsOf(caught)
+      const field = saidAt(problems, 'move_to')
+      const isAll = field !== '' && problems.every((one) => one.field === 'move_to')
+      setError({
+        ...(field && { field }),
+        ...(!isAll && { refusal: <Reasons error={caught} shown={['move_to']} /> }),
+      })
     } finally {
       setBusy(false)
     }

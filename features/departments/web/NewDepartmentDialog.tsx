@@ -9,7 +9,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { useRefusal } from '#platform/web/useRefusal.ts'
+import { useRefusal } from '#platform/web/useRefusal.tsx'
 
 const EMPTY = { name: '', description: '', manager_id: null, member_ids: [] }
 
@@ -18,7 +18,7 @@ function useNewDepartment(onCreated: (department: Department) => void) {
   const { t } = useWords('departments')
   const [idempotencyKey] = useState(() => uuid())
   const form = useDepartmentForm(EMPTY)
-  const { refusal, refuse, forgive } = useRefusal(form)
+  const { refusal, refuse, forgive } = useRefusal(form, { member_ids: t('members') })
   const submit = form.handleSubmit(async (values) => {
     forgive()
     try {

@@ -16,7 +16,7 @@ import {
 import { CallError } from '#platform/web/call.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { toast } from '#platform/web/ui/toast.ts'
-import { useRefusal } from '#platform/web/useRefusal.ts'
+import { useRefusal } from '#platform/web/useRefusal.tsx'
 
 /** A change of somebody else that came between: the record before it, after it, and what clashes. */
 export interface Clash extends Omit<Merged, 'draft'> {
@@ -44,7 +44,7 @@ export function useEdit(department: Department, onSaved: () => void) {
   const [base, setBase] = useState(department)
   const [clash, setClash] = useState<Clash>()
   const form = useDepartmentForm(draftOf(department))
-  const { refusal, refuse, forgive } = useRefusal(form)
+  const { refusal, refuse, forgive } = useRefusal(form, { member_ids: t('members') })
 
   function meet(after: Department): void {
     const { draft, ...rest } = merge(draftOf(base), mineOf(form), draftOf(after))

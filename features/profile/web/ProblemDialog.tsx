@@ -1,5 +1,6 @@
 import type { Problem } from '#features/profile/web/useProblem.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { BulletList } from '#platform/web/ui/BulletList.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 
@@ -30,11 +31,7 @@ export function ProblemDialog({
       {others.length === 0 ? (
         <p className="break-words">{first}</p>
       ) : (
-        <ul className="list-disc space-y-1 ps-5 break-words">
-          {problem.lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        <BulletList lines={problem.lines} />
       )}
     </Dialog>
   )

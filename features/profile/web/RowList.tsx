@@ -47,7 +47,7 @@ export function RowList({ title, empty, addLabel, onAdd, rows, onRemove, error, 
         </ul>
       )}
       {error && (
-        <p role="alert" className="mt-2 text-sm font-medium text-not-done">
+        <p role="alert" className="mt-2 text-sm font-medium whitespace-pre-line text-not-done">
           {error}
         </p>
       )}

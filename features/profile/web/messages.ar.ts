@@ -9,7 +9,6 @@ export const ar = {
   removeFailed: 'تعذّر حذف صورة الملف الشخصي',
   uploadError: 'خطأ في الرفع',
   unexpected: 'حدث خطأ غير متوقع',
-  fieldError: '{{field}}: {{problem}}',
 
   editProfile: 'تعديل الملف الشخصي',
   firstName: 'الاسم الأول',

@@ -6,7 +6,6 @@ export const en = {
   removeFailed: 'Failed to remove profile image',
   uploadError: 'Upload Error',
   unexpected: 'An unexpected error occurred',
-  fieldError: '{{field}}: {{problem}}',
 
   editProfile: 'Edit Profile',
   firstName: 'First Name',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { CallError } from '#platform/web/call.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { problemsOf } from '#platform/web/problems.ts'
 
 /** What an alert says: one line, or several as bullets. */
 export interface Problem {
@@ -55,14 +56,10 @@ export function useProblem() {
     return (error instanceof Error && error.message) || otherwise
   }
 
-  function linesOf({ errors }: CallError, fieldOf: (name: string) => string): string[] {
-    return Object.entries(errors).flatMap(([name, messages]) => {
-      const field = fieldName(fieldOf(name))
-      return messages.map((problem) =>
-        field ? t('profile:fieldError', { field, problem }) : problem,
-      )
-    })
-  }
+  const linesOf = (error: unknown, fieldOf: (name: string) => string): string[] =>
+    problemsOf(error).map(({ field, says }) =>
+      t('common:fieldError', { field: fieldName(fieldOf(field)) ?? field, problem: says }),
+    )
 
   function refuse({ error, title, otherwise, fieldOf = (name) => name }: Refusal): void {
     const isInvalid = error instanceof CallError && error.status === 422

@@ -11,9 +11,9 @@ import {
   toSend,
   valuesOf,
 } from '#features/profile/web/values.ts'
-import { CallError } from '#platform/web/call.ts'
 import { useContractForm } from '#platform/web/form.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { problemsOf, saidAt } from '#platform/web/problems.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 
 export type ProfileFormState = UseFormReturn<ProfileValues, unknown, CheckedValues>
@@ -53,11 +53,12 @@ const CLOSED_MS = 300
 
 /** Marks the fields that the server names, and gives the first one the focus after the alert. */
 function markFields(form: ProfileFormState, error: unknown, fieldOf: (name: string) => string) {
-  const refused = error instanceof CallError ? Object.entries(error.errors) : []
-  const fields = refused.map(([name]) => fieldOf(name) as Path<ProfileValues>)
-  refused.forEach(([, [message = '']], at) => {
+  const problems = problemsOf(error)
+  const names = [...new Set(problems.map(({ field }) => field))]
+  const fields = names.map((name) => fieldOf(name) as Path<ProfileValues>)
+  names.forEach((name, at) => {
     const field = fields[at]
-    if (field) form.setError(field, { message })
+    if (field) form.setError(field, { message: saidAt(problems, name) })
   })
   const first = fields[0]
   return () => {

@@ -11,7 +11,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { useRefusal } from '#platform/web/useRefusal.ts'
+import { useRefusal } from '#platform/web/useRefusal.tsx'
 
 interface Props {
   open: boolean
@@ -35,7 +35,7 @@ function useNewRole({ roles, source, onCreated }: Props) {
   const form = useContractForm(createRole.body, {
     name: source ? nameOfCopy(t('copyName', { role: source.name })) : '',
   })
-  const { refusal, refuse, forgive } = useRefusal(form)
+  const { refusal, refuse, forgive } = useRefusal(form, { permissions: t('permissions') })
   const copied = roles.find(({ id }) => id === sourceId)
   const permissions = copied ? permissionsOf(copied) : []
   const own = ownPermissions()

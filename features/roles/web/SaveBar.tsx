@@ -1,17 +1,18 @@
 import type { RoleDraft } from '#features/roles/web/useRoleDraft.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { Reasons } from '#platform/web/Reasons.tsx'
 import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 
 /** Stays in sight while something is not saved; says when somebody else was faster. */
 export function SaveBar({ draft }: { draft: RoleDraft }) {
   const { t } = useWords('roles')
-  const { reason } = draft.refusal
+  const { error } = draft.refusal
   return (
     <div className="sticky bottom-3 z-10 mt-4 flex flex-col gap-3 rounded-lg border border-line bg-overlay p-3 shadow-overlay">
-      {reason && (
+      {error !== undefined && (
         <Alert tone="not-done" title={t('notSaved')}>
-          {reason}
+          <Reasons error={error} shown={['name']} names={{ permissions: t('permissions') }} />
         </Alert>
       )}
       {draft.changed && (

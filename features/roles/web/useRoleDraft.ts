@@ -3,17 +3,25 @@ import { type Role, updateRole } from '#features/roles/contract.ts'
 import { ownPermissions, saveRole } from '#features/roles/web/api.ts'
 import { countChanges, draftOf, rebase, toggled, wantedOf } from '#features/roles/web/draft.ts'
 import type { Permission } from '#platform/shared/permissions.ts'
-import { messagesIn } from '#platform/shared/validation.ts'
+import { fieldErrors, messagesIn } from '#platform/shared/validation.ts'
 import { CallError } from '#platform/web/call.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { problemsOf, saidAt } from '#platform/web/problems.ts'
 import { pageLocale } from '#platform/web/session.ts'
 import { toast } from '#platform/web/ui/toast.ts'
-import { useReason } from '#platform/web/useReason.ts'
 
 interface Refusal {
-  /** At the name; otherwise of the whole. */
+  /** At the name. */
   name?: string | undefined
-  reason?: string | undefined
+  /** Whatever it says of more than the name. */
+  error?: unknown
+}
+
+function refusalOf(error: unknown): Refusal {
+  const problems = problemsOf(error)
+  const name = saidAt(problems, 'name')
+  const isAll = name !== '' && problems.every(({ field }) => field === 'name')
+  return { ...(name && { name }), ...(!isAll && { error }) }
 }
 
 /**
@@ -22,7 +30,6 @@ interface Refusal {
  */
 export function useRoleDraft(role: Role) {
   const { t } = useWords('roles')
-  const reasonOf = useReason()
   const [draft, setDraft] = useState(() => draftOf(role))
   const [refusal, setRefusal] = useState<Refusal>({})
   const [saving, setSaving] = useState(false)
@@ -47,19 +54,15 @@ export function useRoleDraft(role: Role) {
   async function save(over: Role): Promise<void> {
     const body = wantedOf(draft, over, ownPermissions())
     const read = updateRole.body.safeParse(body, { error: messagesIn(pageLocale()) })
-    if (!read.success) {
-      setRefusal({ name: read.error.issues[0]?.message })
-      return
-    }
+    if (!read.success)
+      return setRefusal(refusalOf(new CallError(422, { errors: fieldErrors(read.error.issues) })))
     setSaving(true)
     setRefusal({})
     try {
       setDraft(rebase(await saveRole(role.id, body), draft))
       toast({ tone: 'done', title: t('saved'), detail: body.name })
     } catch (error) {
-      const call = error instanceof CallError ? error : undefined
-      const name = call?.errors.name?.[0]
-      if (call?.status !== 409) setRefusal(name ? { name } : { reason: reasonOf(error) })
+      if (!(error instanceof CallError && error.status === 409)) setRefusal(refusalOf(error))
     } finally {
       setSaving(false)
     }

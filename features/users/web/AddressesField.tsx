@@ -111,7 +111,7 @@ export function AddressesField(props: Props) {
       {wrong.length > 0 && (
         <ul className="max-h-60 overflow-y-auto text-sm font-medium text-not-done">
           {wrong.map(({ key, email, problem, refusal }) => (
-            <li key={key} id={reasonId(key)} className="py-0.5 wrap-anywhere">
+            <li key={key} id={reasonId(key)} className="py-0.5 wrap-anywhere whitespace-pre-line">
               <bdi className="font-semibold">{email}</bdi>
               {': '}
               {problem ? t(`problem.${problem}`) : refusal}

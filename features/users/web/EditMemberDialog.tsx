@@ -11,7 +11,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { useRefusal } from '#platform/web/useRefusal.ts'
+import { useRefusal } from '#platform/web/useRefusal.tsx'
 
 const details = endpoint.body
 

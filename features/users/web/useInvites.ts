@@ -8,7 +8,6 @@ import {
 } from '#features/users/web/addresses.ts'
 import { invitePerson, refreshPeople } from '#features/users/web/api.ts'
 import type { Input } from '#platform/shared/endpoint.ts'
-import { CallError } from '#platform/web/call.ts'
 import { useReason } from '#platform/web/useReason.ts'
 
 type Body = Input<typeof invite>['body']
@@ -87,10 +86,6 @@ export function useInvites() {
     keys.current.set(text, key)
     return { key, done: () => keys.current.delete(text) }
   }
-  const say = (error: unknown) => {
-    const [own] = error instanceof CallError ? Object.values(error.errors).flat() : []
-    return own ?? reasonOf(error)
-  }
   async function sendOne({ key, email, name, last_name }: Entry, details: Details) {
     form.change(key, { sending: true })
     const body = { email, name, last_name, ...details }
@@ -102,7 +97,7 @@ export function useInvites() {
       form.forget(key)
       return true
     } catch (error) {
-      form.change(key, { sending: false, refusal: say(error) })
+      form.change(key, { sending: false, refusal: reasonOf(error) })
       return false
     }
   }

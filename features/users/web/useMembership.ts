@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import type { CompanyUser } from '#features/users/contract.ts'
 import { refreshPeople, setDepartment, setRole } from '#features/users/web/api.ts'
-import { CallError } from '#platform/web/call.ts'
 import { useReason } from '#platform/web/useReason.ts'
 
 export type Kind = 'roles' | 'departments'
@@ -23,16 +22,12 @@ export function useMembership(first: CompanyUser) {
   const latest = useRef(first)
   const last = useRef(Promise.resolve())
 
-  const say = (error: unknown) => {
-    const [own] = error instanceof CallError ? Object.values(error.errors).flat() : []
-    return own ?? reasonOf(error)
-  }
   async function change(kind: Kind, id: string, held: boolean): Promise<void> {
     try {
       latest.current = await SET[kind](latest.current, id, held)
       setUser(latest.current)
     } catch (error) {
-      setRefusals((all) => ({ ...all, [id]: say(error) }))
+      setRefusals((all) => ({ ...all, [id]: reasonOf(error) }))
     }
     setWanted((all) => without(all, id))
   }

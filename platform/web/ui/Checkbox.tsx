@@ -61,7 +61,10 @@ export function Checkbox({
       {noteId && (
         <p
           id={noteId}
-          className={join('ms-7.5 text-sm', error ? 'font-medium text-not-done' : 'text-muted')}
+          className={join(
+            'ms-7.5 text-sm whitespace-pre-line',
+            error ? 'font-medium text-not-done' : 'text-muted',
+          )}
         >
           {error ?? hint}
         </p>

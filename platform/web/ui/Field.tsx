@@ -52,7 +52,7 @@ export function FieldNotes({
   return (
     <>
       {error && (
-        <p id={ids.errorId} className="text-sm font-medium text-not-done">
+        <p id={ids.errorId} className="text-sm font-medium whitespace-pre-line text-not-done">
           {error}
         </p>
       )}

@@ -19,7 +19,9 @@ export function FieldFrame({
         <FieldLabel label={label} required={required} />
       </Label>
       {children}
-      <FieldError className="text-sm font-medium text-not-done">{error}</FieldError>
+      <FieldError className="text-sm font-medium whitespace-pre-line text-not-done">
+        {error}
+      </FieldError>
       {hint && (
         <Text slot="description" className="text-sm text-muted">
           {hint}

@@ -48,7 +48,7 @@ function Weekdays({
         ))}
       </div>
       {error && (
-        <p id={errorId} className="mt-1.5 text-sm font-medium text-not-done">
+        <p id={errorId} className="mt-1.5 text-sm font-medium whitespace-pre-line text-not-done">
           {error}
         </p>
       )}

@@ -11,7 +11,7 @@ import { useContractForm } from '#platform/web/form.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { companyClock } from '#platform/web/session.ts'
 import { toast } from '#platform/web/ui/toast.ts'
-import { useRefusal } from '#platform/web/useRefusal.ts'
+import { useRefusal } from '#platform/web/useRefusal.tsx'
 
 const NAME_LENGTH = 200
 
@@ -83,7 +83,7 @@ export function useDefinitionForm(editing: Editing, onSaved: () => void) {
   const edited = editing.copy ? undefined : editing.task
   const [version, setVersion] = useState(edited?.version)
   const form = useTaskForm(valuesOf(editing, t('copy')))
-  const { refusal, refuse, forgive } = useRefusal(form)
+  const { refusal, refuse, forgive } = useRefusal(form, { recurrent_days: t('weekdays') })
 
   const save = async (values: RoutineTaskInput, over: number | undefined) => {
     forgive()

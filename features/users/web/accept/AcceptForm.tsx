@@ -8,7 +8,7 @@ import { useWords } from '#platform/web/i18n.ts'
 import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
-import { useRefusal } from '#platform/web/useRefusal.ts'
+import { useRefusal } from '#platform/web/useRefusal.tsx'
 
 const answer = endpoint.body
 

@@ -20,4 +20,5 @@ export async function registerViaInvitation(
 
 /** Whether the link itself is the matter: it ended, or was never one of ours. */
 export const isAboutLink = (error: unknown): boolean =>
-  error instanceof CallError && (error.status === 404 || 'token' in error.errors)
+  error instanceof CallError &&
+  (error.status === 404 || Object.keys(error.errors).join() === 'token')
