@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Day } from '#features/routine-tasks/web/useDay.ts'
+import type { Day, Scope } from '#features/routine-tasks/web/useDay.ts'
 import type { Permission } from '#platform/shared/permissions.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { readSession } from '#platform/web/session.ts'
@@ -7,7 +7,7 @@ import { buttonClass } from '#platform/web/ui/button-class.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 
 /** A day without duties; who may define some is shown where. */
-export function NothingDue({ day }: { day: Day }) {
+export function NothingDue({ day, scope }: { day: Day; scope: Scope }) {
   const { t } = useWords('routine')
   const session = readSession()
   const holds = (name: Permission) => session?.permissions.includes(name)
@@ -31,7 +31,7 @@ export function NothingDue({ day }: { day: Day }) {
         )
       }
     >
-      {t('emptyText')}
+      {t(scope === 'all' ? 'emptyTextAll' : 'emptyText')}
       {defines && ` ${t('emptyMay')}`}
     </EmptyState>
   )

@@ -17,9 +17,16 @@ import { readSession } from '#platform/web/session.ts'
 import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { useOnline } from '#platform/web/useOnline.ts'
 import { useReason } from '#platform/web/useReason.ts'
 import { useTypedText } from '#platform/web/useTypedText.ts'
+
+/** Whether there is more to read than one's own: to the owner all of it is. */
+function mayReadAllDays(): boolean {
+  const session = readSession()
+  return session?.isOwner === false && session.permissions.includes('view-dailytask')
+}
 
 /** My day: what is due, what is reported of it, and Done or Not done in one press. */
 export function RoutineTaskPage() {
@@ -31,6 +38,8 @@ export function RoutineTaskPage() {
     change({ search: typed || undefined }, { replace: true }),
   )
   const day = search.day ?? 'today'
+  const mayReadAll = mayReadAllDays()
+  const scope = (mayReadAll && search.scope) || 'mine'
   const outbox = useOutbox()
   const online = useOnline()
   const {
@@ -40,7 +49,7 @@ export function RoutineTaskPage() {
     isFetching,
     dataUpdatedAt,
     refetch,
-  } = useDay(day, clock.date)
+  } = useDay(day, clock.date, scope)
   const duties = useMemo(() => {
     const userId = readSession()?.userId ?? ''
     const shown = listed && day === 'today' ? stillShown(listed, clock) : listed
@@ -56,6 +65,18 @@ export function RoutineTaskPage() {
         loading={isPending}
         onDay={(wanted) => change({ day: wanted === 'today' ? undefined : wanted })}
       />
+      {mayReadAll && (
+        <SegmentedControl
+          label={t('routine:scope')}
+          options={[
+            { id: 'mine', name: t('routine:scopeMine') },
+            { id: 'all', name: t('routine:scopeAll') },
+          ]}
+          value={scope}
+          onChange={(wanted) => change({ scope: wanted === 'all' ? wanted : undefined })}
+          className="mt-3"
+        />
+      )}
       <div className="mt-3 sm:mt-4">
         <ConnectionLine outbox={outbox} />
         {duties && error && online && (
@@ -84,7 +105,7 @@ export function RoutineTaskPage() {
             {reasonOf(error)}
           </ErrorState>
         )}
-        {duties?.length === 0 && <NothingDue day={day} />}
+        {duties?.length === 0 && <NothingDue day={day} scope={scope} />}
         {duties && duties.length > 0 && (
           <DayContent
             duties={duties}

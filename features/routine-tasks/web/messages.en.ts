@@ -53,6 +53,11 @@ export const en = {
   nothingToday: 'Nothing is due today',
   nothingYesterday: 'Nothing was due on that day',
   emptyText: 'The routine tasks of your departments stand here on the days on which they are due.',
+  emptyTextAll:
+    'The routine tasks of all departments stand here on the days on which they are due.',
+  scope: 'Whose duties',
+  scopeMine: 'Mine',
+  scopeAll: 'All departments',
   emptyMay: 'You create them under “Manage routine tasks”.',
   toDefinitions: 'Manage routine tasks',
   failed: 'The day could not be loaded',

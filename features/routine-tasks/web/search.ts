@@ -5,6 +5,7 @@ import { orNothing, typed, useUrlSearch } from '#platform/web/url-search.ts'
 /** The day that is shown and its filters, as they stand in the URL; what is not valid is left out. */
 export const routineTaskSearch = z.object({
   day: orNothing(z.literal('yesterday')),
+  scope: orNothing(z.literal('all')),
   dept_id: orNothing(typed),
   task_type: orNothing(TaskType),
   status: orNothing(z.enum(['reported', 'not_reported', 'done', 'not_done'])),

@@ -14,23 +14,27 @@ export type Day = 'today' | 'yesterday'
 
 const PER_PAGE = 100
 const LISTS = { today: listOccurrences, yesterday: listOccurrencesYesterday }
+/** One's own duties, or those of every department, to read. */
+export type Scope = 'mine' | 'all'
+
 const dayKey = (day: Day) => [...queryKey(LISTS[day]), 'whole']
 
 /** Every page of a day; a duty that moved from one page to the next meanwhile stands in it once. */
-async function fetchDay(day: Day, signal: AbortSignal): Promise<Occurrence[]> {
+async function fetchDay(day: Day, scope: Scope, signal: AbortSignal): Promise<Occurrence[]> {
+  const reach = scope === 'all' ? { scope } : {}
   const list = (page: number) =>
-    call(LISTS[day], { query: { page, per_page: PER_PAGE } }, { signal })
+    call(LISTS[day], { query: { page, per_page: PER_PAGE, ...reach } }, { signal })
   const first = await list(1)
   const others = Array.from({ length: Math.max(0, first.last_page - 1) }, (_, at) => list(at + 2))
   const rows = [first, ...(await Promise.all(others))].flatMap((page) => page.data)
   return [...new Map(rows.map((row) => [dutyKey(row), row])).values()]
 }
 
-/** What the caller may report today or on the working day before. A new date is a new list. */
-export const useDay = (day: Day, today: IsoDate) =>
+/** What the caller may report, or read, today or on the working day before. A new date is a new list. */
+export const useDay = (day: Day, today: IsoDate, scope: Scope) =>
   useQuery({
-    queryKey: [...dayKey(day), today],
-    queryFn: ({ signal }) => fetchDay(day, signal),
+    queryKey: [...dayKey(day), today, scope],
+    queryFn: ({ signal }) => fetchDay(day, scope, signal),
     refetchOnWindowFocus: 'always',
     networkMode: 'always',
   })
