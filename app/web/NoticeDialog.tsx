@@ -7,15 +7,16 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 
 function useLeave() {
   const signOut = useSignOut()
-  return async () => {
+  return async (as?: { wantsBack: boolean }) => {
     setNotice(undefined)
-    await signOut()
+    await signOut(as)
   }
 }
 
 function SessionNotice() {
   const { t } = useWords(['shell', 'common'])
-  const leave = useLeave()
+  const signOut = useLeave()
+  const leave = () => signOut({ wantsBack: true })
   return (
     <Dialog
       open

@@ -1,6 +1,8 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { AskWhoIsSignedIn } from '#app/web/AskWhoIsSignedIn.tsx'
 import {
   guardCompany,
+  guardLinkedPage,
   guardPage,
   guardPublicPage,
   guardSignedIn,
@@ -32,6 +34,17 @@ const signUp = lazyPage(
 const publicPage = <const P extends string>(path: P, component: () => React.ReactNode) =>
   createRoute({ getParentRoute: () => root, path, component, beforeLoad: guardPublicPage })
 
+/** A public page to which a mail leads: who is signed in meanwhile decides there. */
+const linkedPage = <const P extends string>(path: P, Page: ReturnType<typeof lazyPage>) => {
+  const asking = () => (
+    <AskWhoIsSignedIn>
+      <Page />
+    </AskWhoIsSignedIn>
+  )
+  const component = Object.assign(asking, { preload: Page.preload })
+  return createRoute({ getParentRoute: () => root, path, component, beforeLoad: guardLinkedPage })
+}
+
 const publicPages = [
   publicPage('/', landing),
   publicPage('start', landing),
@@ -48,14 +61,14 @@ const publicPages = [
       auth,
     ),
   ),
-  publicPage(
+  linkedPage(
     'reset-password',
     lazyPage(
       async () => (await import('#features/auth/web/ResetPasswordPage.tsx')).ResetPasswordPage,
       auth,
     ),
   ),
-  publicPage(
+  linkedPage(
     'user-information',
     lazyPage(
       async () =>
@@ -133,7 +146,7 @@ const page = <const P extends string>(path: P, may: PageMay, component: () => Re
     getParentRoute: () => company,
     path,
     component,
-    beforeLoad: () => guardPage(may),
+    beforeLoad: ({ location }) => guardPage(may, location),
   })
 
 const notBuilt = lazyPage(

@@ -1,17 +1,22 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { forgetRefresh } from '#app/web/guard/guards.ts'
 import { signOut } from '#features/auth/web/api.ts'
 import { queryClient } from '#platform/web/query.ts'
 import { clearStorage, storedToken } from '#platform/web/session.ts'
 
-/** Ends the session, if it still lives, forgets all that was loaded, and goes to the sign-in page. */
-export function useSignOut(): () => Promise<void> {
-  const navigate = useNavigate()
-  return async () => {
+/**
+ * Ends the session, if it still lives, forgets all that was loaded, and goes to the sign-in page;
+ * from there back to where they are who did not choose to leave.
+ */
+export function useSignOut(): (as?: { wantsBack: boolean }) => Promise<void> {
+  const router = useRouter()
+  return async ({ wantsBack } = { wantsBack: false }) => {
+    const { pathname, href, state } = router.state.location
+    const returnTo = pathname === '/signin' ? state.returnTo : href
     if (storedToken()) await signOut()
     else clearStorage()
     forgetRefresh()
     queryClient.clear()
-    await navigate({ to: '/signin' })
+    await router.navigate({ to: '/signin', state: wantsBack && returnTo ? { returnTo } : {} })
   }
 }

@@ -1,9 +1,10 @@
-import { redirect } from '@tanstack/react-router'
+import { type HistoryState, redirect } from '@tanstack/react-router'
 import { noteChange } from '#app/web/guard/changes.ts'
 import { setNotice } from '#app/web/notices.ts'
+import { firstPageOf } from '#features/auth/web/after-sign-in.ts'
 import { fetchDataFromApi, storedProfile } from '#features/profile/web/api.ts'
 import type { Permission } from '#platform/shared/permissions.ts'
-import { callEvents } from '#platform/web/call.ts'
+import { CallError, callEvents } from '#platform/web/call.ts'
 import {
   clearStorage,
   companyClock,
@@ -64,24 +65,35 @@ function notePlanEnd(): void {
 const isComplete = (): boolean =>
   Boolean(readSession()?.companySlug && storedProfile() && localStorage.getItem('planExpired'))
 
-async function fetchFirst(): Promise<void> {
+interface Place {
+  pathname: string
+  searchStr: string
+  hash: string
+  href: string
+  state: HistoryState
+}
+
+/** To the sign-in page, from where one comes back to this place. */
+const toSignIn = ({ href }: Place) => redirect({ to: '/signin', state: { returnTo: href } })
+
+async function fetchFirst(place: Place): Promise<void> {
   try {
     await fetchDataFromApi()
     refreshed = true
   } catch (error) {
     // The token was dead: that is said over the sign-in page, not over a page that failed.
-    if (!storedToken()) throw redirect({ to: '/signin' })
+    if (!storedToken()) throw toSignIn(place)
     throw error
   }
 }
 
-async function signedIn(): Promise<Session> {
-  if (!storedToken()) throw redirect({ to: '/signin' })
+async function signedIn(place: Place): Promise<Session> {
+  if (!storedToken()) throw toSignIn(place)
   if (isComplete()) refreshInBackground()
-  else await fetchFirst()
+  else await fetchFirst(place)
   notePlanEnd()
   const session = readSession()
-  if (!session) throw redirect({ to: '/signin' })
+  if (!session) throw toSignIn(place)
   return session
 }
 
@@ -90,23 +102,38 @@ interface Visit {
   preload: boolean
 }
 
+/** The server knows the session, and nobody behind it, no more. */
+const isOver = (error: unknown): boolean =>
+  error instanceof CallError && [401, 404, 419].includes(error.status)
+
 /**
  * A signed-in visitor of a public page goes to the company. A dead token is forgotten without a
- * word: whoever came for this page, perhaps by a link in a mail, stays on it.
+ * word: whoever came for this page, perhaps by a link in a mail, stays on it. So do they when the
+ * profile cannot be had just now, with their session.
  */
 export async function guardPublicPage({ preload }: Visit): Promise<void> {
   if (!storedToken() || preload) return
   try {
     await fetchDataFromApi()
     refreshed = true
-  } catch {
-    clearStorage()
-    setNotice(undefined)
+  } catch (error) {
+    if (isOver(error)) {
+      clearStorage()
+      setNotice(undefined)
+    }
     return
   }
   const companyName = readSession()?.companySlug
   if (companyName)
     throw redirect({ to: '/$companyName/dashboard-default', params: { companyName } })
+}
+
+/** As a public page, but who comes with a mailed link is asked what to do, on the page itself. */
+export async function guardLinkedPage(visit: Visit & { location: Place }): Promise<void> {
+  const hasLink = new URLSearchParams(visit.location.searchStr).has('token')
+  await guardPublicPage(visit).catch((redirected: unknown) => {
+    if (!hasLink) throw redirected
+  })
 }
 
 /** A member cannot subscribe: if the plan has not been renewed meanwhile, they are told so. */
@@ -116,23 +143,21 @@ async function recheckPlan(): Promise<void> {
   if (session?.planExpired && !session.isOwner) callEvents.planExpired('')
 }
 
-export async function guardSignedIn({ preload }: Visit): Promise<void> {
-  const { planExpired, isOwner } = await signedIn()
+export async function guardSignedIn({
+  preload,
+  location,
+}: Visit & { location: Place }): Promise<void> {
+  const { planExpired, isOwner } = await signedIn(location)
   if (planExpired && !isOwner && !preload) void recheckPlan()
-}
-
-interface Place {
-  pathname: string
-  searchStr: string
-  hash: string
 }
 
 /** A company's page: signed in, plan not expired, and under the company's own address. */
 export async function guardCompany(companyName: string, place: Place): Promise<void> {
-  const session = await signedIn()
+  const session = await signedIn(place)
   if (session.planExpired) throw redirect({ to: '/subscription' })
   if (companyName === session.companySlug) return
-  const rest = place.pathname.split('/').slice(2).join('/') || 'dashboard-default'
+  const below = place.pathname.split('/').slice(2).join('/')
+  const rest = below || (companyName === 'profile' ? 'profile' : 'dashboard-default')
   const hash = place.hash && `#${place.hash}`
   const href = `/${encodeURIComponent(session.companySlug)}/${rest}${place.searchStr}${hash}`
   throw redirect({ href, replace: true })
@@ -148,9 +173,13 @@ export function isAllowed(session: Session, may: PageMay): boolean {
   )
 }
 
-/** Who may not see a page is led to the routine tasks, which every member has. */
-export function guardPage(may: PageMay): void {
+/**
+ * Who may not see a page is led to the routine tasks, which every member has; who was sent there by
+ * their sign-in, to where a sign-in begins.
+ */
+export function guardPage(may: PageMay, { state }: Pick<Place, 'state'>): void {
   const session = readSession()
   if (!session || isAllowed(session, may)) return
-  throw redirect({ to: '/$companyName/routine-task', params: { companyName: session.companySlug } })
+  const to = state.afterSignIn ? firstPageOf(session) : '/$companyName/routine-task'
+  throw redirect({ to, params: { companyName: session.companySlug } })
 }

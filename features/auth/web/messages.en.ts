@@ -88,6 +88,11 @@ export const en = {
   plansFailed: 'Failed to load subscription plans. Please try again later.',
   beginBelow: 'Begin with your email',
 
+  signedInTitle: 'You are signed in already',
+  signedInLead: 'The link you opened may be for somebody else. Sign out to go on with it, or stay.',
+  signOutAndGoOn: 'Sign out and go on',
+  staySignedIn: 'Stay signed in',
+
   signInLead: 'To your company’s register.',
   forgot: 'Forgot your password?',
   newHere: 'Is your company new here?',

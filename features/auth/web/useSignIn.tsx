@@ -1,7 +1,8 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { isSignInPassword, login } from '#features/auth/contract.ts'
+import { firstPageOf, returnPath } from '#features/auth/web/after-sign-in.ts'
 import { lastEmail, signIn } from '#features/auth/web/api.ts'
 import { fieldErrors, messagesIn } from '#platform/shared/validation.ts'
 import { CallError } from '#platform/web/call.ts'
@@ -12,19 +13,19 @@ import { readSession } from '#platform/web/session.ts'
 
 const credentials = login.body
 
-/** spec: owners and who may see the dashboard begin there, everybody else at their routine tasks. */
-function useFirstPage() {
-  const navigate = useNavigate()
+/** Opens the page from which one was sent to sign in, or the first one of who one is. */
+function useOpenPage() {
+  const router = useRouter()
   return () => {
     const session = readSession()
-    const params = { companyName: session?.companySlug ?? '' }
-    const seesDashboard =
-      session?.isOwner ||
-      session?.permissions.includes('view-dashboard') ||
-      session?.permissions.includes('view-dashboard-owner')
-    return seesDashboard
-      ? navigate({ to: '/$companyName/dashboard-default', params })
-      : navigate({ to: '/$companyName/routine-task', params })
+    if (!session) return
+    const { returnTo } = router.state.location.state
+    const href = returnPath(returnTo, session)
+    if (href) return router.navigate({ href, state: { afterSignIn: true } })
+    return router.navigate({
+      to: firstPageOf(session),
+      params: { companyName: session.companySlug },
+    })
   }
 }
 
@@ -52,7 +53,7 @@ export function useSignIn(onFailure: (says: ReactNode) => void) {
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
   const says = useFailureWords()
-  const openFirstPage = useFirstPage()
+  const openPage = useOpenPage()
   const isReady = isSignInPassword(values.password)
   const checked = z.safeParse(credentials, values, { error: messagesIn(locale) })
   const errors = checked.error ? fieldErrors(checked.error.issues) : {}
@@ -64,7 +65,7 @@ export function useSignIn(onFailure: (says: ReactNode) => void) {
     setBusy(true)
     try {
       await signIn(checked.data)
-      await openFirstPage()
+      await openPage()
     } catch (error) {
       onFailure(says(error))
       passwordInput.current?.focus()

@@ -1,0 +1,22 @@
+import { type ReactNode, Suspense } from 'react'
+import { useSessionChanges } from '#app/web/guard/changes.ts'
+import * as words from '#app/web/words.ts'
+import { storedProfile } from '#features/profile/web/api.ts'
+import { lazyPage } from '#platform/web/lazy-page.tsx'
+import { readSession } from '#platform/web/session.ts'
+
+const SignedInAlready = lazyPage(
+  async () => (await import('#app/web/SignedInAlready.tsx')).SignedInAlready,
+  { auth: words.auth },
+)
+
+/** A page of a mailed link, once it is settled who goes on with it. */
+export function AskWhoIsSignedIn({ children }: { children: ReactNode }) {
+  useSessionChanges()
+  if (!readSession() || !storedProfile()) return children
+  return (
+    <Suspense>
+      <SignedInAlready />
+    </Suspense>
+  )
+}

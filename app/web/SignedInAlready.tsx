@@ -1,0 +1,49 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { noteChange } from '#app/web/guard/changes.ts'
+import { forgetRefresh } from '#app/web/guard/guards.ts'
+import { signOut } from '#features/auth/web/api.ts'
+import { NarrowPage } from '#features/auth/web/NarrowPage.tsx'
+import { storedProfile } from '#features/profile/web/api.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+
+/** Whoever opens a mailed link while signed in says whether to go on with it or to stay. */
+export function SignedInAlready() {
+  const { t } = useWords('auth')
+  const navigate = useNavigate()
+  const [profile] = useState(storedProfile)
+  const [busy, setBusy] = useState(false)
+  if (!profile) return null
+  const goOn = async () => {
+    setBusy(true)
+    await signOut()
+    forgetRefresh()
+    noteChange()
+  }
+  const stay = () =>
+    navigate({
+      to: '/$companyName/dashboard-default',
+      params: { companyName: profile.company.slug },
+    })
+  const name = `${profile.name} ${profile.last_name}`.trim()
+  return (
+    <NarrowPage title={t('signedInTitle')} lead={t('signedInLead')}>
+      <p className="rounded-md bg-hover px-4 py-3 wrap-anywhere">
+        <bdi className="block font-medium">{name}</bdi>
+        <bdi dir="ltr" className="block text-muted">
+          {profile.email}
+        </bdi>
+        <bdi className="block text-muted">{profile.company.name}</bdi>
+      </p>
+      <div className="mt-6 flex flex-col gap-3">
+        <Button tone="primary" size="touch" busy={busy} onClick={() => void goOn()}>
+          {t('signOutAndGoOn')}
+        </Button>
+        <Button size="touch" onClick={() => void stay()}>
+          {t('staySignedIn')}
+        </Button>
+      </div>
+    </NarrowPage>
+  )
+}
