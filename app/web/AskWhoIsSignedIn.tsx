@@ -10,8 +10,7 @@ const SignedInAlready = lazyPage(
   { auth: words.auth },
 )
 
-/** A page of a mailed link, once it is settled who goes on with it. */
-export function AskWhoIsSignedIn({ children }: { children: ReactNode }) {
+function AskWhoIsSignedIn({ children }: { children: ReactNode }) {
   useSessionChanges()
   if (!readSession() || !storedProfile()) return children
   return (
@@ -19,4 +18,15 @@ export function AskWhoIsSignedIn({ children }: { children: ReactNode }) {
       <SignedInAlready />
     </Suspense>
   )
+}
+
+/** As `lazyPage`, for the page of a mailed link, once it is settled who goes on with it. */
+export function asking(...page: Parameters<typeof lazyPage>) {
+  const Page = lazyPage(...page)
+  const Asking = () => (
+    <AskWhoIsSignedIn>
+      <Page />
+    </AskWhoIsSignedIn>
+  )
+  return Object.assign(Asking, { preload: Page.preload })
 }

@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
-import { AskWhoIsSignedIn } from '#app/web/AskWhoIsSignedIn.tsx'
+import { asking } from '#app/web/AskWhoIsSignedIn.tsx'
 import {
   guardCompany,
   guardLinkedPage,
@@ -31,19 +31,12 @@ const signUp = lazyPage(
   { ...auth, terms: words.terms },
 )
 
-const publicPage = <const P extends string>(path: P, component: () => React.ReactNode) =>
-  createRoute({ getParentRoute: () => root, path, component, beforeLoad: guardPublicPage })
-
-/** A public page to which a mail leads: who is signed in meanwhile decides there. */
-const linkedPage = <const P extends string>(path: P, Page: ReturnType<typeof lazyPage>) => {
-  const asking = () => (
-    <AskWhoIsSignedIn>
-      <Page />
-    </AskWhoIsSignedIn>
-  )
-  const component = Object.assign(asking, { preload: Page.preload })
-  return createRoute({ getParentRoute: () => root, path, component, beforeLoad: guardLinkedPage })
-}
+/** One to which a mail leads has a guard of its own: who is signed in meanwhile decides there. */
+const publicPage = <const P extends string>(
+  path: P,
+  component: () => React.ReactNode,
+  beforeLoad: typeof guardLinkedPage = guardPublicPage,
+) => createRoute({ getParentRoute: () => root, path, component, beforeLoad })
 
 const publicPages = [
   publicPage('/', landing),
@@ -61,20 +54,22 @@ const publicPages = [
       auth,
     ),
   ),
-  linkedPage(
+  publicPage(
     'reset-password',
-    lazyPage(
+    asking(
       async () => (await import('#features/auth/web/ResetPasswordPage.tsx')).ResetPasswordPage,
       auth,
     ),
+    guardLinkedPage,
   ),
-  linkedPage(
+  publicPage(
     'user-information',
-    lazyPage(
+    asking(
       async () =>
         (await import('#features/users/web/accept/AcceptInvitationPage.tsx')).AcceptInvitationPage,
       { ...auth, invitation: words.invitation },
     ),
+    guardLinkedPage,
   ),
 ] as const
 

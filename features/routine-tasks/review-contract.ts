@@ -164,5 +164,6 @@ export const getDeptPerformance = endpoint({
       }),
     ),
   }),
+  reads: true,
   may: 'view-chartReports',
 })

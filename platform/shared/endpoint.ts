@@ -43,6 +43,8 @@ export interface Endpoint {
   /** The statuses of success; a handler's plain reply has the first. */
   statuses?: readonly [200 | 201, ...(200 | 201)[]]
   may: May
+  /** A POST that changes nothing: it asks for what no URL could hold. */
+  reads?: true
   /** Answered even when the company's plan has expired. */
   evenWhenExpired?: true
   limits?: readonly RateLimit[]

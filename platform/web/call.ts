@@ -1,5 +1,6 @@
 import type { CallInput, Endpoint, Reply } from '#platform/shared/endpoint.ts'
 import { clearStorage, pageLocale, setPlanExpired, storedToken } from '#platform/web/session.ts'
+import { answered, writeKey } from '#platform/web/write-key.ts'
 
 /** A refusal by the server, with its words; `status` 0 when it could not be reached. */
 export class CallError extends Error {
@@ -30,7 +31,7 @@ export const callEvents: CallEvents = {
 
 interface Options {
   signal?: AbortSignal
-  /** Makes a create safe to send again. */
+  /** Of a form that may be sent again: else each write gets one of its own. */
   idempotencyKey?: string
   /** Sent in place of a JSON body: files. */
   form?: FormData
@@ -89,6 +90,12 @@ function complete<E extends Endpoint>(body: unknown, signal: AbortSignal | undef
   throw new CallError(0, {})
 }
 
+/** What tells a write from any other, of whoever is signed in; nothing for what only reads. */
+function writeOf({ method, reads }: Endpoint, url: string, sent: unknown): string | undefined {
+  if (method === 'GET' || reads) return undefined
+  return `${storedToken()} ${method} ${url} ${sent === undefined ? '' : JSON.stringify(sent)}`
+}
+
 /**
  * Calls the API: typed by the endpoint's contract on both sides. Throws CallError; an ended
  * session or an expired plan is announced to the page besides.
@@ -103,8 +110,12 @@ export async function call<E extends Endpoint>(
   const headers: Record<string, string> = { 'accept-language': pageLocale() }
   if (token) headers.authorization = `Bearer ${token}`
   if (parts.body !== undefined) headers['content-type'] = 'application/json'
-  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
-  const response = await fetch(urlOf(endpoint, parts), {
+  const url = urlOf(endpoint, parts)
+  const write = writeOf(endpoint, url, parts.body)
+  // Another file at the same address is another write.
+  if (write && form) answered(write)
+  if (write) headers['idempotency-key'] = idempotencyKey ?? writeKey(write)
+  const response = await fetch(url, {
     method: endpoint.method,
     headers,
     ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
@@ -115,6 +126,7 @@ export async function call<E extends Endpoint>(
     throw new CallError(0, {})
   })
   const body = (await response.json().catch(() => undefined)) as Record<string, unknown> | undefined
+  if (write && body && response.status < 500) answered(write)
   // Whoever asked has left meanwhile: the answer is not for who is here now.
   if (token && storedToken() !== token) throw new CallError(401, {})
   if (response.ok) return complete<E>(body, signal)

@@ -45,6 +45,8 @@ export const en = {
     'You are offline. {{count}} reports will be sent when the connection is back.',
   unsent_one: 'The server does not answer. {{count}} report is kept here and will be sent.',
   unsent_other: 'The server does not answer. {{count}} reports are kept here and will be sent.',
+  givenUp_one: '{{count}} report could not be sent. It is kept here.',
+  givenUp_other: '{{count}} reports could not be sent. They are kept here.',
   sendNow: 'Send now',
   yourNote: 'Your note: {{note}}',
   copyNote: 'Copy note',

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react'
-import { type Outbox, unsent } from '#features/routine-tasks/web/outbox/outbox.ts'
-import { deliver } from '#features/routine-tasks/web/outbox/sending.ts'
+import { isGivenUp, type Outbox, unsent } from '#features/routine-tasks/web/outbox/outbox.ts'
+import { deliverAnew } from '#features/routine-tasks/web/outbox/sending.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { useOnline } from '#platform/web/useOnline.ts'
 
@@ -12,6 +12,7 @@ export function ConnectionLine({ outbox }: { outbox: Outbox }) {
   const isStuck = waiting.some(({ waited }) => waited)
   const count = waiting.length
   const words = () => {
+    if (online && waiting.every(isGivenUp)) return count > 0 && t('givenUp', { count })
     if (online) return isStuck && t('unsent', { count })
     return count > 0 ? t('offlineUnsent', { count }) : t('offline')
   }
@@ -28,7 +29,7 @@ export function ConnectionLine({ outbox }: { outbox: Outbox }) {
                 {' '}
                 <button
                   type="button"
-                  onClick={() => void deliver()}
+                  onClick={deliverAnew}
                   className="min-h-6 rounded-sm px-1 font-medium text-accent underline-offset-4 hover:underline"
                 >
                   {t('sendNow')}

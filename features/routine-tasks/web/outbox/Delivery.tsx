@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { GivenUp } from '#features/routine-tasks/web/outbox/GivenUp.tsx'
+import { isGivenUp } from '#features/routine-tasks/web/outbox/outbox.ts'
 import { Refusals } from '#features/routine-tasks/web/outbox/Refusals.tsx'
 import { startDelivery } from '#features/routine-tasks/web/outbox/sending.ts'
 import { useOutbox } from '#features/routine-tasks/web/outbox/useOutbox.ts'
@@ -8,11 +10,18 @@ import { untilLoaded } from '#platform/web/lazy-page.tsx'
 /** Stands around every page: sends what waits, and says what the server would not have. */
 export function Delivery({ words }: { words: Catalogue }) {
   const [hasWords, setHasWords] = useState(false)
-  const isRefused = useOutbox().some(({ refused }) => refused)
+  const hasNews = useOutbox().some((one) => one.refused || isGivenUp(one))
   useEffect(startDelivery, [])
   useEffect(() => {
-    if (isRefused)
+    if (hasNews)
       void untilLoaded(() => ensureMessages({ routine: words })).then(() => setHasWords(true))
-  }, [isRefused, words])
-  return hasWords && <Refusals />
+  }, [hasNews, words])
+  return (
+    hasWords && (
+      <>
+        <Refusals />
+        <GivenUp />
+      </>
+    )
+  )
 }

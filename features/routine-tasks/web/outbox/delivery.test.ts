@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Report } from '#features/routine-tasks/contract.ts'
 import { deliverAll, type Post, pauseAfter } from '#features/routine-tasks/web/outbox/delivery.ts'
-import { type Outbox, put, type Waiting } from '#features/routine-tasks/web/outbox/outbox.ts'
+import {
+  begunAnew,
+  isGivenUp,
+  MOST_TRIES,
+  type Outbox,
+  put,
+  type Waiting,
+} from '#features/routine-tasks/web/outbox/outbox.ts'
 
 const said = (key: string, taskId = key): Waiting => ({
   ...{ key, taskId, date: '2026-11-21', taskName: taskId, at: '2026-11-21T08:06:00.000Z' },
@@ -57,6 +64,35 @@ describe('a delivery', () => {
     expect(state.sent).toEqual(['a'])
     expect(state.outbox.map(({ waited }) => waited)).toEqual([true, true])
   })
+
+  it('goes on with the others when the server broke over one, which is sent again', async () => {
+    const { state, post } = device([said('a'), said('b')], (key) =>
+      key === 'a' ? { kind: 'failed' } : stored,
+    )
+    expect(await deliverAll(post)).toEqual({ end: 'unreachable', any: true })
+    expect(state.sent).toEqual(['a', 'b'])
+    expect(state.outbox).toMatchObject([{ key: 'a', waited: true, tries: 1 }])
+  })
+
+  it.each(['failed', 'unreachable'] as const)(
+    'is tried %s so many times and no more, and what was typed stays for its author',
+    async (kind) => {
+      const oven = { ...said('oven'), status: 'not_done' as const, note: 'The gas was out.' }
+      const { state, post } = device([oven], () => ({ kind }))
+      const rounds = MOST_TRIES + 5
+      let end = ''
+      for (let round = 0; round < rounds; round += 1) end = (await deliverAll(post)).end
+      expect(end, 'and nothing waits for another try').toBe('empty')
+      expect(state.sent).toHaveLength(MOST_TRIES)
+      expect(state.outbox).toMatchObject([{ key: 'oven', note: 'The gas was out.' }])
+      expect(state.outbox.map(isGivenUp)).toEqual([true])
+
+      state.outbox = begunAnew(state.outbox)
+      await deliverAll(post)
+      expect(state.sent, 'with the key of the press').toHaveLength(MOST_TRIES + 1)
+      expect(new Set(state.sent)).toEqual(new Set(['oven']))
+    },
+  )
 
   it('goes on with the others after a refusal, which stays until it has been read', async () => {
     const { state, post } = device([said('a'), said('b')], (key) =>

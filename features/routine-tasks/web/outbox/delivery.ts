@@ -1,9 +1,12 @@
 import type { Report } from '#features/routine-tasks/contract.ts'
 import {
+  allTried,
   allWaited,
   type fateOf,
+  isGivenUp,
   type Outbox,
   refusedFor,
+  triedFor,
   unsent,
   type Waiting,
   without,
@@ -21,18 +24,28 @@ export interface Post {
   alone: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-type Step = 'empty' | 'stored' | 'refused' | 'unreachable' | 'shut'
+type Step = 'empty' | 'stored' | 'refused' | 'failed' | 'unreachable' | 'shut'
 
-/** Sends the oldest report; what another tab has sent meanwhile is not in the outbox any more. */
-const deliverNext = (post: Post): Promise<Step> =>
+/** What becomes of the outbox by a fate that is no answer yet. */
+const kept = (kind: 'failed' | 'unreachable' | 'shut', key: string) => (outbox: Outbox) => {
+  if (kind === 'shut') return allWaited(outbox)
+  return kind === 'failed' ? triedFor(outbox, key) : allTried(outbox)
+}
+
+/**
+ * Sends the oldest report but those of `after`, on which the server broke just now; what another
+ * tab has sent meanwhile is not in the outbox any more, and what was given up waits for its author.
+ */
+const deliverNext = (post: Post, after: Set<string>): Promise<Step> =>
   post.alone(async () => {
     const outbox = await post.read()
     if (!outbox) return 'shut'
-    const [next] = unsent(outbox)
+    const next = unsent(outbox).find((one) => !isGivenUp(one) && !after.has(one.key))
     if (!next) return 'empty'
     const fate = await post.send(next)
-    if (fate.kind === 'unreachable' || fate.kind === 'shut') {
-      await post.change(allWaited)
+    if (fate.kind === 'unreachable' || fate.kind === 'shut' || fate.kind === 'failed') {
+      after.add(next.key)
+      await post.change(kept(fate.kind, next.key))
       return fate.kind
     }
     const standing = fate.kind === 'stored' ? fate.report : fate.winner
@@ -43,13 +56,18 @@ const deliverNext = (post: Post): Promise<Step> =>
     return fate.kind
   })
 
-/** Sends all that waits, one after the other, until the outbox is empty or there is no answer. */
+/**
+ * Sends all that waits, one after the other, until the outbox is empty or there is no answer. What
+ * the server broke over ends as if it had not answered: it wants another try.
+ */
 export async function deliverAll(post: Post): Promise<{ end: Step; any: boolean }> {
   let any = false
+  const after = new Set<string>()
   for (;;) {
-    const step = await deliverNext(post)
-    if (step !== 'stored' && step !== 'refused') return { end: step, any }
-    any = true
+    const step = await deliverNext(post, after)
+    if (step === 'empty' && after.size > 0) return { end: 'unreachable', any }
+    if (step === 'empty' || step === 'unreachable' || step === 'shut') return { end: step, any }
+    if (step !== 'failed') any = true
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Occurrence, Report } from '#features/routine-tasks/contract.ts'
 import { withDraft } from '#features/routine-tasks/web/outbox/drafts.ts'
 import {
-  allWaited,
+  allTried,
   fateOf,
   type Outbox,
   put,
@@ -63,7 +63,7 @@ describe('what was said and not sent', () => {
 
   it('waits, all of it, when one got no answer; what was refused does not', () => {
     const outbox = refusedFor([said('a'), said('b')], 'a', { says: 'Too late.', late: false })
-    expect(allWaited(outbox).map(({ waited }) => waited)).toEqual([false, true])
+    expect(allTried(outbox).map(({ waited }) => waited)).toEqual([false, true])
     expect(keys(unsent(outbox))).toEqual(['b'])
     expect(waitingAt(outbox, duty('a'))).toBeUndefined()
     expect(waitingAt(outbox, duty('b'))?.key).toBe('b')
@@ -125,7 +125,11 @@ describe('the answer to a report', () => {
     expect(answered(422, { body: { error: 'Plan Expired' } }).kind).toBe('shut')
   })
 
-  it.each([403, 404, 422, 500])('%i is a refusal, in the server’s words', (status) => {
+  it.each([500, 501, 507])('%i is sent again, while the others go on', (status) => {
+    expect(answered(status).kind).toBe('failed')
+  })
+
+  it.each([403, 404, 422])('%i is a refusal, in the server’s words', (status) => {
     const refused = { says: 'The server’s words.', late: false }
     expect(answered(status)).toEqual({ kind: 'refused', refused, winner: undefined })
   })

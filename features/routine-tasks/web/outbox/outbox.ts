@@ -18,6 +18,8 @@ export interface Waiting extends Change {
   at: string
   /** It was sent, or its turn came, and there was no answer. */
   waited: boolean
+  /** How often it was sent by itself and got no answer, or an answer of no use. */
+  tries?: number
   /** The server would not have it. It is kept until that has been read. */
   refused?: Refusal
 }
@@ -48,7 +50,25 @@ export const without = (outbox: Outbox, ...keys: readonly string[]): Outbox =>
 
 export const unsent = (outbox: Outbox): Outbox => outbox.filter(({ refused }) => !refused)
 
+/** So often a report is sent by itself: for some eight minutes. Then its author is told. */
+export const MOST_TRIES = 12
+
+export const isGivenUp = ({ tries = 0, refused }: Waiting): boolean =>
+  !refused && tries >= MOST_TRIES
+
+const triedAgain = (one: Waiting): Waiting =>
+  one.refused ? one : { ...one, waited: true, tries: (one.tries ?? 0) + 1 }
+
 /** No answer to one is no answer to any of them. */
+export const allTried = (outbox: Outbox): Outbox => outbox.map(triedAgain)
+
+export const triedFor = (outbox: Outbox, key: string): Outbox =>
+  outbox.map((one) => (one.key === key ? triedAgain(one) : one))
+
+/** Their author, or a connection that is back, begins anew with what was given up. */
+export const begunAnew = (outbox: Outbox): Outbox =>
+  outbox.map((one) => (one.tries ? { ...one, tries: 0 } : one))
+
 export const allWaited = (outbox: Outbox): Outbox =>
   outbox.map((one) => (one.refused || one.waited ? one : { ...one, waited: true }))
 
@@ -88,8 +108,10 @@ export function withWaiting<T extends Occurrence>(
 /** What became of a report that was sent. */
 type Fate =
   | { kind: 'stored'; report: Report }
-  /** No answer, or a busy server: it is sent again by itself. */
+  /** No answer, or a busy server: all of them are sent again by themselves. */
   | { kind: 'unreachable' }
+  /** The server broke over this one: it is sent again, the others go on. */
+  | { kind: 'failed' }
   /** Nobody is signed in any more, or the plan has expired: it waits for another start. */
   | { kind: 'shut' }
   | { kind: 'refused'; refused: Refusal; winner: Report | undefined }
@@ -109,6 +131,7 @@ interface Answer {
 export function fateOf(waiting: Change, userId: string, answer: Answer): Fate {
   const { status, message, body, winner } = answer
   if (PASSING.includes(status)) return { kind: 'unreachable' }
+  if (status >= 500) return { kind: 'failed' }
   if (SIGNED_OUT.includes(status) || body.error === 'Plan Expired') return { kind: 'shut' }
   const isMine = winner?.user.id === userId
   if (winner && isMine && winner.status === waiting.status && winner.note === waiting.note)

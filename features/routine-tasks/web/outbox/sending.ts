@@ -2,6 +2,7 @@ import { v4 as uuid } from 'uuid'
 import { type Occurrence, submitReport } from '#features/routine-tasks/contract.ts'
 import { deliverAll, type Post, pauseAfter } from '#features/routine-tasks/web/outbox/delivery.ts'
 import {
+  begunAnew,
   type Change,
   fateOf,
   put,
@@ -67,7 +68,8 @@ async function work(): Promise<void> {
     tries = 0
     await renewAfterReport()
   }
-  if (end !== 'unreachable') return
+  // Without a connection nothing is tried in vain: it is told when it comes back.
+  if (end !== 'unreachable' || !navigator.onLine) return
   tries += 1
   timer = window.setTimeout(deliver, pauseAfter(tries))
 }
@@ -85,9 +87,10 @@ export async function deliver(): Promise<void> {
   }
 }
 
-function deliverAnew(): void {
+/** Sends all that waits once more, what was given up too. */
+export function deliverAnew(): void {
   tries = 0
-  void deliver()
+  void changeOutbox(begunAnew).then(deliver)
 }
 
 const look = (): void => {

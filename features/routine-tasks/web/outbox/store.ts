@@ -16,7 +16,10 @@ const channel =
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('diwan outbox')
 
 const isSame = (one: Waiting, other: Waiting) =>
-  one.key === other.key && one.waited === other.waited && one.refused?.says === other.refused?.says
+  one.key === other.key &&
+  one.waited === other.waited &&
+  one.tries === other.tries &&
+  one.refused?.says === other.refused?.says
 
 /** What did not change stays the same object, so that only the rows of what did are drawn anew. */
 function show(fresh: Outbox): void {
