@@ -154,7 +154,7 @@ for (const locale of LANGUAGES) {
       for (const [at, says] of [TOO_LONG, TAKEN, UNKNOWN].entries())
         await expect(items.nth(at)).toContainText(says)
       await expect(page.getByText(dashboard.fillRequired)).toHaveCount(0)
-      const failed = page.getByRole('dialog').last()
+      const failed = page.getByRole('dialog', { name: dashboard.addFailed })
       await failed.getByRole('button', { name: common.close }).last().click()
       await expect(failed).toBeHidden()
       await expect(form.locator(':focus')).toHaveCount(1)

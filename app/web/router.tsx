@@ -20,7 +20,6 @@ const root = createRootRoute({
   notFoundComponent: NotFoundPage,
   errorComponent: PageFailed,
 })
-
 const auth = { auth: words.auth }
 const landing = lazyPage(
   async () => (await import('#features/auth/web/StartPage.tsx')).StartPage,
@@ -31,7 +30,6 @@ const signUp = lazyPage(
   { ...auth, terms: words.terms },
 )
 
-/** One to which a mail leads has a guard of its own: who is signed in meanwhile decides there. */
 const publicPage = <const P extends string>(
   path: P,
   component: () => React.ReactNode,
