@@ -112,7 +112,7 @@ for (const locale of LANGUAGES) {
       await settle(tab)
     }
     // Unsaved work holds nobody back in a tab whose session is over.
-    await second.getByLabel(WORDS[locale].profile.firstName, { exact: true }).fill('Half')
+    await second.locator('input[name="name"]').fill('Half')
     await page.bringToFront()
     await signOut(page, locale)
     await expect(second).toHaveURL('/signin')
