@@ -106,7 +106,10 @@ export function DayContent({
             duties={shown}
             clock={clock}
             isToday={search.day === undefined}
-            current={currentDuty(duties, clock)}
+            current={currentDuty(
+              duties.filter(({ can }) => can.report),
+              clock,
+            )}
             reader={reader}
             onReport={keep}
             wanted={wanted}
