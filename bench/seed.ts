@@ -79,8 +79,8 @@ const REPORTS_OF = `
   where r.x < 80`
 
 const EVALUATIONS = `
-  insert into evaluations (company_id, id, report_id, rating, user_id, created_at, updated_at)
-  select company_id, gen_random_uuid(), id, 3 + abs(hashtext(id::text)) % 3, user_id, created_at, updated_at
+  insert into evaluations (company_id, id, report_id, date, rating, user_id, created_at, updated_at)
+  select company_id, gen_random_uuid(), id, date, 3 + abs(hashtext(id::text)) % 3, user_id, created_at, updated_at
   from reports where company_id = any ($1::uuid[]) and date < $2::date - 3 and abs(hashtext(id::text)) % 10 < 6`
 
 const COUNTS = `

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { pageViewRoutes } from '#app/server/page-views.ts'
 import { purgeDevices } from '#features/auth/server/device-queries.ts'
 import { authRoutes } from '#features/auth/server/routes.ts'
@@ -16,7 +15,6 @@ import { serveDevMail } from '#platform/server/dev-mail.ts'
 import { serveHealth } from '#platform/server/health.ts'
 import { serveLive } from '#platform/server/live.ts'
 import { createServer, type Server, type ServerParts } from '#platform/server/server.ts'
-import { askPublic } from '#platform/server/tenant.ts'
 
 /** The whole product as one HTTP server, without the pages: those need the built web. */
 export async function composeServer(parts: ServerParts): Promise<Server> {
@@ -27,9 +25,8 @@ export async function composeServer(parts: ServerParts): Promise<Server> {
   serveDevMail(server)
   server.jobs.purge = async () => {
     const now = server.clock.now()
-    await askPublic(server.database, sql`select purge_expired(${now})`)
+    await server.database.owner.query('call purge_expired($1)', [now])
     await purgeDevices(server.database, now)
-    await askPublic(server.database, sql`delete from rate_counters where window_end < ${now}`)
   }
   companyRoutes(server)
   planRoutes(server)
