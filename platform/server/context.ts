@@ -54,7 +54,7 @@ export const visitorOf = (server: Server, request: FastifyRequest): Visitor => (
 /** Tokens are 256 random bits; only this hash of them is ever stored. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-const TOKEN = /^Bearer ([A-Za-z0-9_-]{43})$/
+const TOKEN = /^Bearer ((?:[a-z0-9]{1,8}\.)?[A-Za-z0-9_-]{43})$/
 export const SESSION_DAYS = 30
 const TOUCH_AFTER_MS = 60 * 60 * 1000
 

@@ -4,5 +4,14 @@ import { v7 } from 'uuid'
 /** A new id that sorts by the time of its making. */
 export const uuidv7 = (): string => v7()
 
-/** A secret for a link or a session: 256 random bits, as 43 characters. */
-export const newToken = (): string => randomBytes(32).toString('base64url')
+/** The cell (a whole database) that this process serves; there is one so far. */
+const CELL = '0'
+
+/** 256 random bits, as 43 characters. */
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+
+/**
+ * A secret for a link or a session, with the cell that it leads to: `<cell>.<43 characters>`. One
+ * from before cells is the 43 characters alone.
+ */
+export const newToken = (): string => `${CELL}.${newSecret()}`

@@ -69,7 +69,7 @@ describe('a session', () => {
   test('is kept as a hash alone: its token stands nowhere in the database, nor does the password', async () => {
     const { owner } = await world(diwan)
     const { token } = (await signIn(diwan, owner.email)).body
-    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(token).toMatch(/^0\.[\w-]{43}$/)
     const all = await dump(diwan)
     expect(all).toContain(hashToken(token).toString('hex'))
     for (const secret of [token, Buffer.from(token).toString('hex'), PASSWORD])
@@ -289,7 +289,7 @@ describe('a forgotten password', () => {
     await askForLink(diwan, owner.email)
     const mail = await mailTo(owner.email)
     expect(mail.links[0]).toMatch(
-      /^https:\/\/work\.example\/reset-password\?token=[\w-]{43}&email=/,
+      /^https:\/\/work\.example\/reset-password\?token=0\.[\w-]{43}&email=/,
     )
     const secrets = secretsOf(mail)
     expect((await choose(secrets)).status).toBe(200)
@@ -386,7 +386,7 @@ describe('a mail server', () => {
       from: { name: 'ديوان', address: 'no@work.example' },
       to: [{ address: owner.email }],
     })
-    const token = /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+    const token = /token=([\w.-]{45})/.exec(mail?.text ?? '')?.[1] ?? ''
     expect(token).not.toBe('')
     expect(mail?.text).toContain('لمدة 60 دقيقة')
     expect(mail?.html).toContain('<html lang="ar" dir="rtl">')

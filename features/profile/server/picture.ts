@@ -2,7 +2,7 @@ import { PICTURE_FIELD } from '#features/profile/page-contract.ts'
 import { replacePictureUrl } from '#features/profile/server/queries.ts'
 import { invalidField } from '#platform/server/errors.ts'
 import { putFile, removeFile, type Shelf } from '#platform/server/files.ts'
-import { newToken } from '#platform/server/ids.ts'
+import { newSecret } from '#platform/server/ids.ts'
 import { limit } from '#platform/server/limits.ts'
 import type { Member } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'
@@ -44,7 +44,7 @@ export async function uploadPicture(
   const { redraw } = await import('#platform/server/images.ts')
   const bytes = await redraw(file, SIDE)
   if (!bytes) throw notAPicture()
-  const name = `${newToken()}.webp`
+  const name = `${newSecret()}.webp`
   await putFile(server, PICTURES, { name, bytes })
   try {
     await setPicture(server, member, `${FOLDER_URL}${name}`)

@@ -73,7 +73,7 @@ async function inviting(
   expect(reply.status).toBe(201)
   return reply.body.invitation
 }
-const tokenIn = (mail: Email | undefined) => /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+const tokenIn = (mail: Email | undefined) => /token=([\w.-]{45})/.exec(mail?.text ?? '')?.[1] ?? ''
 const look = async (token: string) =>
   (await as({}).call(getInvitation, { params: { token } })).status
 /** What the queue's jobs do, without waiting for their turn. */
