@@ -1,12 +1,13 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
 import pino, { type Logger } from 'pino'
 import { composeServer } from '#app/server/compose.ts'
 import { printWelcome } from '#app/server/welcome.ts'
 import { seedDemo } from '#db/seed/demo.ts'
 import { startClock } from '#platform/server/clock.ts'
 import { type Config, ConfigError, readEnvironment } from '#platform/server/config.ts'
-import { addressOf, openDatabase } from '#platform/server/database.ts'
+import { addressOf, openDatabase, openOwner } from '#platform/server/database.ts'
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
@@ -15,6 +16,7 @@ import { EmbeddedPostgresError } from '#platform/server/embedded/error.ts'
 import { migrateJobs, startJobs } from '#platform/server/jobs.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { servePages } from '#platform/server/pages.ts'
+import { PoolerError, probePooler } from '#platform/server/pooler.ts'
 import { drainAndStop } from '#platform/server/stop.ts'
 
 const MIGRATIONS = path.resolve('db/migrations')
@@ -24,6 +26,12 @@ const CLOSING_MS = 1_000
 
 function startLog({ logLevel }: Config): Logger {
   return pino({ level: logLevel, redact: ['req.headers.authorization', 'token', 'password'] })
+}
+
+async function migrateAs(owner: pg.Pool): Promise<void> {
+  await migrate(owner, MIGRATIONS)
+  await migrateJobs(owner)
+  await owner.end()
 }
 
 async function startDatabase(config: Config, log: Logger) {
@@ -42,9 +50,11 @@ async function startDatabase(config: Config, log: Logger) {
   const address = postgres
     ? { host: postgres.socketDir, user: 'diwan_owner', database: 'postgres' }
     : addressOf(config.databaseUrl ?? '')
-  const database = openDatabase(address, ({ message }) => log.warn({ message }, 'database'))
-  await migrate(database, MIGRATIONS)
-  await migrateJobs(database)
+  const onError = ({ message }: Error) => log.warn({ message }, 'database')
+  await migrateAs(openOwner(address, onError))
+  const pooler = config.databasePoolUrl ? addressOf(config.databasePoolUrl) : undefined
+  const database = await openDatabase(address, onError, pooler)
+  if (pooler) await probePooler(database)
   return { database, postgres }
 }
 
@@ -67,7 +77,11 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const isClear = error instanceof ConfigError || error instanceof EmbeddedPostgresError
-  process.stderr.write(`${isClear ? error.message : String((error as Error).stack ?? error)}\n`)
+  const isClear = [ConfigError, EmbeddedPostgresError, PoolerError].some(
+    (clear) => error instanceof clear,
+  )
+  process.stderr.write(
+    `${isClear ? (error as Error).message : String((error as Error).stack ?? error)}\n`,
+  )
   process.exit(1)
 })

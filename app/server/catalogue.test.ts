@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { fullCompany, type TenantTable, tenantTables } from '#app/server/test/tenancy.ts'
 import type { World } from '#app/server/test/world.ts'
-import { type Database, openDatabase } from '#platform/server/database.ts'
+import { openOwner } from '#platform/server/database.ts'
 import { migrateJobs } from '#platform/server/jobs.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { administer, databaseAt } from '#platform/server/test/setup.ts'
@@ -30,7 +30,7 @@ async function rowsOf<T extends pg.QueryResultRow>(text: string): Promise<T[]> {
 /** Names that a query of the catalogue finds fault with. */
 const faults = async (text: string) => (await rowsOf<{ name: string }>(text)).map((row) => row.name)
 
-/** Runs as diwan_app, in the company or in none, and undoes whatever was done. */
+/** Runs as the request role, in the company or in none, and undoes whatever was done. */
 async function asApp<T>(company: string | null, work: (client: pg.PoolClient) => Promise<T>) {
   const client = await diwan.server.database.app.connect()
   try {
@@ -56,27 +56,33 @@ describe('the catalogue', () => {
     ).toEqual([])
   })
 
-  test('on each one policy holds for diwan_app, for reading and for writing, and none for others', async () => {
+  test('on each one policy holds for the request role, and one opens it to the owner’s backups', async () => {
+    const { roles } = diwan.server.database
     const rows = await rowsOf<{ table: string; policies: unknown }>(`
-      select tablename "table", json_agg(json_build_array(roles, cmd, permissive,
-        qual ~ '= \\( SELECT current_company\\(\\)' , with_check = qual) order by policyname) policies
-      from pg_policies where schemaname = 'public' and roles <> '{diwan_auth}' group by 1 order by 1`)
+      select tablename "table", json_agg(json_build_array(policyname, roles, cmd, permissive,
+        case policyname when 'tenant' then qual ~ '= \\( SELECT current_company\\(\\)' else qual = 'true' end,
+        with_check = qual) order by policyname) policies
+      from pg_policies where schemaname = 'public' and roles <> '{${roles.auth}}' group by 1 order by 1`)
     expect(rows).toEqual(
       tables.map(({ table }) => ({
         table,
-        policies: [[['diwan_app'], 'ALL', 'PERMISSIVE', true, true]],
+        policies: [
+          ['dump', [roles.dump], 'ALL', 'PERMISSIVE', true, true],
+          ['tenant', [roles.app], 'ALL', 'PERMISSIVE', true, true],
+        ],
       })),
     )
   })
 
-  test('diwan_app owns nothing, is nobody special, and is a member of no other role', async () => {
+  test('the request role owns nothing, is nobody special, and is a member of no other role', async () => {
+    const { roles } = diwan.server.database
     const [app] = await rowsOf(`
       select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication,
         (select count(*)::int from pg_auth_members where member = r.oid) roles,
         (select count(*)::int from pg_class where relowner = r.oid) tables,
         (select count(*)::int from pg_proc where proowner = r.oid) functions,
         has_schema_privilege(r.oid, 'public', 'create') makes_tables
-      from pg_roles r where rolname = 'diwan_app'`)
+      from pg_roles r where rolname = '${roles.app}'`)
     expect(app).toEqual({
       rolsuper: false,
       rolbypassrls: false,
@@ -88,22 +94,25 @@ describe('the catalogue', () => {
       functions: 0,
       makes_tables: false,
     })
-    const [auth] = await rowsOf(
-      `select rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname = 'diwan_auth'`,
+    const others = await rowsOf(
+      `select rolsuper, rolbypassrls, rolcanlogin from pg_roles
+        where rolname in ('${roles.auth}', '${roles.dump}')`,
     )
-    expect(auth).toEqual({ rolsuper: false, rolbypassrls: false, rolcanlogin: false })
+    const nobody = { rolsuper: false, rolbypassrls: false, rolcanlogin: false }
+    expect(others).toEqual([nobody, nobody])
   })
 
-  test('diwan_app can neither truncate a table, which no policy stops, nor read the queue', async () => {
+  test('the request role can neither truncate a table, which no policy stops, nor read the queue', async () => {
+    const { app } = diwan.server.database.roles
     expect(
       await faults(`select oid::regclass::text "name" from pg_class
         where relkind in ('r', 'p') and relnamespace <> 'pg_catalog'::regnamespace
-          and has_table_privilege('diwan_app', oid, 'truncate, references, trigger')`),
+          and has_table_privilege('${app}', oid, 'truncate, references, trigger')`),
     ).toEqual([])
     expect(
       await faults(`select c.oid::regclass::text "name" from pg_class c
         where relnamespace = 'graphile_worker'::regnamespace and relkind in ('r', 'p', 'v')
-          and has_table_privilege('diwan_app', oid, 'select, insert, update, delete')`),
+          and has_table_privilege('${app}', oid, 'select, insert, update, delete')`),
     ).toEqual([])
   })
 
@@ -239,13 +248,13 @@ describe('the wall between companies', () => {
 describe('migrations', () => {
   const address = inject('template')
   const name = `diwan_migrations_${process.pid}_${Date.now() % 1e8}`
-  const pools: Database[] = []
+  const pools: pg.Pool[] = []
   const open = () => {
-    const database = openDatabase(databaseAt(address, name), () => {})
-    pools.push(database)
-    return database
+    const owner = openOwner(databaseAt(address, name), () => {})
+    pools.push(owner)
+    return owner
   }
-  const shape = async ({ owner }: Database) => {
+  const shape = async (owner: pg.Pool) => {
     const { rows } = await owner.query(`
       select table_name, column_name, data_type from information_schema.columns
       where table_schema = 'public' and table_name !~ '^kysely' order by 1, 2`)
@@ -254,7 +263,7 @@ describe('migrations', () => {
 
   beforeAll(() => administer(address, `create database ${name}`))
   afterAll(async () => {
-    await Promise.all(pools.map((one) => one.close()))
+    await Promise.all(pools.map((one) => one.end()))
     await administer(address, `drop database ${name} with (force)`)
   })
 
@@ -264,8 +273,8 @@ describe('migrations', () => {
     await Promise.all([migrate(one, folder), migrate(other, folder)])
     await Promise.all([migrateJobs(one), migrateJobs(other)])
     const first = await shape(one)
-    expect(first).toEqual(await shape(diwan.server.database))
-    const done = () => one.owner.query('select * from kysely_migration order by name')
+    expect(first).toEqual(await shape(diwan.server.database.owner))
+    const done = () => one.query('select * from kysely_migration order by name')
     const before = (await done()).rows
     await migrate(one, folder)
     expect((await done()).rows).toEqual(before)

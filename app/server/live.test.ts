@@ -75,7 +75,7 @@ test('who changes a role or invites somebody is heard of, and so is a changed ca
 
 test('a page on another process of the same database hears of it too', async () => {
   const { config, log } = diwan.server
-  const database = openDatabase(diwan.server.database.address, () => {})
+  const database = await openDatabase(diwan.server.database.address, () => {})
   const second = await composeServer({ config, database, clock: diwan.clock, log })
   try {
     const there = await listen(site.owner.token, await eventsOf(second))

@@ -11,6 +11,9 @@ const url = (...protocols: string[]) =>
       }),
     ),
   )
+const postgres = z.optional(
+  z.string().check(z.regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' })),
+)
 
 const MOST_PROXIES = 10
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
@@ -57,12 +60,11 @@ const Environment = z.object({
   PUBLIC_URL: url('http:', 'https:'),
   DATA_DIR: z._default(z.string(), './data'),
   FILES_DIR: optional,
-  DATABASE_URL: z.optional(
-    z.string().check(z.regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' })),
-  ),
   SMTP_URL: z.union([z.literal('none'), url('smtp:', 'smtps:')], {
     error: 'must be a URL that begins with smtp:// or smtps://, or none',
   }),
+  DATABASE_URL: postgres,
+  DATABASE_POOL_URL: postgres,
   MAIL_FROM: z._default(z.string(), 'Diwan <diwan@localhost>'),
   S3_URL: url('s3:', 'http:', 'https:'),
   DEMO: z.optional(z.enum(['0', '1'])),
@@ -91,6 +93,8 @@ export interface Config {
   /** Where files of users are kept; processes that share a database share it too. */
   filesDir: string
   databaseUrl: string | undefined
+  /** A pooler in front of that database, for requests alone. */
+  databasePoolUrl: string | undefined
   /** Where mail goes; without one it is kept for /dev/mail, unless it goes nowhere. */
   smtpUrl: string | undefined
   /** No mail is sent or kept: links are copied by hand, and pages say so. */
@@ -125,6 +129,8 @@ function refuse(env: z.output<typeof Environment>): string[] {
   }
   if (env.ANALYTICS_URL && new URL(env.ANALYTICS_URL).username)
     problems.push('ANALYTICS_URL: without a user name, none is sent.')
+  if (env.DATABASE_POOL_URL && !env.DATABASE_URL)
+    problems.push('DATABASE_POOL_URL: needs DATABASE_URL too, for migrations and jobs.')
   return problems
 }
 
@@ -157,6 +163,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     databaseUrl: env.DATABASE_URL,
     smtpUrl: env.SMTP_URL === 'none' ? undefined : env.SMTP_URL,
     withoutMail: env.SMTP_URL === 'none',
+    databasePoolUrl: env.DATABASE_POOL_URL,
     mailFrom: env.MAIL_FROM,
     demo: env.DEMO ? env.DEMO === '1' : !production && !env.DATABASE_URL,
     rateLimits: env.RATE_LIMITS === 'on',

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import pg from 'pg'
 import { parseIntoClientConfig } from 'pg-connection-string'
+import { type Roles, readDeployment } from '#platform/server/deployment.ts'
 import { overloaded } from '#platform/server/errors.ts'
 import { Reader } from '#platform/server/reader.ts'
 
@@ -15,13 +15,14 @@ export const addressOf = (databaseUrl: string): DatabaseAddress =>
   parseIntoClientConfig(databaseUrl) as DatabaseAddress
 
 export interface Database {
-  /** Connections under row-level security, as diwan_app: whatever writes. */
+  /** Connections under row-level security, as the request role: whatever writes. */
   app: pg.Pool
-  /** Shared connections under row-level security, as diwan_app: what only reads. */
+  /** Shared connections under row-level security, as the request role: what only reads. */
   reader: Reader
   /** Connections as the owner: migrations and the job queue. Never for a request. */
   owner: pg.Pool
   address: DatabaseAddress
+  roles: Roles
   close(): Promise<void>
 }
 
@@ -60,34 +61,44 @@ const types = {
     (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format),
 } as pg.CustomTypesConfig
 
-/** The password of diwan_app: the same in every process that knows the owner's. */
-export const appPassword = ({ password }: DatabaseAddress): string =>
-  createHmac('sha256', String(password ?? ''))
-    .update('diwan_app')
-    .digest('base64url')
+const COMMON = { types, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000 }
 
-const asApp = (address: DatabaseAddress): DatabaseAddress => ({
-  ...address,
-  user: 'diwan_app',
-  password: appPassword(address),
-})
+type OnError = (error: Error) => void
 
-/** Opens the two pools; nothing is connected until the first query. */
-export function openDatabase(address: DatabaseAddress, onError: (error: Error) => void): Database {
-  const common = { types, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000 }
-  const asRequest = { ...asApp(address), ...common, pipeline: true }
-  const app = new pg.Pool({ ...asRequest, max: 8 })
-  const reader = new Reader(asRequest, onError)
-  const owner = new pg.Pool({ ...address, ...common, max: 5 })
-  for (const pool of [app, owner]) {
-    pool.on('error', onError)
-    pool.on('connect', (client) => client.on('error', swallow))
-  }
+function openPool(config: pg.PoolConfig, onError: OnError): pg.Pool {
+  const pool = new pg.Pool({ ...COMMON, ...config })
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', swallow))
+  return pool
+}
+
+/** Connections as the owner; nothing is connected until the first query. */
+export const openOwner = (address: DatabaseAddress, onError: OnError): pg.Pool =>
+  openPool({ ...address, max: 5 }, onError)
+
+/**
+ * Opens the pools of a migrated database. Requests go through the `pooler` where there is one; what
+ * is the owner's goes to `address` itself.
+ */
+export async function openDatabase(
+  address: DatabaseAddress,
+  onError: OnError,
+  pooler: DatabaseAddress = address,
+): Promise<Database> {
+  const owner = openOwner(address, onError)
+  const { roles, password } = await readDeployment(owner).catch(async (error: unknown) => {
+    await owner.end()
+    throw error
+  })
+  const asRequest = { ...pooler, user: roles.app, password, pipeline: true }
+  const app = openPool({ ...asRequest, max: 8 }, onError)
+  const reader = new Reader({ ...COMMON, ...asRequest }, onError)
   return {
     app,
     reader,
     owner,
     address,
+    roles,
     close: async () => {
       await Promise.all([app.end(), reader.close(), owner.end()])
     },

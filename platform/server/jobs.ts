@@ -5,6 +5,7 @@ import { Logger, run, runMigrations, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/database.ts'
 import { keepWorkersKnown } from '#platform/server/job-rescue.ts'
+import type pg from 'pg'
 import type { Server } from '#platform/server/server.ts'
 import { askPublic, type Queries } from '#platform/server/tenant.ts'
 
@@ -34,8 +35,8 @@ export async function enqueueApart(
 }
 
 /** Creates or updates the queue's own schema. Safe to run in several processes at once. */
-export const migrateJobs = (database: Database): Promise<void> =>
-  runMigrations({ pgPool: database.owner, logger: silent })
+export const migrateJobs = (owner: pg.Pool): Promise<void> =>
+  runMigrations({ pgPool: owner, logger: silent })
 
 const silent = new Logger(() => () => {})
 

@@ -166,7 +166,8 @@ describe('a database that fails', () => {
       this: pg.Client & { user?: string },
       ...statement: unknown[]
     ) {
-      if (this.user !== 'diwan_app') return Reflect.apply(query, this, statement)
+      if (this.user !== diwan.server.database.roles.app)
+        return Reflect.apply(query, this, statement)
       sent += 1
       if (sent !== n) return Reflect.apply(query, this, statement)
       const failed = fault(this) as Promise<unknown>
@@ -257,14 +258,17 @@ describe('a database that fails', () => {
 
   /** Holds a table shut, and kills the request that comes to wait for it. */
   async function killWaiting(table: string, call: () => Promise<{ status: number }>) {
-    const { owner } = diwan.server.database
+    const { owner, roles } = diwan.server.database
     const holder = await owner.connect()
     await holder.query(`begin; lock table ${table} in access exclusive mode`)
     const reply = call()
     const pid = await vi.waitFor(async () => {
-      const { rows } = await owner.query(`
+      const { rows } = await owner.query(
+        `
         select pid from pg_stat_activity
-        where datname = current_database() and usename = 'diwan_app' and wait_event_type = 'Lock'`)
+        where datname = current_database() and usename = $1 and wait_event_type = 'Lock'`,
+        [roles.app],
+      )
       expect(rows).toHaveLength(1)
       return rows[0].pid
     }, PATIENCE)

@@ -60,7 +60,7 @@ export function openDiwan(environment: Record<string, string> = {}): Diwan {
       FILES_DIR: filesDir,
       ...environment,
     })
-    const database = openDatabase(databaseAt(address, name), () => {})
+    const database = await openDatabase(databaseAt(address, name), () => {})
     const log = pino({ level: 'silent' })
     diwan.server = await composeServer({ config, database, clock, log })
     await diwan.server.fastify.ready()

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { addressOf, type DatabaseAddress, openDatabase } from '#platform/server/database.ts'
+import { addressOf, type DatabaseAddress, openOwner } from '#platform/server/database.ts'
 import { startEmbeddedPostgres } from '#platform/server/embedded/embedded-postgres.ts'
 import { migrateJobs } from '#platform/server/jobs.ts'
 import { migrate } from '#platform/server/migrate.ts'
@@ -51,10 +51,10 @@ export default async function setup(project: TestProject) {
   const { address, stop } = await findServer()
   await administer(address, `drop database if exists ${TEMPLATE} with (force)`)
   await administer(address, `create database ${TEMPLATE}`)
-  const database = openDatabase(databaseAt(address, TEMPLATE), () => {})
-  await migrate(database, path.resolve('db/migrations'))
-  await migrateJobs(database)
-  await database.close()
+  const owner = openOwner(databaseAt(address, TEMPLATE), () => {})
+  await migrate(owner, path.resolve('db/migrations'))
+  await migrateJobs(owner)
+  await owner.end()
   project.provide('template', address)
   return stop
 }
