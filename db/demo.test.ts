@@ -158,11 +158,11 @@ describe.each(companies)('the demo company $name', (company) => {
       diwan,
       company,
       sql<Record<string, number>>`
-        select count(*) reports, count(distinct date) days,
+        select count(*) reports, count(distinct r.date) days,
           count(*) filter (where status = 'not_done' and note = '') "withoutNote",
-          count(*) filter (where date not between ${addDays(today, -90)} and ${today}) outside,
+          count(*) filter (where r.date not between ${addDays(today, -90)} and ${today}) outside,
           count(*) filter (where late) late, count(*) filter (where r.created_at > ${NOW}) "toCome",
-          avg((e.id is not null)::int) filter (where date < ${today}) evaluated,
+          avg((e.id is not null)::int) filter (where r.date < ${today}) evaluated,
           count(*) filter (where e.user_id = r.user_id or e.created_at <= r.created_at) "byThemselves"
         from reports r left join evaluations e on e.report_id = r.id`,
     )

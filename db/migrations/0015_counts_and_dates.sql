@@ -1,5 +1,8 @@
--- Counted anew from the facts: an owner that is no superuser saw none of them when 0008 and 0009
--- counted first. What was right stays untouched.
+-- Placed and counted anew from the facts: an owner that is no superuser saw none of them when 0008
+-- and 0009 did so first. What was right stays untouched.
+update reports set department_id = department_on(company_id, routine_task_id, date)
+where department_id is null and department_on(company_id, routine_task_id, date) is not null;
+
 insert into report_days (company_id, date, department_id, reported, done, not_done, late, rated, rating_sum)
 select r.company_id, r.date, r.department_id, count(*), count(*) filter (where r.status = 'done'),
   count(*) filter (where r.status = 'not_done'), count(*) filter (where r.late), count(e.id), coalesce(sum(e.rating), 0)

@@ -93,8 +93,11 @@ async function createRoles(tx: Transaction, { roles, password }: Deployment): Pr
   return present
 }
 
-/** The database is its owner's and the request role's; other roles of the cluster stay out. */
-async function shutDoor(tx: Transaction, roles: Roles): Promise<void> {
+/**
+ * The database is its owner's and the request role's; other roles of the cluster stay out. Returns
+ * whether it stood open to all, as one does that is new or was restored from a dump.
+ */
+async function shutDoor(tx: Transaction, roles: Roles): Promise<boolean> {
   const { rows } = await sql<{ name: string; open: boolean; entered: boolean; made: boolean }>`
     select current_database() "name",
       has_database_privilege('public', current_database(), 'connect, temporary') "open",
@@ -109,6 +112,7 @@ async function shutDoor(tx: Transaction, roles: Roles): Promise<void> {
       tx,
     )
   if (!now?.made) await sql`grant create on schema public to ${sql.ref(roles.auth)}`.execute(tx)
+  return now?.open ?? false
 }
 
 /** Writes the deployment down where it is not yet, and makes its roles what they should be. */
@@ -121,11 +125,11 @@ export function ensureDeployment(db: Kysely<unknown>): Promise<Deployment> {
     const { roles, password } = deployment
     const present = await createRoles(tx, deployment)
     const app = sql.ref(roles.app)
-    if (!rows[0] && present.has(roles.app))
-      await sql`alter role ${app} password ${sql.lit(password)}`.execute(tx)
     for (const [name, value] of Object.entries(SETTINGS))
       await sql`alter role ${app} set ${sql.ref(name)} = ${sql.lit(value)}`.execute(tx)
-    await shutDoor(tx, roles)
+    const wasOpen = await shutDoor(tx, roles)
+    if (wasOpen && present.has(roles.app))
+      await sql`alter role ${app} password ${sql.lit(password)}`.execute(tx)
     return deployment
   })
 }

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openOwner } from '#platform/server/database.ts'
+import { migrate } from '#platform/server/migrate.ts'
+import { administer, databaseAt } from '#platform/server/test/setup.ts'
+
+const address = inject('template')
+const name = `diwan_migrate_${process.pid}`
+const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-migrations-'))
+let owner: pg.Pool
+
+beforeAll(async () => {
+  await administer(address, `create database ${name}`)
+  owner = openOwner(databaseAt(address, name), () => {})
+  writeFileSync(path.join(folder, '0001_start.sql'), 'create table works (id integer)')
+  await migrate(owner, folder)
+})
+afterAll(async () => {
+  await owner.end()
+  await administer(address, `drop database ${name}`)
+  rmSync(folder, { recursive: true })
+})
+
+test('a migration that has to wait for a table steps back, so that nobody waits for it long', async () => {
+  writeFileSync(path.join(folder, '0002_more.sql'), 'alter table works add column note text')
+  const holder = await owner.connect()
+  await holder.query('begin; select from works')
+  const migrated = migrate(owner, folder)
+  let longest = 0
+  for (const until = Date.now() + 4_500; Date.now() < until; ) {
+    const asked = Date.now()
+    await owner.query('select from works')
+    longest = Math.max(longest, Date.now() - asked)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  await holder.query('rollback')
+  holder.release()
+  await migrated
+  expect((await owner.query('select note from works')).rows).toEqual([])
+  // Without a limit the reads would have waited until the table was given free, 4.5 s later.
+  expect(longest).toBeLessThan(3_500)
+  expect(longest).toBeGreaterThan(500)
+})
