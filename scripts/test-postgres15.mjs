@@ -1,5 +1,5 @@
 // npm run test:postgres15: the server's tests on the oldest PostgreSQL that is supported, started
-// from Debian's binaries on a socket of its own.
+// from Debian's binaries on a socket of its own, with an owner that is no superuser.
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -20,7 +20,7 @@ const data = path.join(folder, 'data')
 const options = { ...account, cwd: folder }
 spawnSync(
   `${BIN}/initdb`,
-  ['-D', data, '-U', 'owner', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
+  ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
   options,
 )
 const settings = ['fsync=off', 'listen_addresses=', 'max_connections=200']
@@ -32,13 +32,27 @@ const server = spawn(
 const ready = () => spawnSync(`${BIN}/pg_isready`, ['-h', folder, '-q']).status === 0
 for (let tries = 0; tries < 100 && !ready(); tries += 1) spawnSync('sleep', ['0.1'])
 
+// As a managed server gives one. The two memberships let tests watch and end the connections of others.
+const OWNER = `
+  create role owner login createdb createrole;
+  grant pg_signal_backend, pg_read_all_stats to owner`
+spawnSync(`${BIN}/psql`, ['-h', folder, '-U', 'postgres', '-d', 'postgres', '-c', OWNER])
+
 const url = `postgres://owner@/postgres?host=${encodeURIComponent(folder)}`
 const report = process.env.REPORT
   ? ['--reporter=json', `--outputFile.json=${process.env.REPORT}`]
   : []
 const status = run(
   'npx',
-  ['vitest', 'run', '--project', 'server', '--reporter=default', ...report],
+  [
+    'vitest',
+    'run',
+    '--project',
+    'server',
+    '--reporter=default',
+    ...report,
+    ...process.argv.slice(2),
+  ],
   {
     env: { ...process.env, TEST_DATABASE_URL: url },
   },

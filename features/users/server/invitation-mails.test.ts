@@ -162,7 +162,7 @@ describe('with a mail server', () => {
       for (const secret of [
         token,
         Buffer.from(token).toString('hex'),
-        Buffer.from(token, 'base64url').toString('hex'),
+        Buffer.from(token.slice(2), 'base64url').toString('hex'),
       ])
         expect(all.includes(secret)).toBe(false)
   })
