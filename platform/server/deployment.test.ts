@@ -43,6 +43,7 @@ async function connect(config: pg.ClientConfig): Promise<string> {
 afterAll(async () => {
   await Promise.all(open.map((one) => one.close()))
   for (const name of made) await administer(address, `drop database ${name}`)
+  await administer(address, 'drop role if exists diwan_app, diwan_auth')
 })
 
 describe('two deployments on one cluster', () => {
@@ -108,6 +109,4 @@ test('a database from before keeps the names of its two roles, and gets a passwo
   const database = await openDatabase(databaseAt(address, name), () => {})
   expect((await database.app.query('select current_user::text who from users')).rows).toEqual([])
   await database.close()
-  await owner.query('drop owned by diwan_app, diwan_auth cascade')
-  await owner.query('drop role diwan_app, diwan_auth')
 })
