@@ -6,6 +6,7 @@ import { deviceOf } from '#platform/server/device.ts'
 import { unauthorized } from '#platform/server/errors.ts'
 import { networkOf } from '#platform/server/network.ts'
 import type { Server } from '#platform/server/server.ts'
+import type { Holders } from '#platform/server/shares.ts'
 import { inCompany, lookUp, type Queries } from '#platform/server/tenant.ts'
 import { type IsoDate, localClock } from '#platform/shared/dates.ts'
 import { type Locale, localeOf } from '#platform/shared/locale.ts'
@@ -36,6 +37,13 @@ export interface Ctx extends Visitor {
   planExpired: boolean
   db: Queries
 }
+
+/** Whose share of the process a member's work is counted to. */
+export const holdersOf = (member: Pick<Ctx, 'companyId' | 'userId' | 'address'>): Holders => ({
+  company: member.companyId,
+  member: member.userId,
+  address: member.address,
+})
 
 /** An actor for policies: who asks, and what they hold. */
 export type Actor = Pick<Ctx, 'userId' | 'isOwner' | 'permissions'>
@@ -82,6 +90,11 @@ async function touch(database: Database, session: Authenticated, now: Date): Pro
   )
 }
 
+const holdingOf = ({ company_id, user_id }: Authenticated) => ({
+  company: company_id,
+  member: user_id,
+})
+
 /** The member behind the request's token, with everything but a connection. Throws 401. */
 export async function identify(server: Server, request: FastifyRequest): Promise<Omit<Ctx, 'db'>> {
   const token = TOKEN.exec(request.headers.authorization ?? '')?.[1]
@@ -90,6 +103,7 @@ export async function identify(server: Server, request: FastifyRequest): Promise
   const query = sql<{ session: Authenticated | null }>`
     select session_of(${hashToken(token)}, ${visitor.now}) session`
   const session = (await lookUp(server.database, query))[0]?.session
+  server.entrance.know(request, session ? holdingOf(session) : undefined)
   if (!session) throw unauthorized()
   if (visitor.now.getTime() - Date.parse(session.last_used_at) > TOUCH_AFTER_MS)
     touch(server.database, session, visitor.now).catch((error) =>

@@ -2,7 +2,12 @@ import pg from 'pg'
 import { parseIntoClientConfig } from 'pg-connection-string'
 import { type Roles, readDeployment } from '#platform/server/deployment.ts'
 import { overloaded } from '#platform/server/errors.ts'
+import { cutOff } from '#platform/server/line.ts'
+import { Pulse } from '#platform/server/pulse.ts'
 import { Reader } from '#platform/server/reader.ts'
+import { type Holders, MOST } from '#platform/server/shares.ts'
+import { StatementNames } from '#platform/server/statements.ts'
+import { FairTurns } from '#platform/server/turns.ts'
 
 /** Where a database is, and who owns it. */
 export type DatabaseAddress = Pick<
@@ -19,6 +24,12 @@ export interface Database {
   app: pg.Pool
   /** Shared connections under row-level security, as the request role: what only reads. */
   reader: Reader
+  /** Turns at the connections of `app`. */
+  writes: FairTurns
+  /** Whether the database answers. */
+  pulse: Pulse
+  /** Which statements PostgreSQL keeps the plans of. */
+  statements: StatementNames
   /** Connections as the owner: migrations and the job queue. Never for a request. */
   owner: pg.Pool
   address: DatabaseAddress
@@ -27,6 +38,8 @@ export interface Database {
 }
 
 const MOST_WAITING = 200
+/** So long a write waits for one of its company's to end. */
+const PATIENCE_MS = 10_000
 /** A broken connection is reported by the query that it breaks; the event would end the process. */
 const swallow = () => {}
 const { builtins } = pg.types
@@ -65,6 +78,28 @@ const COMMON = { types, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_00
 
 type OnError = (error: Error) => void
 
+/** A request that waits for a connection has been through the session's look-up already. */
+const CONNECTED_MS = 3_000
+/** Longer than PostgreSQL lets a statement run: after this its connection is dead. */
+const DEAD_MS = 16_000
+
+/** When each connection of a pool was lent, and all that there are. */
+function connectionsOf(pool: pg.Pool) {
+  const all = new Set<pg.PoolClient>()
+  const lentAt = new Map<pg.PoolClient, number>()
+  pool.on('connect', (client) => all.add(client))
+  pool.on('remove', (client) => all.delete(client))
+  pool.on('acquire', (client) => lentAt.set(client, performance.now()))
+  pool.on('release', (_error, client) => lentAt.delete(client))
+  return {
+    lentFor: () => {
+      const [oldest] = lentAt.values()
+      return oldest === undefined ? 0 : performance.now() - oldest
+    },
+    drop: () => all.forEach(cutOff),
+  }
+}
+
 function openPool(config: pg.PoolConfig, onError: OnError): pg.Pool {
   const pool = new pg.Pool({ ...COMMON, ...config })
   pool.on('error', onError)
@@ -90,16 +125,35 @@ export async function openDatabase(
     await owner.end()
     throw error
   })
-  const asRequest = { ...pooler, user: roles.app, password, pipeline: true }
-  const app = openPool({ ...asRequest, max: 8 }, onError)
-  const reader = new Reader({ ...COMMON, ...asRequest }, onError)
+  const asRequest = {
+    ...{ ...COMMON, connectionTimeoutMillis: CONNECTED_MS, pipeline: true, keepAlive: true },
+    ...{ ...pooler, user: roles.app, password },
+  }
+  const app = openPool({ ...asRequest, max: MOST.writes.all, query_timeout: DEAD_MS }, onError)
+  const reader = new Reader(asRequest, onError)
+  const lent = connectionsOf(app)
+  const pulse = new Pulse(asRequest, {
+    waitingFor: () => Math.max(reader.stillFor(), lent.lentFor()),
+    giveUp: () => {
+      reader.drop()
+      lent.drop()
+    },
+  })
   return {
     app,
     reader,
     owner,
     address,
     roles,
+    writes: new FairTurns({
+      most: MOST.writes,
+      mostWaiting: MOST_WAITING,
+      patienceMs: PATIENCE_MS,
+    }),
+    pulse,
+    statements: new StatementNames(),
     close: async () => {
+      pulse.close()
       await Promise.all([app.end(), reader.close(), owner.end()])
     },
   }
@@ -108,12 +162,31 @@ export async function openDatabase(
 /** SQLSTATEs and codes that mean "not now": the connection, a time limit, a deadlock. */
 const PASSING = /^(08...|57P0.|57014|55P03|40001|40P01|53300|ECONN.*|ENOENT|EPIPE|ETIMEDOUT)$/
 
+/** What pg says of connections without a code. */
+const GONE =
+  /Connection terminated|not queryable|timeout exceeded when trying|timeout expired|read timeout/
+
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (/Connection terminated|not queryable|timeout exceeded when trying/.test(error.message))
-    return true
+  if (GONE.test(error.message)) return true
   return 'code' in error && typeof error.code === 'string' && PASSING.test(error.code)
 }
+
+/** Throws 503 at once instead of waiting for a database that does not answer. */
+export function refuseWhileItHangs({ pulse }: Pick<Database, 'pulse'>): void {
+  if (pulse.hangs) throw overloaded()
+}
+
+/** Lends a connection that writes, in turns between the companies. Throws 503 as `Entrance` does. */
+export const withWriter = <T>(
+  database: Database,
+  holders: Holders,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> =>
+  database.writes.run(holders, () => {
+    refuseWhileItHangs(database)
+    return withConnection(database.app, work)
+  })
 
 /** Lends a connection of the request pool. Throws 503 when too many wait for one already. */
 export async function withConnection<T>(

@@ -6,6 +6,8 @@ import { notFound } from '#platform/server/errors.ts'
 import { isLocal } from '#platform/server/gate.ts'
 import type { Server } from '#platform/server/server.ts'
 
+const READY_WITHIN_MS = 1_500
+
 const hidden = { schema: { hide: true } }
 
 function observe(server: Server): void {
@@ -49,10 +51,7 @@ export function serveHealth(server: Server): void {
   server.fastify.get('/healthz', hidden, async () => ({ status: 'ok' }))
   server.fastify.get('/readyz', hidden, async (_request, reply) => {
     if (server.draining) return reply.code(503).send({ status: 'draining' })
-    const answered = await server.database.app.query('select 1').then(
-      () => true,
-      () => false,
-    )
+    const answered = await server.database.pulse.answers(READY_WITHIN_MS)
     return answered ? { status: 'ready' } : reply.code(503).send({ status: 'database unavailable' })
   })
   server.fastify.get('/metrics', hidden, async (request, reply) => {

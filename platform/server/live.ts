@@ -2,9 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import * as z from 'zod/mini'
-import { type Ctx, identify } from '#platform/server/context.ts'
+import { type Ctx, holdersOf, identify } from '#platform/server/context.ts'
 import { Failure, overloaded } from '#platform/server/errors.ts'
 import type { Server } from '#platform/server/server.ts'
+import { MOST, Shares } from '#platform/server/shares.ts'
 import { Streams } from '#platform/server/streams.ts'
 import { TOPICS, type Topic } from '#platform/shared/live.ts'
 
@@ -13,7 +14,6 @@ const BEAT_MS = 25_000
 /** A stream is ended after this long, so that a lost role is noticed. */
 const LONGEST_MS = 5 * 60_000
 const RECONNECT_MS = 1_000
-const MOST_STREAMS = 5_000
 
 /** What travels on the channel: something of a company changed, or a session of it ended. */
 const News = z.union([
@@ -103,16 +103,19 @@ const standing = (server: Server, request: FastifyRequest) => () =>
  */
 export function serveLive(server: Server): void {
   const streams = new Streams(server.patienceMs)
+  const shares = new Shares(MOST.streams)
   const stop = listen(server, streams)
   const beat = setInterval(() => {
     streams.all((stream) => streams.write(stream, ': beat\n\n'))
     streams.forget()
   }, BEAT_MS)
   server.fastify.get('/api/events', { schema: { hide: true } }, async (request, reply) => {
-    const { companyId, sessionId } = await identify(server, request)
-    if (streams.size >= MOST_STREAMS || server.draining) throw overloaded()
+    const member = await server.entrance.pass(request, () => identify(server, request))
+    const { companyId, sessionId } = member
+    if (server.draining || request.raw.socket.destroyed) throw overloaded()
+    const leave = shares.take(holdersOf(member))
     reply.hijack()
-    const stream = reply.raw
+    const stream = reply.raw.on('close', leave)
     stream.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream',

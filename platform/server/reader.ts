@@ -1,24 +1,27 @@
 import pg from 'pg'
-import { turns } from '#platform/server/turns.ts'
+import { type Done, Line, type Opening, type Submit, type Wire } from '#platform/server/line.ts'
+import { MOST } from '#platform/server/shares.ts'
+import { FairTurns } from '#platform/server/turns.ts'
 
-/** How many connections carry the reads of all requests. */
-const LINES = 4
-/** So many reads on one connection wait for each other; one more waits for any to be free. */
-const DEEPEST = 8
-const MOST_WAITING = 200
+/** How many connections carry the reads of all companies, and on how many a single one may be. */
+const LINES = 8
+const LINES_OF_COMPANY = LINES / 4
+/** What is asked before a company is known is short, and must not wait behind what is not. */
+const LINES_OF_NOBODY = 2
+const MOST_WAITING = 500
+/** A read that has been at the head of its line for so long is a slow one: others keep away. */
+const SLOW_MS = 20
+/** PostgreSQL gives up a read after 3 s; a line that then still says nothing is dead. */
+const READ_TIMEOUT = '3s'
+const DEAD_MS = 4_000
+const NOBODY = ''
 
 /** Makes what stands before the next Sync a read-only transaction of one company. No rows. */
 const ENTER: pg.QueryConfig = {
   name: 'enter_company_to_read',
   text: `select from (select set_config('app.company_id', $1, true) company,
-    set_config('transaction_read_only', 'on', true) offset 0) entered where company is null`,
-}
-
-/** What pg's queries write to; its types leave it out. */
-interface Wire {
-  stream: { cork(): void; uncork(): void }
-  bind(statement: { statement: string; values: string[] }): void
-  execute(portal: object): void
+    set_config('transaction_read_only', 'on', true),
+    set_config('statement_timeout', '${READ_TIMEOUT}', true) offset 0) entered where company is null`,
 }
 
 interface Preparing {
@@ -44,113 +47,79 @@ class CompanyQuery extends pg.Query {
   }
 }
 
-type Done = (error: Error | null, results: pg.QueryResult | pg.QueryResult[]) => void
-type Submit = (client: pg.Client, done: Done) => void
-
-const wireOf = (client: pg.Client) => (client as unknown as { connection: Wire }).connection
-
-/** One connection and the reads under way on it. */
-class Line {
-  inFlight = 0
-  client: pg.Client | undefined
-  connecting: Promise<pg.Client> | undefined
-  #corked = false
-
-  /** Writes of one turn of the event loop leave in one system call: those are what costs most. */
-  answer(client: pg.Client, submit: Submit): Promise<pg.QueryResult | pg.QueryResult[]> {
-    if (!this.#corked) {
-      const { stream } = wireOf(client)
-      this.#corked = true
-      stream.cork()
-      setImmediate(() => {
-        this.#corked = false
-        stream.uncork()
-      })
-    }
-    return new Promise((resolve, reject) => {
-      submit(client, (error, results) => {
-        if (error && isFatal(error)) this.forget(client)
-        if (error) reject(error)
-        else resolve(results)
-      })
-    })
-  }
-
-  /** The next read opens a new connection. */
-  forget(client: pg.Client): void {
-    if (this.client === client) this.client = undefined
-  }
+/** Slow ones last, then the one with the least to do; of equals the first, so that few are opened. */
+function quietest(lines: readonly Line[]): Line {
+  const cost = (line: Line) => line.inFlight + (line.stillFor() > SLOW_MS ? 1_000 : 0)
+  return lines.reduce((best, line) => (cost(line) < cost(best) ? line : best))
 }
-
-/** After this the connection is gone, though its end may not have been heard of yet. */
-const isFatal = (error: Error) => !(error instanceof pg.DatabaseError) || error.severity === 'FATAL'
 
 /**
  * Reads of many requests over a few shared connections, pipelined: nobody waits for a connection
- * of their own, and what several ask at once travels together.
+ * of their own, and what several ask at once travels together. A read waits for those before it on
+ * its line; so a company is on a quarter of the lines at a time, however much it asks.
  */
 export class Reader {
-  readonly #lines = Array.from({ length: LINES }, () => new Line())
-  readonly #inTurn = turns({ atOnce: LINES * DEEPEST, mostWaiting: MOST_WAITING })
-  readonly #config: pg.ClientConfig
-  readonly #onError: (error: Error) => void
+  readonly #ofCompanies: readonly Line[]
+  readonly #ofNobody: readonly Line[]
+  readonly #turns = new FairTurns({ most: MOST.reads, mostWaiting: MOST_WAITING })
 
   constructor(config: pg.ClientConfig, onError: (error: Error) => void) {
-    this.#config = config
-    this.#onError = onError
+    const lines = (length: number) =>
+      Array.from({ length }, () => new Line(() => openLine(config, onError)))
+    this.#ofCompanies = lines(LINES)
+    this.#ofNobody = lines(LINES_OF_NOBODY)
   }
 
   /** Rows of a query that belongs to no company: the sign-in functions. Must not write. */
   async ask<T>(config: pg.QueryConfig): Promise<T[]> {
-    const result = await this.#run((client, done) => {
+    const result = await quietest(this.#ofNobody).run(NOBODY, (client, done) => {
       client.query(new pg.Query(config, done as never))
     })
     return (result as pg.QueryResult).rows
   }
 
-  /** Rows of a company's query, in a read-only transaction of its own. */
+  /** Rows of a company's query, in a read-only transaction of its own that has 3 seconds. */
   async read<T>(companyId: string, config: pg.QueryConfig): Promise<T[]> {
-    const result = await this.#run((client, done) => {
+    const submit: Submit = (client, done) => {
       client.query(new CompanyQuery(companyId, config, done))
-    })
+    }
+    const result = await this.#turns.run({ company: companyId }, () =>
+      this.#lineFor(companyId).run(companyId, submit),
+    )
     return (result as pg.QueryResult[])[1]?.rows ?? []
   }
 
+  /** For how many milliseconds the stillest line has not moved. Throws dead lines away. */
+  stillFor(): number {
+    let longest = 0
+    for (const line of [...this.#ofCompanies, ...this.#ofNobody]) {
+      longest = Math.max(longest, line.stillFor())
+      if (line.stillFor() > DEAD_MS) line.drop()
+    }
+    return longest
+  }
+
+  /** Throws all connections away; what waits on them fails at once. */
+  drop(): void {
+    for (const line of [...this.#ofCompanies, ...this.#ofNobody]) line.drop()
+  }
+
   async close(): Promise<void> {
-    await Promise.all(this.#lines.map(({ client }) => client?.end()))
+    await Promise.all([...this.#ofCompanies, ...this.#ofNobody].map((line) => line.close()))
   }
 
-  #run(submit: Submit): Promise<pg.QueryResult | pg.QueryResult[]> {
-    return this.#inTurn(async () => {
-      const line = this.#quietest()
-      line.inFlight += 1
-      try {
-        const client = line.client ?? (await this.#connect(line))
-        return await line.answer(client, submit)
-      } finally {
-        line.inFlight -= 1
-      }
-    })
+  #lineFor(companyId: string): Line {
+    const own = this.#ofCompanies.filter((line) => line.carries(companyId))
+    return quietest(own.length < LINES_OF_COMPANY ? this.#ofCompanies : own)
   }
+}
 
-  #quietest(): Line {
-    return this.#lines.reduce((best, line) => (line.inFlight < best.inFlight ? line : best))
-  }
-
-  #connect(line: Line): Promise<pg.Client> {
-    line.connecting ??= this.#open(line).finally(() => {
-      line.connecting = undefined
-    })
-    return line.connecting
-  }
-
-  async #open(line: Line): Promise<pg.Client> {
-    const client = new pg.Client(this.#config)
-    client.on('error', this.#onError)
-    client.on('end', () => line.forget(client))
+function openLine(config: pg.ClientConfig, onError: (error: Error) => void): Opening {
+  const client = new pg.Client(config)
+  client.on('error', onError)
+  const prepare = async () => {
     await client.connect()
-    await client.query({ ...ENTER, values: [''] })
-    line.client = client
-    return client
+    await client.query({ ...ENTER, values: [NOBODY] })
   }
+  return { client, ready: prepare() }
 }

@@ -9,7 +9,7 @@ import { announce } from '#platform/server/live.ts'
 import { networkOf } from '#platform/server/network.ts'
 import type { Server } from '#platform/server/server.ts'
 import { inCompany, readerOf } from '#platform/server/tenant.ts'
-import { readUpload, routeUpload } from '#platform/server/uploads.ts'
+import { receive, routeUpload } from '#platform/server/uploads.ts'
 import type { Endpoint, Parsed, RateLimit, Reply, Uploaded } from '#platform/shared/endpoint.ts'
 
 /** A signed-in member whose request opens its own transactions. */
@@ -86,9 +86,11 @@ function route(server: Server, endpoint: Endpoint, { enter, handle }: Steps): vo
     url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     schema: jsonSchemasOf(endpoint),
     bodyLimit: endpoint.maxBytes ?? (endpoint.may === 'public' ? PUBLIC_BODY : MEMBERS_BODY),
-    onRequest: enter,
+    onRequest: (request: FastifyRequest) => server.entrance.pass(request, () => enter(request)),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const { status, body, cookie } = await handle(request)
+      const { status, body, cookie } = endpoint.upload
+        ? await handle(request)
+        : await server.entrance.passAgain(request, () => handle(request))
       if (cookie) reply.header('set-cookie', cookie)
       reply.code(status)
       return body
@@ -198,7 +200,9 @@ export function serveApart<E extends Endpoint>(
   const { upload } = endpoint
   routeMembers(server, endpoint, async (member, request) => {
     const input = inputOf(endpoint, request, member)
-    const whole = upload ? { ...input, file: await readUpload(request, upload) } : input
-    return outcomeOf(endpoint, await handler(member, whole as Parsed<E> & Uploaded<E>))
+    const act = async (whole: object) =>
+      outcomeOf(endpoint, await handler(member, whole as Parsed<E> & Uploaded<E>))
+    if (!upload) return act(input)
+    return receive(request, { upload, member }, (file) => act({ ...input, file }))
   })
 }

@@ -10,6 +10,7 @@ import { Registry } from 'prom-client'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { type Database, isPassing } from '#platform/server/database.ts'
+import { Entrance } from '#platform/server/entrance.ts'
 import { Failure, notFound, overloaded } from '#platform/server/errors.ts'
 import { gateOf, refuseUnread, trustOf } from '#platform/server/gate.ts'
 import type { JobHandlers } from '#platform/server/jobs.ts'
@@ -24,6 +25,8 @@ export interface Server {
   database: Database
   clock: Clock
   log: FastifyBaseLogger
+  /** Lets requests of all companies in by turns. */
+  entrance: Entrance
   /** Every endpoint that is served, in the order of registration. */
   endpoints: Endpoint[]
   jobs: JobHandlers
@@ -124,6 +127,7 @@ export function createServer(parts: ServerParts): Server {
   const server: Server = {
     ...parts,
     ...{ fastify, endpoints: [], jobs: {}, metrics: new Registry(), draining: false, patienceMs },
+    entrance: new Entrance(parts.database),
   }
   fastify.setValidatorCompiler(() => () => true)
   fastify.setErrorHandler(replyWith)

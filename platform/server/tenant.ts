@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import type { CompiledQuery } from 'kysely'
 import type pg from 'pg'
-import { type Database, withConnection } from '#platform/server/database.ts'
+import { type Database, withWriter } from '#platform/server/database.ts'
 import { compiler } from '#platform/server/sql.ts'
 
 /** A query written with Kysely's `sql`; T is the shape of its rows. */
@@ -20,16 +19,15 @@ export interface Queries {
   batch<Q extends readonly Compilable<unknown>[]>(queries: readonly [...Q]): Promise<RowsOf<Q>>
 }
 
-const names = new Map<string, string>()
+/** Extended even without a name and parameters: only so does a read enter its company first. */
+interface Statement extends pg.QueryConfig {
+  queryMode: 'extended'
+}
 
-function statement<T>(query: Compilable<T>): pg.QueryConfig {
+function statementOf<T>({ statements }: Database, query: Compilable<T>): Statement {
   const { sql: text, parameters } = query.compile(compiler)
-  let name = names.get(text)
-  if (!name) {
-    name = createHash('sha1').update(text).digest('base64url')
-    if (names.size < 1_000) names.set(text, name)
-  }
-  return { name, text, values: parameters as unknown[] }
+  const name = statements.nameOf(text)
+  return { name, text, values: parameters as unknown[], queryMode: 'extended' }
 }
 
 const enter = (companyId: string): pg.QueryConfig => ({
@@ -63,7 +61,10 @@ async function settle<T>(promises: Promise<T>[]): Promise<T[]> {
 
 const pick = (rows: unknown[][]): unknown[] | undefined => rows[0]
 
-function queriesOver(send: (statements: pg.QueryConfig[]) => Promise<unknown[][]>): Queries {
+type Send = (statements: pg.QueryConfig[]) => Promise<unknown[][]>
+
+function queriesOver(database: Database, send: Send): Queries {
+  const statement = <T>(query: Compilable<T>) => statementOf(database, query)
   const all = async <T>(query: Compilable<T>) => pick(await send([statement(query)])) as T[]
   return {
     all,
@@ -73,18 +74,22 @@ function queriesOver(send: (statements: pg.QueryConfig[]) => Promise<unknown[][]
 }
 
 /** Reads of one company, each a read-only transaction in a single round trip. */
-export const readerOf = ({ reader }: Database, companyId: string): Queries =>
-  queriesOver((statements) =>
-    Promise.all(statements.map((one) => reader.read<unknown>(companyId, one))),
+export const readerOf = (database: Database, companyId: string): Queries =>
+  queriesOver(database, (statements) =>
+    Promise.all(statements.map((one) => database.reader.read<unknown>(companyId, one))),
   )
 
 /** One query that belongs to no company: the sign-in functions, starts, counters. */
 export const askPublic = <T>(database: Database, query: Compilable<T>): Promise<T[]> =>
-  withConnection(database.app, async (client) => (await client.query(statement(query))).rows)
+  withWriter(
+    database,
+    { nobody: 'nobody' },
+    async (client) => (await client.query(statementOf(database, query))).rows,
+  )
 
 /** The same for what only reads. */
 export const lookUp = <T>(database: Database, query: Compilable<T>): Promise<T[]> =>
-  database.reader.ask<T>(statement(query))
+  database.reader.ask<T>(statementOf(database, query))
 
 /**
  * Runs `work` in one transaction of one company and commits it; whatever it throws undoes all.
@@ -95,9 +100,9 @@ export function inCompany<T>(
   companyId: string,
   work: (queries: Queries) => Promise<T>,
 ): Promise<T> {
-  return withConnection(database.app, async (client) => {
+  return withWriter(database, { company: companyId }, async (client) => {
     let opening: (string | pg.QueryConfig)[] = ['begin', enter(companyId)]
-    const queries = queriesOver(async (statements) => {
+    const queries = queriesOver(database, async (statements) => {
       const before = opening
       opening = []
       const results = await settle(sendTogether(client, [...before, ...statements]))

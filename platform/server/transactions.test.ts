@@ -9,6 +9,7 @@ import { getDashboard } from '#features/dashboard/contract.ts'
 import { createDepartment, listDepartments } from '#features/departments/contract.ts'
 import { createRoutineTask, listOccurrences } from '#features/routine-tasks/contract.ts'
 import { isPassing } from '#platform/server/database.ts'
+import { ENTRANCE } from '#platform/server/entrance.ts'
 import { inCompany, lookUp, readerOf } from '#platform/server/tenant.ts'
 
 const diwan = openDiwan()
@@ -339,25 +340,32 @@ describe('a database that fails', () => {
   const found = (n: number, locale = 'en') =>
     asOwner(locale).call(createDepartment, { body: { name: `Branch ${n}` } })
 
+  const MOST_OF_MEMBER = ENTRANCE.most.member + ENTRANCE.mostOfMember
+
   test('with no connection left to write, a further request is told at once when to come again', async () => {
     const { app } = diwan.server.database
     const lent = await Promise.all(Array.from({ length: 8 }, () => app.connect()))
-    const waiting = Array.from({ length: 200 }, (_, n) => found(n))
-    await vi.waitFor(() => expect(app.waitingCount).toBe(200), PATIENCE)
-    await expectBusy((locale) => found(200, locale))
+    const waiting = Array.from({ length: MOST_OF_MEMBER }, (_, n) => found(n))
+    await vi.waitFor(() => expect(diwan.server.entrance.waitingCount).toBe(ENTRANCE.mostOfMember), PATIENCE)
+    await expectBusy((locale) => found(MOST_OF_MEMBER, locale))
     for (const client of lent) client.release()
     const statuses = (await Promise.all(waiting)).map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([201]))
   })
 
-  test('with too many reads under way, a further one is told at once when to come again', async () => {
+  test('with too many reads under way, a further one is told at once when to come again, and another company’s is not', async () => {
+    const elsewhere = await world(diwan)
+    const theirs = () => elsewhere.as(elsewhere.owner).call(isOwner)
+    expect((await theirs()).status).toBe(200)
     const holder = await diwan.server.database.owner.connect()
     await holder.query('begin; lock table sessions in access exclusive mode')
-    const waiting = Array.from({ length: 4 * 8 + 200 }, () => asOwner('en').call(isOwner))
+    const waiting = Array.from({ length: MOST_OF_MEMBER }, () => asOwner('en').call(isOwner))
     await setTimeout(200)
     await expectBusy((locale) => asOwner(locale).call(isOwner))
+    const other = theirs()
     await holder.query('rollback')
     holder.release()
+    expect((await other).status).toBe(200)
     const statuses = (await Promise.all(waiting)).map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([200]))
   })

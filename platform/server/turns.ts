@@ -1,20 +1,116 @@
 import { overloaded } from '#platform/server/errors.ts'
+import { type Holders, type Most, Shares } from '#platform/server/shares.ts'
 
-/** Lets `atOnce` pieces of work run at a time and the others wait; 503 when too many wait already. */
-export function turns({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) throw overloaded()
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else running += 1
+interface Waiting {
+  holders: Holders
+  begin(): void
+}
+
+interface Rules {
+  /** How many run at a time. */
+  most: Most
+  /** How many wait in one queue: a company's, or of what belongs to none an address's. */
+  mostWaiting: number
+  /** How many of those may be one member's. */
+  mostOfMember?: number
+  /** Nobody waits for longer than this. */
+  patienceMs?: number
+}
+
+const queueOf = ({ company, address, nobody }: Holders): string =>
+  company ?? address ?? nobody ?? ''
+
+/** Whom a whole queue belongs to: while they have no room, nobody in it has. */
+const ownerOf = ([first]: readonly Waiting[]): Holders => {
+  const { company, address } = first?.holders ?? {}
+  return company === undefined ? { address } : { company }
+}
+
+/**
+ * Turns that go round between companies (or addresses, where no company is known). Work begins at
+ * once while there is room in the whole and in its holders' shares; else it waits in a queue that
+ * only its own company feels. 503 for whoever finds that queue full or waits there too long.
+ */
+export class FairTurns {
+  readonly #rules: Rules
+  readonly #running: Shares
+  /** In the order in which they are next. */
+  readonly #queues = new Map<string, Waiting[]>()
+  waitingCount = 0
+
+  constructor(rules: Rules) {
+    this.#rules = rules
+    this.#running = new Shares(rules.most)
+  }
+
+  /** `isExpected`: it had a turn already, and waits for another however long the queue is. */
+  async run<T>(holders: Holders, work: () => Promise<T>, isExpected = false): Promise<T> {
+    if (!this.#running.fits(holders)) await this.#wait(holders, isExpected)
+    else this.#running.add(holders)
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
+      this.#running.remove(holders)
+      if (this.waitingCount > 0) this.#beginNext()
     }
   }
+
+  #wait(holders: Holders, isExpected: boolean): Promise<void> {
+    const key = queueOf(holders)
+    const queue = this.#queues.get(key) ?? []
+    if (!isExpected && this.#isFull(queue, holders)) throw overloaded()
+    this.#queues.set(key, queue)
+    this.waitingCount += 1
+    return new Promise((resolve, reject) => {
+      const { patienceMs } = this.#rules
+      const timer = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs, this)
+      const waiting = {
+        holders,
+        begin: () => {
+          clearTimeout(timer)
+          resolve()
+        },
+      }
+      queue.push(waiting)
+      function giveUp(turns: FairTurns) {
+        turns.#takeOut(key, queue.indexOf(waiting))
+        reject(overloaded())
+      }
+    })
+  }
+
+  #isFull(queue: Waiting[], { member }: Holders): boolean {
+    const { mostWaiting, mostOfMember = mostWaiting } = this.#rules
+    if (queue.length >= mostWaiting) return true
+    if (member === undefined || queue.length < mostOfMember) return false
+    return queue.filter(({ holders }) => holders.member === member).length >= mostOfMember
+  }
+
+  #takeOut(key: string, at: number): Waiting | undefined {
+    const queue = this.#queues.get(key)
+    const [waiting] = queue?.splice(at, 1) ?? []
+    this.waitingCount -= 1
+    if (queue?.length === 0) this.#queues.delete(key)
+    return waiting
+  }
+
+  /** Begins what has room now, one of each queue in turn; who had a turn is last in the next round. */
+  #beginNext(): void {
+    const fits = ({ holders }: Waiting) => this.#running.fits(holders)
+    for (const [key, queue] of [...this.#queues]) {
+      if (this.#running.isFull) return
+      const at = this.#running.fits(ownerOf(queue)) ? queue.findIndex(fits) : -1
+      if (at < 0) continue
+      const next = this.#takeOut(key, at) as Waiting
+      if (this.#queues.delete(key)) this.#queues.set(key, queue)
+      this.#running.add(next.holders)
+      next.begin()
+    }
+  }
+}
+
+/** Lets `atOnce` pieces of work run at a time and the others wait; 503 when too many wait already. */
+export function turns({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
+  const fair = new FairTurns({ most: { all: atOnce }, mostWaiting })
+  return <T>(work: () => Promise<T>): Promise<T> => fair.run({}, work)
 }

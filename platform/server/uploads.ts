@@ -1,11 +1,12 @@
 import { finished } from 'node:stream'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import { Failure, overloaded } from '#platform/server/errors.ts'
+import { type Ctx, holdersOf } from '#platform/server/context.ts'
+import { Failure } from '#platform/server/errors.ts'
+import { MOST, Shares } from '#platform/server/shares.ts'
 import type { Upload } from '#platform/shared/endpoint.ts'
 import type { Bilingual } from '#platform/shared/locale.ts'
 
-const MOST_AT_ONCE = 50
 /** What a form may weigh besides its file. */
 const MOST_AROUND = 128 * 1024
 
@@ -84,21 +85,31 @@ function refuse(error: unknown, request: FastifyRequest, upload: Upload): Failur
   return refusal(upload, 422, isLimit ? oneFile(upload.field) : BROKEN)
 }
 
-let arriving = 0
-
 /** The one file of a request's form. Throws 415 for another kind of body, 413 and 422 for its flaws. */
-export async function readUpload(request: FastifyRequest, upload: Upload): Promise<Buffer> {
+async function readUpload(request: FastifyRequest, upload: Upload): Promise<Buffer> {
   const { 'content-type': type = '', 'content-length': length } = request.headers
   if (!request.isMultipart() || !/boundary="?[^";\s]/i.test(type))
     throw refusal(upload, 415, NOT_A_FORM)
   if (Number(length ?? 0) > upload.maxBytes + MOST_AROUND) throw tooLarge(upload)
-  if (arriving >= MOST_AT_ONCE) throw overloaded()
-  arriving += 1
   try {
     return await Promise.race([onlyFile(request, upload), tooMuch(request, upload)])
   } catch (error) {
     throw refuse(error, request, upload)
+  }
+}
+
+const underWay = new Shares(MOST.uploads)
+
+/** Reads a request's file and works on it. Throws 503 when too many of its sender are under way. */
+export async function receive<T>(
+  request: FastifyRequest,
+  { upload, member }: { upload: Upload; member: Pick<Ctx, 'companyId' | 'userId' | 'address'> },
+  work: (file: Buffer) => Promise<T>,
+): Promise<T> {
+  const leave = underWay.take(holdersOf(member))
+  try {
+    return await work(await readUpload(request, upload))
   } finally {
-    arriving -= 1
+    leave()
   }
 }

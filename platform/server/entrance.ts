@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { type Database, refuseWhileItHangs } from '#platform/server/database.ts'
+import { type Holders, MOST } from '#platform/server/shares.ts'
+import { FairTurns } from '#platform/server/turns.ts'
+
+/** A page asks for a few things at once; who asks for more than waits here has a mistake in their code. */
+export const ENTRANCE = {
+  ...{ most: MOST.requests, mostWaiting: 600, mostOfMember: 300 },
+  patienceMs: 10_000,
+}
+const MOST_KNOWN = 10_000
+
+/** Whose a session is. */
+export type Holding = Required<Pick<Holders, 'company' | 'member'>>
+
+/**
+ * Lets requests in, in turns between companies. Whose a request is it knows from the last one with
+ * the same token: this decides on nothing but the queue. The session is looked up behind it.
+ */
+export class Entrance {
+  readonly #turns = new FairTurns(ENTRANCE)
+  readonly #known = new Map<string, Holding>()
+  readonly #database: Database
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  get waitingCount(): number {
+    return this.#turns.waitingCount
+  }
+
+  /** Throws 503 when this caller's queue is full or stands still, and while the database hangs. */
+  pass<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+    return this.#let(request, work, false)
+  }
+
+  /** The same for a request that has passed: its body arrived meanwhile, and took no place. */
+  passAgain<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+    return this.#let(request, work, true)
+  }
+
+  #let<T>(request: FastifyRequest, work: () => Promise<T>, isExpected: boolean): Promise<T> {
+    const begin = () => {
+      refuseWhileItHangs(this.#database)
+      return work()
+    }
+    return this.#turns.run(this.#holdersOf(request), begin, isExpected)
+  }
+
+  /** Remembers whose the request's token is; nobody's when it has no session any more. */
+  know(request: FastifyRequest, holding: Holding | undefined): void {
+    const key = keyOf(request)
+    if (key === undefined) return
+    if (!holding) this.#known.delete(key)
+    else if (!this.#known.has(key)) this.#remember(key, holding)
+  }
+
+  #remember(key: string, holding: Holding): void {
+    this.#known.set(key, holding)
+    const [oldest] = this.#known.keys()
+    if (this.#known.size > MOST_KNOWN && oldest !== undefined) this.#known.delete(oldest)
+  }
+
+  /** A caller who is not known yet has the share of a company with all others of the same address. */
+  #holdersOf(request: FastifyRequest): Holders {
+    const key = keyOf(request)
+    const known = key === undefined ? undefined : this.#known.get(key)
+    return { ...(known ?? { company: request.ip }), address: request.ip }
+  }
+}
+
+const keyOf = ({ headers: { authorization } }: FastifyRequest): string | undefined =>
+  authorization && createHash('sha256').update(authorization).digest('base64')

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * How much text may have names. A plan takes about 280 times its text in each connection that knows
+ * it: so many characters are about 13 MB there.
+ */
+const MOST_NAMED_CHARACTERS = 48_000
+/** Of texts without a name so many are counted, those that were asked for last. */
+const MOST_COUNTED = 500
+/** Uses are counted, and the counts halved after so many statements: what is left says how hot a text is. */
+const HALVED_AFTER = 1_000
+/** A text gets its name with so many uses: it is one or two in a hundred of all statements. */
+const HOT = 24
+
+/**
+ * Names for the texts that are asked for again and again: PostgreSQL keeps the plan of a statement
+ * with a name for as long as its connection lives. Filters make texts without end, so only hot
+ * ones get a name, within a bound; they keep it for good. The others are planned each time.
+ */
+export class StatementNames {
+  readonly #named = new Map<string, string>()
+  #counted = new Map<string, number>()
+  #characters = 0
+  #asked = 0
+
+  /** The name of a text, and nothing for one that is planned each time. */
+  nameOf(text: string): string | undefined {
+    this.#asked += 1
+    if (this.#asked % HALVED_AFTER === 0) this.#halve()
+    return this.#named.get(text) ?? this.#count(text)
+  }
+
+  #count(text: string): string | undefined {
+    if (this.#characters + text.length > MOST_NAMED_CHARACTERS) return undefined
+    const times = (this.#counted.get(text) ?? 0) + 1
+    this.#counted.delete(text)
+    if (times >= HOT) return this.#give(text)
+    this.#counted.set(text, times)
+    const [oldest] = this.#counted.keys()
+    if (this.#counted.size > MOST_COUNTED && oldest !== undefined) this.#counted.delete(oldest)
+    return undefined
+  }
+
+  #give(text: string): string {
+    const name = createHash('sha1').update(text).digest('base64url')
+    this.#named.set(text, name)
+    this.#characters += text.length
+    return name
+  }
+
+  #halve(): void {
+    const halves = [...this.#counted].map(([text, times]) => [text, times / 2] as const)
+    this.#counted = new Map(halves.filter(([, times]) => times >= 1))
+  }
+}
