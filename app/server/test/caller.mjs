@@ -1,0 +1,48 @@
+// A client in a thread of its own, so that it neither waits for the server's event loop nor
+// holds it up. `parallel` requests at a time, or one, and after a pause of `pauseMs` the next; posts the times it waited.
+import { Agent, get } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+
+const { url, token, paths, parallel, pauseMs, count } = workerData
+const agent = new Agent({ keepAlive: true, maxSockets: parallel ?? 1 })
+const headers = { authorization: `Bearer ${token}` }
+const statuses = {}
+const times = []
+let asked = 0
+let stopped = false
+parentPort.once('message', () => {
+  stopped = true
+})
+
+const ask = () =>
+  new Promise((resolve) => {
+    const began = performance.now()
+    const path = paths[asked % paths.length]
+    asked += 1
+    const done = (status) => {
+      times.push(performance.now() - began)
+      statuses[status] = (statuses[status] ?? 0) + 1
+      resolve()
+    }
+    get(url + path, { agent, headers }, (response) => {
+      response.resume().on('end', () => done(response.statusCode))
+      response.on('error', () => done('broken'))
+    }).on('error', () => done('broken'))
+  })
+
+async function again() {
+  while (!stopped && asked < count) await ask()
+}
+
+async function steadily() {
+  while (!stopped && asked < count) {
+    await ask()
+    await sleep(pauseMs)
+  }
+}
+
+if (pauseMs) await steadily()
+else await Promise.all(Array.from({ length: parallel }, again))
+agent.destroy()
+parentPort.postMessage({ times, statuses })
