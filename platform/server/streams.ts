@@ -20,6 +20,7 @@ export class Streams {
   /** When each session ended: a page may be on its way in just then. */
   readonly #ended = new Map<string, number>()
   readonly #patienceMs: number
+  size = 0
 
   constructor(patienceMs: number) {
     this.#patienceMs = patienceMs
@@ -37,7 +38,9 @@ export class Streams {
     const { companyId, sessionId, stream } = page
     const pages = this.#byCompany.get(companyId) ?? new Set()
     this.#byCompany.set(companyId, pages.add(page))
+    this.size += 1
     stream.on('close', () => {
+      this.size -= 1
       pages.delete(page)
       if (pages.size === 0) this.#byCompany.delete(companyId)
     })
