@@ -346,7 +346,10 @@ describe('a database that fails', () => {
     const { app } = diwan.server.database
     const lent = await Promise.all(Array.from({ length: 8 }, () => app.connect()))
     const waiting = Array.from({ length: MOST_OF_MEMBER }, (_, n) => found(n))
-    await vi.waitFor(() => expect(diwan.server.entrance.waitingCount).toBe(ENTRANCE.mostOfMember), PATIENCE)
+    await vi.waitFor(
+      () => expect(diwan.server.entrance.waitingCount).toBe(ENTRANCE.mostOfMember),
+      PATIENCE,
+    )
     await expectBusy((locale) => found(MOST_OF_MEMBER, locale))
     for (const client of lent) client.release()
     const statuses = (await Promise.all(waiting)).map(({ status }) => status)
