@@ -12,7 +12,7 @@ import { isOwner, login } from '#features/auth/contract.ts'
 import { createDepartment } from '#features/departments/contract.ts'
 import { createRoutineTask, listOccurrences } from '#features/routine-tasks/contract.ts'
 import { readConfig } from '#platform/server/config.ts'
-import { openDatabase } from '#platform/server/database.ts'
+import { openDatabase, openOwner } from '#platform/server/database.ts'
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
@@ -33,12 +33,12 @@ beforeAll(async () => {
   const [dataDir = '', socketDir = ''] = folders
   postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } })
   hole = await BlackHole.between(socketDir, postgres.socketDir)
-  const database = openDatabase(
-    { host: socketDir, user: 'diwan_owner', database: 'postgres' },
-    () => {},
-  )
-  await migrate(database, path.resolve('db/migrations'))
-  await migrateJobs(database)
+  const address = { host: socketDir, user: 'diwan_owner', database: 'postgres' }
+  const owner = openOwner(address, () => {})
+  await migrate(owner, path.resolve('db/migrations'))
+  await migrateJobs(owner)
+  await owner.end()
+  const database = await openDatabase(address, () => {})
   const config = readConfig({ RATE_LIMITS: 'off', DEMO: '0', FILES_DIR: dataDir })
   const log = pino({ level: 'silent' })
   diwan.server = await composeServer({ config, database, clock: diwan.clock, log })

@@ -53,7 +53,7 @@ export function processesOf(diwan: Diwan) {
   ): Promise<Process> => {
     const server = await composeServer({
       config: readConfig({ RATE_LIMITS: 'off', DEMO: '0', ...environment }),
-      database: openDatabase(diwan.server.database.address, () => {}),
+      database: await openDatabase(diwan.server.database.address, () => {}),
       clock: diwan.clock,
       log: pino({ level: 'info' }, log),
       ...(patienceMs && { patienceMs }),
