@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { id, message, named, optionalText, text } from '#platform/shared/fields.ts'
+import { freeText, id, message, named, optionalText, text } from '#platform/shared/fields.ts'
 
 const Department = z.strictObject({
   id,
@@ -51,7 +51,7 @@ export const updateDepartment = endpoint({
   params: z.strictObject({ id }),
   body: z.strictObject({
     name: z.optional(text(80)),
-    description: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+    description: z.optional(freeText(500)),
     manager_id: z.nullish(id),
     member_ids: z.optional(z.array(id).check(z.maxLength(1000))),
     version: z.optional(z.int()),

@@ -2,10 +2,19 @@ import * as z from 'zod/mini'
 import { NewPassword } from '#features/auth/contract.ts'
 import { Profile } from '#features/profile/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { email, id, instant, locale, message, ruleAt, text } from '#platform/shared/fields.ts'
+import {
+  email,
+  id,
+  instant,
+  line,
+  locale,
+  mailedLine,
+  mailedName,
+  message,
+  orNothing,
+  ruleAt,
+} from '#platform/shared/fields.ts'
 import type { Bilingual } from '#platform/shared/locale.ts'
-
-const line = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '')
 
 /** The dial codes of the seven countries that the form offers, Egypt first. */
 export const PHONE_COUNTRIES = [
@@ -32,14 +41,14 @@ export const updateUserProfile = endpoint({
   path: '/userProfile',
   summary: 'Changes the caller’s profile; blank phones and links are left out',
   body: z.strictObject({
-    name: text(60),
-    last_name: line(60),
+    name: mailedName(60),
+    last_name: orNothing(mailedLine(60)),
     email,
     profile: z.strictObject({
-      city: line(80),
-      country: line(80),
-      state: line(80),
-      position: line(80),
+      city: orNothing(line(80)),
+      country: orNothing(line(80)),
+      state: orNothing(line(80)),
+      position: orNothing(line(80)),
     }),
     phones: z
       .array(

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { id, instant, message, named, pageNumber, paging, text } from '#platform/shared/fields.ts'
+import {
+  id,
+  instant,
+  line,
+  mailedLine,
+  mailedName,
+  message,
+  named,
+  pageNumber,
+  paging,
+} from '#platform/shared/fields.ts'
 
 /** Who may not see the team gets only what selectors need: id, names and picture. */
 const CompanyUser = z.strictObject({
@@ -58,9 +68,9 @@ export const editUser = endpoint({
   summary: 'Changes a member’s name or position; what is left out stays as it is',
   ...ofUser,
   body: z.strictObject({
-    name: z.optional(text(60)),
-    last_name: z.optional(z.string().check(z.trim(), z.maxLength(60))),
-    position: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+    name: z.optional(mailedName(60)),
+    last_name: z.optional(mailedLine(60)),
+    position: z.optional(line(80)),
     version: z.optional(z.int()),
   }),
   reply: user,

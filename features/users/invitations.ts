@@ -5,13 +5,15 @@ import {
   email,
   id,
   instant,
+  line,
   locale,
+  mailedLine,
+  mailedName,
   message,
   named,
-  optionalText,
+  orNothing,
   pageOf,
   paging,
-  text,
 } from '#platform/shared/fields.ts'
 
 const Invitation = z.strictObject({
@@ -41,9 +43,9 @@ export const invite = endpoint({
   summary: 'Invites a person by mail, or sends a pending one a fresh link',
   body: z.strictObject({
     email,
-    name: optionalText(60),
-    last_name: optionalText(60),
-    position: optionalText(80),
+    name: orNothing(mailedLine(60)),
+    last_name: orNothing(mailedLine(60)),
+    position: orNothing(line(80)),
     role_ids: z._default(z.array(id).check(z.maxLength(20)), []),
     department_ids: z._default(z.array(id).check(z.maxLength(200)), []),
     /** The language of the mail; unset, the company's. */
@@ -115,7 +117,7 @@ export const registerViaInvitation = endpoint({
   method: 'POST',
   path: '/registerViaInvitation',
   summary: 'Accepts an invitation with a name and a password',
-  body: NewPassword({ token, name: text(60), last_name: text(60) }),
+  body: NewPassword({ token, name: mailedName(60), last_name: mailedName(60) }),
   reply: message,
   statuses: [201],
   may: 'public',

@@ -11,12 +11,53 @@ export const rule = <T>(holds: (value: T) => boolean, says: Bilingual) =>
 export const ruleAt = <T>(field: keyof T & string, holds: (value: T) => boolean, says: Bilingual) =>
   z.refine<T>(holds, { path: [field], params: { says } })
 
-/** A line or a paragraph that a person types: trimmed, not empty. */
-export const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+/** What takes a place without a mark on it, a Hangul filler and an empty Braille cell among them. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
+const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u
+const LINK = /:\/\/|(?<![\p{L}\p{N}])www\.|[\p{L}\p{N}]\.\p{L}{2,}[/\\]/iu
 
-/** As `text`, where nothing at all may stand too. */
-export const optionalText = (max: number) =>
-  z._default(z.string().check(z.trim(), z.maxLength(max)), '')
+const isDirected = (value: string) => DIRECTION.test(value)
+const isSeen = (value: string) => value === '' || SEEN.test(value.replaceAll(UNSEEN, ''))
+/** Whether a text holds what a mail program might make a link of an address. */
+export const hasLink = (value: string): boolean => LINK.test(value)
+
+/** A line that stands for somebody or something in lists: composed, plain to see; or nothing. */
+export const line = (max: number) =>
+  z.string().check(
+    z.normalize('NFC'),
+    z.trim(),
+    z.maxLength(max),
+    rule((value) => !isDirected(value), {
+      en: 'This text has hidden marks that change its direction. Type it again by hand.',
+      ar: 'في هذا النص علامات خفية تغيّر اتجاهه. اكتبه من جديد بيدك.',
+    }),
+    rule(isSeen, {
+      en: 'This text has only characters that nobody can see.',
+      ar: 'ليس في هذا النص إلا رموز لا تُرى.',
+    }),
+  )
+
+/** A name that a person types: trimmed, not empty. */
+export const text = (max: number) => line(max).check(z.minLength(1))
+
+/** What a person writes freely, in as many lines as they like; marks of direction belong to it. */
+export const freeText = (max: number) =>
+  z.string().check(z.normalize('NFC'), z.trim(), z.maxLength(max))
+
+/** Where what is left out is the same as nothing. */
+export const orNothing = (schema: z.ZodMiniString<string>) => z._default(schema, '')
+
+export const optionalText = (max: number) => orNothing(freeText(max))
+
+const withoutLink = rule<string>((value) => !hasLink(value), {
+  en: 'A name cannot have a web address in it.',
+  ar: 'لا يمكن أن يتضمن الاسم عنوان موقع.',
+})
+
+/** A name that mails carry to strangers, as a person's or a company's. */
+export const mailedName = (max: number) => text(max).check(withoutLink)
+export const mailedLine = (max: number) => line(max).check(withoutLink)
 
 export const id = z.uuid()
 export const isoDate = z.iso.date().check(
