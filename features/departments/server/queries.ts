@@ -1,20 +1,17 @@
 import { sql } from 'kysely'
 import type { Department } from '#features/departments/contract.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { nameOf } from '#platform/server/names.ts'
 
 export type DepartmentRow = Omit<Department, 'can'>
 
-/** Somebody who was invited without a name is known by their address. */
-const person = (alias: string) => {
-  const of = (column: string) => sql.ref(`${alias}.${column}`)
-  return sql`json_build_object('id', ${of('id')},
-    'name', coalesce(nullif(trim(${of('name')} || ' ' || ${of('last_name')}), ''), ${of('email')}))`
-}
+const person = (ctx: Ctx, alias: string) =>
+  sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${nameOf(ctx, alias)})`
 
 const departments = (ctx: Ctx, only: string | null = null) => sql<DepartmentRow>`
   select d.id, d.name, d.description, d.version,
-    case when m.id is not null then ${person('m')} end manager,
-    coalesce((select json_agg(${person('u')} order by u.name, u.last_name, u.id)
+    case when m.id is not null then ${person(ctx, 'm')} end manager,
+    coalesce((select json_agg(${person(ctx, 'u')} order by u.name, u.last_name, u.id)
       from department_members dm join users u on u.company_id = dm.company_id and u.id = dm.user_id
       where dm.company_id = d.company_id and dm.department_id = d.id and u.status <> 'removed'), '[]') members,
     coalesce(t.open, 0) open_tasks, coalesce(r.active, 0) routine_tasks

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DirectoryPerson } from '#features/directory/contract.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { nameOf } from '#platform/server/names.ts'
 
 interface Named {
   id: string
@@ -16,9 +17,9 @@ interface Directory {
 export const getNames = (ctx: Ctx) =>
   ctx.db.first(sql<Directory>`
     select
-      coalesce((select json_agg(json_build_object('id', id, 'name', coalesce(nullif(trim(name || ' ' || last_name), ''), email),
-          'ppUrl', picture_url, 'status', status) order by name, last_name, id)
-        from users where company_id = ${ctx.companyId} and status <> 'removed'), '[]') people,
+      coalesce((select json_agg(json_build_object('id', u.id, 'name', ${nameOf(ctx, 'u')},
+          'ppUrl', u.picture_url, 'status', u.status) order by u.name, u.last_name, u.id)
+        from users u where u.company_id = ${ctx.companyId} and u.status <> 'removed'), '[]') people,
       coalesce((select json_agg(json_build_object('id', id, 'name', name) order by created_at, id)
         from departments where company_id = ${ctx.companyId} and deleted_at is null), '[]') departments,
       coalesce((select json_agg(json_build_object('id', id, 'name', name) order by created_at, name)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { STARTING_ROLES, type StartingRole } from '#features/roles/starting-roles.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
+import { nameOf } from '#platform/server/names.ts'
 import type { Queries } from '#platform/server/tenant.ts'
 import type { Locale } from '#platform/shared/locale.ts'
 import type { Permission } from '#platform/shared/permissions.ts'
@@ -37,7 +38,7 @@ export const findRole = (ctx: Ctx, id: string) => ctx.db.first(roles(ctx, id))
 
 export const listHolders = (ctx: Ctx, roleId: string) =>
   ctx.db.all(sql<Named>`
-    select u.id, coalesce(nullif(trim(u.name || ' ' || u.last_name), ''), u.email) "name"
+    select u.id, ${nameOf(ctx, 'u')} "name"
     from user_roles ur join users u on u.company_id = ur.company_id and u.id = ur.user_id
     where ur.company_id = ${ctx.companyId} and ur.role_id = ${roleId} and u.status <> 'removed'
     order by u.name, u.last_name, u.id`)
@@ -59,7 +60,7 @@ interface Member extends Named {
 /** A member with their roles, and the departments that they lead. */
 export const findMember = (ctx: Ctx, id: string) =>
   ctx.db.first(sql<Member>`
-    select u.id, coalesce(nullif(trim(u.name || ' ' || u.last_name), ''), u.email) "name", u.is_owner,
+    select u.id, ${nameOf(ctx, 'u')} "name", u.is_owner,
       coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name) order by d.name)
         from departments d
         where d.company_id = u.company_id and d.manager_id = u.id and d.deleted_at is null), '[]') leads,
