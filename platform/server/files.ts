@@ -1,7 +1,9 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { notFound } from '#platform/server/errors.ts'
+import { enqueue } from '#platform/server/jobs.ts'
 import type { Server } from '#platform/server/server.ts'
+import type { Queries } from '#platform/server/tenant.ts'
 
 /** Files of one kind: a folder below FILES_DIR, what its names look like, and what they are served as. */
 export interface Shelf {
@@ -53,6 +55,14 @@ export async function removeFile(server: Server, shelf: Shelf, name: string): Pr
   )
 }
 
+const removalJob = (folder: string) => `files.remove_${folder}`
+
+/** Queues the removal of the file behind an address, in the transaction that lets go of it. */
+export async function dropFile(db: Queries, url: string): Promise<void> {
+  const [folder = '', name] = url.split('/').slice(-2)
+  await enqueue(db, removalJob(folder), { name })
+}
+
 async function readWhole(file: string): Promise<Buffer> {
   try {
     return await readFile(file)
@@ -66,6 +76,8 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 /** Serves a shelf to whoever knows a name; the names cannot be guessed and never change their file. */
 export function serveShelf(server: Server, shelf: Shelf): void {
   const url = `/files/${shelf.folder}/:name`
+  server.jobs[removalJob(shelf.folder)] = ({ name }: { name: string }) =>
+    removeFile(server, shelf, name)
   server.fastify.get<{ Params: { name: string } }>(
     url,
     { schema: { hide: true } },

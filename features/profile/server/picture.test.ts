@@ -3,7 +3,7 @@ import { type ClientRequest, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { isOwner } from '#features/auth/contract.ts'
@@ -18,6 +18,8 @@ import {
   pictureOf,
   turned,
 } from '#features/profile/server/test/pictures.ts'
+import { deleteUser } from '#features/users/contract.ts'
+import { startJobs } from '#platform/server/jobs.ts'
 
 const diwan = openDiwan()
 const URL_OF_PICTURE = /^\/files\/pictures\/[A-Za-z0-9_-]{43}\.webp$/
@@ -199,6 +201,23 @@ describe('a picture', () => {
     expect(await pictureUrl()).toBeNull()
     expect(stored()).toEqual([ppUrl.replace('/files/', '')])
     await place.as(colleague).call(deleteProfilePicture)
+  })
+
+  test('of a member who is removed is gone with them, also for who knows its address', async () => {
+    const colleague = await place.build.user()
+    const { ppUrl } = (await send(await picture('png'), { token: colleague.token })).body
+    expect((await get(ppUrl)).statusCode).toBe(200)
+    const removed = { params: { user_id: colleague.id }, query: {} }
+    expect((await place.as(place.owner).call(deleteUser, removed)).status).toBe(200)
+    const jobs = await startJobs(diwan.server)
+    await vi.waitFor(async () => expect((await get(ppUrl)).statusCode).toBe(404), 10_000)
+    await jobs.stop()
+    expect(stored()).toEqual([])
+    const { rows } = await diwan.server.database.owner.query(
+      'select picture_url from users where id = $1',
+      [colleague.id],
+    )
+    expect(rows).toEqual([{ picture_url: null }])
   })
 })
 

@@ -6,6 +6,7 @@ import { getOpenWorkOf, handOver, removeMember } from '#features/users/server/re
 import { settle } from '#features/users/server/standing.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { Failure, forbidden, found } from '#platform/server/errors.ts'
+import { dropFile } from '#platform/server/files.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 
 const ownerStays = () =>
@@ -38,6 +39,7 @@ export async function remove(ctx: Ctx, { params, query }: Parsed<typeof deleteUs
     await handOver(actor, member.id, heir)
   }
   await removeMember(actor, member.id)
+  if (member.ppUrl) await dropFile(actor.db, member.ppUrl)
   const { open_tasks } = await getOpenWorkOf(actor, member.id)
   return open_tasks
 }
