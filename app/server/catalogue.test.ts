@@ -137,6 +137,7 @@ describe('the catalogue', () => {
     ).toEqual([
       'companies_slug',
       'company_slugs_slug',
+      'email_changes_token',
       'invitations_token',
       'sessions_token',
       'users_email',

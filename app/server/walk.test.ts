@@ -30,6 +30,7 @@ const PUBLIC = [
   'POST /login',
   'POST /forgot-password',
   'POST /reset-password',
+  'POST /confirm-email',
   'GET /invitations/{token}',
   'POST /registerViaInvitation',
   'POST /page-views',

@@ -5,12 +5,13 @@ import {
   email,
   id,
   locale,
+  mailedLine,
+  mailedName,
   message,
-  optionalText,
+  orNothing,
   permissionName,
   rule,
   ruleAt,
-  text,
   timeZone,
 } from '#platform/shared/fields.ts'
 import type { Bilingual } from '#platform/shared/locale.ts'
@@ -34,7 +35,7 @@ export const isNewPassword = (value: string): boolean => NEW_PASSWORD.test(value
 export const isSignInPassword = (value: string): boolean => SIGN_IN_PASSWORD.test(value)
 
 const password = z.string().check(z.maxLength(LONGEST_PASSWORD), rule(isNewPassword, PASSWORD_RULE))
-const personName = text(60)
+const personName = mailedName(60)
 const sameTwice = ruleAt<{ password: string; password_confirmation: string }>(
   'password_confirmation',
   (value) => value.password === value.password_confirmation,
@@ -75,9 +76,9 @@ export const saveStart = endpoint({
   summary: 'Keeps what was typed in a sign-up so far; never a password',
   params: z.strictObject({ id }),
   body: z.strictObject({
-    name: optionalText(60),
-    last_name: optionalText(60),
-    company_name: optionalText(120),
+    name: orNothing(mailedLine(60)),
+    last_name: orNothing(mailedLine(60)),
+    company_name: orNothing(mailedLine(120)),
     companySize: z.nullish(CompanySize),
     industry: z.nullish(Industry),
   }),
@@ -166,6 +167,24 @@ export const forgotPassword = endpoint({
   reply: message,
   may: 'public',
   limits: [{ by: 'address', max: 20, minutes: 15 }],
+})
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/confirm-email',
+  summary: 'Makes the address that a link was mailed to one’s own',
+  body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  reply: message,
+  may: 'public',
+  limits: [{ by: 'address', max: 20, minutes: 15 }],
+})
+
+export const remindOwner = endpoint({
+  method: 'POST',
+  path: '/confirm-email/resend',
+  summary: 'Mails the company’s owner the link again that confirms their address',
+  reply: message,
+  may: 'invite-user',
 })
 
 export const resetPassword = endpoint({

@@ -8,6 +8,8 @@ export const Profile = z.strictObject({
   name: z.string(),
   last_name: z.string(),
   email: z.string(),
+  /** The address that the caller asked for and has yet to confirm. */
+  pending_email: z.nullable(z.string()),
   profile: z.strictObject({
     ppUrl: z.nullable(z.string()),
     city: z.string(),

@@ -36,14 +36,19 @@ const LINK_RULE: Bilingual = {
 }
 const isUsed = ({ icon, link }: { icon: string; link: string }) => icon !== '' && link !== ''
 
+const currentPassword = z.string().check(z.minLength(1), z.maxLength(128))
+
 export const updateUserProfile = endpoint({
   method: 'PUT',
   path: '/userProfile',
-  summary: 'Changes the caller’s profile; blank phones and links are left out',
+  summary:
+    'Changes the caller’s profile, leaving out blank phones and links; another e-mail address waits for the link that is mailed to it',
   body: z.strictObject({
     name: mailedName(60),
     last_name: orNothing(mailedLine(60)),
     email,
+    /** Needed with another e-mail address than the one of now. */
+    current_password: z.optional(currentPassword),
     profile: z.strictObject({
       city: orNothing(line(80)),
       country: orNothing(line(80)),
@@ -70,6 +75,14 @@ export const updateUserProfile = endpoint({
       .check(z.maxLength(30)),
   }),
   reply: z.strictObject({ data: Profile, message: z.string() }),
+  may: 'member',
+})
+
+export const cancelEmailChange = endpoint({
+  method: 'DELETE',
+  path: '/user/email-change',
+  summary: 'Keeps the caller’s e-mail address; the link to another one ends',
+  reply: message,
   may: 'member',
 })
 
@@ -117,7 +130,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/user/change-password',
   summary: 'Changes the caller’s password and ends their other sessions',
-  body: NewPassword({ current_password: z.string().check(z.minLength(1), z.maxLength(128)) }),
+  body: NewPassword({ current_password: currentPassword }),
   reply: message,
   may: 'member',
 })

@@ -159,6 +159,12 @@ function routeMembers(
   })
 }
 
+interface Steps<E extends Endpoint> {
+  /** Runs first and holds no connection: what it counts stays counted when the rest is undone. */
+  before(member: Member, input: Parsed<E>): Promise<void>
+  handle(ctx: Ctx, input: Parsed<E>): Answer<E>
+}
+
 /**
  * Answers an endpoint for a signed-in member: session → plan and permission → input by the
  * contract → handler. A GET reads; anything else runs in one transaction that commits when the
@@ -167,13 +173,16 @@ function routeMembers(
 export function serve<E extends Endpoint>(
   server: Server,
   endpoint: E,
-  handler: (ctx: Ctx, input: Parsed<E>) => Answer<E>,
+  handler: ((ctx: Ctx, input: Parsed<E>) => Answer<E>) | Steps<E>,
 ): void {
+  const { before, handle } =
+    typeof handler === 'function' ? { before: undefined, handle: handler } : handler
   if (endpoint.may === 'public' || endpoint.upload)
     throw new Error(`${endpoint.path} is public or takes a file`)
   routeMembers(server, endpoint, async (member, request) => {
     const input = inputOf(endpoint, request, member)
-    const act = async (ctx: Ctx) => outcomeOf(endpoint, await handler(ctx, input))
+    await before?.(member, input)
+    const act = async (ctx: Ctx) => outcomeOf(endpoint, await handle(ctx, input))
     if (endpoint.method === 'GET')
       return act({ ...member, db: readerOf(server.database, member.companyId) })
     return inCompany(server.database, member.companyId, (db) => {

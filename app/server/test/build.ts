@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Diwan } from '#app/server/test/diwan.ts'
+import { upsertEmailChange, writeEmailToken } from '#features/auth/server/address-queries.ts'
 import { upsertReset } from '#features/auth/server/reset-queries.ts'
 import { RoutineTaskInput } from '#features/routine-tasks/contract.ts'
 import { insertRoutineTask } from '#features/routine-tasks/server/queries.ts'
@@ -85,6 +86,19 @@ const people = ({ diwan, companyId, ownerId, session }: Site, write: Write) => (
     const [token, now] = [newToken(), diwan.clock.now()]
     const link = { companyId, userId, token, now }
     await write((db) => upsertReset(db, link, new Date(now.getTime() + 3_600_000)))
+    return token
+  },
+
+  /** A link with which a new member confirms another address. */
+  async emailLink(email = `new${next()}.${process.pid}@example.com`): Promise<string> {
+    const { id: userId } = await this.user()
+    const [token, now] = [newToken(), diwan.clock.now()]
+    const expires = new Date(now.getTime() + 3_600_000)
+    const claim = { companyId, userId, email }
+    await write(async (db) => {
+      await upsertEmailChange(db, claim, { now, expires })
+      await writeEmailToken(db, claim, { token, expires, ownExpires: expires })
+    })
     return token
   },
 

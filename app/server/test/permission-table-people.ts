@@ -116,6 +116,7 @@ const INVITATIONS: Row[] = [
     but: unknownField,
     send: async (stage) => ({ body: { ...invited(), role_ids: [await roleIn(stage, [GIVEN])] } }),
   }),
+  row('POST /confirm-email/resend', ['invite-user']),
   row('GET /invitations', ['invite-user']),
   row('POST /invitations/{id}/resend', ['invite-user'], {
     but: unknownThing,
@@ -203,6 +204,7 @@ const PROFILE: Row[] = [
       body: { name: 'Omar', last_name: 'Hassan', email, profile: nowhere, phones: [], links: [] },
     }),
   }),
+  row('DELETE /user/email-change', 'members'),
   row('POST /user/upload-profile-picture', 'members', { send: picture }),
   row('DELETE /user/profile-picture', 'members'),
   row('PUT /user/locale', 'members', { send: () => ({ body: { locale: 'ar' } }) }),

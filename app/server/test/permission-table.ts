@@ -51,6 +51,9 @@ const SIGNING_IN: Row[] = [
   row('POST /forgot-password', 'anybody', {
     send: ({ ours }) => ({ query: { email: ours.owner.email } }),
   }),
+  row('POST /confirm-email', 'anybody', {
+    send: async ({ ours }) => ({ body: { token: await ours.build.emailLink() } }),
+  }),
   row('POST /reset-password', 'anybody', {
     send: async ({ ours }) => {
       const { id, email } = await ours.build.user()

@@ -87,6 +87,7 @@ export async function fullCompany(diwan: Diwan): Promise<World> {
     ]),
   )
   await build.invitation()
+  await build.emailLink()
   await build.user({ status: 'removed' })
   const mail = { companyId, userId: owner.id, email: owner.email, locale: 'ar' }
   await diwan.server.jobs[RESET_JOB]?.(mail as never)

@@ -11,7 +11,10 @@ import { DEFAULT_COMPANY_TIMEZONE } from '#platform/shared/locale.ts'
 export const PASSWORD = 'Passw0rd!'
 
 /** A company with its owner, and ways to fill it. Each call makes another company. */
-export async function world(diwan: Diwan, options: { name?: string; timezone?: string } = {}) {
+export async function world(
+  diwan: Diwan,
+  options: { name?: string; timezone?: string; confirmed?: boolean } = {},
+) {
   const { database, clock } = diwan.server
   const ownerEmail = `owner${next()}.${process.pid}@example.com`
   const form = {
@@ -26,7 +29,11 @@ export async function world(diwan: Diwan, options: { name?: string; timezone?: s
     timezone: options.timezone ?? DEFAULT_COMPANY_TIMEZONE,
     locale: 'en' as const,
   }
-  const { company, ownerId, roles } = await signUp(database, { form, now: clock.now() })
+  const { company, ownerId, roles } = await signUp(database, {
+    form,
+    now: clock.now(),
+    confirmed: options.confirmed ?? true,
+  })
   const write = <T>(work: (db: Queries) => Promise<T>) => inCompany(database, company.id, work)
 
   /** Signs somebody in without the cost of a password. */

@@ -31,13 +31,14 @@ type Registration = Parsed<typeof register>['body']
 
 export const insertOwner = (
   db: Queries,
-  owner: { companyId: string; id: string; passwordHash: string; now: Date },
+  owner: { companyId: string; id: string; passwordHash: string; confirmed: boolean; now: Date },
   form: Registration,
 ) =>
   db.all(sql`
-    insert into users (company_id, id, email, name, last_name, status, is_owner, password_hash, locale, created_at)
+    insert into users (company_id, id, email, name, last_name, status, is_owner, password_hash, locale, email_confirmed_at,
+      created_at)
     values (${owner.companyId}, ${owner.id}, ${form.email}, ${form.name}, ${form.last_name},
-      'active', true, ${owner.passwordHash}, ${form.locale ?? null}, ${owner.now})`)
+      'active', true, ${owner.passwordHash}, ${form.locale ?? null}, ${owner.confirmed ? owner.now : null}, ${owner.now})`)
 
 export const completeStart = (db: Queries, email: string) =>
   db.all(sql`update starts set completed = true where email = ${email}`)

@@ -41,9 +41,14 @@ const live = ({ companyId, userId, token, now }: ResetLink) => sql`
 export const deleteReset = (db: Queries, link: ResetLink) =>
   db.first(sql`delete from password_resets where ${live(link)} returning user_id`)
 
-/** Sets the password and ends every session of the member. */
-export const replacePassword = (db: Queries, { companyId, userId }: ResetLink, hash: string) =>
+/**
+ * Sets the password and ends every session of the member, and any link to another address. Who
+ * opened a mailed link has shown that the address is theirs.
+ */
+export const replacePassword = (db: Queries, { companyId, userId, now }: ResetLink, hash: string) =>
   db.batch([
-    sql`update users set password_hash = ${hash} where company_id = ${companyId} and id = ${userId}`,
+    sql`update users set password_hash = ${hash}, email_confirmed_at = coalesce(email_confirmed_at, ${now})
+        where company_id = ${companyId} and id = ${userId}`,
+    sql`delete from email_changes where company_id = ${companyId} and user_id = ${userId}`,
     endSessions(companyId, sql`user_id = ${userId}`),
   ])

@@ -1,14 +1,26 @@
 import {
   checkEmail,
   checkStart,
+  confirmEmail,
   forgotPassword,
   isOwner,
   login,
   logout,
   register,
+  remindOwner,
   resetPassword,
   saveStart,
 } from '#features/auth/contract.ts'
+import { isInUse } from '#features/auth/server/address-queries.ts'
+import {
+  CONFIRMATION_JOB,
+  confirm,
+  emailTaken,
+  mailConfirmation,
+  mailNotice,
+  NOTICE_JOB,
+  remind,
+} from '#features/auth/server/confirmation.ts'
 import {
   answerRequest,
   mailReset,
@@ -17,9 +29,9 @@ import {
   requestReset,
   reset,
 } from '#features/auth/server/password-reset.ts'
-import { deleteSession, findLogin } from '#features/auth/server/queries.ts'
+import { deleteSession } from '#features/auth/server/queries.ts'
 import { signIn } from '#features/auth/server/sign-in.ts'
-import { emailTaken, signUp } from '#features/auth/server/sign-up.ts'
+import { signUp } from '#features/auth/server/sign-up.ts'
 import { findStart, openStart, updateStart } from '#features/auth/server/start-queries.ts'
 import { deviceCookie } from '#platform/server/device.ts'
 import { found } from '#platform/server/errors.ts'
@@ -43,13 +55,21 @@ const SAYS = {
     en: 'Your password is changed. Please sign in.',
     ar: 'تم تغيير كلمة المرور. سجّل الدخول من فضلك.',
   },
+  confirmed: {
+    en: 'Your e-mail address is confirmed.',
+    ar: 'تم تأكيد بريدك الإلكتروني.',
+  },
+  reminded: {
+    en: 'A mail with a link is on its way to the owner of the company.',
+    ar: 'ستصل إلى مالك الشركة رسالة بها رابط.',
+  },
   signedOut: { en: 'You are signed out.', ar: 'تم تسجيل خروجك.' },
 }
 
 function signUpRoutes(server: Server): void {
   const { database } = server
   servePublic(server, checkEmail, async ({ now }, { query }) => {
-    if (await findLogin(database, query.email)) throw emailTaken()
+    if (await isInUse(database, query.email)) throw emailTaken()
     return { id: await openStart(database, query.email, now), available: true as const }
   })
   servePublic(server, checkStart, async ({ now }, { query }) =>
@@ -65,8 +85,23 @@ function signUpRoutes(server: Server): void {
   })
 }
 
+function confirmationRoutes(server: Server): void {
+  server.jobs[CONFIRMATION_JOB] = (job: Parameters<typeof mailConfirmation>[1]) =>
+    mailConfirmation(server, job)
+  server.jobs[NOTICE_JOB] = (job: Parameters<typeof mailNotice>[1]) => mailNotice(server, job)
+  servePublic(server, confirmEmail, async ({ now, locale }, { body }) => {
+    await confirm(server.database, body.token, now)
+    return { message: SAYS.confirmed[locale] }
+  })
+  serve(server, remindOwner, async (ctx) => {
+    await remind(ctx, server)
+    return { message: SAYS.reminded[ctx.locale] }
+  })
+}
+
 export function authRoutes(server: Server): void {
   signUpRoutes(server)
+  confirmationRoutes(server)
   server.jobs[RESET_JOB] = (job: Parameters<typeof mailReset>[1]) => mailReset(server, job)
   server.jobs[REQUEST_JOB] = (job: Parameters<typeof answerRequest>[1]) =>
     answerRequest(server, job)

@@ -68,10 +68,15 @@ test.each([
   ['signin', 'signin-2'],
   ['API', 'API-2'],
   ['../a/b?c#d', 'abcd'],
-  ['\u202eevil', 'evil'],
+  ['evil\u200d', 'evil'],
 ])('a company named %j gets the address %j', async (name, slug) => {
   const { status, body } = await signUp(`${Math.random()}@example.com`, name)
   expect([status, body.company?.slug]).toEqual([201, slug])
+})
+
+test('a company’s name may not turn the text around it', async () => {
+  const { status, body } = await signUp('turned@example.com', '\u202eevil')
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['company_name']])
 })
 
 test('twenty companies of one name that sign up at once all get an address of their own', async () => {

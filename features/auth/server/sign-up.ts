@@ -1,13 +1,14 @@
 import type { register } from '#features/auth/contract.ts'
+import { claimAddress, isInUse, isTakenAddress } from '#features/auth/server/address-queries.ts'
+import { askToConfirm, emailTaken } from '#features/auth/server/confirmation.ts'
 import { hashPassword } from '#features/auth/server/passwords.ts'
-import { completeStart, findLogin, freeSlug, insertOwner } from '#features/auth/server/queries.ts'
+import { completeStart, freeSlug, insertOwner } from '#features/auth/server/queries.ts'
 import { insertCompany } from '#features/companies/server/queries.ts'
 import { slugOf } from '#features/companies/slug.ts'
 import { TRIAL_DAYS, TRIAL_PLAN_ID } from '#features/plans/contract.ts'
 import { insertSubscription } from '#features/plans/server/queries.ts'
 import { insertStartingRoles } from '#features/roles/server/queries.ts'
 import type { Database } from '#platform/server/database.ts'
-import { invalidField } from '#platform/server/errors.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
 import { inCompany } from '#platform/server/tenant.ts'
 import { addDays, localClock } from '#platform/shared/dates.ts'
@@ -17,26 +18,24 @@ import { isReserved } from '#platform/shared/reserved.ts'
 
 type Registration = Parsed<typeof register>['body']
 
-export const emailTaken = () =>
-  invalidField('email', {
-    en: 'This e-mail address is already in use.',
-    ar: 'هذا البريد الإلكتروني مستخدم بالفعل.',
-  })
+const isTakenSlug = (error: unknown) =>
+  (error as { constraint?: string }).constraint === 'companies_slug'
 
-const isTaken = (error: unknown, index: string) =>
-  (error as { constraint?: string }).constraint === index
-
-/** `since` lets the calendar of a demo company reach back before the day of its making. */
+/**
+ * `since` lets the calendar of a demo company reach back before the day of its making. An owner who
+ * is not `confirmed` is mailed a link that confirms their address.
+ */
 export interface SignUp {
   form: Registration
   now: Date
   since?: string
+  confirmed?: boolean
 }
 
 type Hashed = SignUp & { passwordHash: string }
 
 async function createCompany(database: Database, request: Hashed, slug: string) {
-  const { form, now, since, passwordHash } = request
+  const { form, now, since, passwordHash, confirmed = false } = request
   const company = {
     id: uuidv7(),
     name: form.company_name,
@@ -48,8 +47,10 @@ async function createCompany(database: Database, request: Hashed, slug: string) 
     now,
   }
   const today = localClock(now, company.timezone).date
-  const owner = { companyId: company.id, id: uuidv7(), passwordHash, now }
+  const owner = { companyId: company.id, id: uuidv7(), passwordHash, confirmed, now }
+  const claim = { companyId: company.id, userId: owner.id, email: form.email }
   const roles = await inCompany(database, company.id, async (db) => {
+    await claimAddress(db, { ...claim, now })
     await insertCompany(db, company, since ?? today)
     await insertSubscription(db, {
       id: uuidv7(),
@@ -60,6 +61,7 @@ async function createCompany(database: Database, request: Hashed, slug: string) 
       now,
     })
     await insertOwner(db, owner, form)
+    if (!confirmed) await askToConfirm(db, { ...claim, locale: company.locale }, now)
     await completeStart(db, form.email)
     return insertStartingRoles(db, company)
   })
@@ -72,15 +74,15 @@ async function createCompany(database: Database, request: Hashed, slug: string) 
  */
 export async function signUp(database: Database, request: SignUp) {
   const wanted = slugOf(request.form.company_name)
-  if (await findLogin(database, request.form.email)) throw emailTaken()
+  if (await isInUse(database, request.form.email)) throw emailTaken()
   const passwordHash = await hashPassword(request.form.password)
   for (let tries = 0; ; tries += 1) {
     const slug = await freeSlug(database, wanted, isReserved(wanted))
     try {
       return await createCompany(database, { ...request, passwordHash }, slug)
     } catch (error) {
-      if (isTaken(error, 'users_email')) throw emailTaken()
-      if (!isTaken(error, 'companies_slug') || tries > 100) throw error
+      if (isTakenAddress(error)) throw emailTaken()
+      if (!isTakenSlug(error) || tries > 100) throw error
     }
   }
 }

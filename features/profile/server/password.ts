@@ -3,7 +3,7 @@ import type { changePassword } from '#features/profile/page-contract.ts'
 import {
   changePasswordHash,
   endOtherAccess,
-  findPasswordHash,
+  findAccess,
 } from '#features/profile/server/session-queries.ts'
 import { invalidField } from '#platform/server/errors.ts'
 import { limit, takeBack, type Window } from '#platform/server/limits.ts'
@@ -12,7 +12,7 @@ import type { Server } from '#platform/server/server.ts'
 import { inCompany, readerOf } from '#platform/server/tenant.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 
-const wrongPassword = () =>
+export const wrongPassword = () =>
   invalidField('current_password', {
     en: 'The current password is not correct.',
     ar: 'كلمة المرور الحالية غير صحيحة.',
@@ -24,20 +24,30 @@ const failureWindows = ({ userId, address }: Member): Window[] => [
   { key: `password ${userId}`, max: 100, minutes: 24 * 60 },
 ]
 
+/** The hash that a member's own password was checked against. Throws 422 for a wrong one. */
+export async function checkOwnPassword(
+  server: Server,
+  member: Member,
+  password: string,
+): Promise<string> {
+  const windows = failureWindows(member)
+  await limit(server, windows)
+  const db = readerOf(server.database, member.companyId)
+  const hash = (await findAccess({ ...member, db }))?.password_hash
+  if (!(await isPassword(hash, password)) || !hash) throw wrongPassword()
+  await takeBack(server, windows)
+  return hash
+}
+
 /** Changes the member's password and leaves them signed in here alone. Throws 422 for a wrong one. */
 export async function changeOwnPassword(
   server: Server,
   member: Member,
   { current_password, password }: Parsed<typeof changePassword>['body'],
 ): Promise<void> {
-  const { database } = server
-  const windows = failureWindows(member)
-  await limit(server, windows)
-  const from = await findPasswordHash({ ...member, db: readerOf(database, member.companyId) })
-  if (!(await isPassword(from, current_password)) || !from) throw wrongPassword()
-  await takeBack(server, windows)
+  const from = await checkOwnPassword(server, member, current_password)
   const to = await hashPassword(password)
-  await inCompany(database, member.companyId, async (db) => {
+  await inCompany(server.database, member.companyId, async (db) => {
     const ctx = { ...member, db }
     if (!(await changePasswordHash(ctx, { from, to }))) throw wrongPassword()
     await endOtherAccess(ctx)

@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { callAs, type Diwan, openDiwan } from '#app/server/test/diwan.ts'
 import { PASSWORD, type World, world } from '#app/server/test/world.ts'
-import { forgotPassword, isOwner, login, resetPassword } from '#features/auth/contract.ts'
+import {
+  confirmEmail,
+  forgotPassword,
+  isOwner,
+  login,
+  resetPassword,
+} from '#features/auth/contract.ts'
+import { CONFIRMATION_JOB } from '#features/auth/server/confirmation.ts'
 import { RESET_JOB } from '#features/auth/server/password-reset.ts'
 import { assignManager, deleteDepartment } from '#features/departments/contract.ts'
 import { getUserProfile } from '#features/profile/contract.ts'
@@ -195,10 +202,18 @@ describe('the e-mail address', () => {
   const signIn = (email: string, password = PASSWORD, to: Diwan = diwan) =>
     callAs(to, {}, [login, { body: { email, password } }])
 
-  test('changes with the profile, and one signs in with the new one', async () => {
-    const { save, owner } = await saving()
-    const reply = await save({}, ` New.${owner.email.toUpperCase()} `)
-    expect(reply.body.data.email).toBe(`new.${owner.email}`)
+  /** Wants an address, with the password that is needed for it. */
+  const KNOWN = { current_password: PASSWORD }
+
+  test('changes with the profile once its link is opened, and one signs in with the new one', async () => {
+    const { save, read, owner, company } = await saving()
+    const reply = await save(KNOWN, ` New.${owner.email.toUpperCase()} `)
+    expect(reply.body.data).toMatchObject({
+      email: owner.email,
+      pending_email: `new.${owner.email}`,
+    })
+    await openLink(company.id, { ...owner, email: `new.${owner.email}` })
+    expect((await read()).email).toBe(`new.${owner.email}`)
     expect((await signIn(`new.${owner.email}`)).status).toBe(200)
     expect((await signIn(owner.email)).status).toBe(401)
   })
@@ -207,20 +222,25 @@ describe('the e-mail address', () => {
     const { save, build, read, owner } = await saving()
     const colleague = await build.user()
     const stranger = (await world(diwan)).owner
-    const pending = await build.user({ status: 'pending' })
-    for (const { email } of [colleague, stranger, pending]) {
-      const reply = await save({ name: 'Not saved' }, email.toUpperCase())
+    for (const { email } of [colleague, stranger]) {
+      const reply = await save({ ...KNOWN, name: 'Not saved' }, email.toUpperCase())
       expect(reply.status).toBe(422)
       expect(reply.body.errors).toEqual({ email: ['This e-mail address is already in use.'] })
     }
     expect(await read()).toMatchObject({ name: 'Mona', email: owner.email })
-    expect((await save({}, (await build.user({ status: 'removed' })).email)).status).toBe(200)
+    for (const status of ['removed', 'pending'])
+      expect((await save(KNOWN, (await build.user({ status })).email)).status).toBe(200)
   })
 
   test('goes to one of several who want it at once, and the others are told', async () => {
     const places = await Promise.all([saving(), saving(), saving(), saving()])
     const email = `wanted.${places[0]?.owner.email}`
-    const replies = await Promise.all(places.map(({ save }) => save({}, email)))
+    const asked = await Promise.all(places.map(({ save }) => save(KNOWN, email)))
+    expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const tokens: string[] = []
+    for (const { company, owner } of places)
+      tokens.push(await tokenOfMail(CONFIRMATION_JOB, company.id, { ...owner, email }))
+    const replies = await Promise.all(tokens.map(confirmWith))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
     for (const { status, body } of replies)
       if (status === 422) expect(Object.keys(body.errors ?? {})).toEqual(['email'])
@@ -231,17 +251,32 @@ describe('the e-mail address', () => {
     const token = await mailedToken(company.id, owner)
     await save({}, owner.email)
     const email = `moved.${owner.email}`
-    await save({}, email)
+    await save(KNOWN, email)
+    await openLink(company.id, { ...owner, email })
     const body = { email, token, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD }
     expect((await callAs(diwan, {}, [resetPassword, { body }])).status).toBe(422)
   })
 })
 
+type Mailed = Pick<World['owner'], 'id' | 'email'>
+
 /** The secret in the mail that somebody who forgot their password gets. */
-async function mailedToken(companyId: string, { id, email }: World['owner']): Promise<string> {
-  await callAs(diwan, {}, [forgotPassword, { query: { email } }])
+async function mailedToken(companyId: string, owner: Mailed): Promise<string> {
+  await callAs(diwan, {}, [forgotPassword, { query: { email: owner.email } }])
+  return tokenOfMail(RESET_JOB, companyId, owner)
+}
+
+/** Opens the link that is mailed to another address that somebody wants. */
+async function openLink(companyId: string, wish: Mailed) {
+  return confirmWith(await tokenOfMail(CONFIRMATION_JOB, companyId, wish))
+}
+
+const confirmWith = (token: string) => callAs(diwan, {}, [confirmEmail, { body: { token } }])
+
+/** Writes a mail now, and gives back the secret in it: the newest may be anybody's. */
+async function tokenOfMail(task: string, companyId: string, { id, email }: Mailed) {
   const job = { companyId, userId: id, email, locale: 'en' }
-  await diwan.server.jobs[RESET_JOB]?.(job as never)
+  await diwan.server.jobs[task]?.(job as never)
   const mails = await diwan.server.fastify.inject({
     url: '/dev/mail',
     headers: { accept: 'application/json' },

@@ -1,9 +1,12 @@
-import { emailTaken } from '#features/auth/server/sign-up.ts'
 import type { Profile } from '#features/profile/contract.ts'
 import { INVALID_PHONE, isBlankPhone, keptPhone, type Phone } from '#features/profile/phones.ts'
+import { keepWish, wishOf } from '#features/profile/server/email-change.ts'
 import { getProfile, type ProfileFields, updateProfile } from '#features/profile/server/queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { Failure, found, INVALID_INPUT } from '#platform/server/errors.ts'
+import type { Member } from '#platform/server/serve.ts'
+import type { Server } from '#platform/server/server.ts'
+import { inCompany } from '#platform/server/tenant.ts'
 
 export async function profileOf(ctx: Ctx): Promise<Profile> {
   const row = found(await getProfile(ctx))
@@ -21,15 +24,18 @@ function keptPhones(phones: readonly Phone[]): Phone[] {
   return kept.filter((phone) => phone != null)
 }
 
-/** Keeps the profile and says how it is now. Throws 422 for an address that somebody else has. */
-export async function saveProfile(ctx: Ctx, fields: ProfileFields): Promise<Profile> {
+/**
+ * Keeps the profile and says how it is now, and which other address waits to be confirmed since.
+ * Apart from a transaction until then: a password may have to be checked.
+ */
+export async function saveProfile(server: Server, member: Member, fields: ProfileFields) {
   const phones = keptPhones(fields.phones)
   const links = fields.links.filter(({ icon, link }) => icon !== '' && link !== '')
-  try {
+  const wish = await wishOf(server, member, fields)
+  return inCompany(server.database, member.companyId, async (db) => {
+    const ctx = { ...member, db }
+    if (wish) await keepWish(ctx, wish)
     await updateProfile(ctx, { ...fields, phones, links })
-  } catch (error) {
-    if ((error as { constraint?: unknown }).constraint === 'users_email') throw emailTaken()
-    throw error
-  }
-  return profileOf(ctx)
+    return { profile: await profileOf(ctx), asked: wish?.email }
+  })
 }

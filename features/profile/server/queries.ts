@@ -9,7 +9,10 @@ type Row = Omit<Profile, 'permissions' | 'plan'> & { plan: Omit<Profile['plan'],
 
 export const getProfile = (ctx: Ctx) =>
   ctx.db.first(sql<Row>`
-    select u.id, u.name, u.last_name, u.email, u.phones, u.links, u.locale, u.is_owner,
+    select u.id, u.name, u.last_name, u.email,
+      (select e.email from email_changes e where e.company_id = u.company_id and e.user_id = u.id
+        and e.email <> u.email and e.expires_at > ${ctx.now}) pending_email,
+      u.phones, u.links, u.locale, u.is_owner,
       json_build_object('ppUrl', u.picture_url, 'city', u.city, 'country', u.country, 'state', u.state,
         'position', u.position) profile,
       coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name)
@@ -27,18 +30,14 @@ export const getProfile = (ctx: Ctx) =>
 
 export type ProfileFields = Parsed<typeof updateUserProfile>['body']
 
-/** Keeps the profile; a link that was mailed to an address of before dies with it. */
+/** Keeps all of the profile but the e-mail address, which changes when its link is opened. */
 export const updateProfile = (ctx: Ctx, { profile, ...fields }: ProfileFields) =>
-  ctx.db.batch([
-    sql`delete from password_resets r using users u
-        where r.company_id = ${ctx.companyId} and r.user_id = ${ctx.userId}
-          and u.company_id = r.company_id and u.id = r.user_id and u.email <> ${fields.email}`,
-    sql`update users set name = ${fields.name}, last_name = ${fields.last_name}, email = ${fields.email},
-          city = ${profile.city}, country = ${profile.country}, state = ${profile.state},
-          position = ${profile.position}, phones = ${JSON.stringify(fields.phones)}::jsonb,
-          links = ${JSON.stringify(fields.links)}::jsonb, version = version + 1
-        where company_id = ${ctx.companyId} and id = ${ctx.userId}`,
-  ])
+  ctx.db.all(sql`
+    update users set name = ${fields.name}, last_name = ${fields.last_name},
+      city = ${profile.city}, country = ${profile.country}, state = ${profile.state},
+      position = ${profile.position}, phones = ${JSON.stringify(fields.phones)}::jsonb,
+      links = ${JSON.stringify(fields.links)}::jsonb, version = version + 1
+    where company_id = ${ctx.companyId} and id = ${ctx.userId}`)
 
 export const updateLocale = (ctx: Ctx, locale: Locale) =>
   ctx.db.all(sql`

@@ -1,5 +1,6 @@
 import { getUserProfile } from '#features/profile/contract.ts'
 import {
+  cancelEmailChange,
   changePassword,
   deleteProfilePicture,
   endSession,
@@ -8,6 +9,7 @@ import {
   updateUserProfile,
   uploadProfilePicture,
 } from '#features/profile/page-contract.ts'
+import { cancelWish } from '#features/profile/server/email-change.ts'
 import { changeOwnPassword } from '#features/profile/server/password.ts'
 import { PICTURES, removePicture, uploadPicture } from '#features/profile/server/picture.ts'
 import { profileOf, saveProfile } from '#features/profile/server/profile.ts'
@@ -18,8 +20,14 @@ import { serveShelf } from '#platform/server/files.ts'
 import { serve, serveApart } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'
 
+const linkMailed = (email: string) => ({
+  en: `Profile updated. A link is on its way to ${email}: open it, and you sign in with that address from then on.`,
+  ar: `تم تحديث الملف الشخصي. أُرسل رابط إلى ${email}، وحين تفتحه يصبح تسجيل دخولك بهذا البريد.`,
+})
+
 const SAYS = {
   saved: { en: 'Profile updated successfully!', ar: 'تم تحديث الملف الشخصي بنجاح!' },
+  emailKept: { en: 'Your e-mail address stays as it is.', ar: 'يبقى بريدك الإلكتروني كما هو.' },
   pictureRemoved: { en: 'Your picture is removed.', ar: 'تمت إزالة صورتك.' },
   localeSaved: { en: 'Your language is saved.', ar: 'تم حفظ لغتك.' },
   passwordChanged: {
@@ -54,10 +62,15 @@ function accessRoutes(server: Server): void {
 
 export function profileRoutes(server: Server): void {
   serve(server, getUserProfile, async (ctx) => ({ data: await profileOf(ctx) }))
-  serve(server, updateUserProfile, async (ctx, { body }) => ({
-    data: await saveProfile(ctx, body),
-    message: SAYS.saved[ctx.locale],
-  }))
+  serveApart(server, updateUserProfile, async (member, { body }) => {
+    const { profile, asked } = await saveProfile(server, member, body)
+    const says = asked ? linkMailed(asked) : SAYS.saved
+    return { data: profile, message: says[member.locale] }
+  })
+  serveApart(server, cancelEmailChange, async (member) => {
+    await cancelWish(server, member)
+    return { message: SAYS.emailKept[member.locale] }
+  })
   serve(server, setLocale, async (ctx, { body }) => {
     await updateLocale(ctx, body.locale)
     return { message: SAYS.localeSaved[body.locale] }

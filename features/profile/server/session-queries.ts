@@ -19,11 +19,15 @@ export const listOwnSessions = (ctx: Ctx) =>
 export const deleteOwnSession = (ctx: Ctx, id: string) =>
   ctx.db.first(endSessions(ctx.companyId, sql`user_id = ${ctx.userId} and id = ${id}`))
 
-export const findPasswordHash = async (ctx: Ctx) => {
-  const row = await ctx.db.first(sql<{ password_hash: string | null }>`
-    select password_hash from users where company_id = ${ctx.companyId} and id = ${ctx.userId}`)
-  return row?.password_hash
-}
+export const findAccess = (ctx: Ctx) =>
+  ctx.db.first(sql<{ email: string; password_hash: string | null }>`
+    select email, password_hash from users where company_id = ${ctx.companyId} and id = ${ctx.userId}`)
+
+/** Keeps the password as it is until the transaction ends; nothing comes back when it is another. */
+export const holdPassword = (ctx: Ctx, hash: string) =>
+  ctx.db.first(sql<{ id: string }>`
+    select id from users where company_id = ${ctx.companyId} and id = ${ctx.userId}
+      and password_hash = ${hash} for no key update`)
 
 /** Changes the password unless it has changed meanwhile; nothing comes back then. */
 export const changePasswordHash = (ctx: Ctx, { from, to }: { from: string; to: string }) =>
@@ -31,9 +35,12 @@ export const changePasswordHash = (ctx: Ctx, { from, to }: { from: string; to: s
     update users set password_hash = ${to}
     where company_id = ${ctx.companyId} and id = ${ctx.userId} and password_hash = ${from} returning id`)
 
-/** Ends the caller's other sessions and any link to a new password. */
+/** Ends the caller's other sessions and any link to a new password or another address. */
 export const endOtherAccess = (ctx: Ctx) =>
   ctx.db.batch([
     endSessions(ctx.companyId, sql`user_id = ${ctx.userId} and id <> ${ctx.sessionId}`),
     sql`delete from password_resets where company_id = ${ctx.companyId} and user_id = ${ctx.userId}`,
+    sql`delete from email_changes e using users u
+        where e.company_id = ${ctx.companyId} and e.user_id = ${ctx.userId}
+          and u.company_id = e.company_id and u.id = e.user_id and u.email <> e.email`,
   ])

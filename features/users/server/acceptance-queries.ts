@@ -30,6 +30,11 @@ export const findWelcome = (db: Queries, link: Link) =>
     join companies c on c.id = i.company_id
     where i.company_id = ${link.company_id} and i.id = ${link.invitation_id}`)
 
+/** Whose invitation it is, by the address. */
+export const findAddress = (db: Queries, link: Link) =>
+  db.first(sql<{ email: string; userId: string }>`
+    select email, id "userId" from users where company_id = ${link.company_id} and id = ${link.user_id}`)
+
 /**
  * Uses a link up, once: the member is locked first, as by whoever changes or removes them.
  * Nothing comes back for a link that has ended meanwhile.
@@ -55,11 +60,13 @@ interface Account {
   last_name: string
   passwordHash: string
   locale: string
+  now: Date
 }
 
 /** Lets the pending member in. Nothing comes back for who is not pending any more. */
 export const activateMember = (db: Queries, link: Link, account: Account) =>
   db.first(sql`
     update users set status = 'active', name = ${account.name}, last_name = ${account.last_name},
-      password_hash = ${account.passwordHash}, locale = ${account.locale}, version = version + 1
+      password_hash = ${account.passwordHash}, locale = ${account.locale}, email_confirmed_at = ${account.now},
+      version = version + 1
     where company_id = ${link.company_id} and id = ${link.user_id} and status = 'pending' returning id`)

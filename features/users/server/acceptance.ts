@@ -1,7 +1,10 @@
+import { claimAddress, isTakenAddress } from '#features/auth/server/address-queries.ts'
+import { emailTaken } from '#features/auth/server/confirmation.ts'
 import { hashPassword } from '#features/auth/server/passwords.ts'
 import type { registerViaInvitation } from '#features/users/invitations.ts'
 import {
   activateMember,
+  findAddress,
   findLink,
   findWelcome,
   takeLink,
@@ -24,7 +27,10 @@ export async function welcome(database: Database, token: string, now: Date) {
   return found(await findWelcome(readerOf(database, link.company_id), link))
 }
 
-/** Makes the pending member an active one, once per link. Throws 422 for a dead link. */
+/**
+ * Makes the pending member an active one, once per link, and ends what else the address was invited
+ * to. Throws 422 for a dead link, and for an address that somebody has meanwhile.
+ */
 export async function accept(
   database: Database,
   form: Parsed<typeof registerViaInvitation>['body'],
@@ -35,11 +41,14 @@ export async function accept(
   if (!link) throw deadLink()
   const passwordHash = await hashPassword(form.password)
   await inCompany(database, link.company_id, async (db) => {
+    await claimAddress(db, { ...found(await findAddress(db, link)), now })
     const taken = await takeLink(db, link, { token, now })
     if (!taken) throw deadLink()
     const { name, last_name } = form
-    const account = { name, last_name, passwordHash, locale: taken.locale }
+    const account = { name, last_name, passwordHash, locale: taken.locale, now }
     if (!(await activateMember(db, link, account))) throw deadLink()
     await announce({ db, companyId: link.company_id }, 'people')
+  }).catch((error: unknown) => {
+    throw isTakenAddress(error) ? emailTaken() : error
   })
 }

@@ -1,3 +1,4 @@
+import { ensureMoreMails } from '#features/users/server/invitation-bounds.ts'
 import {
   type AskedLink,
   type Invited,
@@ -10,11 +11,11 @@ import { newToken } from '#platform/server/ids.ts'
 import { enqueue } from '#platform/server/jobs.ts'
 import { countHitIn } from '#platform/server/limits.ts'
 import { type Letter, sendMail } from '#platform/server/mail.ts'
+import { mailboxWindow } from '#platform/server/mailbox.ts'
 import type { Server } from '#platform/server/server.ts'
 import { inCompany } from '#platform/server/tenant.ts'
 
 const LINK_DAYS = 7
-const MAILS_AN_HOUR = 3
 export const INVITATION_JOB = 'users.mail_invitation'
 
 export interface InvitationJob extends AskedLink {
@@ -37,24 +38,26 @@ const mailboxFull = (retryAfterSeconds: number) =>
     { retryAfterSeconds },
   )
 
-/** `omar+work@…` and `omar@…` are one mailbox. */
-const mailboxOf = (email: string) => email.replace(/\+[^@]*(?=@[^@]*$)/, '')
-
 /** Queues the mail, in the transaction of the invitation. Throws 429 when the mailbox had enough. */
 export async function queueMail(
   ctx: Ctx,
   { email, asked }: { email: string; asked: AskedLink },
   server: Server,
 ): Promise<void> {
-  const key = `invitation mail ${mailboxOf(email)}`
-  const window = { key, max: MAILS_AN_HOUR, minutes: 60 }
+  await ensureMoreMails(ctx, server)
+  const window = mailboxWindow('invitation', email)
   const full = server.config.rateLimits && (await countHitIn(ctx.db, window, ctx.now))
   if (full) throw mailboxFull(full)
   const job: InvitationJob = { companyId: ctx.companyId, ...asked }
   await enqueue(ctx.db, INVITATION_JOB, job)
 }
 
-function letter({ name, inviter, company, locale }: Invited, url: string): Letter {
+/** Mail programs make links of what looks like an address: parted, no name of ours becomes one. */
+const unlinked = (name: string) =>
+  name.replaceAll(/:(?=\/\/)|(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, '$&\u2060')
+
+function letter({ locale, ...names }: Invited, url: string): Letter {
+  const [name, inviter, company] = [names.name, names.inviter, names.company].map(unlinked)
   if (locale === 'ar')
     return {
       locale,

@@ -48,15 +48,18 @@ export const lockCompany = (ctx: Ctx) =>
   ctx.db.first(sql<{ locale: Locale }>`
     select locale from companies where id = ${ctx.companyId} for no key update`)
 
-export interface Address {
-  company_id: string
-  user_id: string
-  status: 'active' | 'pending'
+/** What an address is to the company that would invite it. */
+interface Address {
+  /** Somebody is active with it, here or elsewhere. */
+  used: boolean
+  /** Who is only invited here with it. */
+  pending: string | null
 }
 
-/** Whose an e-mail address is, in whichever company. */
 export const findAddress = (ctx: Ctx, email: string) =>
-  ctx.db.first(sql<Address>`select company_id, user_id, status from find_login(${email})`)
+  ctx.db.first(sql<Address>`
+    select exists (select from find_login(${email})) used,
+      (select id from users where company_id = ${ctx.companyId} and email = ${email} and status = 'pending') pending`)
 
 export interface Seats {
   plan: string
@@ -76,6 +79,27 @@ export const getSeats = (ctx: Ctx) =>
     join plans p on p.id = s.plan_id
     cross join (select count(*) used from users where company_id = ${ctx.companyId} and status <> 'removed') n`)
 
+export interface Sender {
+  plan_id: number
+  trial: boolean
+  created_at: string
+  /** Whether the owner has opened a link that was mailed to their address. */
+  confirmed: boolean
+  /** How many invitations were ever begun, up to two. */
+  begun: number
+}
+
+/** What decides how many mails a company may have sent. */
+export const getSender = (ctx: Ctx) =>
+  ctx.db.first(sql<Sender>`
+    select s.plan_id, s.trial, ${instantOf('c.created_at')} created_at,
+      exists (select from users where company_id = c.id and is_owner and email_confirmed_at is not null) confirmed,
+      (select count(*) from (select from invitations where company_id = c.id limit 2) i)::int begun
+    from companies c
+    join lateral (select plan_id, trial from subscriptions
+      where company_id = c.id order by created_at desc limit 1) s on true
+    where c.id = ${ctx.companyId}`)
+
 type Form = Parsed<typeof invite>['body']
 
 /** A member who has yet to come in. False when the address was taken this very moment. */
@@ -84,7 +108,7 @@ export const insertPending = async (ctx: Ctx, id: string, form: Form): Promise<b
     insert into users (company_id, id, email, name, last_name, position, status, created_at)
     values (${ctx.companyId}, ${id}, ${form.email}, ${form.name}, ${form.last_name}, ${form.position},
       'pending', ${ctx.now})
-    on conflict (email) where status <> 'removed' do nothing returning id`)
+    on conflict (company_id, email) where status <> 'removed' do nothing returning id`)
   return row !== undefined
 }
 

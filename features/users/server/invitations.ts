@@ -1,6 +1,7 @@
-import { emailTaken } from '#features/auth/server/sign-up.ts'
+import { emailTaken } from '#features/auth/server/confirmation.ts'
 import { lacking } from '#features/roles/server/policy.ts'
 import type { Invitation, invite } from '#features/users/invitations.ts'
+import { ensureOwnerConfirmed } from '#features/users/server/invitation-bounds.ts'
 import { expiryOf, linkTo, queueMail } from '#features/users/server/invitation-mail.ts'
 import {
   findAddress,
@@ -48,12 +49,11 @@ function planIsFull({ plan, seats, used, next }: Seats): Failure {
 
 /** The pending member with an address, who is locked, or nothing when the address is free. */
 async function findPending(ctx: Ctx, email: string) {
-  const address = await findAddress(ctx, email)
-  const isOurs = address?.company_id === ctx.companyId && address.status === 'pending'
-  if (address && !isOurs) throw emailTaken()
-  const { actor } = await settle(ctx, 'invite-user', address ? [address.user_id] : [])
-  const member = address && (await findMember(actor, address.user_id))
-  if (address && member?.status !== 'pending') throw emailTaken()
+  const { used, pending } = found(await findAddress(ctx, email))
+  if (used) throw emailTaken()
+  const { actor } = await settle(ctx, 'invite-user', pending ? [pending] : [])
+  const member = pending ? await findMember(actor, pending) : undefined
+  if (pending && member?.status !== 'pending') throw emailTaken()
   return { actor, member }
 }
 
@@ -66,6 +66,7 @@ async function ensureGivable(actor: Ctx, roleIds: readonly string[]): Promise<vo
 }
 
 async function addPending(actor: Ctx, form: Form): Promise<string> {
+  await ensureOwnerConfirmed(actor)
   const seats = found(await getSeats(actor))
   if (seats.seats !== null && seats.used >= seats.seats) throw planIsFull(seats)
   const id = uuidv7()

@@ -64,11 +64,12 @@ export const removeMember = (ctx: Ctx, userId: string) =>
     endSessions(ctx.companyId, sql`user_id = ${userId}`),
     sql`delete from known_devices where company_id = ${ctx.companyId} and user_id = ${userId}`,
     sql`delete from password_resets where company_id = ${ctx.companyId} and user_id = ${userId}`,
+    sql`delete from email_changes where company_id = ${ctx.companyId} and user_id = ${userId}`,
     sql`delete from user_roles where company_id = ${ctx.companyId} and user_id = ${userId}`,
     sql`update departments set version = version + 1, manager_id = nullif(manager_id, ${userId})
         where company_id = ${ctx.companyId} and deleted_at is null and (manager_id = ${userId} or id in (
           select department_id from department_members where company_id = ${ctx.companyId} and user_id = ${userId}))`,
     sql`delete from department_members where company_id = ${ctx.companyId} and user_id = ${userId}`,
-    sql`update users set status = 'removed', password_hash = null, version = version + 1
+    sql`update users set status = 'removed', password_hash = null, picture_url = null, version = version + 1
         where company_id = ${ctx.companyId} and id = ${userId}`,
   ])

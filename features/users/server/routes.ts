@@ -18,6 +18,7 @@ import {
   revokeInvitation,
 } from '#features/users/invitations.ts'
 import { accept, welcome } from '#features/users/server/acceptance.ts'
+import { ensureFree } from '#features/users/server/invitation-bounds.ts'
 import { INVITATION_JOB, mailInvitation } from '#features/users/server/invitation-mail.ts'
 import { listOpenInvitations } from '#features/users/server/invitation-queries.ts'
 import {
@@ -98,9 +99,10 @@ function memberRoutes(server: Server): void {
 function invitationRoutes(server: Server): void {
   server.jobs[INVITATION_JOB] = (job: Parameters<typeof mailInvitation>[1]) =>
     mailInvitation(server, job)
-  serve(server, invite, async (ctx, { body }) => ({
-    invitation: await inviteMember(ctx, body, server),
-  }))
+  serve(server, invite, {
+    before: (member, { body }) => ensureFree(server, member, body.email),
+    handle: async (ctx, { body }) => ({ invitation: await inviteMember(ctx, body, server) }),
+  })
   serve(server, listInvitations, async (ctx, { query }) => {
     const { rows, total } = await listOpenInvitations(ctx, query)
     return pageReply(

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { hashToken } from '#platform/server/context.ts'
+import type { Database } from '#platform/server/database.ts'
+import { askPublic, lookUp, type Queries } from '#platform/server/tenant.ts'
+
+/**
+ * Makes an address one member's: whoever is only invited with it, in any company, is so no more.
+ * Of two who claim one address at once, one waits for the other's transaction. Call it first.
+ */
+export const claimAddress = (
+  db: Queries,
+  { email, userId, now }: { email: string; userId: string; now: Date },
+) => db.all(sql`select claim_address(${email}, ${userId}, ${now})`)
+
+/** Whether the error is that somebody else is active with the address. */
+export const isTakenAddress = (error: unknown): boolean =>
+  (error as { constraint?: unknown }).constraint === 'users_email'
+
+/** A member, and the address that they have yet to confirm. */
+export interface Claim {
+  companyId: string
+  userId: string
+  email: string
+}
+
+/** Keeps the newest address that a member asked for; the link of one before dies. */
+export const upsertEmailChange = (
+  db: Queries,
+  { companyId, userId, email }: Claim,
+  { now, expires }: { now: Date; expires: Date },
+) =>
+  db.all(sql`
+    insert into email_changes (company_id, user_id, email, created_at, expires_at)
+    values (${companyId}, ${userId}, ${email}, ${now}, ${expires})
+    on conflict (company_id, user_id) do update set email = excluded.email, token_hash = null,
+      created_at = excluded.created_at, expires_at = excluded.expires_at`)
+
+/** Gives up an address that a member asked for; to confirm the one of now stays possible. */
+export const deleteEmailChange = (
+  db: Queries,
+  { companyId, userId }: { companyId: string; userId: string },
+) =>
+  db.all(sql`
+    delete from email_changes e using users u
+    where e.company_id = ${companyId} and e.user_id = ${userId}
+      and u.company_id = e.company_id and u.id = e.user_id and u.email <> e.email`)
+
+/** The owner of a company, while their address waits to be confirmed, and what it waits for. */
+export const findUnconfirmedOwner = (db: Queries, companyId: string, now: Date) =>
+  db.first(sql<{ user_id: string; email: string; locale: 'en' | 'ar' }>`
+    select u.id user_id, coalesce(e.email, u.email) email, coalesce(u.locale, c.locale) locale
+    from users u join companies c on c.id = u.company_id
+    left join email_changes e on e.company_id = u.company_id and e.user_id = u.id and e.expires_at > ${now}
+    where u.company_id = ${companyId} and u.is_owner and u.status = 'active' and u.email_confirmed_at is null`)
+
+/**
+ * Lets a mailed link work from now on, and says whether it leads to another address than the one
+ * of now. Nothing comes back when another address was asked for meanwhile, or none.
+ */
+export const writeEmailToken = (
+  db: Queries,
+  { companyId, userId, email }: Claim,
+  { token, expires, ownExpires }: { token: string; expires: Date; ownExpires: Date },
+) =>
+  db.first(sql<{ changes: boolean }>`
+    update email_changes e set token_hash = ${hashToken(token)},
+      expires_at = case when u.email = e.email then ${ownExpires}::timestamptz else ${expires}::timestamptz end
+    from users u
+    where e.company_id = ${companyId} and e.user_id = ${userId} and e.email = ${email}
+      and u.company_id = e.company_id and u.id = e.user_id and u.status = 'active'
+    returning u.email <> e.email changes`)
+
+interface FoundChange {
+  company_id: string
+  user_id: string
+  email: string
+}
+
+export async function findEmailChange(
+  database: Database,
+  token: string,
+  now: Date,
+): Promise<Claim | undefined> {
+  const query = sql<FoundChange>`select * from find_email_change(${hashToken(token)}, ${now})`
+  const [row] = await lookUp(database, query)
+  return row && { companyId: row.company_id, userId: row.user_id, email: row.email }
+}
+
+/** Uses a link up. Nothing comes back for one that is used, replaced or too old. */
+export const takeEmailChange = (
+  db: Queries,
+  { companyId, userId }: Claim,
+  { token, now }: { token: string; now: Date },
+) =>
+  db.first(sql`
+    delete from email_changes
+    where company_id = ${companyId} and user_id = ${userId} and token_hash = ${hashToken(token)}
+      and expires_at > ${now} returning user_id`)
+
+/** Sets the address; a link to a new password that was mailed to the one before dies. */
+export const confirmAddress = (db: Queries, { companyId, userId, email }: Claim, now: Date) =>
+  db.batch([
+    sql`delete from password_resets r using users u
+        where r.company_id = ${companyId} and r.user_id = ${userId}
+          and u.company_id = r.company_id and u.id = r.user_id and u.email <> ${email}`,
+    sql`update users set email = ${email}, email_confirmed_at = ${now},
+          version = version + (email <> ${email})::int
+        where company_id = ${companyId} and id = ${userId} and status = 'active'`,
+  ])
+
+/** Whether somebody is active with an address, in whichever company. */
+export async function isInUse(database: Database, email: string): Promise<boolean> {
+  const query = sql<{ used: boolean }>`select exists (select from find_login(${email})) used`
+  const [row] = await askPublic(database, query)
+  return row?.used === true
+}

@@ -1,0 +1,68 @@
+import type { Letter } from '#platform/server/mail.ts'
+import type { Locale } from '#platform/shared/locale.ts'
+
+/** To an address that somebody signed up with. Nothing of what they typed stands in it. */
+export const confirmLetter = (locale: Locale, url: string): Letter =>
+  locale === 'ar'
+    ? {
+        locale,
+        subject: 'تأكيد بريدك الإلكتروني',
+        paragraphs: [
+          'سُجّلت شركة في ديوان بهذا البريد. أكّد أنه بريدك لتتمكن من دعوة فريقك كاملًا.',
+          'يعمل الرابط لمدة 7 أيام ولمرة واحدة. إن لم تسجّل في ديوان فتجاهل هذه الرسالة.',
+        ],
+        action: { label: 'تأكيد البريد الإلكتروني', url },
+      }
+    : {
+        locale,
+        subject: 'Confirm your e-mail address',
+        paragraphs: [
+          'A company signed up to Diwan with this address. Confirm that it is yours, so that you can invite your whole team.',
+          'The link works once, for 7 days. If you did not sign up, ignore this mail.',
+        ],
+        action: { label: 'Confirm the address', url },
+      }
+
+/** To the address that somebody wants to have from now on. */
+export const changeLetter = (locale: Locale, url: string): Letter =>
+  locale === 'ar'
+    ? {
+        locale,
+        subject: 'تأكيد بريدك الإلكتروني الجديد',
+        paragraphs: [
+          'طُلب أن يصبح هذا البريد بريد حساب في ديوان. افتح الرابط لتأكيد ذلك، وعندها تسجّل الدخول به.',
+          'يعمل الرابط لمدة 60 دقيقة ولمرة واحدة. إن لم تطلب ذلك فتجاهل هذه الرسالة، ولن يتغير شيء.',
+        ],
+        action: { label: 'تأكيد البريد الجديد', url },
+      }
+    : {
+        locale,
+        subject: 'Confirm your new e-mail address',
+        paragraphs: [
+          'Someone wants this to be the address of their Diwan account. Open the link to confirm it; from then on you sign in with it.',
+          'The link works once, for 60 minutes. If it was not you, ignore this mail: nothing changes.',
+        ],
+        action: { label: 'Confirm the new address', url },
+      }
+
+/** To the address of now, when another one was asked for. */
+export const noticeLetter = (locale: Locale, url: string): Letter =>
+  locale === 'ar'
+    ? {
+        locale,
+        subject: 'طُلب تغيير بريد حسابك في ديوان',
+        paragraphs: [
+          'طُلب تغيير البريد الإلكتروني لحسابك في ديوان، وأُرسل رابط التأكيد إلى البريد الجديد. إلى أن يُفتح ذلك الرابط يبقى هذا البريد هو بريد حسابك.',
+          'إن لم تطلب ذلك فاختر كلمة مرور جديدة الآن؛ عندها لا يعمل ذلك الرابط.',
+        ],
+        action: { label: 'اختيار كلمة مرور جديدة', url },
+      }
+    : {
+        locale,
+        subject: 'Someone asked to change your Diwan e-mail address',
+        paragraphs: [
+          'Someone asked to change the e-mail address of your Diwan account. A link to confirm it went to the new address. Until that link is opened, this address stays yours.',
+          'If it was not you, choose a new password now: then that link no longer works.',
+        ],
+        action: { label: 'Choose a new password', url },
+      }

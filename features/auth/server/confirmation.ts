@@ -1,0 +1,133 @@
+import {
+  type Claim,
+  claimAddress,
+  confirmAddress,
+  findEmailChange,
+  findUnconfirmedOwner,
+  isTakenAddress,
+  takeEmailChange,
+  upsertEmailChange,
+  writeEmailToken,
+} from '#features/auth/server/address-queries.ts'
+import {
+  changeLetter,
+  confirmLetter,
+  noticeLetter,
+} from '#features/auth/server/confirmation-letters.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import type { Database } from '#platform/server/database.ts'
+import { Failure, invalidField } from '#platform/server/errors.ts'
+import { newToken } from '#platform/server/ids.ts'
+import { enqueue } from '#platform/server/jobs.ts'
+import { countHitIn } from '#platform/server/limits.ts'
+import { announce } from '#platform/server/live.ts'
+import { sendMail } from '#platform/server/mail.ts'
+import { mailboxWindow } from '#platform/server/mailbox.ts'
+import type { Server } from '#platform/server/server.ts'
+import { inCompany, type Queries } from '#platform/server/tenant.ts'
+import type { Locale } from '#platform/shared/locale.ts'
+
+const CHANGE_MINUTES = 60
+const CONFIRM_MINUTES = 7 * 24 * 60
+export const CONFIRMATION_JOB = 'auth.mail_confirmation'
+export const NOTICE_JOB = 'auth.mail_email_notice'
+
+interface ConfirmationJob extends Claim {
+  locale: Locale
+}
+interface NoticeJob {
+  email: string
+  locale: Locale
+}
+
+const after = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
+
+/** Keeps the address that somebody signed up with as one to confirm, and queues the mail to it. */
+export async function askToConfirm(db: Queries, job: ConfirmationJob, now: Date): Promise<void> {
+  await upsertEmailChange(db, job, { now, expires: after(now, CONFIRM_MINUTES) })
+  await enqueue(db, CONFIRMATION_JOB, job)
+}
+
+/** Keeps another address until its link is opened, and queues the mails to both. */
+export async function askToChange(
+  db: Queries,
+  { from, ...job }: ConfirmationJob & { from: string },
+  now: Date,
+): Promise<void> {
+  await upsertEmailChange(db, job, { now, expires: after(now, CHANGE_MINUTES) })
+  await enqueue(db, CONFIRMATION_JOB, job)
+  const notice: NoticeJob = { email: from, locale: job.locale }
+  await enqueue(db, NOTICE_JOB, notice)
+}
+
+/** The job: the token is made only now, so that the queue never holds it. */
+export async function mailConfirmation(server: Server, job: ConfirmationJob): Promise<void> {
+  const token = newToken()
+  const now = server.clock.now()
+  const link = {
+    token,
+    expires: after(now, CHANGE_MINUTES),
+    ownExpires: after(now, CONFIRM_MINUTES),
+  }
+  const written = await inCompany(server.database, job.companyId, (db) =>
+    writeEmailToken(db, job, link),
+  )
+  if (!written) return
+  const url = `${server.config.publicUrl}/confirm-email?${new URLSearchParams({ token })}`
+  const letter = written.changes ? changeLetter : confirmLetter
+  await sendMail(server, job.email, letter(job.locale, url))
+}
+
+/** The job: tells the address of now that another one was asked for. */
+export const mailNotice = (server: Server, { email, locale }: NoticeJob): Promise<void> =>
+  sendMail(server, email, noticeLetter(locale, `${server.config.publicUrl}/forgot-password`))
+
+export const emailTaken = () =>
+  invalidField('email', {
+    en: 'This e-mail address is already in use.',
+    ar: 'هذا البريد الإلكتروني مستخدم بالفعل.',
+  })
+
+const deadLink = () =>
+  invalidField('token', {
+    en: 'This link is no longer valid.',
+    ar: 'لم يعد هذا الرابط صالحًا.',
+  })
+
+/**
+ * Makes the address that a link was mailed to the member's own, once per link; sessions stay.
+ * Throws 422 for a dead link, and for an address that somebody else has taken meanwhile.
+ */
+export async function confirm(database: Database, token: string, now: Date): Promise<void> {
+  const claim = await findEmailChange(database, token, now)
+  if (!claim) throw deadLink()
+  await inCompany(database, claim.companyId, async (db) => {
+    await claimAddress(db, { ...claim, now })
+    if (!(await takeEmailChange(db, claim, { token, now }))) throw deadLink()
+    await confirmAddress(db, claim, now)
+    await announce({ db, companyId: claim.companyId }, 'people')
+  }).catch((error: unknown) => {
+    throw isTakenAddress(error) ? emailTaken() : error
+  })
+}
+
+const enoughMails = (retryAfterSeconds: number) =>
+  new Failure(
+    429,
+    {
+      en: 'The owner got several such mails within the hour. Look in the mailbox, or try again later.',
+      ar: 'أُرسلت عدة رسائل كهذه إلى المالك خلال ساعة. ابحث في صندوق البريد، أو حاول لاحقًا.',
+    },
+    { retryAfterSeconds },
+  )
+
+/** Mails the owner their link again, unless their address is confirmed. Throws 429 for too many. */
+export async function remind({ db, companyId, now }: Ctx, server: Server): Promise<void> {
+  const owner = await findUnconfirmedOwner(db, companyId, now)
+  if (!owner) return
+  const { user_id: userId, email, locale } = owner
+  const full =
+    server.config.rateLimits && (await countHitIn(db, mailboxWindow('confirmation', email), now))
+  if (full) throw enoughMails(full)
+  await askToConfirm(db, { companyId, userId, email, locale }, now)
+}

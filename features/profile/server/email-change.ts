@@ -1,0 +1,63 @@
+import { deleteEmailChange, isInUse } from '#features/auth/server/address-queries.ts'
+import { askToChange, emailTaken } from '#features/auth/server/confirmation.ts'
+import { checkOwnPassword, wrongPassword } from '#features/profile/server/password.ts'
+import type { ProfileFields } from '#features/profile/server/queries.ts'
+import { findAccess, holdPassword } from '#features/profile/server/session-queries.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { found, invalidField } from '#platform/server/errors.ts'
+import { limit } from '#platform/server/limits.ts'
+import { mailboxWindow } from '#platform/server/mailbox.ts'
+import type { Member } from '#platform/server/serve.ts'
+import type { Server } from '#platform/server/server.ts'
+import { inCompany, readerOf } from '#platform/server/tenant.ts'
+
+const ASKED_AN_HOUR = 20
+const MAILS_A_DAY = 10
+
+const passwordNeeded = () =>
+  invalidField('current_password', {
+    en: 'Enter your current password to change your e-mail address.',
+    ar: 'أدخل كلمة المرور الحالية لتغيير بريدك الإلكتروني.',
+  })
+
+/** Another address that a member asks for, and the hash of the password with which they did. */
+export interface Wish {
+  from: string
+  email: string
+  hash: string
+}
+
+/**
+ * What a profile wants of the address: nothing when it is the one of now. Throws 422 without the
+ * current password, and for an address in use: that is said, and mailed, only so often.
+ */
+export async function wishOf(
+  server: Server,
+  member: Member,
+  { email, current_password }: ProfileFields,
+): Promise<Wish | undefined> {
+  const db = readerOf(server.database, member.companyId)
+  const access = found(await findAccess({ ...member, db }))
+  if (email === access.email) return undefined
+  if (!current_password) throw passwordNeeded()
+  const hash = await checkOwnPassword(server, member, current_password)
+  const { userId } = member
+  await limit(server, [{ key: `email change ${userId}`, max: ASKED_AN_HOUR, minutes: 60 }])
+  if (await isInUse(server.database, email)) throw emailTaken()
+  await limit(server, [
+    { key: `email change mails ${userId}`, max: MAILS_A_DAY, minutes: 24 * 60 },
+    mailboxWindow('confirmation', email),
+  ])
+  return { from: access.email, email, hash }
+}
+
+/** Keeps the wish until its link is opened. Throws 422 when the password has changed meanwhile. */
+export async function keepWish(ctx: Ctx, { hash, from, email }: Wish): Promise<void> {
+  if (!(await holdPassword(ctx, hash))) throw wrongPassword()
+  const { companyId, userId, locale } = ctx
+  await askToChange(ctx.db, { companyId, userId, from, email, locale }, ctx.now)
+}
+
+/** Gives the wish up: its link ends. */
+export const cancelWish = (server: Server, member: Member) =>
+  inCompany(server.database, member.companyId, (db) => deleteEmailChange(db, member))

@@ -1,0 +1,63 @@
+import { isInUse } from '#features/auth/server/address-queries.ts'
+import { emailTaken } from '#features/auth/server/confirmation.ts'
+import { getSender, type Sender } from '#features/users/server/invitation-queries.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { Failure, found } from '#platform/server/errors.ts'
+import { countHitIn, limit, takeBack } from '#platform/server/limits.ts'
+import type { Member } from '#platform/server/serve.ts'
+import type { Server } from '#platform/server/server.ts'
+
+const DAY_MINUTES = 24 * 60
+const YOUNG_MS = 7 * DAY_MINUTES * 60_000
+const OF_YOUNG_TRIAL = 20
+/** Mails of invitations that a company may have sent in a day, by the id of its plan. */
+const OF_PLAN: Record<number, number> = { 1: 30, 2: 100, 3: 300, 4: 1000 }
+/** Invitations that are possible before the owner's address is confirmed. */
+const UNCONFIRMED = 2
+const IN_USE_AN_HOUR = 20
+
+const mailsADay = ({ plan_id, trial, created_at }: Sender, now: Date): number =>
+  trial && now.getTime() - Date.parse(created_at) < YOUNG_MS
+    ? OF_YOUNG_TRIAL
+    : (OF_PLAN[plan_id] ?? OF_YOUNG_TRIAL)
+
+const enoughForToday = (max: number, retryAfterSeconds: number) =>
+  new Failure(
+    429,
+    {
+      en: `Your company has sent its ${max} invitations of today. Try again tomorrow, or copy the link and hand it over yourself.`,
+      ar: `أرسلت شركتك دعوات اليوم كلها، وعددها ${max}. حاول غدًا، أو انسخ الرابط وسلّمه بنفسك.`,
+    },
+    { retryAfterSeconds },
+  )
+
+/** Counts one mail of the company's, whatever becomes of the invitation. Throws 429 past the day's. */
+export async function ensureMoreMails(ctx: Ctx, server: Server): Promise<void> {
+  if (!server.config.rateLimits) return
+  const max = mailsADay(found(await getSender(ctx)), ctx.now)
+  const window = { key: `invitation mails ${ctx.companyId}`, max, minutes: DAY_MINUTES }
+  const full = await countHitIn(ctx.db, window, ctx.now)
+  if (full) throw enoughForToday(max, full)
+}
+
+/** Throws 422 for the third invitation of a company whose owner has opened no link yet. */
+export async function ensureOwnerConfirmed(ctx: Ctx): Promise<void> {
+  const { confirmed, begun } = found(await getSender(ctx))
+  if (confirmed || begun < UNCONFIRMED) return
+  const says = {
+    en: 'Before more people are invited, the owner of the company has to confirm their e-mail address with the link that was mailed to it.',
+    ar: 'قبل دعوة أشخاص آخرين، على مالك الشركة تأكيد بريده الإلكتروني بالرابط الذي أُرسل إليه.',
+  }
+  throw new Failure(422, says, { extra: { error: 'Email Not Confirmed' }, errors: { owner: says } })
+}
+
+/**
+ * Says that an address is in use, twenty times an hour at most: a member could ask about anybody's.
+ * An attempt counts before the address is looked at, and not when nobody has it.
+ */
+export async function ensureFree(server: Server, { userId }: Member, email: string): Promise<void> {
+  const windows = [{ key: `address in use ${userId}`, max: IN_USE_AN_HOUR, minutes: 60 }]
+  await limit(server, windows)
+  if (await isInUse(server.database, email)) throw emailTaken()
+  await takeBack(server, windows)
+}
