@@ -12,6 +12,7 @@ const PAGES = [
   '/forgot-password',
   '/reset-password',
   '/user-information',
+  '/confirm-email',
   '/error',
   '/dev/kit',
   '/pricing',

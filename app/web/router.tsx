@@ -71,6 +71,16 @@ const publicPages = [
   ),
 ] as const
 
+/** Open to whoever comes with a link, signed in or not: its mail may be read anywhere. */
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: 'confirm-email',
+  component: lazyPage(
+    async () => (await import('#features/auth/web/ConfirmEmailPage.tsx')).ConfirmEmailPage,
+    auth,
+  ),
+})
+
 const toSignIn = <const P extends string>(path: P) =>
   createRoute({
     getParentRoute: () => root,
@@ -266,6 +276,7 @@ const companyPages = [
 
 const routeTree = root.addChildren([
   ...publicPages,
+  confirmEmail,
   toSignIn('login'),
   toSignIn('ar/login'),
   errorPage,

@@ -4,6 +4,7 @@ const RESERVED_WORDS = new Set([
   'ar',
   'assets',
   'checkout',
+  'confirm-email',
   'dashboard-default',
   'dev',
   'error',

@@ -107,6 +107,11 @@ export async function forgotPassword(email: string): Promise<string> {
   return (await call(auth.forgotPassword, { query: { email } })).message
 }
 
+/** Makes the address that the link was mailed to one's own. */
+export async function confirmEmail(token: string): Promise<void> {
+  await call(auth.confirmEmail, { body: { token } })
+}
+
 export async function resetPassword(form: Input<typeof auth.resetPassword>['body']): Promise<void> {
   await call(auth.resetPassword, { body: form })
   expectAtSignIn('passwordChanged', form.email)

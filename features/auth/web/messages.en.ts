@@ -152,4 +152,13 @@ export const en = {
   deadTitle: 'This link is no longer valid',
   deadText: 'A link works once, for 60 minutes, and only the newest one counts.',
   askAgain: 'Ask for a new link',
+
+  confirmTitle: 'Your e-mail address',
+  confirming: 'The address is being confirmed.',
+  confirmed: 'Your e-mail address is confirmed',
+  confirmedText: 'You sign in with it. Wherever you are signed in already, you stay so.',
+  confirmDeadText:
+    'A link works once, and only the newest one counts. If you have opened it before, your address is confirmed. For another link, save the address in your profile again.',
+  confirmRefusedText: 'Your address stays as it was. Choose another one in your profile.',
+  goOn: 'Go on to Diwan',
 } as const

@@ -1,5 +1,7 @@
+import { useWatch } from 'react-hook-form'
 import type { Profile } from '#features/profile/contract.ts'
 import { LinkList, PhoneList } from '#features/profile/web/ContactLists.tsx'
+import { PendingEmail } from '#features/profile/web/PendingEmail.tsx'
 import { PositionField } from '#features/profile/web/PositionField.tsx'
 import { ProblemDialog } from '#features/profile/web/ProblemDialog.tsx'
 import { type ProfileFormState, useProfileForm } from '#features/profile/web/useProfileForm.ts'
@@ -9,6 +11,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { join } from '#platform/web/ui/join.ts'
+import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 
 /** Who one is, how one is reached, and where one is found. */
@@ -19,7 +22,10 @@ export function EditProfile({ profile }: { profile: Profile }) {
   return (
     <Card title={t('editProfile')}>
       <form noValidate onSubmit={submit}>
-        <PersonFields form={form} />
+        {profile.pending_email && (
+          <PendingEmail email={profile.pending_email} now={profile.email} />
+        )}
+        <PersonFields form={form} email={profile.email} />
         <div className="mt-6 grid grid-cols-1 items-start gap-6 border-t border-line pt-5 xl:grid-cols-2">
           <PhoneList form={form} />
           <LinkList form={form} />
@@ -52,27 +58,28 @@ export function EditProfile({ profile }: { profile: Profile }) {
   )
 }
 
-function PersonFields({ form }: { form: ProfileFormState }) {
-  const { t } = useWords('profile')
+function PersonFields({ form, email }: { form: ProfileFormState; email: string }) {
+  const { t } = useWords(['profile', 'common'])
+  const typed = useWatch({ control: form.control, name: 'email' })
   const { errors } = form.formState
   return (
     <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-6 sm:*:col-span-3">
       <TextField
-        label={t('firstName')}
+        label={t('profile:firstName')}
         required
         autoComplete="given-name"
         error={errors.name?.message}
         {...form.register('name')}
       />
       <TextField
-        label={t('lastName')}
+        label={t('profile:lastName')}
         autoComplete="family-name"
         error={errors.last_name?.message}
         {...form.register('last_name')}
       />
       <TextField
-        label={t('email')}
-        hint={t('emailHint')}
+        label={t('profile:email')}
+        hint={t('profile:emailHint')}
         required
         type="email"
         autoComplete="email"
@@ -81,24 +88,35 @@ function PersonFields({ form }: { form: ProfileFormState }) {
         error={errors.email?.message}
         {...form.register('email')}
       />
+      {typed.trim().toLowerCase() !== email && (
+        <PasswordField
+          label={t('profile:currentPassword')}
+          hint={t('profile:currentPasswordHint')}
+          required
+          showLabel={t('common:showPassword')}
+          hideToggleLabel={t('common:hidePassword')}
+          error={errors.current_password?.message}
+          {...form.register('current_password', { shouldUnregister: true })}
+        />
+      )}
       <PositionField form={form} />
       <TextField
         className="sm:col-span-2!"
-        label={t('city')}
+        label={t('profile:city')}
         autoComplete="address-level2"
         error={errors.profile?.city?.message}
         {...form.register('profile.city')}
       />
       <TextField
         className="sm:col-span-2!"
-        label={t('country')}
+        label={t('profile:country')}
         autoComplete="country-name"
         error={errors.profile?.country?.message}
         {...form.register('profile.country')}
       />
       <TextField
         className="sm:col-span-2!"
-        label={t('state')}
+        label={t('profile:state')}
         autoComplete="address-level1"
         error={errors.profile?.state?.message}
         {...form.register('profile.state')}

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getUserProfile } from '#features/profile/contract.ts'
 import {
+  cancelEmailChange,
   deleteProfilePicture,
   endSession,
   listSessions,
@@ -30,8 +31,14 @@ export const useProfile = () => useQuery(profileQuery())
 export const fetchProfileData = async () =>
   (await queryClient.fetchQuery({ ...profileQuery(), staleTime: 0, retry: false })).data
 
-export async function updateProfileData(body: ProfileValues): Promise<void> {
-  await call(updateUserProfile, { body })
+/** Saves the profile; resolves with the other address that now waits for its link, if any does. */
+export async function updateProfileData(body: ProfileValues): Promise<string | null> {
+  return (await call(updateUserProfile, { body })).data.pending_email
+}
+
+/** Gives up another address that waits for its link. */
+export async function cancelEmail(): Promise<void> {
+  await call(cancelEmailChange, undefined)
 }
 
 export async function uploadProfileImage(file: File): Promise<void> {

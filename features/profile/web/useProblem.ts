@@ -13,6 +13,7 @@ const FIELDS = {
   name: 'firstName',
   last_name: 'lastName',
   email: 'email',
+  current_password: 'currentPassword',
   'profile.position': 'position',
   'profile.city': 'city',
   'profile.country': 'country',

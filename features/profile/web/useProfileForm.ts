@@ -87,14 +87,20 @@ export function useProfileForm(profile: Profile) {
 
   const save = form.handleSubmit(async (values) => {
     const { body, fieldOf } = toSend(values)
+    let waiting: string | null
     try {
-      await updateProfileData(body)
+      waiting = await updateProfileData(body)
     } catch (error) {
       afterProblem.current = markFields(form, error, fieldOf)
       return refuse({ error, title: t('saveFailed'), fieldOf })
     }
     keep()
-    toast({ tone: 'done', title: t('updated') })
+    const mailed = body.current_password ? waiting : null
+    toast({
+      tone: 'done',
+      title: t('updated'),
+      ...(mailed && { detail: t('linkMailed', { email: `\u2068${mailed}\u2069` }) }),
+    })
     await reload()
   })
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { AddressesField } from '#features/users/web/AddressesField.tsx'
+import { ConfirmOwner } from '#features/users/web/ConfirmOwner.tsx'
 import { InviteDetails, NO_DETAILS } from '#features/users/web/InviteDetails.tsx'
 import { InviteResult } from '#features/users/web/InviteResult.tsx'
 import { useInvites } from '#features/users/web/useInvites.ts'
@@ -12,7 +13,8 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 /** Invites one or many; what could not be sent stays here, with everything that was typed. */
 export function InviteForm() {
   const { t } = useWords('users')
-  const { entries, add, remove, name, setName, sent, isSending, send, forgetSent } = useInvites()
+  const { entries, add, remove, name, setName, sent, isSending, needsOwner, send, forgetSent } =
+    useInvites()
   const [draft, setDraft] = useState('')
   const [details, setDetails] = useState(NO_DETAILS)
   const [problem, setProblem] = useState<'problemsLeft' | 'addressesNeeded'>()
@@ -34,6 +36,7 @@ export function InviteForm() {
     <Card title={t('newInvitation')}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <InviteResult entries={entries} sent={sent} isSending={isSending} onDismiss={forgetSent} />
+        {needsOwner && <ConfirmOwner />}
         <AddressesField
           entries={entries}
           draft={draft}

@@ -4,6 +4,11 @@ import type { ArabicOf } from '#platform/web/messages.ts'
 export const ar = {
   title: 'الفريق',
   invitePeople: 'دعوة أشخاص',
+  ownerUnconfirmed: 'لم يؤكَّد بريد مالك الشركة بعد',
+  ownerUnconfirmedText:
+    'تمكن دعوة شخصين قبل ذلك. بعد أن يفتح مالك الشركة الرابط الذي أُرسل إليه تمكن دعوة الجميع.',
+  sendOwnerLink: 'إرسال الرابط من جديد',
+  ownerLinkFailed: 'تعذّر إرسال الرابط',
   people_zero: 'لا أحد',
   people_one: 'شخص واحد',
   people_two: 'شخصان',

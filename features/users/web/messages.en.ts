@@ -1,6 +1,11 @@
 export const en = {
   title: 'Team',
   invitePeople: 'Invite people',
+  ownerUnconfirmed: 'The owner’s e-mail address is not confirmed yet',
+  ownerUnconfirmedText:
+    'Two people can be invited before that. The owner of the company opens the link that was mailed to them, and then everybody can be invited.',
+  sendOwnerLink: 'Send the link again',
+  ownerLinkFailed: 'The link could not be sent',
   people_one: '{{count}} person',
   people_other: '{{count}} people',
 

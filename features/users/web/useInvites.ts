@@ -30,6 +30,10 @@ export interface PersonName {
 const NO_NAME: PersonName = { name: '', last_name: '' }
 const AT_ONCE = 3
 
+/** Whether nobody more can be invited before the company's owner has opened a link. */
+const isOwnerUnconfirmed = (error: unknown) =>
+  error instanceof CallError && error.body.error === 'Email Not Confirmed'
+
 const entryOf = (address: ParsedAddress): Entry => ({ ...address, key: uuid() })
 
 /** Runs the work of all, a few at a time. */
@@ -78,6 +82,7 @@ export function useInvites() {
   const form = useEntries()
   const [sent, setSent] = useState<string[]>([])
   const [isSending, setSending] = useState(false)
+  const [needsOwner, setNeedsOwner] = useState(false)
   const keys = useRef(new Map<string, string>())
 
   const keyOf = (body: Body) => {
@@ -97,6 +102,7 @@ export function useInvites() {
       form.forget(key)
       return true
     } catch (error) {
+      if (isOwnerUnconfirmed(error)) setNeedsOwner(true)
       form.change(key, { sending: false, refusal: reasonOf(error) })
       return false
     }
@@ -104,6 +110,7 @@ export function useInvites() {
   /** Sends to every entry that is an address. Resolves with whether none is left. */
   async function send(entries: readonly Entry[], details: Details): Promise<boolean> {
     setSent([])
+    setNeedsOwner(false)
     setSending(true)
     for (const { key } of entries) form.change(key, { refusal: undefined })
     let left = entries.length
@@ -117,5 +124,5 @@ export function useInvites() {
     void refreshPeople()
     return left === 0
   }
-  return { ...form, sent, isSending, send, forgetSent: () => setSent([]) }
+  return { ...form, sent, isSending, needsOwner, send, forgetSent: () => setSent([]) }
 }

@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { confirmEmail } from '#features/auth/web/api.ts'
+import { NarrowPage } from '#features/auth/web/NarrowPage.tsx'
+import { CallError } from '#platform/web/call.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Alert } from '#platform/web/ui/Alert.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { buttonClass } from '#platform/web/ui/button-class.ts'
+import { useReason } from '#platform/web/useReason.ts'
+
+type State = { is: 'asking' | 'done' | 'dead' } | { is: 'refused' | 'failed'; error: unknown }
+
+const readToken = () => new URLSearchParams(location.search).get('token') ?? ''
+
+/** The server names the link when it has ended, and the address when somebody has it meanwhile. */
+function stateAfter(error: unknown): State {
+  if (!(error instanceof CallError)) return { is: 'failed', error }
+  if ('token' in error.errors) return { is: 'dead' }
+  return { is: 'email' in error.errors ? 'refused' : 'failed', error }
+}
+
+/** Uses the link up, once, however often the page is drawn. */
+function useConfirmation() {
+  const [token] = useState(readToken)
+  const [state, setState] = useState<State>({ is: token ? 'asking' : 'dead' })
+  const asked = useRef(false)
+  const ask = () => {
+    setState({ is: 'asking' })
+    confirmEmail(token).then(
+      () => setState({ is: 'done' }),
+      (error: unknown) => setState(stateAfter(error)),
+    )
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    if (!token || asked.current) return
+    asked.current = true
+    ask()
+  }, [])
+  return { state, ask }
+}
+
+/** Where the link leads that was mailed to an address, for whoever is signed in or nobody. */
+export function ConfirmEmailPage() {
+  const { t } = useWords(['auth', 'common'])
+  const reasonOf = useReason()
+  const { state, ask } = useConfirmation()
+  const message = {
+    asking: () => <Alert>{t('auth:confirming')}</Alert>,
+    done: () => <Alert tone="done">{t('auth:confirmed')}</Alert>,
+    dead: () => <Alert tone="not-done">{t('auth:deadTitle')}</Alert>,
+    refused: () => <Alert tone="not-done">{'error' in state && reasonOf(state.error)}</Alert>,
+    failed: () => <Alert tone="not-done">{'error' in state && reasonOf(state.error)}</Alert>,
+  }[state.is]
+  const text = {
+    asking: undefined,
+    done: t('auth:confirmedText'),
+    dead: t('auth:confirmDeadText'),
+    refused: t('auth:confirmRefusedText'),
+    failed: undefined,
+  }[state.is]
+  return (
+    <NarrowPage title={t('auth:confirmTitle')} message={message()}>
+      {text && <p className="text-muted">{text}</p>}
+      {state.is === 'failed' && (
+        <Button tone="primary" size="touch" className="w-full" onClick={ask}>
+          {t('common:retry')}
+        </Button>
+      )}
+      {(state.is === 'done' || state.is === 'dead' || state.is === 'refused') && (
+        <Link
+          to="/signin"
+          className={`mt-6 w-full ${buttonClass({ tone: 'primary', size: 'touch' })}`}
+        >
+          {t('auth:goOn')}
+        </Link>
+      )}
+    </NarrowPage>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { cancelEmail, fetchProfileData } from '#features/profile/web/page-api.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Alert } from '#platform/web/ui/Alert.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useReason } from '#platform/web/useReason.ts'
+
+/** Another address that waits for its link to be opened, and the way to give it up. */
+export function PendingEmail({ email, now }: { email: string; now: string }) {
+  const { t } = useWords('profile')
+  const reasonOf = useReason()
+  const [isBusy, setBusy] = useState(false)
+  const cancel = async () => {
+    setBusy(true)
+    try {
+      await cancelEmail()
+      await fetchProfileData()
+      toast({ tone: 'done', title: t('emailKept') })
+    } catch (error) {
+      toast({ tone: 'not-done', title: t('emailKeptFailed'), detail: reasonOf(error) })
+    }
+    setBusy(false)
+  }
+  return (
+    <Alert
+      className="mb-5"
+      title={t('emailWaits', { email: `\u2068${email}\u2069` })}
+      action={
+        <Button busy={isBusy} onClick={() => void cancel()}>
+          {t('keepEmail')}
+        </Button>
+      }
+    >
+      <p className="wrap-anywhere">{t('emailWaitsText', { email: `\u2068${now}\u2069` })}</p>
+    </Alert>
+  )
+}
