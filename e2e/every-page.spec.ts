@@ -22,6 +22,7 @@ const PUBLIC = [
   '/error',
   '/pricing',
   '/user-information',
+  '/confirm-email',
   '/no/such/page/at/all',
 ]
 

@@ -3,6 +3,7 @@ import { store } from './guard-support.ts'
 import {
   BASE,
   choose,
+  confirmAddress,
   expect,
   LANGUAGES,
   type Language,
@@ -76,9 +77,9 @@ const HOSTILE = [
   '$t(common:close) {{name}} {{count}} $& $1',
   '&lt;script&gt;__ran=1&lt;/script&gt;',
   '&#60;img src=x onerror=__ran=1&#62;',
-  // Letters that hide, turn or only look alike.
-  '\u202e<script>__ran=1</script>',
-  '\u2067\u2066<b onclick=__ran=1>x</b>',
+  // Letters that hide or only look alike; those that turn a text around are in DIRECTED.
+  '\u2060<script>__ran=1</script>',
+  '\u00ad<b onclick=__ran=1>x</b>',
   '<\u200bscript>__ran=1</script>',
   '\uff1cscript\uff1e__ran=1\uff1c/script\uff1e',
   '\\u003cscript\\u003e__ran=1\\u003c/script\\u003e',
@@ -88,6 +89,12 @@ const HOSTILE = [
   '<math><mtext><table><mglyph><style><img onerror=__ran=1>',
 ] as const
 const at = (index: number): string => HOSTILE[index % HOSTILE.length] as string
+
+/** No name takes marks of direction, but what is written freely does. */
+const DIRECTED = ['\u202e<script>__ran=1</script>', '\u2067\u2066<b onclick=__ran=1>x</b>'] as const
+/** What the name of a person may be: mails carry it, so it holds no address of a page. */
+const NAMES = HOSTILE.filter((text) => !/:\/\/|\w\.[a-z]{2,}\//i.test(text))
+const nameAt = (index: number): string => NAMES[index % NAMES.length] as string
 
 const UNSAFE_LINKS = [
   ...['javascript:__ran=1', 'JaVaScRiPt:__ran=1', 'java\tscript:__ran=1', '\u0001javascript:x'],
@@ -140,7 +147,8 @@ async function fillTeam(token: string, roles: string[], departments: string[]): 
   for (let index = 0; index < MEMBERS; index += 1)
     await make(token, 'POST /invite', {
       email: `hostile-${index}-${run}@example.com`,
-      ...{ name: at(index * 3), last_name: at(index * 3 + 1), position: at(index * 3 + 2) },
+      ...{ name: nameAt(index * 3), last_name: nameAt(index * 3 + 1) },
+      position: at(index * 3 + 2),
       role_ids: [roles[index * 2]],
       department_ids: departments.slice(index * 3, index * 3 + 3),
     })
@@ -157,6 +165,7 @@ async function fillTeam(token: string, roles: string[], departments: string[]): 
 async function build(): Promise<Stage> {
   const email = await register('Fayrouz', 'en')
   const { token, user } = await login(email)
+  await confirmAddress(email)
   const roles: string[] = []
   const departments: string[] = []
   for (const [index, name] of HOSTILE.entries()) {
@@ -173,7 +182,7 @@ async function build(): Promise<Stage> {
     })
     if (index % 2 === 0)
       await send(token, `POST /daily-tasks/${id}/submit-report`, {
-        ...{ status: 'not_done', note: at(index + 3) },
+        ...{ status: 'not_done', note: DIRECTED[index / 2] ?? at(index + 3) },
       })
   }
   await fillTeam(token, roles, departments)

@@ -223,3 +223,10 @@ export async function axeFindings(page: Page): Promise<string[]> {
 
 export const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+
+/** Opens the link that was mailed to an owner at the sign-up: then any number can be invited. */
+export async function confirmAddress(email: string): Promise<void> {
+  const { links } = await mailTo(email)
+  const token = new URL(links[0] ?? '').searchParams.get('token')
+  expect((await send('', 'POST /confirm-email', { token })).status).toBe(200)
+}

@@ -61,6 +61,7 @@ export function EditProfile({ profile }: { profile: Profile }) {
 function PersonFields({ form, email }: { form: ProfileFormState; email: string }) {
   const { t } = useWords(['profile', 'common'])
   const typed = useWatch({ control: form.control, name: 'email' })
+  const isAnother = typed.trim().toLowerCase() !== email
   const { errors } = form.formState
   return (
     <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-6 sm:*:col-span-3">
@@ -88,7 +89,8 @@ function PersonFields({ form, email }: { form: ProfileFormState; email: string }
         error={errors.email?.message}
         {...form.register('email')}
       />
-      {typed.trim().toLowerCase() !== email && (
+      {isAnother && <input type="email" autoComplete="username" value={email} readOnly hidden />}
+      {isAnother && (
         <PasswordField
           label={t('profile:currentPassword')}
           hint={t('profile:currentPasswordHint')}
