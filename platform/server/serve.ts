@@ -159,7 +159,7 @@ function routeMembers(
   })
 }
 
-interface Steps<E extends Endpoint> {
+interface Handling<E extends Endpoint> {
   /** Runs first and holds no connection: what it counts stays counted when the rest is undone. */
   before(member: Member, input: Parsed<E>): Promise<void>
   handle(ctx: Ctx, input: Parsed<E>): Answer<E>
@@ -173,7 +173,7 @@ interface Steps<E extends Endpoint> {
 export function serve<E extends Endpoint>(
   server: Server,
   endpoint: E,
-  handler: ((ctx: Ctx, input: Parsed<E>) => Answer<E>) | Steps<E>,
+  handler: ((ctx: Ctx, input: Parsed<E>) => Answer<E>) | Handling<E>,
 ): void {
   const { before, handle } =
     typeof handler === 'function' ? { before: undefined, handle: handler } : handler

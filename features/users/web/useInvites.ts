@@ -8,6 +8,7 @@ import {
 } from '#features/users/web/addresses.ts'
 import { invitePerson, refreshPeople } from '#features/users/web/api.ts'
 import type { Input } from '#platform/shared/endpoint.ts'
+import { CallError } from '#platform/web/call.ts'
 import { useReason } from '#platform/web/useReason.ts'
 
 type Body = Input<typeof invite>['body']
