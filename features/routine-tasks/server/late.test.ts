@@ -129,6 +129,8 @@ describe('a report that was kept offline', () => {
     diwan.clock.set(`${MONDAY}T08:00:00Z`)
     expect((await pressed('2030-01-01T00:00:00Z'))[1]).toBe(false)
     diwan.clock.set(`${MONDAY}T15:00:00Z`)
+    for (const edge of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'])
+      expect((await pressed(edge))[0]).toBe(201)
     expect((await pressed('2030-01-01T00:00:00Z'))[1]).toBe(true)
     await site.as(site.owner).call(updateCompanyData, { body: { weekend: [5, 6] } })
     diwan.clock.set('2026-11-29T09:00:00Z')

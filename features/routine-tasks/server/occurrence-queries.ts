@@ -149,21 +149,25 @@ export interface Due extends Placed {
   late: boolean
 }
 
-const LONGEST_OFFLINE = '48 hours'
+const LONGEST_OFFLINE_MS = 2 * 86_400_000
+
+/** What a device says of a press is believed between two days ago and now. */
+function believed({ now }: Ctx, pressedAt: string | undefined): Date {
+  const first = now.getTime() - LONGEST_OFFLINE_MS
+  const pressed = pressedAt === undefined ? now.getTime() : Date.parse(pressedAt)
+  return new Date(Math.min(now.getTime(), Math.max(first, pressed)))
+}
 
 /**
  * The occurrence of a task on a date, whether it is in a department of the caller's, and whether a
- * press is late. What a device says of the press is believed only between two days ago, or the
- * beginning of the date if that was later, and now.
+ * press is late; none comes before the date begins.
  */
 export const findDue = (ctx: Ctx, { taskId, date }: Key, pressedAt: string | undefined) =>
   ctx.db.first(sql<Due>`
     select o.department_id, (${mine(ctx)}) mine,
       coalesce(o.time_to < o.time_from, false) and ${lateAfter(ctx, date)} >= ${ctx.now}::timestamptz runs_on,
-      ${lateAfter(ctx, date)} < least(${ctx.now}::timestamptz, greatest(
-        coalesce(${pressedAt ?? null}::timestamptz, ${ctx.now}::timestamptz),
-        ${ctx.now}::timestamptz - ${LONGEST_OFFLINE}::interval,
-        ${date}::date::timestamp at time zone ${ctx.timezone}::text)) late
+      ${lateAfter(ctx, date)} < greatest(${believed(ctx, pressedAt)}::timestamptz,
+        ${date}::date::timestamp at time zone ${ctx.timezone}::text) late
     from occurrences_on(${ctx.companyId}, ${date}) o where o.routine_task_id = ${taskId}`)
 
 /** Where the task stands now, due or not. */
