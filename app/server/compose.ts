@@ -1,5 +1,4 @@
 import { pageViewRoutes } from '#app/server/page-views.ts'
-import { purgeDevices } from '#features/auth/server/device-queries.ts'
 import { authRoutes } from '#features/auth/server/routes.ts'
 import { companyRoutes } from '#features/companies/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
@@ -24,9 +23,7 @@ export async function composeServer(parts: ServerParts): Promise<Server> {
   serveLive(server)
   serveDevMail(server)
   server.jobs.purge = async () => {
-    const now = server.clock.now()
-    await server.database.owner.query('call purge_expired($1)', [now])
-    await purgeDevices(server.database, now)
+    await server.database.owner.query('call purge_expired($1)', [server.clock.now()])
   }
   companyRoutes(server)
   planRoutes(server)

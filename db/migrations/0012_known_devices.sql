@@ -14,7 +14,7 @@ create table known_devices (
 create unique index known_devices_of_user on known_devices (company_id, user_id, device_hash);
 create index known_devices_last_used_at on known_devices (last_used_at);
 call protect_tenant_table('known_devices');
-call open_to_auth('known_devices', 'select, delete');
+call open_to_auth('known_devices');
 
 -- As find_login, with what is known of where the call comes from.
 create function find_asker(address text, device bytea, from_network text, since timestamptz)
@@ -50,18 +50,9 @@ begin
     where r.token_hash = token and r.expires_at > at;
 end $$;
 
--- Only for the job that purges: diwan_app may not call it.
-create function forget_devices(before timestamptz) returns void
-language plpgsql security definer set search_path = public, pg_temp
-as $$
-begin
-  delete from known_devices where last_used_at < before;
-end $$;
-
 alter function find_asker(text, bytea, text, timestamptz) owner to diwan_auth;
 alter function find_reset(bytea, text, timestamptz) owner to diwan_auth;
-alter function forget_devices(timestamptz) owner to diwan_auth;
-revoke execute on function find_asker(text, bytea, text, timestamptz), find_reset(bytea, text, timestamptz), forget_devices(timestamptz) from public;
+revoke execute on function find_asker(text, bytea, text, timestamptz), find_reset(bytea, text, timestamptz) from public;
 grant execute on function find_asker(text, bytea, text, timestamptz), find_reset(bytea, text, timestamptz) to diwan_app;
 
 -- As enqueue_job, begun after `wait` and not at once.

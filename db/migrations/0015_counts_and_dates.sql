@@ -74,6 +74,8 @@ as $$
   delete from sessions where expires_at < at;
   delete from idempotency_keys where created_at < at - interval '24 hours';
   delete from rate_counters where window_end < at;
+  delete from known_devices where last_used_at < at - interval '180 days';
+  delete from email_changes where expires_at < at;
   delete from starts where created_at < at - interval '30 days';
   delete from dev_mails where created_at < at - interval '7 days' or (created_at, id) <= (
     select created_at, id from dev_mails order by created_at desc, id desc offset 1000 limit 1);

@@ -67,7 +67,3 @@ export const forgetDevices = (
   db: Queries,
   { companyId, userId }: Pick<Device, 'companyId' | 'userId'>,
 ) => db.all(sql`delete from known_devices where company_id = ${companyId} and user_id = ${userId}`)
-
-/** The job's: removes what has not been used for so long, in all companies. */
-export const purgeDevices = ({ owner }: Database, now: Date) =>
-  owner.query('select forget_devices($1)', [oldest(now)])
