@@ -16,22 +16,22 @@ create index known_devices_last_used_at on known_devices (last_used_at);
 call protect_tenant_table('known_devices');
 call open_to_auth('known_devices');
 
--- As find_login, with what is known of where the call comes from.
+-- The member who signs in with an address, with what is known of where the call comes from.
 create function find_asker(address text, device bytea, from_network text, since timestamptz)
 returns table (
-  company_id uuid, user_id uuid, status text, password_hash text, known_device boolean, known_network boolean
+  company_id uuid, user_id uuid, password_hash text, known_device boolean, known_network boolean
 )
 language plpgsql stable security definer set search_path = public, pg_temp
 as $$
 begin
   return query
-    select u.company_id, u.id, u.status, u.password_hash,
+    select u.company_id, u.id, u.password_hash,
       exists (select from known_devices d where d.company_id = u.company_id and d.user_id = u.id
         and d.device_hash = device and d.last_used_at > since),
       exists (select from known_devices d where d.company_id = u.company_id and d.user_id = u.id
         and d.network = from_network and d.last_used_at > since)
     from users u
-    where u.email = address and u.status <> 'removed';
+    where u.email = address and u.status = 'active';
 end $$;
 
 -- Whose link to a new password this is. Looked for by its secret, so that a wrong one costs the same

@@ -8,11 +8,10 @@ import { askPublic, type Queries } from '#platform/server/tenant.ts'
 const MOST_DEVICES = 10
 const DAY_MS = 86_400_000
 
-/** The member with an e-mail address, and whether they signed in from here before. */
+/** The active member with an e-mail address, and whether they signed in from here before. */
 export interface Asker {
   company_id: string
   user_id: string
-  status: 'active' | 'pending'
   password_hash: string | null
   known_device: boolean
   known_network: boolean

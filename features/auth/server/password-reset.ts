@@ -81,7 +81,7 @@ export async function answerRequest(server: Server, job: RequestJob): Promise<vo
   const deviceHash = device === null ? null : Buffer.from(device, 'hex')
   const origin = { address, deviceHash, now: server.clock.now() }
   const asker = await findAsker(server.database, email, origin)
-  if (asker?.status !== 'active') return
+  if (!asker) return
   const { company_id: companyId, user_id: userId } = asker
   const mail: ResetJob = { companyId, userId, email, locale }
   await inCompany(server.database, companyId, async (db) => {

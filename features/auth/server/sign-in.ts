@@ -50,9 +50,8 @@ export async function signIn(
 ): Promise<SignedIn> {
   const asker = await findAsker(server.database, email, originOf(visitor))
   const counted = await countTry(server, visitor, { email, asker })
-  const member = asker?.status === 'active' ? asker : undefined
-  const isRight = await isPassword(member?.password_hash, password)
-  const signedIn = isRight && member ? await openSession(server, visitor, member) : undefined
+  const isRight = await isPassword(asker?.password_hash, password)
+  const signedIn = isRight && asker ? await openSession(server, visitor, asker) : undefined
   if (!signedIn) {
     await countFailure(server, counted)
     throw wrongCredentials()
