@@ -3,7 +3,8 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { type Ctx, holdersOf } from '#platform/server/context.ts'
 import { Failure } from '#platform/server/errors.ts'
-import { MOST, Shares } from '#platform/server/shares.ts'
+import { MOST } from '#platform/server/shares.ts'
+import { FairTurns } from '#platform/server/turns.ts'
 import type { Upload } from '#platform/shared/endpoint.ts'
 import type { Bilingual } from '#platform/shared/locale.ts'
 
@@ -51,10 +52,18 @@ function bytesOf({ file }: MultipartFile, upload: Upload): Promise<Buffer> {
   })
 }
 
-/** Ends when more has come than the file and the form around it may weigh, wherever in the form. */
-function tooMuch({ raw }: FastifyRequest, upload: Upload): Promise<never> {
+/**
+ * Ends when more has come than the file and the form around it may weigh, wherever in the form, and
+ * when the sender has gone: then the form never comes to its end.
+ */
+function tooMuchOrGone({ raw }: FastifyRequest, upload: Upload): Promise<never> {
   let bytes = 0
   return new Promise((_, reject) => {
+    const gone = () => {
+      if (!raw.complete) reject(new Error('The sender has gone'))
+    }
+    if (raw.destroyed) gone()
+    raw.on('close', gone)
     raw.on('data', (chunk: Buffer) => {
       bytes += chunk.length
       if (bytes > upload.maxBytes + MOST_AROUND) reject(tooLarge(upload))
@@ -92,24 +101,18 @@ async function readUpload(request: FastifyRequest, upload: Upload): Promise<Buff
     throw refusal(upload, 415, NOT_A_FORM)
   if (Number(length ?? 0) > upload.maxBytes + MOST_AROUND) throw tooLarge(upload)
   try {
-    return await Promise.race([onlyFile(request, upload), tooMuch(request, upload)])
+    return await Promise.race([onlyFile(request, upload), tooMuchOrGone(request, upload)])
   } catch (error) {
     throw refuse(error, request, upload)
   }
 }
 
-const underWay = new Shares(MOST.uploads)
+const underWay = new FairTurns({ most: MOST.uploads, mostWaiting: 50, mostOfMember: 10 })
 
-/** Reads a request's file and works on it. Throws 503 when too many of its sender are under way. */
-export async function receive<T>(
+/** Reads a request's file and works on it, in turn. Throws 503 when too many of its sender wait. */
+export const receive = <T>(
   request: FastifyRequest,
   { upload, member }: { upload: Upload; member: Pick<Ctx, 'companyId' | 'userId' | 'address'> },
   work: (file: Buffer) => Promise<T>,
-): Promise<T> {
-  const leave = underWay.take(holdersOf(member))
-  try {
-    return await work(await readUpload(request, upload))
-  } finally {
-    leave()
-  }
-}
+): Promise<T> =>
+  underWay.run(holdersOf(member), async () => work(await readUpload(request, upload)))
