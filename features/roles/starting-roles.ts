@@ -53,7 +53,7 @@ export const STARTING_ROLES: StartingRole[] = [
   {
     key: 'Employee',
     name: { en: 'Employee', ar: 'موظف' },
-    permissions: ['view-dailytask', 'view-project'],
+    permissions: ['view-project'],
   },
   {
     key: 'Viewer',

@@ -324,16 +324,18 @@ describe('removing a member', () => {
       await site.build.user({ permissions: ['manage-user'] }),
     ] as const
     const begun: ReturnType<typeof remove>[] = []
-    await site.write(async (db) => {
-      await db.all(sql`select from users where company_id = ${site.company.id} for no key update`)
-      begun.push(remove(pair[0], pair[1].id), remove(pair[1], pair[0].id))
-      await vi.waitFor(async () => {
-        const { rows } = await diwan.server.database.owner.query(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        expect(rows).toHaveLength(2)
-      })
+    const other = await diwan.server.database.owner.connect()
+    await other.query('begin')
+    await other.query('select from users where company_id = $1 for update', [site.company.id])
+    begun.push(remove(pair[0], pair[1].id), remove(pair[1], pair[0].id))
+    await vi.waitFor(async () => {
+      const { rows } = await diwan.server.database.owner.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(rows).toHaveLength(2)
     })
+    await other.query('commit')
+    other.release()
     const replies = await Promise.all(begun)
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 401])
     expect((await list(owner)).users).toHaveLength(2)
