@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '#platform/server/config.ts'
 
@@ -10,13 +9,9 @@ const isSecure = ({ publicUrl }: Config) => publicUrl.startsWith('https:')
 /** Under https a name that no other host, and no page without https, can set. */
 const nameOf = (config: Config) => (isSecure(config) ? '__Host-device' : 'device')
 
-/** 256 random bits that tell this browser from any other. */
-export const newDevice = (): string => randomBytes(32).toString('base64url')
-
 /** The secret that this browser was given at an earlier sign-in. */
 export const deviceOf = (config: Config, { headers }: FastifyRequest): string | undefined =>
-  headers.cookie &&
-  new RegExp(`(?:^|; )${nameOf(config)}=([\\w-]{43})(?:;|$)`).exec(headers.cookie)?.[1]
+  new RegExp(`(?:^|; )${nameOf(config)}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1]
 
 /** The cookie by which a browser is known again. It signs nobody in. */
 export const deviceCookie = (config: Config, device: string): string =>

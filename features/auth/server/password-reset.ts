@@ -16,9 +16,8 @@ import {
 } from '#features/auth/server/reset-queries.ts'
 import { accountOf, digest } from '#features/auth/server/tries.ts'
 import type { Visitor } from '#platform/server/context.ts'
-import { newDevice } from '#platform/server/device.ts'
 import { invalidField } from '#platform/server/errors.ts'
-import { newToken } from '#platform/server/ids.ts'
+import { newSecret, newToken } from '#platform/server/ids.ts'
 import { enqueue, enqueueApart } from '#platform/server/jobs.ts'
 import { countHitIn } from '#platform/server/limits.ts'
 import { type Letter, sendMail } from '#platform/server/mail.ts'
@@ -135,7 +134,7 @@ const deadLink = () =>
  */
 export async function reset(
   server: Server,
-  { address, device = newDevice() }: Visitor,
+  { address, device = newSecret() }: Visitor,
   { email, token, password }: Parsed<typeof resetPassword>['body'],
 ): Promise<string> {
   const now = server.clock.now()

@@ -9,9 +9,8 @@ import { isPassword } from '#features/auth/server/passwords.ts'
 import { insertSession, signedInUser } from '#features/auth/server/queries.ts'
 import { countFailure, countTry, forgive } from '#features/auth/server/tries.ts'
 import { hashToken, type Visitor } from '#platform/server/context.ts'
-import { newDevice } from '#platform/server/device.ts'
 import { Failure, found } from '#platform/server/errors.ts'
-import { newToken, uuidv7 } from '#platform/server/ids.ts'
+import { newSecret, newToken, uuidv7 } from '#platform/server/ids.ts'
 import type { Server } from '#platform/server/server.ts'
 import { inCompany } from '#platform/server/tenant.ts'
 import type { Parsed, Reply } from '#platform/shared/endpoint.ts'
@@ -30,7 +29,7 @@ function openSession(
   visitor: Visitor,
   asker: Asker,
 ): Promise<SignedIn | undefined> {
-  const { device = newDevice(), address, userAgent, now } = visitor
+  const { device = newSecret(), address, userAgent, now } = visitor
   const token = newToken()
   const who = { companyId: asker.company_id, userId: asker.user_id, now }
   const checked = asker.password_hash

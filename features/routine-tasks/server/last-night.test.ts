@@ -38,6 +38,12 @@ const list = async (query: Query = {}, person = cook) =>
   (await site.as(person).call(listOccurrences, { query: query as never })).body
 const places = (rows: { task_name: string; date: string }[]) =>
   rows.map(({ task_name, date }) => `${task_name} ${date}`)
+/** Set before this Saturday came: the day keeps the calendar that it had. */
+async function restOnSaturdays(): Promise<void> {
+  diwan.clock.set('2026-11-19T10:00:00Z')
+  await site.as(site.owner).call(updateCompanyData, { body: { weekend: [6] } })
+  diwan.clock.set(`${SUNDAY}T00:30:00Z`)
+}
 const report = (person: Person, id: string, date?: string) =>
   site.as(person).call(submitReport, { params: { id }, body: { status: 'done', date } })
 
@@ -66,7 +72,7 @@ test('a duty past midnight stands before today’s until its window and grace ar
 test('a night of a day off can be reported until it is over, and no longer', async () => {
   const guard = { task_type: 'weekly' as const, recurrent_days: [6], ...NIGHT }
   const [open, closed] = [await duty(guard), await duty(guard)]
-  await site.as(site.owner).call(updateCompanyData, { body: { weekend: [6] } })
+  await restOnSaturdays()
   expect((await report(cook, open.id, SATURDAY)).body.report.late).toBe(false)
   const early = await duty({ task_type: 'weekly', recurrent_days: [6], from: '20:00', to: '23:00' })
   expect((await report(cook, early.id, SATURDAY)).status).toBe(422)
@@ -89,7 +95,7 @@ test('with a grace of a day two nights stand there, and each can be reported', a
 
 test('whose department is another sees no night of it, and learns of none by reporting', async () => {
   const { id } = await duty({ task_type: 'weekly', recurrent_days: [6], ...NIGHT })
-  await site.as(site.owner).call(updateCompanyData, { body: { weekend: [6] } })
+  await restOnSaturdays()
   const waiter = await site.build.user()
   expect(await list({}, waiter)).toMatchObject({ data: [], total: 0 })
   const hidden = await report(waiter, id, SATURDAY)

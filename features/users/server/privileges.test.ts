@@ -126,12 +126,14 @@ describe('roles', () => {
     const small = await role('view-dailytask')
     const mine = (await rolesOf(hr.id))?.[0] ?? ''
     const replies: Promise<number>[] = []
-    await site.write(async (db) => {
-      await db.all(sql`select from users where id = ${hr.id} for no key update`)
-      await db.all(sql`delete from user_roles where user_id = ${hr.id} and role_id = ${mine}`)
-      replies.push(give(hr, cook.id, small), send(hr))
-      await somebodyWaits(2)
-    })
+    const other = await diwan.server.database.owner.connect()
+    await other.query('begin')
+    await other.query('select from users where id = $1 for no key update', [hr.id])
+    await other.query('delete from user_roles where user_id = $1 and role_id = $2', [hr.id, mine])
+    replies.push(give(hr, cook.id, small), send(hr))
+    await somebodyWaits(2)
+    await other.query('commit')
+    other.release()
     expect(await Promise.all(replies)).toEqual([403, 403])
   })
 
