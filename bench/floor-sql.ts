@@ -19,6 +19,7 @@ export const OCCURRENCES = `
     order by v.time_from nulls last, v.task_name, v.routine_task_id limit 10)
   select o.routine_task_id id, $2::date date, o.task_name, o.description, o.task_type,
     to_char(o.time_from, 'HH24:MI') "from", to_char(o.time_to, 'HH24:MI') "to", o.total,
+    to_char(($2::date + coalesce(o.time_to, '24:00')) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') late_after,
     case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end department,
     case when r.id is not null then json_build_object('id', r.id, 'status', r.status, 'note', r.note,
       'late', r.late, 'version', r.version, 'created_at', r.created_at,
