@@ -1,9 +1,11 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
+import { TOPICS } from '#platform/shared/live.ts'
 
 interface Operation {
   summary?: string
+  description?: string
   security?: unknown[]
   parameters?: { name: string; in: string; required?: boolean }[]
   requestBody?: { content: Record<string, unknown> }
@@ -27,13 +29,24 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(valid).toBe(true)
 })
 
-test('it describes every endpoint that is served, and nothing else', async () => {
+const STREAM = 'GET /api/events'
+
+test('it describes every endpoint that is served and the stream of changes, and nothing else', async () => {
   const { paths } = await read()
   const described = Object.entries(paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   )
   const served = diwan.server.endpoints.map(({ method, path }) => `${method} /api${path}`)
-  expect(described.sort()).toEqual(served.sort())
+  expect(described.sort()).toEqual([...served, STREAM].sort())
+})
+
+test('the stream of changes is described with its topics, for who is signed in', async () => {
+  const stream = (await read()).paths['/api/events']?.get
+  expect(stream?.summary).toMatch(/^[A-Z].{5,}/)
+  for (const topic of TOPICS) expect(stream?.description).toContain(topic)
+  expect(stream?.security).toEqual([{ session: [] }])
+  expect(stream?.parameters?.map((one) => one.name)).toEqual(['ago'])
+  expect(Object.keys(stream?.responses[200]?.content ?? {})).toEqual(['text/event-stream'])
 })
 
 test('each endpoint says in a sentence what it does, who may call it, what it takes and replies', async () => {

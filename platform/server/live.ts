@@ -96,6 +96,25 @@ const standing = (server: Server, request: FastifyRequest) => () =>
     (error: unknown) => !(error instanceof Failure && error.status === 401),
   )
 
+/** The stream for the API's documentation; it is no endpoint of the contract, since it never ends. */
+const DESCRIPTION = {
+  summary: 'A stream of the topics that change in the company, as server-sent events',
+  description: `Each event’s data is one of: ${TOPICS.join(', ')}. After “everything” something may have been missed. No data of the company travels here: ask for what you may see. The stream ends after five minutes and with its session; open it anew.`,
+  tags: ['events'],
+  security: [{ session: [] }],
+  querystring: {
+    type: 'object',
+    properties: {
+      ago: {
+        type: 'integer',
+        description:
+          'For how many milliseconds the page has been open without a stream; what was told since then comes first',
+      },
+    },
+  },
+  response: { 200: { content: { 'text/event-stream': { schema: { type: 'string' } } } } },
+}
+
 /**
  * `GET /api/events`: a stream of the topics that changed in the caller's company (server-sent
  * events). It carries no data: whoever hears of a change asks for what they may see. `ago`: for how
@@ -109,7 +128,7 @@ export function serveLive(server: Server): void {
     streams.all((stream) => streams.write(stream, ': beat\n\n'))
     streams.forget()
   }, BEAT_MS)
-  server.fastify.get('/api/events', { schema: { hide: true } }, async (request, reply) => {
+  server.fastify.get('/api/events', { schema: DESCRIPTION }, async (request, reply) => {
     const member = await server.entrance.pass(request, () => identify(server, request))
     const { companyId, sessionId } = member
     if (server.draining || request.raw.socket.destroyed) throw overloaded()
