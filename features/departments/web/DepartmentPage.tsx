@@ -1,5 +1,5 @@
 import { Plus, Search } from 'lucide-react'
-import { listDepartments } from '#features/departments/contract.ts'
+import { useDepartments } from '#features/departments/web/api.ts'
 import { DepartmentCards } from '#features/departments/web/DepartmentCards.tsx'
 import { DepartmentDialogs } from '#features/departments/web/DepartmentDialogs.tsx'
 import { DepartmentPanel } from '#features/departments/web/DepartmentPanel.tsx'
@@ -9,7 +9,6 @@ import { useAsked } from '#features/departments/web/useAsked.ts'
 import { useFocusOnCard } from '#features/departments/web/useFocusOnCard.ts'
 import { useOpened } from '#features/departments/web/useOpened.ts'
 import { useWords } from '#platform/web/i18n.ts'
-import { useReply } from '#platform/web/query.ts'
 import { readSession } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
@@ -59,12 +58,10 @@ export function DepartmentPage() {
   const [text, setText] = useTypedText(search.search ?? '', (typed) =>
     change({ search: typed || undefined }),
   )
-  const { data, error, isPending, isFetching, refetch } = useReply(listDepartments, undefined, {
-    networkMode: 'always',
-  })
+  const { data, error, isPending, isFetching, refetch } = useDepartments()
   const { asked, ask, close } = useAsked()
   const { focused, title, focusOn } = useFocusOnCard()
-  const departments = data?.Departments ?? []
+  const departments = data ?? []
   const opened = useOpened(departments, search.department)
   const closePanel = () => change({ department: undefined })
   const newButton = mayCreate() && <NewButton onClick={() => ask('create')} />

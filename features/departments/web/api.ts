@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import {
   createDepartment,
   type Department,
@@ -12,13 +13,20 @@ import { queryClient, queryKey } from '#platform/web/query.ts'
 
 type Listed = Reply<typeof listDepartments>['Departments']
 
+/** Every department of the company, by name. */
+export const fetchDepartments = async (signal: AbortSignal): Promise<Listed> =>
+  (await call(listDepartments, undefined, { signal })).Departments
+
+export const useDepartments = () =>
+  useQuery({
+    queryKey: queryKey(listDepartments),
+    queryFn: ({ signal }) => fetchDepartments(signal),
+  })
+
 /** Changes the list at once; whatever else names a department is renewed when next looked at. */
 function renew(change: (departments: Listed) => Listed): void {
   const key = queryKey(listDepartments)
-  queryClient.setQueriesData<{ Departments: Listed }>(
-    { queryKey: key },
-    (old) => old && { Departments: change(old.Departments) },
-  )
+  queryClient.setQueriesData<Listed>({ queryKey: key }, (old) => old && change(old))
   void queryClient.invalidateQueries({ refetchType: 'none' })
   void queryClient.invalidateQueries({ queryKey: key })
   void refreshDirectory()

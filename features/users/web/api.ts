@@ -17,9 +17,11 @@ export function mayInvite(): boolean {
   return Boolean(session?.isOwner || session?.permissions.includes('invite-user'))
 }
 
+type PeopleQuery = Input<typeof users.listCompanyUsers>['query']
+
 /** One page of the people of the company. */
-export const useCompanyUsers = (query: Input<typeof users.listCompanyUsers>['query']) =>
-  useReply(users.listCompanyUsers, { query })
+export const getCompanyUsers = (query: PeopleQuery, signal: AbortSignal) =>
+  call(users.listCompanyUsers, { query }, { signal })
 
 export const useInvitations = (page: number) =>
   useReply(invitations.listInvitations, { query: { page } })

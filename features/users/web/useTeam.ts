@@ -1,7 +1,10 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { CompanyUser } from '#features/users/contract.ts'
-import { useCompanyUsers } from '#features/users/web/api.ts'
+import { listCompanyUsers } from '#features/users/contract.ts'
+import { getCompanyUsers } from '#features/users/web/api.ts'
 import type { TeamSearch, useTeamSearch } from '#features/users/web/search.ts'
+import { queryKey } from '#platform/web/query.ts'
 
 const PER_PAGE = 25
 
@@ -18,7 +21,12 @@ export interface Team {
 /** The page of the team that the URL names; one beyond the last leads to the last. */
 export function useTeam(search: TeamSearch, change: ReturnType<typeof useTeamSearch>['change']) {
   const { page = 1, ...filters } = search
-  const reply = useCompanyUsers({ ...filters, page, per_page: PER_PAGE })
+  const query = { ...filters, page, per_page: PER_PAGE }
+  const reply = useQuery({
+    queryKey: queryKey(listCompanyUsers, { query }),
+    queryFn: ({ signal }) => getCompanyUsers(query, signal),
+    placeholderData: keepPreviousData,
+  })
   const { data, error, isFetching, isPlaceholderData, refetch } = reply
   const team: Team | undefined = data && {
     users: data.users,
