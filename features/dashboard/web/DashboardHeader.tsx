@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import type { DashboardSnapshot } from '#features/dashboard/web/api.ts'
-import { formatDate, formatTime } from '#platform/web/format.ts'
+import { formatDate } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { companyClock } from '#platform/web/session.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
@@ -37,9 +37,7 @@ export function DashboardHeader({ data, busy, onRefresh }: Props) {
         <p className="text-muted">{sentence}</p>
       </div>
       <div className="flex items-center gap-1 text-sm text-muted">
-        <span className="tabular-nums">
-          {t('updated', { time: formatTime(data.lastUpdated, locale) })}
-        </span>
+        <span className="tabular-nums">{t('updated', { time: data.lastUpdated })}</span>
         <IconButton
           size="sm"
           label={t('refresh')}

@@ -7,19 +7,20 @@ import {
 import type { Reply } from '#platform/shared/endpoint.ts'
 import { isoDate } from '#platform/shared/fields.ts'
 import { call } from '#platform/web/call.ts'
-import { readSession, readStored } from '#platform/web/session.ts'
+import { formatTime } from '#platform/web/format.ts'
+import { pageLocale, readSession, readStored } from '#platform/web/session.ts'
 
 const DATA_KEY = 'dashboardData'
 const HISTORY_KEY = 'oneTimeTasksHistory'
 const HISTORY_DAYS = 14
 
-/** `lastUpdated` is this device's clock when the data came, in milliseconds. */
-export type DashboardSnapshot = DashboardData & { lastUpdated: number }
+/** `lastUpdated` is this device's local time when the data came, HH:mm in both languages. */
+export type DashboardSnapshot = DashboardData & { lastUpdated: string }
 export type HistoryDay = { label: string; open: number; review: number; done: number }
 
 const StoredDashboard = z.object({
   userId: z.string(),
-  value: z.extend(getDashboard.reply, { lastUpdated: z.number() }),
+  value: z.extend(getDashboard.reply, { lastUpdated: z.string() }),
 })
 const StoredHistory = z.object({
   userId: z.string(),
@@ -48,7 +49,7 @@ export const storedHistory = () => readOwned(HISTORY_KEY, StoredHistory) ?? []
 /** The dashboard's numbers; kept, to be shown first on the next visit. */
 export async function fetchDashboardData(signal?: AbortSignal): Promise<DashboardSnapshot> {
   const data = await call(getDashboard, undefined, signal ? { signal } : {})
-  const dashboard = { ...data, lastUpdated: Date.now() }
+  const dashboard = { ...data, lastUpdated: formatTime(Date.now(), pageLocale()) }
   writeOwned(DATA_KEY, dashboard)
   return dashboard
 }

@@ -12,7 +12,7 @@ export function useDashboard() {
     queryKey: queryKey(getDashboard),
     queryFn: ({ signal }) => fetchDashboardData(signal),
     refetchInterval: REFRESH_MS,
-    ...(stored && { initialData: stored, initialDataUpdatedAt: stored.lastUpdated }),
+    ...(stored && { initialData: stored, initialDataUpdatedAt: 0 }),
     staleTime: 0,
   })
 }
