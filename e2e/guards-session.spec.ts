@@ -365,7 +365,7 @@ test('signing in offline says so for three seconds', async ({ page, context }) =
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   const banner = page.getByRole('alert')
-  await expect(banner).toHaveText('There was an error logging in. Please try again.')
+  await expect(banner).toHaveText(`${WORDS.en.auth.signInFailed}${WORDS.en.auth.signInUnanswered}`)
   await page.waitForTimeout(2000)
   await expect(banner).toBeVisible()
   await expect(banner).toBeHidden({ timeout: 2500 })

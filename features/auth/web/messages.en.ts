@@ -99,6 +99,7 @@ export const en = {
   wrongCredentials: 'Email or password is incorrect.',
   unmetRequirements: 'Password does not meet the requirements.',
   signInFailed: 'There was an error logging in. Please try again.',
+  signInUnanswered: 'حدث خطأ أثناء تسجيل الدخول. أعد المحاولة لاحقًا.',
   signedUp: 'Your company is ready. Please sign in.',
   passwordChanged: 'Your password is changed. Please sign in.',
   joined: 'Welcome! Your account is ready. Please sign in.',

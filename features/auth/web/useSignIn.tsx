@@ -29,6 +29,19 @@ function useOpenPage() {
   }
 }
 
+/** spec: the Arabic sentence in either language; who does not read it has their own above it. */
+function Unanswered() {
+  const { t, locale } = useWords('auth')
+  return (
+    <>
+      {locale !== 'ar' && <span className="block">{t('signInFailed')}</span>}
+      <span lang="ar" dir="rtl" className="block text-start">
+        {t('signInUnanswered')}
+      </span>
+    </>
+  )
+}
+
 function useFailureWords() {
   const { t } = useWords('auth')
   return (error: unknown): ReactNode => {
@@ -36,8 +49,8 @@ function useFailureWords() {
     if (error.status === 401) return t('wrongCredentials')
     if (problemsOf(error).length > 0)
       return <Reasons error={error} names={{ email: t('email'), password: t('password') }} />
-    const isOurs = error.status > 401 && error.status < 500
-    return (isOurs && error.message) || t('signInFailed')
+    if (error.status === 0 || error.status >= 500) return <Unanswered />
+    return error.message || t('signInFailed')
   }
 }
 
