@@ -40,8 +40,14 @@ export function RolesPage() {
         <h1 className={join('text-xl font-semibold sm:text-2xl', alone && 'max-lg:sr-only')}>
           {t('title')}
         </h1>
-        <div className={join('flex flex-wrap items-center gap-3', alone && 'max-lg:hidden')}>
+        <div
+          className={join(
+            'flex flex-wrap items-center gap-3 max-lg:w-full',
+            alone && 'max-lg:hidden',
+          )}
+        >
           <SegmentedControl
+            asTabs
             label={t('views')}
             options={[
               { id: 'roles', name: t('viewRoles') },

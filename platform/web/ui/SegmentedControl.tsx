@@ -9,12 +9,15 @@ export function SegmentedControl<T extends string>({
   value,
   onChange,
   className,
+  asTabs = false,
 }: {
   label: string
   options: readonly { id: T; name: string; disabled?: boolean }[]
   value: T
   onChange: (value: T) => void
   className?: string
+  /** It chooses what the page shows: up to 991 px wide it has a line of its own under the title. */
+  asTabs?: boolean
 }) {
   const name = useId()
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -33,7 +36,11 @@ export function SegmentedControl<T extends string>({
       role="radiogroup"
       aria-label={label}
       onKeyDown={move}
-      className={join('inline-flex max-w-full rounded-md border border-line bg-card', className)}
+      className={join(
+        'inline-flex max-w-full rounded-md border border-line bg-card',
+        asTabs && 'max-lg:flex max-lg:w-full max-lg:*:min-h-11 max-lg:*:flex-1',
+        className,
+      )}
     >
       {options.map((option) => (
         <label

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
+import { useMedia } from '#platform/web/useMedia.ts'
 
-/** Panels of one page, one in sight. For a choice without panels use SegmentedControl. */
+/**
+ * Panels of one page, one in sight; up to 991 px wide their names stand in a list. For a choice
+ * without panels use SegmentedControl.
+ */
 export function Tabs<Id extends string>({
   label,
   tabs,
@@ -15,8 +19,10 @@ export function Tabs<Id extends string>({
   onChange?: (id: Id) => void
   className?: string
 }) {
+  const isWide = useMedia('(min-width: 992px)')
   return (
     <AriaTabs
+      orientation={isWide ? 'horizontal' : 'vertical'}
       selectedKey={value}
       onSelectionChange={(key) => {
         const tab = tabs.find((one) => one.id === key)
@@ -24,12 +30,15 @@ export function Tabs<Id extends string>({
       }}
       className={className}
     >
-      <TabList aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line p-1">
+      <TabList
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto border-b border-line p-1 max-lg:flex-col"
+      >
         {tabs.map((tab) => (
           <Tab
             key={tab.id}
             id={tab.id}
-            className="relative flex min-h-10 shrink-0 cursor-default items-center rounded-md px-3 text-base text-muted transition-colors after:absolute after:inset-x-3 after:-bottom-1 after:h-0.5 hover:text-ink selected:font-medium selected:text-accent selected:after:bg-accent disabled:opacity-50"
+            className="relative flex min-h-10 shrink-0 cursor-default items-center rounded-md px-3 text-base text-muted transition-colors after:absolute after:inset-x-3 after:-bottom-1 after:h-0.5 max-lg:after:hidden max-lg:selected:bg-accent-soft hover:text-ink selected:font-medium selected:text-accent selected:after:bg-accent disabled:opacity-50"
           >
             {tab.name}
           </Tab>

@@ -31,6 +31,7 @@ export function TaskReportsPage() {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
         <h1 className="text-xl font-semibold sm:text-2xl">{t('title')}</h1>
         <SegmentedControl
+          asTabs
           label={t('view')}
           options={[
             { id: 'day', name: t('byDay') },
