@@ -7,7 +7,6 @@ import { ProblemDialog } from '#features/profile/web/ProblemDialog.tsx'
 import { type ProfileFormState, useProfileForm } from '#features/profile/web/useProfileForm.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { LeaveGuard } from '#platform/web/LeaveGuard.tsx'
-import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { join } from '#platform/web/ui/join.ts'
@@ -17,8 +16,7 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 /** Who one is, how one is reached, and where one is found. */
 export function EditProfile({ profile }: { profile: Profile }) {
   const { t } = useWords('profile')
-  const { form, submit, isUnsaved, problem, closeProblem, hasWrongPhone, refusesPhones } =
-    useProfileForm(profile)
+  const { form, submit, isUnsaved, problem, closeProblem, hasWrongPhone } = useProfileForm(profile)
   return (
     <Card title={t('editProfile')}>
       <form noValidate onSubmit={submit}>
@@ -31,11 +29,6 @@ export function EditProfile({ profile }: { profile: Profile }) {
           <LinkList form={form} />
         </div>
         <div className="mt-6 flex flex-wrap items-center justify-end gap-3 border-t border-line pt-5">
-          {refusesPhones && (
-            <Alert tone="not-done" className="min-w-0 grow">
-              {t('correctPhones')}
-            </Alert>
-          )}
           <Button
             type="submit"
             tone="primary"

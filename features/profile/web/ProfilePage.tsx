@@ -1,12 +1,16 @@
+import { useEffect } from 'react'
 import { storedProfile } from '#features/profile/web/api.ts'
 import { DevicesCard } from '#features/profile/web/DevicesCard.tsx'
 import { EditProfile } from '#features/profile/web/EditProfile.tsx'
 import { LanguageCard } from '#features/profile/web/LanguageCard.tsx'
 import { PasswordCard } from '#features/profile/web/PasswordCard.tsx'
+import { ProblemDialog } from '#features/profile/web/ProblemDialog.tsx'
 import { ProfileSkeleton } from '#features/profile/web/ProfileSkeleton.tsx'
 import { useProfile } from '#features/profile/web/page-api.ts'
 import { SideCard } from '#features/profile/web/SideCard.tsx'
+import { useProblem } from '#features/profile/web/useProblem.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { storedToken } from '#platform/web/session.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { useReason } from '#platform/web/useReason.ts'
@@ -37,6 +41,12 @@ function Edit() {
   const { t } = useWords(['profile', 'common'])
   const reasonOf = useReason()
   const { data, error, isFetching, refetch } = useProfile()
+  const { problem, refuse, close } = useProblem()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is said once
+  useEffect(() => {
+    // When the session ended, that is what is said.
+    if (error && storedToken()) refuse({ error, title: t('profile:loadFailed') })
+  }, [error])
   if (data) return <EditProfile profile={data.data} />
   if (!error) return <ProfileSkeleton />
   return (
@@ -49,6 +59,7 @@ function Edit() {
       >
         {reasonOf(error)}
       </ErrorState>
+      <ProblemDialog problem={problem} onClose={close} />
     </Card>
   )
 }

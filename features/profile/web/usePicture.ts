@@ -1,17 +1,22 @@
 import { useState } from 'react'
-import { PICTURE_MAX_BYTES } from '#features/profile/page-contract.ts'
+import { PICTURE_FIELD, PICTURE_MAX_BYTES } from '#features/profile/page-contract.ts'
 import {
   fetchProfileData,
   removeProfileImage,
   uploadProfileImage,
 } from '#features/profile/web/page-api.ts'
 import { useProblem } from '#features/profile/web/useProblem.ts'
+import { CallError } from '#platform/web/call.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 
 const SPIN_MS = 2000
 
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** The server refuses the file itself, not the upload. */
+const isAboutFile = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 413 || PICTURE_FIELD in error.errors)
 
 /** Uploading and removing the picture; the spinner of an upload is seen for two seconds at least. */
 export function usePicture() {
@@ -27,16 +32,17 @@ export function usePicture() {
     }
   }
 
+  /** spec: the same words for whatever cannot be a picture here, too large or of another kind. */
+  const refuseFile = () => show({ title: t('uploadError'), lines: [t('tooLarge')] })
+
   async function upload(file: File): Promise<void> {
-    if (!file.type.startsWith('image/'))
-      return show({ title: t('uploadError'), lines: [t('notAnImage')] })
-    if (file.size > PICTURE_MAX_BYTES)
-      return show({ title: t('uploadError'), lines: [t('tooLarge')] })
+    if (!file.type.startsWith('image/') || file.size > PICTURE_MAX_BYTES) return refuseFile()
     setWork('upload')
     const sending = uploadProfileImage(file).then(reload)
     const [sent] = await Promise.allSettled([sending, rest(SPIN_MS)])
     setWork(undefined)
     if (sent.status === 'fulfilled') toast({ tone: 'done', title: t('imageUpdated') })
+    else if (isAboutFile(sent.reason)) refuseFile()
     else refuse({ error: sent.reason, title: t('uploadFailed'), otherwise: t('imageFailed') })
   }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { type Path, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Profile } from '#features/profile/contract.ts'
 import { updateUserProfile } from '#features/profile/page-contract.ts'
@@ -51,6 +51,11 @@ function useErrorsAgain(form: ProfileFormState): void {
 
 const CLOSED_MS = 300
 
+/** Gives a field the focus once the alert has gone, which gives it back to where it was. */
+const focusLater = (form: ProfileFormState, field: Path<ProfileValues> | undefined) => () => {
+  if (field) setTimeout(() => form.setFocus(field), CLOSED_MS)
+}
+
 /** Marks the fields that the server names, and gives the first one the focus after the alert. */
 function markFields(form: ProfileFormState, error: unknown, fieldOf: (name: string) => string) {
   const problems = problemsOf(error)
@@ -60,28 +65,24 @@ function markFields(form: ProfileFormState, error: unknown, fieldOf: (name: stri
     const field = fields[at]
     if (field) form.setError(field, { message: saidAt(problems, name) })
   })
-  const first = fields[0]
-  return () => {
-    if (first) setTimeout(() => form.setFocus(first), CLOSED_MS)
-  }
+  return focusLater(form, fields[0])
 }
 
 /** The form of a profile: its fields, its phones that are wrong, and the way to save it. */
 export function useProfileForm(profile: Profile) {
-  const { t } = useWords('profile')
+  const { t } = useWords(['profile', 'common'])
   const form = useContractForm(updateUserProfile.body, valuesOf(profile))
   const { isUnsaved, follow, keep } = useFollowing(form, profile)
   useErrorsAgain(form)
-  const { problem, refuse, close } = useProblem()
+  const { problem, show, refuse, close } = useProblem()
   const afterProblem = useRef(() => {})
-  const [tried, setTried] = useState(false)
   const wrongPhone = useWatch({ control: form.control, name: 'phones' }).findIndex(isWrongPhone)
 
   async function reload(): Promise<void> {
     try {
       follow(await fetchProfileData())
     } catch (error) {
-      refuse({ error, title: t('loadFailed') })
+      refuse({ error, title: t('profile:loadFailed') })
     }
   }
 
@@ -92,23 +93,23 @@ export function useProfileForm(profile: Profile) {
       waiting = await updateProfileData(body)
     } catch (error) {
       afterProblem.current = markFields(form, error, fieldOf)
-      return refuse({ error, title: t('saveFailed'), fieldOf })
+      return refuse({ error, title: t('profile:saveFailed'), fieldOf })
     }
     keep()
     const mailed = body.current_password ? waiting : null
     toast({
       tone: 'done',
-      title: t('updated'),
-      ...(mailed && { detail: t('linkMailed', { email: `\u2068${mailed}\u2069` }) }),
+      title: t('profile:updated'),
+      ...(mailed && { detail: t('profile:linkMailed', { email: `\u2068${mailed}\u2069` }) }),
     })
     await reload()
   })
 
   const submit = (event: React.SubmitEvent) => {
-    setTried(wrongPhone >= 0)
     if (wrongPhone < 0) return void save(event)
     event.preventDefault()
-    form.setFocus(`phones.${wrongPhone}.phone`)
+    afterProblem.current = focusLater(form, `phones.${wrongPhone}.phone`)
+    show({ title: t('common:validationTitle'), lines: [t('profile:correctPhones')] })
   }
   const closeProblem = () => {
     close()
@@ -122,6 +123,5 @@ export function useProfileForm(profile: Profile) {
     problem,
     closeProblem,
     hasWrongPhone: wrongPhone >= 0,
-    refusesPhones: tried && wrongPhone >= 0,
   }
 }
