@@ -1,3 +1,4 @@
+import { UpgradeLink } from '#app/web/shell/UpgradeLink.tsx'
 import { storedProfile } from '#features/profile/web/api.ts'
 import { formatDate } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
@@ -18,6 +19,7 @@ export function PlanFoot() {
       <p className="text-xs text-sidebar-muted">
         {t(expired ? 'planExpired' : 'planUntil', { date })}
       </p>
+      <UpgradeLink className="mt-3 w-full sm:hidden" />
     </div>
   )
 }
