@@ -13,6 +13,7 @@ import { PageFailed } from '#app/web/PageFailed.tsx'
 import { Root } from '#app/web/Root.tsx'
 import * as words from '#app/web/words.ts'
 import * as tasks from '#features/routine-tasks/web/catalogues.ts'
+import { setLocale } from '#platform/web/i18n.ts'
 import { lazyPage } from '#platform/web/lazy-page.tsx'
 
 const root = createRootRoute({
@@ -85,7 +86,8 @@ const toSignIn = <const P extends string>(path: P) =>
   createRoute({
     getParentRoute: () => root,
     path,
-    beforeLoad: () => {
+    beforeLoad: async ({ preload }) => {
+      if (path === 'ar/login' && !preload) await setLocale('ar')
       throw redirect({ to: '/signin', replace: true })
     },
   })

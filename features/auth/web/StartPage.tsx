@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useRef } from 'react'
 import { BeginForm } from '#features/auth/web/start/BeginForm.tsx'
 import { PlanList } from '#features/auth/web/start/PlanList.tsx'
@@ -12,19 +11,13 @@ import {
 import { useWords } from '#platform/web/i18n.ts'
 import { PublicLayout } from '#platform/web/layout/PublicLayout.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { buttonClass } from '#platform/web/ui/button-class.ts'
 
 /** What the product does, shown with its own parts, and the one field that begins a sign-up. */
 export function StartPage() {
   const { t } = useWords('auth')
   const email = useRef<HTMLInputElement>(null)
-  const signIn = (
-    <Link to="/signin" className={buttonClass({ tone: 'quiet' })}>
-      {t('signIn')}
-    </Link>
-  )
   return (
-    <PublicLayout actions={signIn}>
+    <PublicLayout>
       <div className="grid gap-10 pt-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-16 lg:pt-14">
         <div className="max-w-prose">
           <h1 className="text-2xl font-semibold text-balance">{t('startTitle')}</h1>

@@ -7,17 +7,21 @@ const LANGUAGES = [
   { id: 'ar', name: 'العربية' },
 ] as const satisfies { id: Locale; name: string }[]
 
-/** Switches the language at once and for the next visits. */
-export function LanguageSelect({ className }: { className?: string }) {
+/** Switches the language at once and for the next visits; `onChoose` does more than that. */
+export function LanguageSelect({
+  onChoose = setLocale,
+}: {
+  onChoose?: ((locale: Locale) => unknown) | undefined
+}) {
   const { t, locale } = useWords('common')
   return (
     <NativeSelect
       label={t('language')}
       hideLabel
-      className={className ?? 'w-28'}
+      className="w-28"
       options={LANGUAGES}
       value={locale}
-      onChange={(event) => void setLocale(event.target.value as Locale)}
+      onChange={(event) => void onChoose(event.target.value as Locale)}
     />
   )
 }

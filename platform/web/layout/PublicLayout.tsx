@@ -1,11 +1,33 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { PRODUCT_NAME } from '#platform/shared/locale.ts'
+import { type Locale, PRODUCT_NAME } from '#platform/shared/locale.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { LanguageSelect } from '#platform/web/layout/LanguageSelect.tsx'
+import { storedToken } from '#platform/web/session.ts'
+import { buttonClass } from '#platform/web/ui/button-class.ts'
 import { Logo } from '#platform/web/ui/Logo.tsx'
 
+interface Props {
+  children: ReactNode
+  actions?: ReactNode
+  onLanguage?: (locale: Locale) => unknown
+}
+
+/** spec: nobody is signed in, so the bar leads to where one does that, in the language of the page. */
+function SignInLink() {
+  const { t, locale } = useWords('common')
+  return (
+    <Link
+      to={locale === 'ar' ? '/ar/login' : '/login'}
+      className={`whitespace-nowrap max-sm:px-2 ${buttonClass({ tone: 'quiet' })}`}
+    >
+      {t('signIn')}
+    </Link>
+  )
+}
+
 /** The frame of every page that needs nobody signed in: the mark, the language, and quiet. */
-export function PublicLayout({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
+export function PublicLayout({ children, actions, onLanguage }: Props) {
   const { locale } = useWords('common')
   return (
     <div className="flex min-h-dvh flex-col bg-paper text-ink">
@@ -15,7 +37,8 @@ export function PublicLayout({ children, actions }: { children: ReactNode; actio
           {PRODUCT_NAME[locale]}
         </a>
         {actions}
-        <LanguageSelect />
+        {!storedToken() && <SignInLink />}
+        <LanguageSelect onChoose={onLanguage} />
       </header>
       <main className="mx-auto w-full max-w-6xl grow px-4 pb-12 sm:px-6">{children}</main>
     </div>
