@@ -33,9 +33,12 @@ function decode(text: string | null): unknown {
 
 export const storedToken = (): string | null => localStorage.getItem('token')
 
+/** Whom the browser takes for signed in. */
+export const storedUserId = (): string | null => localStorage.getItem('userId')
+
 export function readSession(): Session | undefined {
   const token = storedToken()
-  const userId = localStorage.getItem('userId')
+  const userId = storedUserId()
   if (!token || !userId) return undefined
   const flags = decode(localStorage.getItem(flagsKey(userId)))
   return {

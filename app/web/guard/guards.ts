@@ -2,17 +2,22 @@ import { type HistoryState, redirect } from '@tanstack/react-router'
 import { noteChange } from '#app/web/guard/changes.ts'
 import { setNotice } from '#app/web/notices.ts'
 import { firstPageOf } from '#features/auth/web/after-sign-in.ts'
+import { fetchPlanInfo } from '#features/plans/web/api.ts'
+import type { Profile } from '#features/profile/contract.ts'
 import { fetchDataFromApi, storedProfile } from '#features/profile/web/api.ts'
 import type { Permission } from '#platform/shared/permissions.ts'
 import { CallError, callEvents } from '#platform/web/call.ts'
+import { setLocale } from '#platform/web/i18n.ts'
 import {
   clearStorage,
   companyClock,
+  getCookie,
   readSession,
   type Session,
   sessionEvents,
   setPlanExpired,
   storedToken,
+  storedUserId,
 } from '#platform/web/session.ts'
 
 /**
@@ -42,7 +47,7 @@ export const forgetRefresh = (): void => {
 async function askAgain(): Promise<void> {
   refreshed = true
   try {
-    const { changed } = await fetchDataFromApi()
+    const { changed } = await fetchDataFromApi(storedUserId())
     notePlanEnd()
     if (changed) onChange()
   } catch {
@@ -76,10 +81,16 @@ interface Place {
 /** To the sign-in page, from where one comes back to this place. */
 const toSignIn = ({ href }: Place) => redirect({ to: '/signin', state: { returnTo: href } })
 
+/** On a device where nobody has chosen a language yet, the account's own is shown. */
+async function followAccount({ locale }: Profile): Promise<void> {
+  if (locale && !getCookie('locale')) await setLocale(locale)
+}
+
 async function fetchFirst(place: Place): Promise<void> {
   try {
-    await fetchDataFromApi()
+    const { profile } = await fetchDataFromApi(storedUserId())
     refreshed = true
+    await followAccount(profile)
   } catch (error) {
     // The token was dead: that is said over the sign-in page, not over a page that failed.
     if (!storedToken()) throw toSignIn(place)
@@ -114,7 +125,7 @@ const isOver = (error: unknown): boolean =>
 export async function guardPublicPage({ preload }: Visit): Promise<void> {
   if (!storedToken() || preload) return
   try {
-    await fetchDataFromApi()
+    await fetchDataFromApi(storedUserId())
     refreshed = true
   } catch (error) {
     if (isOver(error)) {
@@ -138,9 +149,9 @@ export async function guardLinkedPage(visit: Visit & { location: Place }): Promi
 
 /** A member cannot subscribe: if the plan has not been renewed meanwhile, they are told so. */
 async function recheckPlan(): Promise<void> {
-  await askAgain()
-  const session = readSession()
-  if (session?.planExpired && !session.isOwner) callEvents.planExpired('')
+  const { expired } = await fetchPlanInfo()
+  if (expired) callEvents.planExpired('')
+  else await askAgain()
 }
 
 export async function guardSignedIn({
@@ -148,11 +159,12 @@ export async function guardSignedIn({
   location,
 }: Visit & { location: Place }): Promise<void> {
   const { planExpired, isOwner } = await signedIn(location)
-  if (planExpired && !isOwner && !preload) void recheckPlan()
+  if (planExpired && !isOwner && !preload) void recheckPlan().catch(() => {})
 }
 
 /** A company's page: signed in, plan not expired, and under the company's own address. */
 export async function guardCompany(companyName: string, place: Place): Promise<void> {
+  if (companyName.toLowerCase() === 'ar') await setLocale('ar')
   const session = await signedIn(place)
   if (session.planExpired) throw redirect({ to: '/subscription' })
   if (companyName === session.companySlug) return

@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { useSignOut } from '#app/web/useSignOut.ts'
+import { useChooseLanguage } from '#features/profile/web/useChooseLanguage.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { PublicLayout } from '#platform/web/layout/PublicLayout.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -29,8 +30,9 @@ function SignOutButton() {
 
 /** The frame of the pages where one subscribes: they show when all others are closed, so they have the way out. */
 export function PlanLayout() {
+  const chooseLanguage = useChooseLanguage()
   return (
-    <PublicLayout actions={<SignOutButton />}>
+    <PublicLayout actions={<SignOutButton />} onLanguage={chooseLanguage}>
       <Outlet />
     </PublicLayout>
   )

@@ -1,12 +1,11 @@
-import { Link } from '@tanstack/react-router'
 import { Menu as MenuIcon, PanelLeft } from 'lucide-react'
 import { AccountMenu } from '#app/web/shell/AccountMenu.tsx'
 import { Configurator } from '#app/web/shell/Configurator.tsx'
-import { storedProfile } from '#features/profile/web/api.ts'
+import { UpgradeLink } from '#app/web/shell/UpgradeLink.tsx'
+import { useChooseLanguage } from '#features/profile/web/useChooseLanguage.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { LanguageSelect } from '#platform/web/layout/LanguageSelect.tsx'
 import { usePreferences } from '#platform/web/preferences.ts'
-import { buttonClass } from '#platform/web/ui/button-class.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { join } from '#platform/web/ui/join.ts'
 
@@ -16,20 +15,10 @@ interface Props {
   onOpenMenu: () => void
 }
 
-function UpgradeLink() {
-  const { t } = useWords('shell')
-  const profile = storedProfile()
-  if (!profile?.is_owner || profile.plan.plan_name.toLowerCase() === 'unlimited') return null
-  return (
-    <Link to="/subscription" className={join(buttonClass({ tone: 'primary' }), 'max-sm:hidden')}>
-      {t('upgradePlan')}
-    </Link>
-  )
-}
-
 export function TopBar({ collapsed, onToggle, onOpenMenu }: Props) {
   const { t } = useWords('shell')
   const { navbar } = usePreferences()
+  const chooseLanguage = useChooseLanguage()
   return (
     <header
       className={join(
@@ -51,8 +40,8 @@ export function TopBar({ collapsed, onToggle, onOpenMenu }: Props) {
         onClick={onToggle}
       />
       <span className="grow" />
-      <UpgradeLink />
-      <LanguageSelect />
+      <UpgradeLink className="max-sm:hidden" />
+      <LanguageSelect onChoose={chooseLanguage} />
       <Configurator />
       <AccountMenu />
     </header>

@@ -1,9 +1,8 @@
-import { keepLocale } from '#features/profile/web/page-api.ts'
+import { useChooseLanguage } from '#features/profile/web/useChooseLanguage.ts'
 import type { Locale } from '#platform/shared/locale.ts'
-import { setLocale, useWords } from '#platform/web/i18n.ts'
+import { useWords } from '#platform/web/i18n.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
 
 /** Each by its own name. */
 const LANGUAGES = [
@@ -14,18 +13,7 @@ const LANGUAGES = [
 /** The language of the page, at once, and of what is sent to this person later. */
 export function LanguageCard() {
   const { t, locale } = useWords(['profile', 'common'])
-  const choose = async (chosen: Locale) => {
-    await setLocale(chosen)
-    try {
-      await keepLocale(chosen)
-    } catch {
-      toast({
-        tone: 'late',
-        title: t('profile:localeFailed', { lng: chosen }),
-        detail: t('profile:localeFailedText', { lng: chosen }),
-      })
-    }
-  }
+  const chooseLanguage = useChooseLanguage()
   return (
     <Card
       title={t('common:language')}
@@ -34,7 +22,7 @@ export function LanguageCard() {
           label={t('common:language')}
           options={LANGUAGES}
           value={locale}
-          onChange={(chosen) => void choose(chosen)}
+          onChange={(chosen) => void chooseLanguage(chosen)}
         />
       }
     >

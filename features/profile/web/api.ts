@@ -13,9 +13,12 @@ export function storedProfile(): Profile | undefined {
 
 /**
  * Loads all that the shell needs of the signed-in user: profile, owner flag, permissions, plan.
- * Stores it, and says whether anything that guards decide by has changed.
+ * Stores it, and says whether anything that guards decide by differs from what was stored of
+ * `userId`; another user than that is a change, too.
  */
-export async function fetchDataFromApi(): Promise<{ profile: Profile; changed: boolean }> {
+export async function fetchDataFromApi(
+  userId: string | null,
+): Promise<{ profile: Profile; changed: boolean }> {
   const before = localStorage.getItem(PROFILE_KEY)
   const { data: profile } = await call(getUserProfile, undefined)
   const { company, plan } = profile
@@ -31,7 +34,7 @@ export async function fetchDataFromApi(): Promise<{ profile: Profile; changed: b
   })
   const after = JSON.stringify(profile)
   localStorage.setItem(PROFILE_KEY, after)
-  const changed = before !== after
+  const changed = before !== after || profile.id !== userId
   if (changed) sessionEvents.stored()
   return { profile, changed }
 }

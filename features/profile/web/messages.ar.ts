@@ -8,7 +8,7 @@ export const ar = {
   uploadFailed: 'تعذّر رفع صورة الملف الشخصي',
   removeFailed: 'تعذّر حذف صورة الملف الشخصي',
   uploadError: 'خطأ في الرفع',
-  unexpected: 'حدث خطأ غير متوقع',
+  unexpected: 'حدث خطأ غير متوقع.',
 
   editProfile: 'تعديل الملف الشخصي',
   firstName: 'الاسم الأول',
@@ -69,16 +69,13 @@ export const ar = {
   replace: 'تغيير الصورة',
   uploading: 'جارٍ رفع الصورة',
   remove: 'حذف',
-  pictureHint: 'صورة لا يتجاوز حجمها 1.99 ميغابايت.',
+  pictureHint: 'صورة بصيغة JPEG أو PNG أو WebP أو GIF أو AVIF لا يتجاوز حجمها 1.99 ميغابايت.',
   tooLarge: 'حجم الملف يتجاوز الحد المسموح به وهو 1.99 ميغابايت',
-  notAnImage: 'هذا الملف ليس صورة. اختر صورة بصيغة JPEG أو PNG مثلًا.',
   imageFailed: 'تعذّر رفع الصورة.',
   imageUpdated: 'تم تحديث صورة الملف الشخصي بنجاح!',
   imageRemoved: 'حُذفت صورة الملف الشخصي',
 
   languageText: 'تتغير الصفحة فورًا، وتصلك الرسائل بهذه اللغة أيضًا.',
-  localeFailed: 'تغيّرت اللغة هنا فقط',
-  localeFailedText: 'تعذّر حفظها للرسائل والأجهزة الأخرى. اخترها من جديد لاحقًا.',
 
   password: 'كلمة المرور',
   passwordText: 'عند تغييرها يُسجَّل خروجك من جميع الأجهزة الأخرى.',

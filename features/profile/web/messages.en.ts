@@ -5,7 +5,7 @@ export const en = {
   uploadFailed: 'Failed to upload profile image',
   removeFailed: 'Failed to remove profile image',
   uploadError: 'Upload Error',
-  unexpected: 'An unexpected error occurred',
+  unexpected: 'An unexpected error occurred.',
 
   editProfile: 'Edit Profile',
   firstName: 'First Name',
@@ -66,16 +66,13 @@ export const en = {
   replace: 'Change the picture',
   uploading: 'The picture is being uploaded',
   remove: 'Remove',
-  pictureHint: 'An image of up to 1.99 MB.',
+  pictureHint: 'A JPEG, PNG, WebP, GIF or AVIF image of up to 1.99 MB.',
   tooLarge: 'File size exceeds limit of 1.99MB',
-  notAnImage: 'This file is not an image. Choose a photo, for example a JPEG or PNG.',
   imageFailed: 'Failed to upload image.',
   imageUpdated: 'Profile image updated successfully!',
   imageRemoved: 'Profile image removed',
 
   languageText: 'The page changes at once. Mails to you come in this language too.',
-  localeFailed: 'The language changed here only',
-  localeFailedText: 'It could not be kept for mails and other devices. Choose it again later.',
 
   password: 'Password',
   passwordText: 'Whoever is signed in as you elsewhere is signed out when you change it.',

@@ -15,6 +15,7 @@ import type { Input, Reply } from '#platform/shared/endpoint.ts'
 import type { Locale } from '#platform/shared/locale.ts'
 import { call } from '#platform/web/call.ts'
 import { queryClient, queryKey } from '#platform/web/query.ts'
+import { storedUserId } from '#platform/web/session.ts'
 
 // What only the profile page calls: api.ts comes with every page and holds what the shell needs.
 
@@ -22,7 +23,7 @@ import { queryClient, queryKey } from '#platform/web/query.ts'
 const profileQuery = () =>
   queryOptions({
     queryKey: queryKey(getUserProfile),
-    queryFn: async () => ({ data: (await fetchDataFromApi()).profile }),
+    queryFn: async () => ({ data: (await fetchDataFromApi(storedUserId())).profile }),
   })
 
 export const useProfile = () => useQuery(profileQuery())

@@ -1,0 +1,21 @@
+import type { Locale } from '#platform/shared/locale.ts'
+import { setLocale, useWords } from '#platform/web/i18n.ts'
+import { toast } from '#platform/web/ui/toast.ts'
+
+/** A member's choice of language: shown at once, and kept on the account for mails and new devices. */
+export function useChooseLanguage() {
+  const { t } = useWords('common')
+  return async (chosen: Locale): Promise<void> => {
+    await setLocale(chosen)
+    try {
+      const { keepLocale } = await import('#features/profile/web/page-api.ts')
+      await keepLocale(chosen)
+    } catch {
+      toast({
+        tone: 'late',
+        title: t('localeFailed', { lng: chosen }),
+        detail: t('localeFailedText', { lng: chosen }),
+      })
+    }
+  }
+}
