@@ -1,0 +1,286 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { pathOf, store } from './guard-support.ts'
+import {
+  choose,
+  expect,
+  expectConsole,
+  LANGUAGES,
+  type Language,
+  login,
+  OWNERS,
+  PASSWORD,
+  register,
+  scrollsSideways,
+  send,
+  settle,
+  signInAs,
+  test,
+} from './support.ts'
+import { WORDS } from './words.ts'
+
+const PHONE = { width: 390, height: 844 }
+const PUBLIC_PAGES = [
+  ...['/', '/start', '/signin', '/signup', '/forgot-password', '/reset-password'],
+  ...['/reset-password?email=a%40example.com&token=x', '/user-information', '/pricing'],
+  ...['/error', '/rtl-page', '/no/such-page'],
+]
+const signInLink = (page: Page, locale: Language) =>
+  page.locator('header').getByRole('link', { name: WORDS[locale].common.signIn, exact: true })
+const isIn = (page: Page, locale: Language) =>
+  expect(page.locator('html')).toHaveAttribute('lang', locale)
+
+/** A browser whose owner has chosen no language there, signed in as the owner of a new company. */
+async function newDevice(context: BrowserContext, locale: Language) {
+  const email = await register('Fayrouz Café', locale)
+  const { token, user } = await login(email)
+  const { slug } = user.company
+  return {
+    ...{ email, token, slug },
+    enter: () => store(context, { token, userId: user.id, companySlug: slug }),
+  }
+}
+
+for (const locale of LANGUAGES) {
+  const { auth, common, profile, shell, roles, reviews, dashboard } = WORDS[locale]
+
+  test(`an owner finds the way to a larger plan on a phone, ${locale}`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize(PHONE)
+    await choose(context, { locale })
+    const company = await signInAs(context, OWNERS[locale])
+    await page.goto(`${company}/routine-task`)
+    await page.getByRole('button', { name: shell.openMenu }).click()
+    const link = page.getByRole('dialog').getByRole('link', { name: shell.upgradePlan })
+    await link.scrollIntoViewIfNeeded()
+    await settle(page)
+    await page.screenshot({ path: `test-results/upgrade-${locale}.png` })
+    await link.click()
+    await expect(page).toHaveURL('/subscription')
+  })
+
+  test(`every public page leads to sign-in, in its language, ${locale}`, async ({
+    page,
+    context,
+  }) => {
+    await choose(context, { locale })
+    const address = locale === 'ar' ? '/ar/login' : '/login'
+    for (const width of [PHONE.width, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      for (const one of PUBLIC_PAGES) {
+        await page.goto(one)
+        await expect(signInLink(page, locale), one).toHaveAttribute('href', address)
+        expect(await scrollsSideways(page), one).toBe(false)
+      }
+      await page.goto('/')
+      await settle(page)
+      await page.screenshot({ path: `test-results/start-${locale}-${width}.png` })
+    }
+    await signInLink(page, locale).click()
+    await expect(page).toHaveURL('/signin')
+    await isIn(page, locale)
+
+    await signInAs(context, OWNERS[locale])
+    await page.goto('/error')
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await expect(signInLink(page, locale)).toHaveCount(0)
+  })
+
+  test(`tabs stand beside the title from 992 px on, and under it below, ${locale}`, async ({
+    page,
+    context,
+  }) => {
+    await choose(context, { locale })
+    const company = await signInAs(context, OWNERS[locale])
+    for (const [path, label] of [
+      ['add-role&permissions', roles.views],
+      ['task-reports', reviews.view],
+    ] as const) {
+      await page.goto(`${company}/${path}`)
+      await settle(page)
+      const at = async (width: number) => {
+        await page.setViewportSize({ width, height: 900 })
+        await settle(page)
+        const [title, tabs, main] = await Promise.all(
+          [
+            page.locator('main h1'),
+            page.getByRole('radiogroup', { name: label }),
+            page.locator('main'),
+          ].map((one) => one.boundingBox()),
+        )
+        await page.screenshot({ path: `test-results/tabs-${label}-${locale}-${width}.png` })
+        return {
+          isBelow: tabs!.y >= title!.y + title!.height,
+          share: tabs!.width / main!.width,
+        }
+      }
+      const wide = await at(992)
+      expect(wide.isBelow, path).toBe(false)
+      expect(wide.share, path).toBeLessThan(0.6)
+      const narrow = await at(991)
+      expect(narrow.isBelow, path).toBe(true)
+      expect(narrow.share, path).toBeGreaterThan(0.9)
+      expect((await at(PHONE.width)).isBelow, path).toBe(true)
+      await page.setViewportSize({ width: 1440, height: 900 })
+    }
+  })
+
+  test(`the dashboard keeps when it was updated as local time, ${locale}`, async ({
+    page,
+    context,
+  }) => {
+    await choose(context, { locale })
+    const company = await signInAs(context, OWNERS[locale])
+    await page.goto(`${company}/dashboard-default`)
+    await settle(page)
+    const kept = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('dashboardData') ?? '').value.lastUpdated as unknown,
+    )
+    expect(kept).toMatch(/^\d\d:\d\d$/)
+    await expect(
+      page.getByText(dashboard.updated.replace('{{time}}', String(kept)), { exact: true }),
+    ).toBeVisible()
+  })
+
+  test(`a file that cannot be one’s picture is refused by the letter, ${locale}`, async ({
+    page,
+    context,
+  }) => {
+    expectConsole(/Failed to load resource/)
+    await choose(context, { locale })
+    const { slug, enter } = await newDevice(context, locale)
+    await enter()
+    await page.goto(`/${slug}/profile`)
+    await settle(page)
+    const dialog = page.getByRole('dialog', { name: profile.uploadError })
+    const files = [
+      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes') },
+      { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(2_086_667) },
+      { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+    ]
+    for (const file of files) {
+      await page.locator('input[type="file"]').setInputFiles(file)
+      await expect(dialog.getByText(profile.tooLarge, { exact: true }), file.name).toBeVisible()
+      await settle(page)
+      await page.screenshot({ path: `test-results/picture-${locale}.png` })
+      await dialog.getByRole('button', { name: common.ok, exact: true }).click()
+      await expect(dialog).toBeHidden()
+    }
+  })
+
+  test(`a sign-in without an answer says so in Arabic, too, ${locale}`, async ({
+    page,
+    context,
+  }) => {
+    expectConsole(/Failed to load resource/)
+    await choose(context, { locale })
+    await page.goto('/signin')
+    await page.getByLabel(auth.email, { exact: true }).fill(OWNERS[locale])
+    await page.getByLabel(auth.password, { exact: true }).fill(PASSWORD)
+    for (const status of [0, 500, 503]) {
+      await context.route('**/api/login', (route) =>
+        status === 0 ? route.abort() : route.fulfill({ status, json: { message: 'No.' } }),
+      )
+      await page.getByRole('button', { name: auth.signIn, exact: true }).click()
+      const says = 'حدث خطأ أثناء تسجيل الدخول. أعد المحاولة لاحقًا.'
+      const banner = page.getByRole('alert')
+      await expect(banner).toContainText(says)
+      await expect(banner).toHaveText(locale === 'ar' ? says : `${auth.signInFailed}${says}`)
+      await page.screenshot({ path: `test-results/sign-in-failed-${locale}.png` })
+      await expect(banner).toBeHidden({ timeout: 4000 })
+      await context.unrouteAll()
+    }
+  })
+
+  test(`the profile’s alerts have their titles, their words and OK, ${locale}`, async ({
+    page,
+    context,
+  }) => {
+    expectConsole(/Failed to load resource/)
+    await choose(context, { locale })
+    const { slug, enter } = await newDevice(context, locale)
+    await enter()
+    await page.goto(`/${slug}/profile`)
+    await settle(page)
+    const closes = async (title: string, text: string) => {
+      const dialog = page.getByRole('dialog', { name: title })
+      await expect(dialog.getByText(text, { exact: true })).toBeVisible()
+      await settle(page)
+      await page.screenshot({ path: `test-results/alert-${locale}.png` })
+      await dialog.getByRole('button', { name: common.ok, exact: true }).click()
+      await expect(dialog).toBeHidden()
+    }
+    const save = page.getByRole('button', { name: profile.saveChanges })
+    await context.route('**/api/userProfile', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.locator('input[name="name"]').fill('Farida')
+    await save.click()
+    await closes(profile.saveFailed, profile.unexpected)
+
+    await page.getByRole('button', { name: profile.addPhone }).click()
+    const number = page.locator('input[name="phones.0.phone"]')
+    await number.fill('1')
+    await save.click({ force: true })
+    await closes(common.validationTitle, profile.correctPhones)
+    await expect(number).toBeFocused()
+
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await closes(profile.loadFailed, profile.unexpected)
+    await expect(page.getByRole('button', { name: common.retry })).toBeVisible()
+  })
+
+  test(`the addresses without a company lead to one’s own, ${locale}`, async ({
+    page,
+    context,
+  }) => {
+    await choose(context, { locale })
+    const company = await signInAs(context, OWNERS[locale])
+    for (const one of ['profile', 'dashboard-default']) {
+      await page.goto(`/${one}`)
+      await expect(page).toHaveURL(`${company}/${one}`)
+    }
+  })
+
+  test(`a new device begins in the language of the account, ${locale}`, async ({
+    page,
+    another,
+  }) => {
+    const { email, slug, token } = await newDevice(page.context(), locale)
+    const browser = await another({ locale: locale === 'ar' ? 'en-GB' : 'ar-EG' })
+    const other = WORDS[locale === 'ar' ? 'en' : 'ar']
+    await browser.goto('/signin')
+    await browser.getByLabel(other.auth.email, { exact: true }).fill(email)
+    await browser.getByLabel(other.auth.password, { exact: true }).fill(PASSWORD)
+    await browser.getByRole('button', { name: other.auth.signIn, exact: true }).click()
+    await expect.poll(() => pathOf(browser)).toBe(`/${slug}/dashboard-default`)
+    await isIn(browser, locale)
+    await settle(browser)
+    await browser.reload()
+    await isIn(browser, locale)
+
+    // What is chosen in the top bar is kept on the account in turn.
+    const chosen = locale === 'ar' ? 'en' : 'ar'
+    await browser.getByLabel(common.language, { exact: true }).first().selectOption(chosen)
+    await isIn(browser, chosen)
+    const stored = async () =>
+      (await send<{ data: { locale: string } }>(token, 'GET /userProfile')).reply.data.locale
+    await expect.poll(stored).toBe(chosen)
+  })
+}
+
+test('the Arabic address sets Arabic, which stays after a reload and after signing in', async ({
+  page,
+}) => {
+  await page.goto('/ar/login')
+  await expect(page).toHaveURL('/signin')
+  await isIn(page, 'ar')
+  await page.reload()
+  await isIn(page, 'ar')
+  const { auth } = WORDS.ar
+  await page.getByLabel(auth.email, { exact: true }).fill(OWNERS.en)
+  await page.getByLabel(auth.password, { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: auth.signIn, exact: true }).click()
+  await expect(page).toHaveURL('/Nile-Foods/dashboard-default')
+  await isIn(page, 'ar')
+})
