@@ -38,7 +38,7 @@ export const en = {
   'plan.Unlimited': 'Unlimited plan',
   planUntil: 'Until {{date}}',
   planExpired: 'Expired on {{date}}',
-  upgradePlan: 'Upgrade plan',
+  upgradePlan: 'Upgrade Plan',
   account: 'Account of {{name}}',
   profile: 'Profile',
   signOut: 'Sign out',

@@ -56,7 +56,9 @@ export function SegmentedControl<T extends string>({
             onChange={() => onChange(option.id)}
             className="absolute inset-0 cursor-pointer appearance-none rounded-md outline-none disabled:cursor-default"
           />
-          <span className="truncate">{option.name}</span>
+          <span className={join('truncate', asTabs && 'max-lg:whitespace-normal')}>
+            {option.name}
+          </span>
         </label>
       ))}
     </div>
