@@ -5,6 +5,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyRequest } from 'fastify'
 import pg from 'pg'
+import { compressReplies } from '#platform/server/compression.ts'
 import { DASHBOARD, MEMBERS, NEW_TASK, NEW_VERSION, OCCURRENCES, SESSION } from './floor-sql.ts'
 
 const CONNECTIONS = 8
@@ -67,6 +68,7 @@ async function create({ company_id, user_id }: Member, form: Record<string, unkn
 }
 
 const fastify = Fastify()
+compressReplies(fastify)
 fastify.get('/readyz', async () => ({ status: 'ready' }))
 fastify.get('/api/dailytask', async (request) => {
   const { company_id } = await memberOf(request)

@@ -8,6 +8,7 @@ import Fastify, {
 } from 'fastify'
 import { Registry } from 'prom-client'
 import type { Clock } from '#platform/server/clock.ts'
+import { compressReplies } from '#platform/server/compression.ts'
 import type { Config } from '#platform/server/config.ts'
 import { type Database, isPassing } from '#platform/server/database.ts'
 import { Entrance } from '#platform/server/entrance.ts'
@@ -102,6 +103,10 @@ const ALL_HEADERS = {
   'strict-transport-security': 'max-age=31536000',
 }
 
+/** Who signs in is handed the token of their session. */
+const mayHoldSecrets = ({ endpoints }: Server, { method, routeOptions: { url } }: FastifyRequest) =>
+  method !== 'GET' && endpoints.some(({ may, path }) => may === 'public' && url === `/api${path}`)
+
 /** An HTTP server without routes: limits, headers, logs, and one way to answer errors. */
 export function createServer(parts: ServerParts): Server {
   const { config, patienceMs = PATIENCE_MS } = parts
@@ -132,6 +137,7 @@ export function createServer(parts: ServerParts): Server {
   fastify.setValidatorCompiler(() => () => true)
   fastify.setErrorHandler(replyWith)
   fastify.setNotFoundHandler((request, reply) => replyWith(notFound(), request, reply))
+  compressReplies(fastify, (request) => mayHoldSecrets(server, request))
   const pass = gateOf(config)
   fastify.addHook('onRequest', async (request, reply) => {
     reply.headers(request.url.startsWith('/assets/') ? ASSET_HEADERS : ALL_HEADERS)
