@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { id, isoDate, named } from '#platform/shared/fields.ts'
+import { id, isoDate, named, pageNumber, pageOf, wholeNumber } from '#platform/shared/fields.ts'
 
 const count = z.int()
 
@@ -46,8 +46,20 @@ export const getDashboard = endpoint({
   may: ['view-dashboard', 'view-dashboard-owner'],
 })
 
+export const getDashboardHistory = endpoint({
+  method: 'GET',
+  path: '/dashboard/history',
+  summary: 'One-time tasks of the last 14 days by state',
+  reply: z.strictObject({
+    data: z.array(z.strictObject({ date: isoDate, open: count, review: count, done: count })),
+  }),
+  may: ['view-dashboard', 'view-dashboard-owner'],
+})
+
 const RegisterRow = z.strictObject({
+  /** null stands for duties of the whole company. */
   department: z.nullable(named),
+  /** The first of the day, at most REGISTER_CELLS. */
   occurrences: z.array(
     z.strictObject({
       id,
@@ -59,16 +71,22 @@ const RegisterRow = z.strictObject({
       late: z.boolean(),
     }),
   ),
+  /** How many more there are. */
+  rest: z.strictObject({ done: count, not_done: count, not_reported: count }),
 })
 export type RegisterRow = z.output<typeof RegisterRow>
 
-export const getDashboardHistory = endpoint({
+/** So many duties of a department are shown one by one. */
+export const REGISTER_CELLS = 60
+
+export const getDashboardRegister = endpoint({
   method: 'GET',
-  path: '/dashboard/history',
-  summary: 'One-time tasks of the last 14 days by state, and today’s register of duties',
-  reply: z.strictObject({
-    data: z.array(z.strictObject({ date: isoDate, open: count, review: count, done: count })),
-    register: z.array(RegisterRow),
+  path: '/dashboard/register',
+  summary: `Today’s duties by department, the first ${REGISTER_CELLS} of each; departments without any are left out`,
+  query: z.strictObject({
+    page: z._default(pageNumber, 1),
+    per_page: z._default(wholeNumber(20), 10),
   }),
+  reply: pageOf(RegisterRow),
   may: ['view-dashboard', 'view-dashboard-owner'],
 })

@@ -87,7 +87,8 @@ export const email = z.pipe(
 )
 
 export const DEFAULT_PER_PAGE = 10
-const wholeNumber = (max: number) => z.coerce.number().check(z.int(), z.gte(1), z.lte(max))
+/** A whole number from 1 to `max`, as a query writes it. */
+export const wholeNumber = (max: number) => z.coerce.number().check(z.int(), z.gte(1), z.lte(max))
 export const pageNumber = wholeNumber(1_000_000)
 
 /** The query of every list that grows without bound. */

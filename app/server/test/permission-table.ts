@@ -77,6 +77,7 @@ const COMPANY: Row[] = [
   row('GET /directory', 'members'),
   row('GET /dashboard', ['view-dashboard', 'view-dashboard-owner']),
   row('GET /dashboard/history', ['view-dashboard', 'view-dashboard-owner']),
+  row('GET /dashboard/register', ['view-dashboard', 'view-dashboard-owner']),
 ]
 
 const ownRole = async ({ make }: Stage, { localId }: Actor) => ({

@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
-import type { DashboardData, RegisterRow } from '#features/dashboard/contract.ts'
+import {
+  type DashboardData,
+  type getDashboardRegister,
+  REGISTER_CELLS,
+  type RegisterRow,
+} from '#features/dashboard/contract.ts'
 import { lateAfter, withReportOn } from '#features/routine-tasks/server/occurrence-queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { addDays } from '#platform/shared/dates.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
+
+type RegisterQuery = Parsed<typeof getDashboardRegister>['query']
 
 const HISTORY_DAYS = 14
 const SOON_DAYS = 3
-
-/** Today's ledger: what is due, and the report of each if there is one. */
-const ledger = (ctx: Ctx) => sql`
-  select o.*, r.status, coalesce(r.late, false) reported_late, ${lateAfter(ctx, ctx.today)} late_after
-  from occurrences_on(${ctx.companyId}, ${ctx.today}) o ${withReportOn(ctx, ctx.today)}`
 
 const definitions = (ctx: Ctx) => sql`
   (select json_build_object('active', count(*) filter (where active),
@@ -101,20 +104,42 @@ const history = ({ companyId, timezone, today }: Ctx) => sql<{
   )}
   from days order by "date"`
 
-/** Each department's duties of today, in the order of the day. */
-const register = (ctx: Ctx) => sql<RegisterRow>`
-  with ledger as (${ledger(ctx)})
-  select case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end department,
-    json_agg(json_build_object('id', l.routine_task_id, 'task_name', l.task_name,
-      'from', to_char(l.time_from, 'HH24:MI'), 'to', to_char(l.time_to, 'HH24:MI'),
-      'state', coalesce(l.status, 'not_reported'),
-      'late', l.reported_late or (l.status is null and l.late_after < ${ctx.now}))
-      order by l.time_from nulls last, l.task_name) occurrences
-  from ledger l left join departments d on d.company_id = ${ctx.companyId} and d.id = l.department_id
-  group by d.id, d.name, d.created_at
-  order by d.created_at nulls last, d.id`
+export const listHistory = (ctx: Ctx) => ctx.db.all(history(ctx))
 
-export async function getHistory(ctx: Ctx) {
-  const [data, rows] = await ctx.db.batch([history(ctx), register(ctx)])
-  return { data, register: rows }
+/** The first duties of today of the department `p`, in the order of the day, and their states. */
+const cells = (ctx: Ctx) => sql`
+  select json_agg(json_build_object('id', o.routine_task_id, 'task_name', o.task_name,
+      'from', to_char(o.time_from, 'HH24:MI'), 'to', to_char(o.time_to, 'HH24:MI'),
+      'state', coalesce(r.status, 'not_reported'),
+      'late', coalesce(r.late, ${lateAfter(ctx, ctx.today)} < ${ctx.now}))
+      order by o.time_from nulls last, o.task_name, o.routine_task_id) shown,
+    count(*)::int due, count(r.id)::int reported,
+    count(*) filter (where r.status = 'done')::int done,
+    count(*) filter (where r.status = 'not_done')::int not_done
+  from (
+    select * from occurrences_on(${ctx.companyId}, ${ctx.today}) o
+    where o.place = coalesce(p.department_id, ${ctx.companyId})
+    order by o.time_from nulls last, o.task_name, o.routine_task_id limit ${REGISTER_CELLS}
+  ) o ${withReportOn(ctx, ctx.today)}`
+
+/**
+ * One page of departments that have duties today. Only the cells that are shown are looked up; how
+ * many more there are is counted by due_on and report_days.
+ */
+export async function listRegister(ctx: Ctx, { page, per_page }: RegisterQuery) {
+  const result = await ctx.db.first(sql<{ rows: RegisterRow[] | null; total: number }>`
+    with today as materialized (${today(ctx)}),
+      page as materialized (
+        select t.*, d.name, d.created_at from today t
+        left join departments d on d.company_id = ${ctx.companyId} and d.id = t.department_id
+        order by d.created_at nulls last, d.id limit ${per_page} offset ${(page - 1) * per_page})
+    select (select json_agg(json_build_object(
+          'department', case when p.name is not null then json_build_object('id', p.department_id, 'name', p.name) end,
+          'occurrences', coalesce(c.shown, '[]'),
+          'rest', json_build_object('done', p.done - c.done, 'not_done', p.not_done - c.not_done,
+            'not_reported', p.due - p.reported - (c.due - c.reported)))
+          order by p.created_at nulls last, p.department_id)
+        from page p cross join lateral (${cells(ctx)}) c) "rows",
+      (select count(*) from today)::int total`)
+  return { rows: result?.rows ?? [], total: result?.total ?? 0 }
 }

@@ -1,10 +1,19 @@
-import { getDashboard, getDashboardHistory } from '#features/dashboard/contract.ts'
-import { getCounts, getHistory } from '#features/dashboard/server/queries.ts'
+import {
+  getDashboard,
+  getDashboardHistory,
+  getDashboardRegister,
+} from '#features/dashboard/contract.ts'
+import { getCounts, listHistory, listRegister } from '#features/dashboard/server/queries.ts'
 import { found } from '#platform/server/errors.ts'
+import { pageReply } from '#platform/server/paging.ts'
 import { serve } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'
 
 export function dashboardRoutes(server: Server): void {
   serve(server, getDashboard, async (ctx) => found(await getCounts(ctx)))
-  serve(server, getDashboardHistory, getHistory)
+  serve(server, getDashboardHistory, async (ctx) => ({ data: await listHistory(ctx) }))
+  serve(server, getDashboardRegister, async (ctx, { query }) => {
+    const { rows, total } = await listRegister(ctx, query)
+    return pageReply(rows, total, query)
+  })
 }

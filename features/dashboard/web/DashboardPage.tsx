@@ -4,7 +4,7 @@ import { DepartmentCharts } from '#features/dashboard/web/DepartmentCharts.tsx'
 import { Register } from '#features/dashboard/web/Register.tsx'
 import { StatCards } from '#features/dashboard/web/StatCards.tsx'
 import { Trends } from '#features/dashboard/web/Trends.tsx'
-import { useDashboard, useHistory } from '#features/dashboard/web/useDashboard.ts'
+import { useDashboard, useHistory, useRegister } from '#features/dashboard/web/useDashboard.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -14,10 +14,12 @@ export function DashboardPage() {
   const { t } = useWords(['dashboard', 'common'])
   const dashboard = useDashboard()
   const history = useHistory()
-  const busy = dashboard.isFetching || history.isFetching
+  const register = useRegister()
+  const busy = dashboard.isFetching || history.isFetching || register.isRefetching
   const refresh = () => {
     void dashboard.refetch()
     void history.refetch()
+    void register.refetch()
   }
   const failure = dashboard.error && (dashboard.error.message || t('dashboard:errorText'))
   if (!dashboard.data) {
@@ -53,11 +55,11 @@ export function DashboardPage() {
           {failure}
         </Alert>
       )}
-      <Register rows={history.data?.register} failed={history.isError} />
+      <Register register={register} />
       <StatCards data={data} onAdded={refresh} />
       <div className="grid gap-4 xl:grid-cols-2">
         <DepartmentCharts departments={data.DailyTasks.DailyTaskDepts} />
-        <Trends days={history.data?.days} failed={history.isError} />
+        <Trends days={history.data} failed={history.isError} />
       </div>
     </div>
   )

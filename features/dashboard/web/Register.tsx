@@ -1,7 +1,9 @@
 import type { RegisterRow } from '#features/dashboard/contract.ts'
+import type { RegisterQuery } from '#features/dashboard/web/useDashboard.ts'
 import { DayStrip } from '#platform/web/charts/DayStrip.tsx'
 import { DayStripLegend } from '#platform/web/charts/DayStripLegend.tsx'
 import { useWords } from '#platform/web/i18n.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -25,7 +27,10 @@ function Row({ row }: { row: RegisterRow }) {
   const { t } = useWords('dashboard')
   const cells = useCells()(row)
   const name = row.department?.name ?? t('wholeCompany')
-  const reported = cells.filter((cell) => cell.state !== 'not_reported').length
+  const { done, not_done, not_reported } = row.rest
+  const rest = done + not_done + not_reported
+  const total = cells.length + rest
+  const reported = cells.filter((cell) => cell.state !== 'not_reported').length + done + not_done
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 border-t border-line py-2 sm:grid-cols-[8.5rem_1fr_auto]">
       <span className="min-w-0 truncate">
@@ -33,11 +38,16 @@ function Row({ row }: { row: RegisterRow }) {
       </span>
       <div className="max-sm:order-last max-sm:col-span-2">
         <DayStrip label={t('registerOf', { name })} cells={cells} />
+        {rest > 0 && (
+          <p className="mt-1.5 text-sm text-muted tabular-nums">
+            {t('restOf', { count: rest, done, notDone: not_done, notReported: not_reported })}
+          </p>
+        )}
       </div>
       <span className="text-end text-muted tabular-nums">
-        <span className="sr-only">{t('of', { reported, total: cells.length })}</span>
+        <span className="sr-only">{t('of', { reported, total })}</span>
         <bdi aria-hidden="true">
-          <b className="font-semibold text-ink">{reported}</b>/{cells.length}
+          <b className="font-semibold text-ink">{reported}</b>/{total}
         </bdi>
       </span>
     </li>
@@ -57,10 +67,35 @@ function Waiting() {
   )
 }
 
-/** Today's duties, a strip a department: the state of the day at a glance. */
-export function Register({ rows, failed }: { rows: RegisterRow[] | undefined; failed: boolean }) {
+function More({ register: { data, fetchNextPage, isFetchingNextPage } }: RegisterProps) {
   const { t } = useWords('dashboard')
-  if (failed && !rows) return null
+  const count = (data?.pages[0]?.total ?? 0) - shownOf(data).length
+  return (
+    <div className="border-t border-line pt-3">
+      <Button size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        {t('moreDepartments', { count })}
+      </Button>
+    </div>
+  )
+}
+
+/** A department that moves between pages while they load is shown once. */
+const shownOf = (data: RegisterQuery['data']): RegisterRow[] => [
+  ...new Map(
+    data?.pages.flatMap((page) => page.data).map((row) => [row.department?.id, row]),
+  ).values(),
+]
+
+interface RegisterProps {
+  register: RegisterQuery
+}
+
+/** Today's duties, a strip a department: the state of the day at a glance. */
+export function Register({ register }: RegisterProps) {
+  const { t } = useWords('dashboard')
+  const { data, isError, hasNextPage } = register
+  if (isError && !data) return null
+  const rows = data && shownOf(data)
   const words = {
     done: t('done'),
     notDone: t('notDone'),
@@ -84,6 +119,7 @@ export function Register({ rows, failed }: { rows: RegisterRow[] | undefined; fa
           ))}
         </ul>
       )}
+      {hasNextPage && <More register={register} />}
     </Card>
   )
 }

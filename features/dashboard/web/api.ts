@@ -4,7 +4,6 @@ import {
   getDashboard,
   getDashboardHistory,
 } from '#features/dashboard/contract.ts'
-import type { Reply } from '#platform/shared/endpoint.ts'
 import { isoDate } from '#platform/shared/fields.ts'
 import { call } from '#platform/web/call.ts'
 import { formatTime } from '#platform/web/format.ts'
@@ -55,15 +54,13 @@ export async function fetchDashboardData(signal?: AbortSignal): Promise<Dashboar
 }
 
 /** The last 14 days of one-time work, one entry a day: the newest of a day replaces the older. */
-export async function fetchHistory(
-  signal?: AbortSignal,
-): Promise<Reply<typeof getDashboardHistory> & { days: HistoryDay[] }> {
-  const reply = await call(getDashboardHistory, undefined, signal ? { signal } : {})
-  const fresh = reply.data.map(({ date, ...day }) => ({ label: date, ...day }))
+export async function fetchHistory(signal?: AbortSignal): Promise<HistoryDay[]> {
+  const { data } = await call(getDashboardHistory, undefined, signal ? { signal } : {})
+  const fresh = data.map(({ date, ...day }) => ({ label: date, ...day }))
   const kept = storedHistory().filter((day) => !fresh.some(({ label }) => label === day.label))
   const days = [...kept, ...fresh]
     .sort((a, b) => a.label.localeCompare(b.label))
     .slice(-HISTORY_DAYS)
   writeOwned(HISTORY_KEY, days)
-  return { ...reply, days }
+  return days
 }

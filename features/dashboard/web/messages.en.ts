@@ -7,6 +7,12 @@ export const en = {
   register: 'Today’s register',
   registerNote: 'One cell a duty, in order of time',
   registerOf: 'Duties of {{name}}',
+  restOf_one:
+    'and {{count}} more: {{done}} done, {{notDone}} not done, {{notReported}} not reported',
+  restOf_other:
+    'and {{count}} more: {{done}} done, {{notDone}} not done, {{notReported}} not reported',
+  moreDepartments_one: 'Show {{count}} more department',
+  moreDepartments_other: 'Show {{count}} more departments',
   registerEmpty: 'No duties are due today',
   registerEmptyText: 'Add the first routine task with the plus on its card.',
   done: 'Done',

@@ -1,9 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { getDashboard, getDashboardHistory } from '#features/dashboard/contract.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import {
+  getDashboard,
+  getDashboardHistory,
+  getDashboardRegister,
+} from '#features/dashboard/contract.ts'
 import { fetchDashboardData, fetchHistory, storedDashboard } from '#features/dashboard/web/api.ts'
+import { call } from '#platform/web/call.ts'
 import { queryKey } from '#platform/web/query.ts'
 
 const REFRESH_MS = 300_000
+const DEPARTMENTS_A_PAGE = 10
 
 /** The dashboard's numbers: the stored ones at once, fresh ones now and every five minutes. */
 export function useDashboard() {
@@ -17,7 +23,7 @@ export function useDashboard() {
   })
 }
 
-/** The last fourteen days and today's register, renewed together with the numbers. */
+/** The last fourteen days, renewed together with the numbers. */
 export const useHistory = () =>
   useQuery({
     queryKey: queryKey(getDashboardHistory),
@@ -25,3 +31,17 @@ export const useHistory = () =>
     refetchInterval: REFRESH_MS,
     staleTime: 0,
   })
+
+/** Today's register, as many of its pages as were asked for; renewed together with the numbers. */
+export const useRegister = () =>
+  useInfiniteQuery({
+    queryKey: queryKey(getDashboardRegister),
+    queryFn: ({ pageParam: page, signal }) =>
+      call(getDashboardRegister, { query: { page, per_page: DEPARTMENTS_A_PAGE } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ current_page, next_page_url }) =>
+      next_page_url === null ? null : current_page + 1,
+    refetchInterval: REFRESH_MS,
+    staleTime: 0,
+  })
+export type RegisterQuery = ReturnType<typeof useRegister>

@@ -3,7 +3,7 @@ import type { Person } from '#app/server/test/build.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { getCompanyData, updateCompanyData } from '#features/companies/contract.ts'
-import { getDashboardHistory } from '#features/dashboard/contract.ts'
+import { getDashboardRegister } from '#features/dashboard/contract.ts'
 import { listOccurrences, submitReport } from '#features/routine-tasks/contract.ts'
 
 const diwan = openDiwan()
@@ -100,8 +100,8 @@ describe('a report is late', () => {
     await duty({ from: '22:00', to: '02:00' })
     const late = async (instant: string) => {
       diwan.clock.set(instant)
-      const { register } = (await site.as(site.owner).call(getDashboardHistory)).body
-      return register.flatMap(({ occurrences }) => occurrences.map((one) => one.late))
+      const { data } = (await site.as(site.owner).call(getDashboardRegister, { query: {} })).body
+      return data.flatMap(({ occurrences }) => occurrences.map((one) => one.late))
     }
     expect(await late(`${MONDAY}T09:30:00Z`)).toEqual([false, false])
     expect(await late(`${MONDAY}T09:30:01Z`)).toEqual([true, false])
