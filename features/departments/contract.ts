@@ -1,13 +1,28 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { freeText, id, message, named, optionalText, text } from '#platform/shared/fields.ts'
+import {
+  freeText,
+  id,
+  message,
+  named,
+  optionalText,
+  pageNumber,
+  pageOf,
+  text,
+  wholeNumber,
+} from '#platform/shared/fields.ts'
+
+/** So many members a department is listed with. */
+export const MEMBERS_SHOWN = 50
 
 const Department = z.strictObject({
   id,
   name: z.string(),
   description: z.string(),
   manager: z.nullable(named),
+  /** The first MEMBERS_SHOWN by name. */
   members: z.array(named),
+  members_count: z.int(),
   /** One-time tasks that are not done. */
   open_tasks: z.int(),
   /** Active routine tasks. */
@@ -28,6 +43,25 @@ export const listDepartments = endpoint({
   may: 'member',
 })
 
+/** So many a form takes in at once. */
+export const MEMBERS_AT_ONCE = 1_000
+
+export const listDepartmentMembers = endpoint({
+  method: 'GET',
+  path: '/departments/{id}/members',
+  summary: 'The members of a department, by name',
+  params: z.strictObject({ id }),
+  query: z.strictObject({
+    page: z._default(pageNumber, 1),
+    per_page: z._default(wholeNumber(MEMBERS_AT_ONCE), MEMBERS_SHOWN),
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  }),
+  reply: pageOf(named),
+  may: ['view-department', 'manage-department'],
+})
+
+const members = z.array(id).check(z.maxLength(MEMBERS_AT_ONCE))
+
 export const createDepartment = endpoint({
   method: 'POST',
   path: '/departments',
@@ -36,7 +70,7 @@ export const createDepartment = endpoint({
     name: text(80),
     description: optionalText(500),
     manager_id: z.nullish(id),
-    member_ids: z._default(z.array(id).check(z.maxLength(1000)), []),
+    member_ids: z._default(members, []),
   }),
   reply: z.strictObject({ department: Department }),
   statuses: [201],
@@ -53,7 +87,10 @@ export const updateDepartment = endpoint({
     name: z.optional(text(80)),
     description: z.optional(freeText(500)),
     manager_id: z.nullish(id),
-    member_ids: z.optional(z.array(id).check(z.maxLength(1000))),
+    /** Everybody from now on: refused where there are more than a department is listed with. */
+    member_ids: z.optional(members),
+    add_member_ids: z.optional(members),
+    remove_member_ids: z.optional(members),
     version: z.optional(z.int()),
   }),
   reply: z.strictObject({ department: Department }),

@@ -10,15 +10,29 @@ const DirectoryPerson = z.strictObject({
 })
 export type DirectoryPerson = z.output<typeof DirectoryPerson>
 
+/** So many people are listed at once. */
+export const PEOPLE_AT_ONCE = 1_000
+
 export const getDirectory = endpoint({
   method: 'GET',
   path: '/directory',
   summary: 'Id and name of the people, departments and roles that pickers offer',
   reply: z.strictObject({
+    /** The first PEOPLE_AT_ONCE by name; others are found by searching. */
     people: z.array(DirectoryPerson),
+    people_total: z.int(),
     departments: z.array(named),
     /** Empty for who sees no roles. */
     roles: z.array(named),
   }),
+  may: 'member',
+})
+
+export const findPeople = endpoint({
+  method: 'GET',
+  path: '/directory/people',
+  summary: 'The first people, by name, whose name has the text in it',
+  query: z.strictObject({ search: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+  reply: z.strictObject({ people: z.array(DirectoryPerson) }),
   may: 'member',
 })

@@ -32,7 +32,10 @@ const CompanyUser = z.strictObject({
 })
 export type CompanyUser = z.output<typeof CompanyUser>
 
-/** With `page` the reply is that page only, and says where it stands; without, everybody. */
+/**
+ * With `page` the reply is that page only, and says where it stands; without, the first thousand.
+ * `total` says how many there are.
+ */
 export const listCompanyUsers = endpoint({
   method: 'GET',
   path: '/company-users',
@@ -49,7 +52,7 @@ export const listCompanyUsers = endpoint({
   }),
   reply: z.strictObject({
     users: z.array(CompanyUser),
-    total: z.optional(z.int()),
+    total: z.int(),
     current_page: z.optional(z.int()),
     per_page: z.optional(z.int()),
     last_page: z.optional(z.int()),

@@ -159,6 +159,10 @@ const DEPARTMENTS: Row[] = [
     but: unknownField,
     send: ({ ours }) => ({ body: { ...named(), manager_id: ours.owner.id } }),
   }),
+  row('GET /departments/{id}/members', ['view-department', 'manage-department'], {
+    but: unknownThing,
+    send: async (stage) => ({ params: { id: await departmentOf(stage) } }),
+  }),
   row('PUT /departments/{id}', ['manage-department'], {
     but: unknownThing,
     send: async (stage) => ({ params: { id: await departmentOf(stage) }, body: named() }),

@@ -75,6 +75,7 @@ const COMPANY: Row[] = [
     send: () => ({ params: { country: 'EG', year: 2027 } }),
   }),
   row('GET /directory', 'members'),
+  row('GET /directory/people', 'members', { send: () => ({ query: { search: 'a' } }) }),
   row('GET /dashboard', ['view-dashboard', 'view-dashboard-owner']),
   row('GET /dashboard/history', ['view-dashboard', 'view-dashboard-owner']),
   row('GET /dashboard/register', ['view-dashboard', 'view-dashboard-owner']),

@@ -1,4 +1,8 @@
-import type { createDepartment, updateDepartment } from '#features/departments/contract.ts'
+import {
+  type createDepartment,
+  MEMBERS_SHOWN,
+  type updateDepartment,
+} from '#features/departments/contract.ts'
 import {
   type DepartmentRow,
   findDepartment,
@@ -20,6 +24,10 @@ const UNKNOWN_PERSON: Bilingual = {
   en: 'Choose people of your company.',
   ar: 'اختر أشخاصًا من شركتك.',
 }
+const MORE_THAN_LISTED: Bilingual = {
+  en: 'This department has more members than are listed. Say who joins and who leaves instead.',
+  ar: 'أعضاء هذا القسم أكثر مما يُعرض في القائمة. حدّد من ينضم ومن يغادر بدلًا من ذلك.',
+}
 const NAME_TAKEN: Bilingual = {
   en: 'There is a department with this name already.',
   ar: 'يوجد قسم بهذا الاسم بالفعل.',
@@ -32,11 +40,16 @@ const CHANGED_MEANWHILE: Bilingual = {
 interface People {
   manager_id?: string | null | undefined
   member_ids?: string[] | undefined
+  add_member_ids?: string[] | undefined
 }
 
 /** Everybody a form names, each once. The manager is always one of the members. */
-const peopleOf = ({ manager_id, member_ids = [] }: People): string[] => [
-  ...new Set([...member_ids, ...(manager_id ? [manager_id] : [])].map((id) => id.toLowerCase())),
+const peopleOf = ({ manager_id, member_ids = [], add_member_ids = [] }: People): string[] => [
+  ...new Set(
+    [...member_ids, ...add_member_ids, ...(manager_id ? [manager_id] : [])].map((id) =>
+      id.toLowerCase(),
+    ),
+  ),
 ]
 
 function ensureKnown({ manager_id }: People, wanted: string[], users: { id: string }[]): void {
@@ -89,6 +102,9 @@ export async function change(
   if (!department) return undefined
   ensureCurrent(ctx, department, body.version)
   ensureKnown(body, named, users)
+  // A list of everybody that was made of the listed ones would put the others out.
+  if (body.member_ids && department.members_count > MEMBERS_SHOWN)
+    throw invalidField('member_ids', MORE_THAN_LISTED)
   const managerId =
     body.manager_id === undefined ? (department.manager?.id ?? null) : body.manager_id
   await orNameTaken(
@@ -99,6 +115,7 @@ export async function change(
       managerId,
       memberIds: peopleOf({ manager_id: managerId, member_ids: named }),
       onlyMembers: body.member_ids !== undefined,
+      leavingIds: body.remove_member_ids ?? [],
     }),
   )
   return found(await findDepartment(ctx, id))

@@ -1,19 +1,29 @@
 import { sql } from 'kysely'
-import type { Department } from '#features/departments/contract.ts'
+import {
+  type Department,
+  type listDepartmentMembers,
+  MEMBERS_SHOWN,
+} from '#features/departments/contract.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { nameOf } from '#platform/server/names.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
 
 export type DepartmentRow = Omit<Department, 'can'>
 
 const person = (ctx: Ctx, alias: string) =>
   sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${nameOf(ctx, alias)})`
 
+/** The members `u` of the department `d`. */
+const members = sql`
+  from department_members dm join users u on u.company_id = dm.company_id and u.id = dm.user_id
+  where dm.company_id = d.company_id and dm.department_id = d.id and u.status <> 'removed'`
+
 const departments = (ctx: Ctx, only: string | null = null) => sql<DepartmentRow>`
   select d.id, d.name, d.description, d.version,
     case when m.id is not null then ${person(ctx, 'm')} end manager,
     coalesce((select json_agg(${person(ctx, 'u')} order by u.name, u.last_name, u.id)
-      from department_members dm join users u on u.company_id = dm.company_id and u.id = dm.user_id
-      where dm.company_id = d.company_id and dm.department_id = d.id and u.status <> 'removed'), '[]') members,
+      from (select u.* ${members} order by u.name, u.last_name, u.id limit ${MEMBERS_SHOWN}) u), '[]') members,
+    (select count(*) ${members})::int members_count,
     coalesce(t.open, 0) open_tasks, coalesce(r.active, 0) routine_tasks
   from departments d
   left join users m on m.company_id = d.company_id and m.id = d.manager_id and m.status <> 'removed'
@@ -33,6 +43,21 @@ const departments = (ctx: Ctx, only: string | null = null) => sql<DepartmentRow>
 export const listAllDepartments = (ctx: Ctx) => ctx.db.all(departments(ctx))
 
 export const findDepartment = (ctx: Ctx, id: string) => ctx.db.first(departments(ctx, id))
+
+type MembersQuery = Parsed<typeof listDepartmentMembers>['query']
+
+/** One page of the members, found by the very name that the caller is shown. Undefined without the department. */
+export const findMembers = (ctx: Ctx, id: string, { page, per_page, search }: MembersQuery) => {
+  const fits = search
+    ? sql`position((select fold_text(${search})) in fold_text(${nameOf(ctx, 'u')})) > 0`
+    : sql`true`
+  return ctx.db.first(sql<{ rows: { id: string; name: string }[]; total: number }>`
+    select coalesce((select json_agg(${person(ctx, 'u')} order by u.name, u.last_name, u.id)
+        from (select u.* ${members} and ${fits} order by u.name, u.last_name, u.id
+          limit ${per_page} offset ${(page - 1) * per_page}) u), '[]') "rows",
+      (select count(*) ${members} and ${fits})::int total
+    from departments d where d.company_id = ${ctx.companyId} and d.id = ${id} and d.deleted_at is null`)
+}
 
 export const listDepartmentNames = (ctx: Ctx) =>
   ctx.db.all(sql<{ id: string; name: string }>`
@@ -76,15 +101,21 @@ export const insertDepartment = (ctx: Ctx, row: NewDepartment) =>
         select ${ctx.companyId}, ${row.id}, unnest(${row.memberIds}::uuid[])`,
   ])
 
-/** `onlyMembers`: nobody else stays a member. */
-export const saveDepartment = (ctx: Ctx, row: NewDepartment & { onlyMembers: boolean }) =>
+export interface ChangedDepartment extends NewDepartment {
+  /** Nobody else stays a member. */
+  onlyMembers: boolean
+  leavingIds: string[]
+}
+
+/** Who both leaves and is among the members stays. */
+export const saveDepartment = (ctx: Ctx, row: ChangedDepartment) =>
   ctx.db.batch([
     sql`update departments set name = ${row.name}, description = ${row.description},
           manager_id = ${row.managerId}, version = version + 1
         where company_id = ${ctx.companyId} and id = ${row.id}`,
     sql`delete from department_members
         where company_id = ${ctx.companyId} and department_id = ${row.id}
-          and ${row.onlyMembers} and user_id <> all (${row.memberIds}::uuid[])`,
+          and (${row.onlyMembers} or user_id = any (${row.leavingIds}::uuid[])) and user_id <> all (${row.memberIds}::uuid[])`,
     sql`insert into department_members (company_id, department_id, user_id)
         select ${ctx.companyId}, ${row.id}, unnest(${row.memberIds}::uuid[])
         on conflict do nothing`,

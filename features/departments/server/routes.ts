@@ -2,6 +2,7 @@ import {
   assignManager,
   createDepartment,
   deleteDepartment,
+  listDepartmentMembers,
   listDepartments,
   updateDepartment,
 } from '#features/departments/contract.ts'
@@ -9,12 +10,14 @@ import { change, create } from '#features/departments/server/actions.ts'
 import { maySee } from '#features/departments/server/policy.ts'
 import {
   findDepartment,
+  findMembers,
   listAllDepartments,
   listDepartmentNames,
 } from '#features/departments/server/queries.ts'
 import { remove } from '#features/departments/server/remove.ts'
 import { shown } from '#features/departments/server/shown.ts'
 import { found, invalidField } from '#platform/server/errors.ts'
+import { pageReply } from '#platform/server/paging.ts'
 import { serve } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'
 import type { Bilingual } from '#platform/shared/locale.ts'
@@ -29,6 +32,10 @@ export function departmentRoutes(server: Server): void {
     if (!maySee(ctx)) return { Departments: await listDepartmentNames(ctx) }
     const departments = await listAllDepartments(ctx)
     return { Departments: departments.map((department) => shown(ctx, department)) }
+  })
+  serve(server, listDepartmentMembers, async (ctx, { params, query }) => {
+    const { rows, total } = found(await findMembers(ctx, params.id, query))
+    return pageReply(rows, total, query)
   })
   serve(server, createDepartment, async (ctx, { body }) => {
     const id = await create(ctx, body)

@@ -15,7 +15,7 @@ interface Named {
 }
 
 /** What cannot stay behind: with any of it, another department has to take over. */
-const isHeld = ({ members, routine_tasks }: Department) => members.length + routine_tasks > 0
+const isHeld = ({ members_count, routine_tasks }: Department) => members_count + routine_tasks > 0
 
 interface Deleting {
   department: Department
@@ -115,13 +115,13 @@ export function DeleteDepartmentDialog({
 }
 
 function Holdings({
-  department: { members, routine_tasks, open_tasks },
+  department: { members_count, routine_tasks, open_tasks },
 }: {
   department: Department
 }) {
   const { t } = useWords('departments')
   const held = [
-    { count: members.length, words: t('memberCount', { count: members.length }) },
+    { count: members_count, words: t('memberCount', { count: members_count }) },
     { count: routine_tasks, words: t('routineCount', { count: routine_tasks }) },
     { count: open_tasks, words: t('openCount', { count: open_tasks }) },
   ].filter(({ count }) => count > 0)

@@ -18,7 +18,8 @@ const FACES = 5
  * then so is the card.
  */
 export function DepartmentCard({ department }: { department: ListedDepartment }) {
-  const { id, name, description, manager, members, open_tasks, routine_tasks } = department
+  const { id, name, description, manager, members, members_count, open_tasks, routine_tasks } =
+    department
   const pictureOf = usePictures()
   const link = (
     <Link
@@ -43,7 +44,7 @@ export function DepartmentCard({ department }: { department: ListedDepartment })
       {manager !== undefined && members && (
         <div className="mt-auto flex flex-col gap-3">
           <Manager person={manager} picture={manager && pictureOf(manager.id)} />
-          <Members people={members} pictureOf={pictureOf} />
+          <Members people={members} count={members_count ?? 0} pictureOf={pictureOf} />
         </div>
       )}
       {open_tasks !== undefined && routine_tasks !== undefined && (
@@ -82,11 +83,19 @@ export function Manager({
   )
 }
 
-function Members({ people, pictureOf }: { people: readonly Person[]; pictureOf: PictureOf }) {
+function Members({
+  people,
+  count,
+  pictureOf,
+}: {
+  people: readonly Person[]
+  count: number
+  pictureOf: PictureOf
+}) {
   const { t } = useWords('departments')
   if (people.length === 0)
     return <p className="flex min-h-8 items-center text-sm text-muted">{t('noMembers')}</p>
-  const others = people.length - FACES
+  const others = count - FACES
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-2">
       <ul aria-label={t('members')} className="flex gap-1">

@@ -15,7 +15,14 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 export const useDepartmentForm = (values: Draft) => useContractForm(createDepartment.body, values)
 export type DepartmentForm = ReturnType<typeof useDepartmentForm>
 
-export function DepartmentFields({ form, people }: { form: DepartmentForm; people: People }) {
+interface DepartmentFieldsProps {
+  form: DepartmentForm
+  people: People
+  /** Members whom the form does not name. */
+  unnamed?: number
+}
+
+export function DepartmentFields({ form, people, unnamed = 0 }: DepartmentFieldsProps) {
   const { t } = useWords('departments')
   const { errors } = form.formState
   return (
@@ -34,13 +41,13 @@ export function DepartmentFields({ form, people }: { form: DepartmentForm; peopl
         error={errors.description?.message}
         {...form.register('description')}
       />
-      {people.failed && <PeopleFailed people={people} />}
-      <PeopleFields form={form} people={people} />
+      {people.failed && <PeopleFailed {...people} />}
+      <PeopleFields form={form} people={people} unnamed={unnamed} />
     </>
   )
 }
 
-function PeopleFailed({ people: { retry, isFetching } }: { people: People }) {
+export function PeopleFailed({ retry, isFetching }: Pick<People, 'retry' | 'isFetching'>) {
   const { t } = useWords(['departments', 'common'])
   return (
     <Alert
@@ -56,7 +63,11 @@ function PeopleFailed({ people: { retry, isFetching } }: { people: People }) {
 }
 
 /** Whoever is chosen as the manager is a member at once. */
-function PeopleFields({ form, people: { people } }: { form: DepartmentForm; people: People }) {
+function PeopleFields({
+  form,
+  people: { people, onSearch },
+  unnamed,
+}: Required<DepartmentFieldsProps>) {
   const { t } = useWords('departments')
   const { errors } = form.formState
   const managerId = useWatch({ control: form.control, name: 'manager_id' }) ?? null
@@ -77,6 +88,7 @@ function PeopleFields({ form, people: { people } }: { form: DepartmentForm; peop
             placeholder={t('choosePerson')}
             emptyLabel={t('nobody')}
             options={people}
+            onSearch={onSearch}
             value={field.value ?? null}
             onChange={(id) => {
               field.onChange(id)
@@ -95,6 +107,8 @@ function PeopleFields({ form, people: { people } }: { form: DepartmentForm; peop
             value={field.value ?? []}
             onChange={field.onChange}
             managerId={managerId}
+            unnamed={unnamed}
+            onSearch={onSearch}
             error={errors.member_ids?.message}
           />
         )}

@@ -6,13 +6,13 @@ import {
   type ListedDepartment,
   Manager,
 } from '#features/departments/web/DepartmentCard.tsx'
+import { useMembers } from '#features/departments/web/useMembers.ts'
 import { usePictures } from '#features/departments/web/usePeople.ts'
 import { formatNumber } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { matches } from '#platform/web/ui/matches.ts'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 
 /** From so many members on one searches them. */
@@ -76,7 +76,7 @@ function Footer({ of: department, onEdit, onDelete }: { of: Department } & Acts)
 }
 
 function Content({ department }: { department: Department }) {
-  const { description, manager, members, open_tasks, routine_tasks } = department
+  const { description, manager, open_tasks, routine_tasks } = department
   const pictureOf = usePictures()
   return (
     <>
@@ -87,28 +87,23 @@ function Content({ department }: { department: Department }) {
       )}
       <Manager person={manager} picture={manager && pictureOf(manager.id)} />
       <Counts routineTasks={routine_tasks} openTasks={open_tasks} />
-      <Members people={members} managerId={manager?.id} />
+      <Members department={department} />
     </>
   )
 }
 
-function Members({
-  people,
-  managerId,
-}: {
-  people: Department['members']
-  managerId: string | undefined
-}) {
+function Members({ department }: { department: Department }) {
   const { t, locale } = useWords('departments')
   const pictureOf = usePictures()
   const [text, setText] = useState('')
-  const shown = people.filter(({ name }) => matches(name, text))
+  const { members: people, members_count: count, manager } = department
+  const { shown, isLoading, more } = useMembers(department, text)
   return (
     <section aria-label={t('members')} className="mt-5">
       <h3 className="flex items-baseline gap-2 font-semibold">
         {t('members')}
         <span className="text-sm font-normal text-muted tabular-nums">
-          {formatNumber(people.length, locale)}
+          {formatNumber(count, locale)}
         </span>
       </h3>
       {people.length > MANY && (
@@ -125,7 +120,10 @@ function Members({
       )}
       {people.length === 0 && <p className="mt-2 text-muted">{t('noMembers')}</p>}
       <p role="status" className="mt-2 text-muted empty:hidden">
-        {people.length > 0 && shown.length === 0 && t('noMember', { text: text.trim() })}
+        {people.length > 0 &&
+          !isLoading &&
+          shown.length === 0 &&
+          t('noMember', { text: text.trim() })}
       </p>
       <ul className="mt-1">
         {shown.map(({ id, name }) => (
@@ -137,10 +135,15 @@ function Members({
             <span className="min-w-0 grow truncate" title={name}>
               <bdi>{name}</bdi>
             </span>
-            {id === managerId && <span className="text-sm text-muted">{t('manager')}</span>}
+            {id === manager?.id && <span className="text-sm text-muted">{t('manager')}</span>}
           </li>
         ))}
       </ul>
+      {more && (
+        <Button size="sm" className="mt-2" busy={isLoading} onClick={more}>
+          {t('moreMembers')}
+        </Button>
+      )}
     </section>
   )
 }

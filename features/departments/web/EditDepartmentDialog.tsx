@@ -1,25 +1,46 @@
 import { useId, useState } from 'react'
 import type { Department } from '#features/departments/contract.ts'
 import { ClashNote } from '#features/departments/web/ClashNote.tsx'
-import { DepartmentFields } from '#features/departments/web/DepartmentFields.tsx'
+import { DepartmentFields, PeopleFailed } from '#features/departments/web/DepartmentFields.tsx'
 import { useEdit } from '#features/departments/web/useEdit.ts'
 import { usePeople } from '#features/departments/web/usePeople.ts'
+import { useWhole } from '#features/departments/web/useWhole.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Alert } from '#platform/web/ui/Alert.tsx'
 import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 
-/** Mount it anew for each opening, with the department as it is then. */
-export function EditDepartmentDialog({
-  department,
-  open,
-  onClose,
-}: {
+interface EditDepartmentDialogProps {
   department: Department
   open: boolean
   onClose: () => void
-}) {
+}
+
+/** Mount it anew for each opening, with the department as it is then. */
+export function EditDepartmentDialog({ department, ...props }: EditDepartmentDialogProps) {
+  const { t } = useWords(['departments', 'common'])
+  const { data: whole, error, refetch, isFetching } = useWhole(department)
+  if (whole) return <Form department={whole} {...props} />
+  return (
+    <Dialog
+      {...props}
+      title={t('departments:editTitle', { name: department.name })}
+      closeLabel={t('common:close')}
+    >
+      {error ? (
+        <PeopleFailed isFetching={isFetching} retry={() => void refetch()} />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton className="h-44 w-full" />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Form({ department, open, onClose }: EditDepartmentDialogProps) {
   const { t } = useWords(['departments', 'common'])
   const formId = useId()
   const [leaving, setLeaving] = useState(false)
@@ -59,7 +80,11 @@ export function EditDepartmentDialog({
               onTakeTheirs={takeTheirs}
             />
           )}
-          <DepartmentFields form={form} people={people} />
+          <DepartmentFields
+            form={form}
+            people={people}
+            unnamed={department.members_count - department.members.length}
+          />
         </form>
       </Dialog>
       <AlertDialog

@@ -18,14 +18,25 @@ interface MembersFieldProps {
   onChange: (value: string[]) => void
   /** Always a member: the choice of another manager, and nothing else, sets them free. */
   managerId: string | null
+  /** Members who are not among `value`. */
+  unnamed: number
+  onSearch: (text: string) => void
   error?: string | undefined
 }
 
 /** Searches people and marks those who are in; a second choice takes them out again. */
-export function MembersField({ people, value, onChange, managerId, error }: MembersFieldProps) {
+export function MembersField({
+  people,
+  value,
+  onChange,
+  managerId,
+  unnamed,
+  onSearch,
+  error,
+}: MembersFieldProps) {
   const { t } = useWords('departments')
   const [query, setQuery] = useState('')
-  const hint = value.length > 0 && t('people', { count: value.length })
+  const hint = value.length > 0 && t('people', { count: value.length + unnamed })
   const ids = useField({ hint, ...(error !== undefined && { error }) })
   const options = people.map((person) =>
     person.id === managerId ? { ...person, hint: t('manager'), disabled: true } : person,
@@ -43,6 +54,7 @@ export function MembersField({ people, value, onChange, managerId, error }: Memb
   })
   const type = (text: string) => {
     setQuery(text)
+    onSearch(text)
     combo.show()
     combo.setAt(text ? 0 : -1)
   }

@@ -3,6 +3,7 @@ import {
   createDepartment,
   type Department,
   deleteDepartment,
+  listDepartmentMembers,
   listDepartments,
   updateDepartment,
 } from '#features/departments/contract.ts'
@@ -62,6 +63,17 @@ export async function changeDepartment(
     if (isGone(error)) drop(id)
     throw error
   }
+}
+
+/** Room is left below what a form may send for those who join. */
+const MOST_IN_FORM = 500
+
+/** The department with its members as a form shows them; a list names the first few only. */
+export async function wholeOf(department: Department): Promise<Department> {
+  if (department.members.length >= department.members_count) return department
+  const query = { per_page: MOST_IN_FORM }
+  const { data } = await call(listDepartmentMembers, { params: { id: department.id }, query })
+  return { ...department, members: data }
 }
 
 /** The record as it is now, as a 409 brings it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf, type Draft, merge } from '#features/departments/web/merge.ts'
+import { changesOf, type Draft, merge, sentOf } from '#features/departments/web/merge.ts'
 
 const BASE: Draft = {
   name: 'Kitchen',
@@ -51,4 +51,14 @@ test('the manager is always among the members', () => {
   const mine = with_({ member_ids: ['amina', 'cara'] })
   const theirs = with_({ manager_id: 'badr' })
   expect(merge(BASE, mine, theirs).draft.member_ids).toEqual(['amina', 'cara', 'badr'])
+})
+
+test('of members it is sent who joins and who leaves: whom the form does not know stays', () => {
+  const mine = with_({ name: 'Ovens', member_ids: ['amina', 'cara', 'dina'] })
+  expect(sentOf(BASE, mine)).toEqual({
+    name: 'Ovens',
+    add_member_ids: ['dina'],
+    remove_member_ids: ['badr'],
+  })
+  expect(sentOf(BASE, with_({ name: 'Ovens' }))).toEqual({ name: 'Ovens' })
 })

@@ -34,6 +34,18 @@ export const differing = (a: Draft, b: Draft): Field[] =>
 export const changesOf = (base: Draft, mine: Draft): Partial<Draft> =>
   Object.fromEntries(differing(base, mine).map((field) => [field, mine[field]]))
 
+/**
+ * The same as the server is told it. Of members it hears who joins and who leaves: a form that knows
+ * only some of them takes away nobody else.
+ */
+export function sentOf(base: Draft, mine: Draft) {
+  const { member_ids, ...rest } = changesOf(base, mine)
+  if (!member_ids) return rest
+  const add_member_ids = member_ids.filter((id) => !base.member_ids.includes(id))
+  const remove_member_ids = base.member_ids.filter((id) => !member_ids.includes(id))
+  return { ...rest, add_member_ids, remove_member_ids }
+}
+
 export interface Merged {
   draft: Draft
   /** What the others changed. */

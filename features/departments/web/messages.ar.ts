@@ -34,6 +34,7 @@ export const ar = {
   more_few: 'و{{count}} أشخاص آخرون',
   more_many: 'و{{count}} شخصًا آخر',
   more_other: 'و{{count}} شخص آخر',
+  moreMembers: 'عرض المزيد من الأعضاء',
   openTasks: 'مهام مفتوحة',
   routineTasks: 'مهام دورية',
   gone: 'لا يوجد قسم كهذا',

@@ -19,6 +19,7 @@ export const en = {
   noMembers: 'No members yet',
   more_one: 'and {{count}} more',
   more_other: 'and {{count}} more',
+  moreMembers: 'Show more members',
   openTasks: 'Open tasks',
   routineTasks: 'Routine tasks',
   gone: 'There is no such department',

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import type { Department } from '#features/departments/contract.ts'
-import { changeDepartment, currentOf, isGone } from '#features/departments/web/api.ts'
+import { changeDepartment, currentOf, isGone, wholeOf } from '#features/departments/web/api.ts'
 import {
   type DepartmentForm,
   useDepartmentForm,
 } from '#features/departments/web/DepartmentFields.tsx'
 import {
-  changesOf,
   type Draft,
   draftOf,
   type Merged,
   merge,
   type Single,
+  sentOf,
 } from '#features/departments/web/merge.ts'
 import { CallError } from '#platform/web/call.ts'
 import { useWords } from '#platform/web/i18n.ts'
@@ -55,7 +55,7 @@ export function useEdit(department: Department, onSaved: () => void) {
 
   const submit = form.handleSubmit(async () => {
     forgive()
-    const changes = changesOf(draftOf(base), mineOf(form))
+    const changes = sentOf(draftOf(base), mineOf(form))
     if (Object.keys(changes).length === 0) return onSaved()
     try {
       const { name } = await changeDepartment(base.id, { ...changes, version: base.version })
@@ -63,7 +63,7 @@ export function useEdit(department: Department, onSaved: () => void) {
       onSaved()
     } catch (error) {
       const current = currentOf(error)
-      if (current) meet(current)
+      if (current) await wholeOf(current).then(meet, refuse)
       else refuse(isGone(error) ? new CallError(404, { message: t('deletedMeanwhile') }) : error)
     }
   })

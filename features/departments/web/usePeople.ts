@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useDirectory } from '#features/directory/web/api.ts'
+import { useDirectory, usePeopleToPick } from '#features/directory/web/api.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import type { Option } from '#platform/web/ui/option.ts'
 
@@ -11,8 +11,8 @@ interface Named {
 /** Everybody who may be chosen; `known` people are named even where the directory did not come. */
 export function usePeople(known: readonly Named[] = []) {
   const { t } = useWords('departments')
-  const { data, isError, isFetching, refetch } = useDirectory()
-  const listed = (data?.people ?? []).map<Option>(({ id, name, status }) => ({
+  const { people, ...rest } = usePeopleToPick()
+  const listed = people.map<Option>(({ id, name, status }) => ({
     id,
     name,
     ...(status === 'pending' && { hint: t('invited') }),
@@ -20,9 +20,7 @@ export function usePeople(known: readonly Named[] = []) {
   const ids = new Set(listed.map(({ id }) => id))
   return {
     people: [...listed, ...known.filter(({ id }) => !ids.has(id))],
-    failed: isError && !data,
-    isFetching,
-    retry: () => void refetch(),
+    ...rest,
   }
 }
 export type People = ReturnType<typeof usePeople>

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { DirectoryPerson } from '#features/directory/contract.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type DirectoryPerson, PEOPLE_AT_ONCE } from '#features/directory/contract.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { nameOf } from '#platform/server/names.ts'
 
@@ -10,17 +10,31 @@ interface Named {
 
 interface Directory {
   people: DirectoryPerson[]
+  people_total: number
   departments: Named[]
   roles: Named[]
 }
 
+/** The people who fit, as one value; `u` is the person. */
+const people = (ctx: Ctx, fits: RawBuilder<boolean>, most: number) => sql`
+  coalesce((select json_agg(json_build_object('id', u.id, 'name', ${nameOf(ctx, 'u')},
+      'ppUrl', u.picture_url, 'status', u.status) order by u.name, u.last_name, u.id)
+    from (
+      select * from users u where u.company_id = ${ctx.companyId} and u.status <> 'removed' and ${fits}
+      order by u.name, u.last_name, u.id limit ${most}) u), '[]') people`
+
 export const getNames = (ctx: Ctx) =>
   ctx.db.first(sql<Directory>`
-    select
-      coalesce((select json_agg(json_build_object('id', u.id, 'name', ${nameOf(ctx, 'u')},
-          'ppUrl', u.picture_url, 'status', u.status) order by u.name, u.last_name, u.id)
-        from users u where u.company_id = ${ctx.companyId} and u.status <> 'removed'), '[]') people,
+    select ${people(ctx, sql`true`, PEOPLE_AT_ONCE)},
+      (select count(*) from users where company_id = ${ctx.companyId} and status <> 'removed')::int people_total,
       coalesce((select json_agg(json_build_object('id', id, 'name', name) order by created_at, id)
         from departments where company_id = ${ctx.companyId} and deleted_at is null), '[]') departments,
       coalesce((select json_agg(json_build_object('id', id, 'name', name) order by created_at, name)
         from roles where company_id = ${ctx.companyId}), '[]') roles`)
+
+const MOST_FOUND = 50
+
+/** By the very name that the caller is shown: nobody is found by an address that stays hidden. */
+export const findNames = (ctx: Ctx, search: string) =>
+  ctx.db.first(sql<Pick<Directory, 'people'>>`
+    select ${people(ctx, sql<boolean>`position((select fold_text(${search})) in fold_text(${nameOf(ctx, 'u')})) > 0`, MOST_FOUND)}`)

@@ -1,5 +1,5 @@
-import { getDirectory } from '#features/directory/contract.ts'
-import { getNames } from '#features/directory/server/queries.ts'
+import { findPeople, getDirectory } from '#features/directory/contract.ts'
+import { findNames, getNames } from '#features/directory/server/queries.ts'
 import { holds } from '#platform/server/context.ts'
 import { found } from '#platform/server/errors.ts'
 import { serve } from '#platform/server/serve.ts'
@@ -11,4 +11,5 @@ export function directoryRoutes(server: Server): void {
     const seesRoles = holds(ctx, 'view-role') || holds(ctx, 'invite-user')
     return seesRoles ? names : { ...names, roles: [] }
   })
+  serve(server, findPeople, async (ctx, { query }) => found(await findNames(ctx, query.search)))
 }

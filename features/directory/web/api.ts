@@ -1,4 +1,5 @@
-import { getDirectory } from '#features/directory/contract.ts'
+import { useEffect, useState } from 'react'
+import { type DirectoryPerson, findPeople, getDirectory } from '#features/directory/contract.ts'
 import { queryClient, queryKey, useReply } from '#platform/web/query.ts'
 
 /** Names for pickers: people (pending ones too), departments, and roles for who sees them. */
@@ -7,3 +8,32 @@ export const useDirectory = () => useReply(getDirectory, undefined)
 /** After a person, a department or a role has come, gone or got another name. */
 export const refreshDirectory = () =>
   queryClient.invalidateQueries({ queryKey: queryKey(getDirectory) })
+
+const TYPING_MS = 200
+
+/** People for a picker. Where there are more than the directory lists, `onSearch` brings those who fit. */
+export function usePeopleToPick() {
+  const { data, isError, isFetching, refetch } = useDirectory()
+  const [typed, onSearch] = useState('')
+  const [search, setSearch] = useState('')
+  /** Who was found once stays: the chosen one is shown by name. */
+  const [found, setFound] = useState<readonly DirectoryPerson[]>([])
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed.trim()), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const listed = data?.people ?? []
+  const isCut = listed.length < (data?.people_total ?? 0)
+  const hits = useReply(findPeople, { query: { search } }, { enabled: isCut && search !== '' })
+  const known = new Set([...listed, ...found].map(({ id }) => id))
+  const fresh = hits.data?.people.filter(({ id }) => !known.has(id)) ?? []
+  if (fresh.length > 0) setFound([...found, ...fresh])
+  const ids = new Set(listed.map(({ id }) => id))
+  return {
+    people: [...listed, ...found.filter(({ id }) => !ids.has(id))],
+    onSearch,
+    failed: isError && !data,
+    isFetching,
+    retry: () => void refetch(),
+  }
+}

@@ -1,4 +1,4 @@
-import { useDirectory } from '#features/directory/web/api.ts'
+import { usePeopleToPick } from '#features/directory/web/api.ts'
 import { useExplanation } from '#features/roles/web/api.ts'
 import { Explanation, ExplanationSkeleton } from '#features/roles/web/Explanation.tsx'
 import { useRolesSearch } from '#features/roles/web/search.ts'
@@ -13,7 +13,7 @@ import { useReason } from '#platform/web/useReason.ts'
 export function PeoplePanel() {
   const { t } = useWords('roles')
   const { search, change } = useRolesSearch()
-  const { data, isError } = useDirectory()
+  const { people, onSearch, failed } = usePeopleToPick()
   const { person } = search
   return (
     <>
@@ -21,17 +21,18 @@ export function PeoplePanel() {
         label={t('person')}
         placeholder={t('choosePerson')}
         emptyLabel={t('nobody')}
-        options={data?.people ?? []}
+        options={people}
+        onSearch={onSearch}
         value={person ?? null}
         onChange={(id) => change({ person: id ?? undefined })}
-        error={isError ? t('peopleFailed') : undefined}
+        error={failed ? t('peopleFailed') : undefined}
         className="mb-4 max-w-md"
       />
       {person ? (
         <Explained
           key={person}
           userId={person}
-          picture={data?.people.find(({ id }) => id === person)?.ppUrl}
+          picture={people.find(({ id }) => id === person)?.ppUrl}
         />
       ) : (
         <EmptyState title={t('choose')}>{t('chooseText')}</EmptyState>

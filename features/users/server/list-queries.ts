@@ -51,8 +51,11 @@ const matchingNames = (ctx: Ctx, { search }: MemberQuery) => sql<boolean>`
   u.company_id = ${ctx.companyId} and u.status = 'active'
   and ${search ? sql`position(${folded(search)} in split_part(u.folded, E'\\n', 1)) > 0` : TRUE}`
 
+/** So many at once where no page is asked for: more are read page by page, or searched. */
+const MEMBERS_AT_ONCE = 1_000
+
 const within = ({ page, per_page }: MemberQuery) =>
-  sql`limit ${page ? per_page : null} offset ${page ? (page - 1) * per_page : 0}`
+  sql`limit ${page ? per_page : MEMBERS_AT_ONCE} offset ${page ? (page - 1) * per_page : 0}`
 
 interface Parts {
   fields: RawBuilder<unknown>
@@ -61,7 +64,7 @@ interface Parts {
   query: MemberQuery
 }
 
-/** Only the page's own rows are put together; without a page that is everybody. */
+/** Only the page's own rows are put together; without a page that is the first of all. */
 async function listBy<T>({ db }: Ctx, { fields, where, order, query }: Parts) {
   const result = await db.first(sql<Page<T>>`
     select (select json_agg(m) from (

@@ -69,7 +69,7 @@ function memberRoutes(server: Server): void {
   serve(server, listCompanyUsers, async (ctx, { query }) => {
     const { users, total } = await listed(ctx, query)
     const { page } = query
-    if (!page) return { users }
+    if (!page) return { users, total }
     const { data, ...where } = pageReply(users, total, { ...query, page })
     return { users: data, ...where }
   })

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useDirectory } from '#features/directory/web/api.ts'
+import { usePeopleToPick } from '#features/directory/web/api.ts'
 import type { getOpenWork } from '#features/users/contract.ts'
 import type { Reply } from '#platform/shared/endpoint.ts'
 import { formatTag } from '#platform/web/format.ts'
@@ -24,10 +24,8 @@ interface Props {
 export function OpenWork({ work, userId, handover, onChange, error }: Props) {
   const { t, locale } = useWords('users')
   const id = useId()
-  const { data } = useDirectory()
-  const heirs = (data?.people ?? []).filter(
-    (person) => person.status === 'active' && person.id !== userId,
-  )
+  const { people, onSearch } = usePeopleToPick()
+  const heirs = people.filter((person) => person.status === 'active' && person.id !== userId)
   const list = new Intl.ListFormat(formatTag(locale))
   const named = (all: readonly { name: string }[]) => list.format(all.map(({ name }) => name))
   const left = [
@@ -69,6 +67,7 @@ export function OpenWork({ work, userId, handover, onChange, error }: Props) {
           placeholder={t('choosePerson')}
           emptyLabel={t('nobody')}
           options={heirs}
+          onSearch={onSearch}
           value={handover.heir?.id ?? null}
           onChange={(chosen) =>
             onChange({ ...handover, heir: heirs.find((one) => one.id === chosen) ?? null })

@@ -13,6 +13,7 @@ export function ComboBox<Id extends string | number = string>({
   options,
   value,
   onChange,
+  onSearch,
   emptyLabel,
   placeholder,
   disabled,
@@ -23,6 +24,8 @@ export function ComboBox<Id extends string | number = string>({
   options: readonly Option<Id>[]
   value: Id | null
   onChange: (value: Id | null) => void
+  /** Hears what is typed, for options that have to be fetched. */
+  onSearch?: (text: string) => void
   /** What is said when nothing matches. */
   emptyLabel: string
   placeholder?: string
@@ -44,6 +47,7 @@ export function ComboBox<Id extends string | number = string>({
   })
   const type = (text: string) => {
     setQuery(text)
+    onSearch?.(text)
     combo.show()
     combo.setAt(text ? 0 : -1)
   }
