@@ -9,16 +9,18 @@ import { useWords } from '#platform/web/i18n.ts'
 import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { useSeen } from '#platform/web/useSeen.ts'
 
 export function DashboardPage() {
   const { t } = useWords(['dashboard', 'common'])
   const dashboard = useDashboard()
-  const history = useHistory()
+  const charts = useSeen<HTMLDivElement>()
+  const history = useHistory(charts.seen)
   const register = useRegister()
   const busy = dashboard.isFetching || history.isFetching || register.isRefetching
   const refresh = () => {
     void dashboard.refetch()
-    void history.refetch()
+    if (charts.seen) void history.refetch()
     void register.refetch()
   }
   const failure = dashboard.error && (dashboard.error.message || t('dashboard:errorText'))
@@ -57,7 +59,7 @@ export function DashboardPage() {
       )}
       <Register register={register} />
       <StatCards data={data} onAdded={refresh} />
-      <div className="grid gap-4 xl:grid-cols-2">
+      <div ref={charts.ref} className="grid gap-4 xl:grid-cols-2">
         <DepartmentCharts departments={data.DailyTasks.DailyTaskDepts} />
         <Trends days={history.data} failed={history.isError} />
       </div>

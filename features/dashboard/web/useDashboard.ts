@@ -23,11 +23,12 @@ export function useDashboard() {
   })
 }
 
-/** The last fourteen days, renewed together with the numbers. */
-export const useHistory = () =>
+/** The last fourteen days, from when they are wanted; renewed together with the numbers. */
+export const useHistory = (enabled: boolean) =>
   useQuery({
     queryKey: queryKey(getDashboardHistory),
     queryFn: ({ signal }) => fetchHistory(signal),
+    enabled,
     refetchInterval: REFRESH_MS,
     staleTime: 0,
   })

@@ -63,6 +63,7 @@ describe('a department is read', () => {
         { id: amina.id, name: 'Amina Hassan' },
         { id: badr.id, name: 'Badr Hassan' },
       ],
+      members_count: 2,
       open_tasks: 0,
       routine_tasks: 1,
       version: 1,

@@ -1,0 +1,17 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Whether an element has come into view at least once: what it shows need not be fetched before. */
+export function useSeen<T extends Element>() {
+  const ref = useRef<T>(null)
+  const [seen, setSeen] = useState(false)
+  // Without a list of dependencies: the element may come later than the page that holds it.
+  useEffect(() => {
+    if (seen || !ref.current) return
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) setSeen(true)
+    })
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  })
+  return { ref, seen }
+}
