@@ -5,8 +5,8 @@ import { useWords } from '#platform/web/i18n.ts'
 
 const PLANS = ['Starter', 'Team', 'Business', 'Unlimited'] as const
 
-/** The owner sees what the company pays for, and until when. */
-export function PlanFoot() {
+/** The owner sees what the company pays for, until when, and on phones the way to more. */
+export function PlanFoot({ inDrawer }: { inDrawer: boolean }) {
   const { t, locale } = useWords('shell')
   const profile = storedProfile()
   if (!profile?.is_owner) return null
@@ -19,7 +19,7 @@ export function PlanFoot() {
       <p className="text-xs text-sidebar-muted">
         {t(expired ? 'planExpired' : 'planUntil', { date })}
       </p>
-      <UpgradeLink className="mt-3 w-full sm:hidden" />
+      {inDrawer && <UpgradeLink className="mt-3 w-full sm:hidden" />}
     </div>
   )
 }

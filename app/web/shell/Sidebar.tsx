@@ -85,7 +85,7 @@ export function Sidebar({ collapsed = false, onNavigate }: Props) {
           ))}
         </ul>
       </nav>
-      {!collapsed && <PlanFoot />}
+      {!collapsed && <PlanFoot inDrawer={onNavigate !== undefined} />}
     </div>
   )
 }
