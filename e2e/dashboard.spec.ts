@@ -320,6 +320,12 @@ test.describe('the dashboard', () => {
       localStorage.setItem('oneTimeTasksHistory', JSON.stringify({ userId, value }))
     }, today)
     await page.goto(DASHBOARD)
+    await chart(page, dashboard.trendsTitle).scrollIntoViewIfNeeded()
+    await expect(async () => {
+      expect(await page.evaluate(() => localStorage.getItem('oneTimeTasksHistory'))).not.toContain(
+        '2026-10-01',
+      )
+    }).toPass()
     await settle(page)
     const { value } = (await page.evaluate(() =>
       JSON.parse(localStorage.getItem('oneTimeTasksHistory') ?? ''),

@@ -15,8 +15,9 @@ export function DashboardPage() {
   const { t } = useWords(['dashboard', 'common'])
   const dashboard = useDashboard()
   const charts = useSeen<HTMLDivElement>()
-  const history = useHistory(charts.seen)
   const register = useRegister()
+  // What stands first on the page is shown first.
+  const history = useHistory(charts.seen && !register.isPending)
   const busy = dashboard.isFetching || history.isFetching || register.isRefetching
   const refresh = () => {
     void dashboard.refetch()
