@@ -273,7 +273,7 @@ for (const locale of LANGUAGES)
 
       const tomorrow = addDays(today(), 1)
       expect(await isDue(employee, tomorrow, daily)).toBe(true)
-      const heard = phone.waitForResponse((one) => one.url().includes('/api/dailytask?'))
+      const heard = phone.waitForResponse((one) => one.url().includes('/api/dailytask/whole'))
       await pauseDaily(desk, company, locale)
       await heard
       expect(await isDue(employee, tomorrow, daily)).toBe(false)

@@ -142,6 +142,23 @@ export const listOccurrencesYesterday = endpoint({
   may: 'member',
 })
 
+/** So many duties of a day come in one reply of `readWholeDay`. */
+export const DUTIES_AT_ONCE = 500
+
+export const readWholeDay = endpoint({
+  method: 'GET',
+  path: '/dailytask/whole',
+  summary:
+    'What the caller may report today or on the working day before, or read with scope=all, whole: 500 duties a page',
+  query: z.strictObject({
+    day: z._default(z.enum(['today', 'yesterday']), 'today'),
+    page: paging.page,
+    scope: filters.scope,
+  }),
+  reply: z.strictObject({ data: z.array(Occurrence), total: z.int() }),
+  may: 'member',
+})
+
 export const createRoutineTask = endpoint({
   method: 'POST',
   path: '/dailytask',

@@ -178,6 +178,10 @@ const WORK: Row[] = [
   also('GET /dailyTasks/yesterday', 'of every department', ['view-dailytask'], {
     send: () => ({ query: { scope: 'all' } }),
   }),
+  row('GET /dailytask/whole', 'members'),
+  also('GET /dailytask/whole', 'of every department', ['view-dailytask'], {
+    send: () => ({ query: { scope: 'all' } }),
+  }),
   row('POST /dailytask', ['manage-dailytask'], {
     gives: 201,
     send: (stage) => ({ body: { ...inDepartment(stage), dept_id: null } }),

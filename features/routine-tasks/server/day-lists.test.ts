@@ -3,7 +3,12 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '#app/server/test/build.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
-import { listOccurrences, submitReport } from '#features/routine-tasks/contract.ts'
+import {
+  listOccurrences,
+  listOccurrencesYesterday,
+  readWholeDay,
+  submitReport,
+} from '#features/routine-tasks/contract.ts'
 import { listRoutineTasks } from '#features/routine-tasks/definition-contract.ts'
 import { evaluateReport, listReviewed } from '#features/routine-tasks/review-contract.ts'
 
@@ -162,4 +167,19 @@ test('pages of the definitions are all of them in the order that was asked for',
       if (sort === 'name')
         expect(names).toEqual(order === 'asc' ? [...names].sort() : [...names].sort().reverse())
     }
+})
+
+test.each([
+  ['today', listOccurrences],
+  ['yesterday', listOccurrencesYesterday],
+] as const)('the whole of %s comes in one reply, as its pages have it', async (day, listed) => {
+  for (const person of [site.owner, chef, cook]) {
+    const as = site.as(person)
+    const { body: whole } = await as.call(readWholeDay, { query: { day } })
+    const { body: list } = await as.call(listed, { query: { per_page: 100 } })
+    expect(whole).toEqual({ data: list.data, total: list.total })
+    expect(whole.data.length).toBe(whole.total)
+    const { body: beyond } = await as.call(readWholeDay, { query: { day, page: 2 } })
+    expect(beyond).toEqual({ data: [], total: list.total })
+  }
 })

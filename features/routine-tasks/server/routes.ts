@@ -1,8 +1,10 @@
 import {
   createRoutineTask,
+  DUTIES_AT_ONCE,
   listOccurrences,
   listOccurrencesYesterday,
   type Occurrence,
+  readWholeDay,
   submitReport,
 } from '#features/routine-tasks/contract.ts'
 import { isOvernight } from '#features/routine-tasks/rule.ts'
@@ -27,7 +29,7 @@ import type { IsoDate } from '#platform/shared/dates.ts'
 const runsOn = (ctx: Ctx, { date, from, to, late_after }: Omit<Occurrence, 'can'>): boolean =>
   date < ctx.today && isOvernight({ from, to }) && Date.parse(late_after) >= ctx.now.getTime()
 
-async function occurrencesOf(ctx: Ctx, date: IsoDate, query: OccurrenceFilter) {
+async function readOccurrences(ctx: Ctx, date: IsoDate, query: OccurrenceFilter) {
   if (query.scope === 'all' && !mayReadAllDays(ctx)) throw forbidden()
   const { rows, total } = await listMine(ctx, date, query)
   const open = date === ctx.today || date === (await getYesterday(ctx))
@@ -35,6 +37,11 @@ async function occurrencesOf(ctx: Ctx, date: IsoDate, query: OccurrenceFilter) {
     ...row,
     can: { report: mine && (open || runsOn(ctx, row)) && mayChange(ctx, row.report) },
   }))
+  return { data, total }
+}
+
+async function occurrencesOf(ctx: Ctx, date: IsoDate, query: OccurrenceFilter) {
+  const { data, total } = await readOccurrences(ctx, date, query)
   return pageReply(data, total, query)
 }
 
@@ -45,6 +52,10 @@ export function routineTaskRoutes(server: Server): void {
   serve(server, listOccurrencesYesterday, async (ctx, { query }) =>
     occurrencesOf(ctx, await getYesterday(ctx), query),
   )
+  serve(server, readWholeDay, async (ctx, { query }) => {
+    const date = query.day === 'today' ? ctx.today : await getYesterday(ctx)
+    return readOccurrences(ctx, date, { ...query, per_page: DUTIES_AT_ONCE })
+  })
   serve(server, createRoutineTask, async (ctx, { body }) => ({ task: await create(ctx, body) }))
   serve(server, submitReport, submit)
   definitionRoutes(server)

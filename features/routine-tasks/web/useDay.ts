@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import {
-  listOccurrences,
-  listOccurrencesYesterday,
+  DUTIES_AT_ONCE,
   type Occurrence,
   type Report,
+  readWholeDay,
 } from '#features/routine-tasks/contract.ts'
 import { dutyKey } from '#features/routine-tasks/web/day.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
@@ -12,20 +12,22 @@ import { queryClient, queryKey } from '#platform/web/query.ts'
 
 export type Day = 'today' | 'yesterday'
 
-const PER_PAGE = 100
-const LISTS = { today: listOccurrences, yesterday: listOccurrencesYesterday }
 /** One's own duties, or those of every department, to read. */
 export type Scope = 'mine' | 'all'
 
-const dayKey = (day: Day) => [...queryKey(LISTS[day]), 'whole']
+const dayKey = (day: Day) => [...queryKey(readWholeDay), day]
 
-/** Every page of a day; a duty that moved from one page to the next meanwhile stands in it once. */
+/**
+ * A whole day, hardly ever more than one reply: its strip has a cell for each duty, and all of it
+ * can be searched and reported while the network is gone. A duty that moved from one page to the next
+ * meanwhile stands in it once.
+ */
 async function fetchDay(day: Day, scope: Scope, signal: AbortSignal): Promise<Occurrence[]> {
   const reach = scope === 'all' ? { scope } : {}
-  const list = (page: number) =>
-    call(LISTS[day], { query: { page, per_page: PER_PAGE, ...reach } }, { signal })
-  const first = await list(1)
-  const others = Array.from({ length: Math.max(0, first.last_page - 1) }, (_, at) => list(at + 2))
+  const read = (page: number) => call(readWholeDay, { query: { day, page, ...reach } }, { signal })
+  const first = await read(1)
+  const pages = Math.ceil(first.total / DUTIES_AT_ONCE)
+  const others = Array.from({ length: Math.max(0, pages - 1) }, (_, at) => read(at + 2))
   const rows = [first, ...(await Promise.all(others))].flatMap((page) => page.data)
   return [...new Map(rows.map((row) => [dutyKey(row), row])).values()]
 }
