@@ -10,7 +10,7 @@ const inPackages = (...names: string[]) =>
 const GROUPS = [
   {
     name: 'base',
-    priority: 3,
+    priority: 10,
     test: inPackages(
       'react',
       'react-dom',
@@ -31,11 +31,41 @@ const GROUPS = [
       'void-elements',
     ),
   },
-  { name: 'forms', priority: 2, test: inPackages('react-hook-form', '@hookform/resolvers') },
+  { name: 'forms', priority: 9, test: inPackages('react-hook-form', '@hookform/resolvers') },
   {
     name: 'parts',
-    priority: 1,
-    test: /features[\\/](?:auth|plans|profile)[\\/]contract\.ts$|features[\\/]companies[\\/]fields\.ts$|features[\\/]auth[\\/]web[\\/](?:api|NarrowPage|FormPart)\.tsx?$|platform[\\/](?:shared|web[\\/](?:call|format|i18n|lazy-page|preferences|session|layout[\\/]\w+|ui[\\/](?:Alert|Avatar|Button|Card|EmptyState|ErrorState|Field|FieldFrame|IconButton|Logo|NativeSelect|PasswordField|Skeleton|Spinner|TextField|button-class|field-class|initials|join|tone))\.tsx?$)/,
+    priority: 8,
+    test: /app[\\/]web[\\/](?:guard[\\/]\w+|notices|words)\.ts$|features[\\/]profile[\\/]web[\\/]api\.ts$|features[\\/]routine-tasks[\\/]web[\\/]catalogues\.ts$|features[\\/](?:auth|plans|profile)[\\/]contract\.ts$|features[\\/]companies[\\/]fields\.ts$|features[\\/]auth[\\/]web[\\/](?:api|NarrowPage|FormPart)\.tsx?$|platform[\\/](?:shared|web[\\/](?:call|format|i18n|lazy-page|useReason|preferences|session|layout[\\/]\w+|ui[\\/](?:Alert|Avatar|Button|Card|EmptyState|ErrorState|Field|FieldFrame|IconButton|Logo|NativeSelect|PasswordField|Skeleton|Spinner|TextField|button-class|field-class|initials|join|tone))\.tsx?$)/,
+  },
+  // What stands around every page of a company, and what most of these pages share.
+  {
+    name: 'frame',
+    priority: 6,
+    test: /app[\\/]web[\\/]shell[\\/]Shell\.tsx$|outbox[\\/]Delivery\.tsx$/,
+  },
+  {
+    name: 'query',
+    priority: 7,
+    test: /@tanstack[\\/](?:query-core|react-query)[\\/]|platform[\\/]web[\\/]query\.ts$/,
+  },
+  { name: 'strip', priority: 7, test: /platform[\\/]web[\\/]charts[\\/]DayStrip\w*\.tsx$/ },
+  { name: 'check', priority: 7, test: /icons[\\/]check\.mjs$/ },
+  { name: 'merge', priority: 6, test: inPackages('tailwind-merge') },
+  {
+    name: 'overlays',
+    priority: 5,
+    test: /platform[\\/]web[\\/]ui[\\/](?:AlertDialog|Dialog|Menu|ToastRegion|toast-queue)\.tsx?$/,
+  },
+  {
+    name: 'charts',
+    priority: 4,
+    test: /platform[\\/]web[\\/]charts[\\/](?:GroupedBarChart|LineChart)\.tsx$/,
+  },
+  // Each of these is smaller than the head of its own request would be.
+  {
+    name: 'pieces',
+    priority: 6,
+    test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:chevron-(?:left|right)|plus|search)\.mjs$|platform[\\/]web[\\/](?:url-search|useMedia|useTypedText|ui[\\/](?:SegmentedControl|Stars|matches|menu-gone|overlay-class))\.tsx?$|features[\\/]routine-tasks[\\/](?:review-contract|web[\\/](?:useCompanyClock|words|manage[\\/]may))\.ts$/,
   },
 ]
 

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { CDPSession, Page } from '@playwright/test'
-import { expect, OWNERS, settle, signInAs, test } from './support.ts'
+import { accountOf, expect, OWNERS, register, send, settle, signInAs, test } from './support.ts'
 
 const KB = 1024
 const ASSETS = path.resolve('dist/web/assets')
@@ -9,10 +9,16 @@ const ASSETS = path.resolve('dist/web/assets')
 /** The stream of changes stays open, and a page view brings nothing back. */
 const NOT_WAITED_FOR = ['/api/events', '/api/page-views']
 
+/** A page is idle when nothing has come for so long. */
+const IDLE_MS = 5_000
+const DUTIES = 500
+
 interface Wire {
   code: number
   requests: number
   calls: string[]
+  /** When something came last, in milliseconds. */
+  last: number
 }
 
 /** Counts what crosses the wire: bytes of JavaScript and CSS as they were sent, requests, API calls. */
@@ -20,9 +26,10 @@ async function listen(page: Page): Promise<{ client: CDPSession; wire: Wire }> {
   const client = await page.context().newCDPSession(page)
   await client.send('Network.enable')
   await client.send('Network.setCacheDisabled', { cacheDisabled: true })
-  const wire: Wire = { code: 0, requests: 0, calls: [] }
+  const wire: Wire = { code: 0, requests: 0, calls: [], last: Date.now() }
   const code = new Set<string>()
   client.on('Network.responseReceived', ({ requestId, type, response }) => {
+    wire.last = Date.now()
     if (response.url.startsWith('data:') || type === 'Font') return
     wire.requests += 1
     if (type === 'Script' || type === 'Stylesheet') code.add(requestId)
@@ -30,6 +37,7 @@ async function listen(page: Page): Promise<{ client: CDPSession; wire: Wire }> {
     if (path.startsWith('/api/') && !NOT_WAITED_FOR.includes(path)) wire.calls.push(path)
   })
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    wire.last = Date.now()
     if (code.has(requestId)) wire.code += encodedDataLength
   })
   return { client, wire }
@@ -66,6 +74,43 @@ test('the dashboard needs at most 200 kB of JavaScript and CSS and 3 API calls',
   expect(wire.code).toBeLessThanOrEqual(200 * KB)
   expect(wire.calls.length).toBeLessThanOrEqual(3)
 })
+
+/** A company in which so many duties are due today; its owner's address. */
+async function foundBusy(): Promise<string> {
+  const owner = await register('Busy Day', 'en')
+  const { token } = await accountOf(owner)
+  const rows = Array.from({ length: DUTIES }, (_, at) => ({
+    task_name: `Duty ${at}`,
+    task_type: 'weekly',
+    recurrent_days: '1,2,3,4,5,6,7',
+    start_date: '2026-01-01',
+  }))
+  const { reply } = await send(token, 'POST /alldailytask/import', { rows, dry_run: false })
+  expect(reply).toEqual({ created: DUTIES, refused: [] })
+  return owner
+}
+
+const FIRST_VISITS = [
+  { path: 'dashboard-default', of: 'the dashboard', ownerOf: () => Promise.resolve(OWNERS.en) },
+  { path: 'routine-task', of: 'a day of 500 duties', ownerOf: foundBusy },
+]
+for (const { path, of, ownerOf } of FIRST_VISITS)
+  test(`the first visit of ${of} needs at most 210 kB of code, 25 requests and 5 API calls until it is idle`, async ({
+    page,
+    context,
+  }) => {
+    const company = await signInAs(context, await ownerOf())
+    const { wire } = await listen(page)
+    await page.goto(`${company}/${path}`)
+    await settle(page)
+    while (Date.now() - wire.last < IDLE_MS) await page.waitForTimeout(100)
+    console.log(
+      `${path}: ${(wire.code / KB).toFixed(1)} kB of code, ${wire.requests} requests, calls: ${wire.calls.join(' ')}`,
+    )
+    expect.soft(wire.code).toBeLessThanOrEqual(210 * KB)
+    expect.soft(wire.requests).toBeLessThanOrEqual(25)
+    expect.soft(wire.calls.length).toBeLessThanOrEqual(5)
+  })
 
 test('the dashboard is visible within 2.5 s on a CPU four times slower', async ({
   page,

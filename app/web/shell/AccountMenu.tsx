@@ -3,6 +3,7 @@ import { storedProfile } from '#features/profile/web/api.ts'
 import { Deferred } from '#platform/web/Deferred.tsx'
 import { useWords } from '#platform/web/i18n.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { whenUsed } from '#platform/web/when-used.ts'
 
 const load = () => import('#app/web/shell/AccountItems.tsx')
 const Items = lazy(async () => ({ default: (await load()).AccountItems }))
@@ -12,10 +13,7 @@ const AHEAD_MS = 5000
 
 export function AccountMenu() {
   const { t } = useWords('shell')
-  useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => {}), AHEAD_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  useEffect(() => whenUsed(() => load().catch(() => {}), AHEAD_MS), [])
   const profile = storedProfile()
   const name = profile ? `${profile.name} ${profile.last_name}`.trim() : ''
   return (

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { untilLoaded } from '#platform/web/lazy-page.tsx'
 import { useToastsWanted } from '#platform/web/ui/toast.ts'
+import { whenUsed } from '#platform/web/when-used.ts'
 
 const load = () => untilLoaded(() => import('#platform/web/ui/ToastRegion.tsx'))
 const ToastRegion = lazy(async () => ({ default: (await load()).ToastRegion }))
@@ -8,14 +9,11 @@ const ToastRegion = lazy(async () => ({ default: (await load()).ToastRegion }))
 const AHEAD_MS = 3000
 
 /**
- * Stands once in the app and weighs nothing until the page is there: then its code is fetched, so
+ * Stands once in the app and weighs nothing until the page is used: then its code is fetched, so
  * that it can be said when the network is gone.
  */
 export function ToastHost(words: { label: string; closeLabel: string }) {
-  useEffect(() => {
-    const timer = setTimeout(() => void load(), AHEAD_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  useEffect(() => whenUsed(load, AHEAD_MS), [])
   if (!useToastsWanted()) return null
   return (
     <Suspense>

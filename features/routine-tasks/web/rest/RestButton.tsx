@@ -5,6 +5,7 @@ import type { Clock } from '#features/routine-tasks/web/day.ts'
 import { type Rest, restOf } from '#features/routine-tasks/web/rest/rest.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { whenUsed } from '#platform/web/when-used.ts'
 
 const load = () => import('#features/routine-tasks/web/rest/RestDialog.tsx')
 const RestDialog = lazy(async () => ({ default: (await load()).RestDialog }))
@@ -30,10 +31,7 @@ export function RestButton({
   const { t } = useWords('routine')
   const [asked, setAsked] = useState<Rest>()
   const rest = restOf(duties, clock)
-  useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => {}), AHEAD_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  useEffect(() => whenUsed(() => load().catch(() => {}), AHEAD_MS), [])
   const isWanted = rest.begun.length >= FEWEST
   const close = () => {
     setAsked(undefined)

@@ -1,0 +1,24 @@
+const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const
+
+/**
+ * Fetches what a later press may need, so that it is there when the network is gone: as soon as
+ * somebody uses the page, and not before `ms` have passed. Who only looks loads nothing of it.
+ * Returns how to stop.
+ */
+export function whenUsed(load: () => unknown, ms: number): () => void {
+  const begun = performance.now()
+  const stop = new AbortController()
+  let timer: number | undefined
+  const hear = () => {
+    // What fails offline is asked for again by the next press.
+    if (!navigator.onLine) return
+    stop.abort()
+    timer = window.setTimeout(load, Math.max(0, begun + ms - performance.now()))
+  }
+  for (const sign of SIGNS)
+    document.addEventListener(sign, hear, { passive: true, capture: true, signal: stop.signal })
+  return () => {
+    stop.abort()
+    window.clearTimeout(timer)
+  }
+}
