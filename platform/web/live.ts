@@ -64,6 +64,8 @@ class Stream {
     const headers = { authorization: `Bearer ${token}` }
     const ago = Math.ceil(performance.now() - this.#began) + EARLIER_MS
     const response = await fetch(`/api/events?ago=${ago}`, { headers, signal })
+    // The session has ended: whatever the page asks next hears of it and says so.
+    if (response.status === 401) this.#hear('everything')
     if (!response.ok) return
     this.#pause = FIRST_PAUSE_MS
     if (this.#hadGap) this.#hear('everything')

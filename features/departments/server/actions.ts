@@ -41,22 +41,28 @@ interface People {
   manager_id?: string | null | undefined
   member_ids?: string[] | undefined
   add_member_ids?: string[] | undefined
+  remove_member_ids?: string[] | undefined
 }
 
-/** Everybody a form names, each once. The manager is always one of the members. */
-const peopleOf = ({ manager_id, member_ids = [], add_member_ids = [] }: People): string[] => [
-  ...new Set(
-    [...member_ids, ...add_member_ids, ...(manager_id ? [manager_id] : [])].map((id) =>
-      id.toLowerCase(),
-    ),
-  ),
+const LISTS = ['member_ids', 'add_member_ids', 'remove_member_ids'] as const
+const lower = (ids: readonly string[] = []) => ids.map((id) => id.toLowerCase())
+
+/** Everybody a form lets be in a department, each once. The manager is always one of the members. */
+const peopleOf = ({ manager_id, member_ids, add_member_ids }: People): string[] => [
+  ...new Set([
+    ...lower(member_ids),
+    ...lower(add_member_ids),
+    ...lower(manager_id ? [manager_id] : []),
+  ]),
 ]
 
-function ensureKnown({ manager_id }: People, wanted: string[], users: { id: string }[]): void {
+/** Throws 422 for the field in which somebody stands who is not one of the users. */
+function ensureKnown(people: People, users: { id: string }[]): void {
   const known = new Set(users.map(({ id }) => id))
-  if (manager_id && !known.has(manager_id.toLowerCase()))
+  if (people.manager_id && !known.has(people.manager_id.toLowerCase()))
     throw invalidField('manager_id', UNKNOWN_PERSON)
-  if (wanted.some((id) => !known.has(id))) throw invalidField('member_ids', UNKNOWN_PERSON)
+  for (const field of LISTS)
+    if (lower(people[field]).some((id) => !known.has(id))) throw invalidField(field, UNKNOWN_PERSON)
 }
 
 /** Of several who want a name at once the unique index lets one have it. */
@@ -76,7 +82,7 @@ export async function create(
   body: Parsed<typeof createDepartment>['body'],
 ): Promise<string> {
   const memberIds = peopleOf(body)
-  ensureKnown(body, memberIds, await lockKnownUsers(ctx, memberIds))
+  ensureKnown(body, await lockKnownUsers(ctx, memberIds))
   const id = uuidv7()
   const managerId = body.manager_id ?? null
   await orNameTaken(insertDepartment(ctx, { ...body, id, managerId, memberIds }))
@@ -98,10 +104,11 @@ export async function change(
   body: Change,
 ): Promise<DepartmentRow | undefined> {
   const named = peopleOf(body)
-  const { department, users } = await lockDepartment(ctx, id, named)
+  const leavingIds = lower(body.remove_member_ids)
+  const { department, users } = await lockDepartment(ctx, id, [...named, ...leavingIds])
   if (!department) return undefined
   ensureCurrent(ctx, department, body.version)
-  ensureKnown(body, named, users)
+  ensureKnown(body, users)
   // A list of everybody that was made of the listed ones would put the others out.
   if (body.member_ids && department.members_count > MEMBERS_SHOWN)
     throw invalidField('member_ids', MORE_THAN_LISTED)
@@ -115,7 +122,7 @@ export async function change(
       managerId,
       memberIds: peopleOf({ manager_id: managerId, member_ids: named }),
       onlyMembers: body.member_ids !== undefined,
-      leavingIds: body.remove_member_ids ?? [],
+      leavingIds,
     }),
   )
   return found(await findDepartment(ctx, id))
