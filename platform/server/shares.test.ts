@@ -70,16 +70,23 @@ test('a member has so many open pages at once; a colleague’s next one opens', 
   await vi.waitFor(async () => expect(await stream(site.owner)).toBe(200), { timeout: 5_000 })
 })
 
-test('a member sends so many files at once; a colleague’s next one is taken', async () => {
+test('a member sends so many files at once; the next one waits, a colleague’s is taken', async () => {
   const colleague = await site.build.user({})
   const arriving = Array.from({ length: MOST.uploads.member }, () => upload(site.owner))
   await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(await replyTo(upload(site.owner))).toBe(503)
+  const next = upload(site.owner)
+  next.end('no picture\r\n--x--\r\n')
+  let answered = false
+  const nextReply = replyTo(next).finally(() => {
+    answered = true
+  })
   const theirs = upload(colleague)
   theirs.end('no picture\r\n--x--\r\n')
   expect(await replyTo(theirs)).toBe(422)
+  expect(answered).toBe(false)
   for (const one of arriving) one.end('no picture\r\n--x--\r\n')
   expect(await Promise.all(arriving.map(replyTo))).toEqual([422, 422, 422])
+  expect(await nextReply).toBe(422)
 })
 
 test('nobody has more than a quarter of anything, an address half of the requests', () => {

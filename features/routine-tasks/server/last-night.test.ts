@@ -153,7 +153,11 @@ test('pages of the day are the nights and then the day, whatever the filter and 
   )
 })
 
+/** A few rows each, of all companies of this file: read whole where that is cheaper. */
+const SMALL_TABLES = ['departments', 'companies', 'company_calendars', 'users']
+
 interface Plan {
+  'Relation Name'?: string
   'Actual Rows': number
   'Actual Loops': number
   'Rows Removed by Filter'?: number
@@ -174,9 +178,12 @@ async function mostRows(query: Compilable<unknown>): Promise<number> {
     const { rows } = await client.query(
       `explain (analyze, format json) execute day (${values.join()})`,
     )
+    const isOfWork = (plan: Plan) => !SMALL_TABLES.includes(plan['Relation Name'] ?? '')
     const read = (plan: Plan): number =>
       Math.max(
-        plan['Actual Loops'] * (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)),
+        isOfWork(plan)
+          ? plan['Actual Loops'] * (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0))
+          : 0,
         ...(plan.Plans ?? []).map(read),
       )
     return read(rows[0]['QUERY PLAN'][0].Plan)
