@@ -56,6 +56,25 @@ end $$;
 create trigger date_evaluation before insert or update of report_id, date on evaluations
   for each row execute function date_evaluation();
 
+-- As before, but the date stands in the row, and the report is found by plain values: by an
+-- expression the planner walks all reports of the company while the table is new.
+create or replace function count_evaluation() returns trigger
+language plpgsql
+as $$
+declare
+  e evaluations := case when tg_op = 'DELETE' then old else new end;
+  department uuid;
+begin
+  select department_id into department from reports where company_id = e.company_id and id = e.report_id;
+  if tg_op <> 'INSERT' then
+    call count_report_day(old.company_id, old.date, department, 0, 0, 0, -1, -old.rating);
+  end if;
+  if tg_op <> 'DELETE' then
+    call count_report_day(new.company_id, new.date, department, 0, 0, 0, 1, new.rating);
+  end if;
+  return null;
+end $$;
+
 create function keep_report_date() returns trigger
 language plpgsql
 as $$
