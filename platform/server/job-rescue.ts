@@ -28,7 +28,7 @@ export function keepWorkersKnown({ address }: Database, events: WorkerEvents) {
   const free = () => void client?.query(FREE).catch(() => {})
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client(address)
+    const fresh = new pg.Client({ ...address, pipeline: true } as pg.ClientConfig)
     const lost = () => {
       if (closed || (client !== undefined && client !== fresh)) return
       client = undefined
