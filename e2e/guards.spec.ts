@@ -350,8 +350,7 @@ test.describe('permissions', () => {
         })
         expect(stored.owner).toBe(String(email === OWNERS[locale]))
         expect(stored.flags, 'encoded').not.toContain('view')
-        if (email === EMPLOYEES[locale])
-          expect(stored.read).toMatchObject({ 'view-dailytask': true })
+        if (email === EMPLOYEES[locale]) expect(stored.read).toMatchObject({ 'view-project': true })
         await page.evaluate(() => localStorage.clear())
       }
     })

@@ -211,10 +211,11 @@ interface Visit {
 
 function visits({ role, department, member }: Stage, locale: Language): Visit[] {
   const { dashboard, settings } = WORDS[locale]
-  const members = HOSTILE.slice(0, MEMBERS * 3)
-  const pairs = members.flatMap((name, index) =>
-    index % 3 === 0 ? [`${name} ${at(index + 1)}`, at(index + 2)] : [],
-  )
+  // The first one has joined under another name; the others are as their mails could say.
+  const pairs = Array.from({ length: MEMBERS }, (_, index) => index * 3).flatMap((index) => [
+    index === 0 ? `${at(0)} ${at(1)}` : `${nameAt(index)} ${nameAt(index + 1)}`,
+    at(index + 2),
+  ])
   const named = pairs.filter((_, index) => index % 2 === 0)
   return [
     { paths: ['team'], shows: pairs },
