@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -59,6 +59,7 @@ export interface Product {
   node: number
   /** What it has said on stderr so far. */
   said: () => string
+  /** PostgreSQL's first process; 0 while there is none. */
   postgres: () => number
   isReady: () => Promise<boolean>
 }
@@ -93,8 +94,9 @@ export async function startProduct(
   if (!(await soon(45_000, isReady))) throw new Error(`It did not start: ${said}`)
   const node = below(npm.pid ?? 0, 'scripts/start.mjs')
   if (!node) throw new Error('npm has no server below it')
+  const pidFile = path.join(dataDir, 'postgres/data/postmaster.pid')
   const postgres = () =>
-    Number.parseInt(readFileSync(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8'), 10)
+    existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, 'utf8'), 10) : 0
   return { npm, url, node, said: () => said, postgres, isReady }
 }
 

@@ -54,11 +54,11 @@ export function keepWorkersKnown({ address }: Database, events: WorkerEvents) {
   void connect()
   const timer = setInterval(free, EVERY_MS)
   return {
-    async stop(): Promise<void> {
+    stop(): void {
       closed = true
       clearInterval(timer)
       clearTimeout(reconnecting)
-      await client?.end().catch(() => {})
+      client?.end().catch(() => {})
     },
   }
 }

@@ -70,7 +70,7 @@ export async function startJobs(server: Server): Promise<{ stop(): Promise<void>
   return {
     stop: async () => {
       await Promise.race([runner.stop().catch(() => {}), sleep(PATIENCE_MS)])
-      await rescue.stop()
+      rescue.stop()
     },
   }
 }
