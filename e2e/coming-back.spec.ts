@@ -31,6 +31,14 @@ async function signOut(page: Page, locale: Language): Promise<void> {
   await page.getByRole('menuitem', { name: WORDS[locale].shell.signOut }).click()
 }
 
+/** Signs in with a session of the story's own: it ends there, and others go on with theirs. */
+async function enterAlone(context: BrowserContext, locale: Language): Promise<string> {
+  const { token, user } = await login(OWNERS[locale])
+  const { slug } = user.company
+  await store(context, { token, userId: user.id, companySlug: slug })
+  return `/${encodeURIComponent(slug)}`
+}
+
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 const profileFails = (context: BrowserContext, status: number) =>
   context.route('**/api/userProfile', (route) =>
@@ -106,11 +114,7 @@ for (const locale of LANGUAGES) {
 
   test(`a sign-out signs the other tabs out at once, ${locale}`, async ({ page, context }) => {
     await choose(context, { locale })
-    // A session of this story's own: it ends here, and others go on with theirs.
-    const { token, user } = await login(OWNERS[locale])
-    const { slug } = user.company
-    await store(context, { token, userId: user.id, companySlug: slug })
-    const company = `/${encodeURIComponent(slug)}`
+    const company = await enterAlone(context, locale)
     const second = await context.newPage()
     for (const tab of [page, second]) {
       await tab.goto(`${company}/profile`)
@@ -130,7 +134,7 @@ for (const locale of LANGUAGES) {
     context,
   }) => {
     await choose(context, { locale })
-    const company = await signInAs(context, OWNERS[locale])
+    const company = await enterAlone(context, locale)
     const reset = '/reset-password?email=x%40example.com&token=abc'
     for (const link of ['/user-information?token=abc', reset]) {
       await page.goto(link)
