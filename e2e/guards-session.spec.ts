@@ -198,6 +198,7 @@ test.describe('an expired plan', () => {
       await settle(page)
       await page.goto(`/${slug}/dashboard-default`)
       await expect(page.getByText(words['plan.Team'])).toBeVisible()
+      await settle(page)
       await endPlan(slug)
       await page.getByRole('button', { name: WORDS[locale].dashboard.refresh }).click()
       await dialog.getByRole('button', { name: words.signOut }).click()
