@@ -25,12 +25,12 @@ export default defineConfig({
   globalSetup: './e2e/setup.ts',
   // What measures time has the machine to itself.
   projects: [
-    { name: 'measured', testMatch: 'budgets.spec.ts' },
+    { name: 'measured', testMatch: ['budgets.spec.ts', 'processes.spec.ts'] },
     { name: 'measured-scrolling', testMatch: 'many.spec.ts', grep: SCROLLING },
     {
       name: 'stories',
       testMatch: '*.spec.ts',
-      testIgnore: 'budgets.spec.ts',
+      testIgnore: ['budgets.spec.ts', 'processes.spec.ts'],
       grepInvert: SCROLLING,
     },
   ],

@@ -56,7 +56,7 @@ function spread(streams: Streams, news: News | undefined): void {
 }
 
 /** Listens on a connection of its own; when that was lost, everybody is told of the gap. */
-function listen(server: Server, streams: Streams): () => Promise<void> {
+function listen(server: Server, streams: Streams): () => void {
   let client: pg.Client | undefined
   let closed = false
   let timer: NodeJS.Timeout | undefined
@@ -82,10 +82,10 @@ function listen(server: Server, streams: Streams): () => Promise<void> {
     await streams.endFallen()
   }
   void connect(false)
-  return async () => {
+  return () => {
     closed = true
     clearTimeout(timer)
-    await client?.end().catch(() => {})
+    client?.end().catch(() => {})
   }
 }
 
@@ -157,6 +157,6 @@ export function serveLive(server: Server): void {
   server.fastify.addHook('preClose', async () => {
     clearInterval(beat)
     streams.all((stream) => stream.end())
-    await stop()
+    stop()
   })
 }

@@ -25,20 +25,20 @@ interface Keeping extends Supervised {
 }
 
 const COUNTED_MS = 60_000
-/** What a dead postmaster leaves behind goes within moments. */
-const START_TRIES = 10
+/** What a dead postmaster leaves behind goes within moments; on a busy machine, within these. */
+const TRIED_MS = 15_000
 const PAUSE_MS = 100
 
 /** Its workers hold the shared memory for as long as a query takes, and no successor starts beside them. */
 async function startAgain({ home, start }: Keeping): Promise<BoundProcess> {
-  for (let tries = 1; ; tries += 1) {
+  for (const began = Date.now(); ; ) {
     for (const pid of workersIn(dataOf(home))) signal(pid, 'SIGQUIT')
     await sleep(PAUSE_MS)
     removePidFile(dataOf(home))
     try {
       return await start()
     } catch (error) {
-      if (tries === START_TRIES) throw error
+      if (Date.now() - began > TRIED_MS) throw error
     }
   }
 }
