@@ -1,7 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, run, runMigrations, type WorkerEvents } from 'graphile-worker'
+import {
+  Logger,
+  type Runner,
+  type RunnerOptions,
+  run,
+  runMigrations,
+  type WorkerEvents,
+} from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '#platform/server/database.ts'
@@ -42,6 +49,7 @@ const silent = new Logger(() => () => {})
 
 /** What a job that does not come to its end, a mail to a silent server, may hold up the end. */
 const PATIENCE_MS = 4_000
+const PAUSE_MS = 1_000
 
 /**
  * Starts to work off jobs in this process; failed ones are tried again, ever more slowly. What a
@@ -53,7 +61,7 @@ export async function startJobs(server: Server): Promise<{ stop(): Promise<void>
   })
   const events: WorkerEvents = new EventEmitter()
   const rescue = keepWorkersKnown(server.database, events)
-  const runner = await run({
+  const options: RunnerOptions = {
     pgPool: server.database.owner,
     taskList: Object.fromEntries(
       Object.entries(server.jobs).map(([name, handle]) => [
@@ -66,10 +74,24 @@ export async function startJobs(server: Server): Promise<{ stop(): Promise<void>
     noHandleSignals: true,
     logger,
     events,
-  })
+  }
+  let runner: Runner | undefined
+  let again: NodeJS.Timeout | undefined
+  let stopping = false
+  /** A queue whose database went away in the middle of a job gives up as a whole. */
+  function beginAgain(): void {
+    if (!stopping) again = setTimeout(() => begin().catch(beginAgain), PAUSE_MS)
+  }
+  async function begin(): Promise<void> {
+    runner = await run(options)
+    runner.promise.then(beginAgain, beginAgain)
+  }
+  await begin()
   return {
     stop: async () => {
-      await Promise.race([runner.stop().catch(() => {}), sleep(PATIENCE_MS)])
+      stopping = true
+      clearTimeout(again)
+      await Promise.race([runner?.stop().catch(() => {}), sleep(PATIENCE_MS)])
       rescue.stop()
     },
   }
