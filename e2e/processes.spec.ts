@@ -93,7 +93,7 @@ test('a database that dies three times within a minute ends the product with a s
       expect(await soon(5_000, isReady)).toBe(true)
     }
   }
-  expect(await soon(10_000, () => !isAlive(node))).toBe(true)
+  expect(await soon(25_000, () => !isAlive(node))).toBe(true)
   expect(said()).toContain('Diwan stops, because its database does not stay up. PostgreSQL ended')
 })
 
