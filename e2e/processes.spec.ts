@@ -81,22 +81,6 @@ test('a database that is killed is back within three seconds, in the same proces
   expect(isAlive(node)).toBe(true)
 })
 
-test('a database that dies three times within a minute ends the product with a sentence', async ({
-  start,
-}) => {
-  const { node, postgres, isReady, said } = await start()
-  for (const death of [1, 2, 3]) {
-    const before = postgres()
-    process.kill(before, 'SIGKILL')
-    if (death < 3) {
-      expect(await soon(5_000, () => ![0, before].includes(postgres()))).toBe(true)
-      expect(await soon(5_000, isReady)).toBe(true)
-    }
-  }
-  expect(await soon(25_000, () => !isAlive(node))).toBe(true)
-  expect(said()).toContain('Diwan stops, because its database does not stay up. PostgreSQL ended')
-})
-
 /** Takes connections and never says a word. */
 async function openSilence(): Promise<{ url: string; server: Server; calls: () => number }> {
   let calls = 0
