@@ -7,7 +7,7 @@ import { printWelcome } from '#app/server/welcome.ts'
 import { seedDemo } from '#db/seed/demo.ts'
 import { startClock } from '#platform/server/clock.ts'
 import { type Config, ConfigError, readEnvironment } from '#platform/server/config.ts'
-import { addressOf, isPassing, openDatabase, openOwner } from '#platform/server/database.ts'
+import { addressOf, openDatabase, openOwner } from '#platform/server/database.ts'
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
@@ -61,11 +61,6 @@ async function startDatabase(config: Config, log: Logger) {
 async function start(): Promise<void> {
   const config = readEnvironment()
   const log = startLog(config)
-  // The queue's library loses its connection in the middle of a job where nobody can catch it.
-  process.on('unhandledRejection', (error) => {
-    if (!isPassing(error)) throw error
-    log.warn({ why: String(error) }, 'lost with the database')
-  })
   const clock = startClock(config.fakeNow)
   const { database, postgres } = await startDatabase(config, log)
   const demo = config.demo ? await seedDemo(database, clock.now()) : []

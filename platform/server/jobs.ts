@@ -12,7 +12,7 @@ import {
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '#platform/server/database.ts'
-import { keepWorkersKnown } from '#platform/server/job-rescue.ts'
+import { keepPoolsKnown } from '#platform/server/job-rescue.ts'
 import type { Server } from '#platform/server/server.ts'
 import { askPublic, type Queries } from '#platform/server/tenant.ts'
 
@@ -60,7 +60,7 @@ export async function startJobs(server: Server): Promise<{ stop(): Promise<void>
     if (level === 'error' || level === 'warning') server.log.warn({ worker: level }, text)
   })
   const events: WorkerEvents = new EventEmitter()
-  const rescue = keepWorkersKnown(server.database, events)
+  const rescue = keepPoolsKnown(server.database, events)
   const options: RunnerOptions = {
     pgPool: server.database.owner,
     taskList: Object.fromEntries(
@@ -72,6 +72,8 @@ export async function startJobs(server: Server): Promise<{ stop(): Promise<void>
     crontab: '17 * * * * purge',
     concurrency: 4,
     noHandleSignals: true,
+    // So that a loss of the database while a job ends is an end of the queue, and no uncaught error.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger,
     events,
   }

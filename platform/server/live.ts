@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
-import pg from 'pg'
 import * as z from 'zod/mini'
 import { type Ctx, holdersOf, identify } from '#platform/server/context.ts'
 import { Failure, overloaded } from '#platform/server/errors.ts'
+import { keepConnected } from '#platform/server/kept-connection.ts'
 import type { Server } from '#platform/server/server.ts'
 import { MOST, Shares } from '#platform/server/shares.ts'
 import { Streams } from '#platform/server/streams.ts'
@@ -13,7 +13,6 @@ const CHANNEL = 'diwan_changes'
 const BEAT_MS = 25_000
 /** A stream is ended after this long, so that a lost role is noticed. */
 const LONGEST_MS = 5 * 60_000
-const RECONNECT_MS = 1_000
 
 /** What travels on the channel: something of a company changed, or a session of it ended. */
 const News = z.union([
@@ -56,38 +55,14 @@ function spread(streams: Streams, news: News | undefined): void {
 }
 
 /** Listens on a connection of its own; when that was lost, everybody is told of the gap. */
-function listen(server: Server, streams: Streams): () => void {
-  let client: pg.Client | undefined
-  let closed = false
-  let timer: NodeJS.Timeout | undefined
-  async function connect(isAgain: boolean): Promise<void> {
-    const fresh = new pg.Client(server.database.address)
-    client = fresh
-    const lost = () => {
-      if (closed || client !== fresh) return
-      client = undefined
-      timer = setTimeout(() => void connect(true), RECONNECT_MS)
-    }
-    fresh.on('error', lost)
-    fresh.on('end', lost)
-    fresh.on('notification', ({ payload }) => spread(streams, newsIn(payload)))
-    try {
-      await fresh.connect()
-      await fresh.query(`listen ${CHANNEL}`)
-    } catch {
-      return lost()
-    }
+const listen = (server: Server, streams: Streams) =>
+  keepConnected(server.database.address, async (client, isAgain) => {
+    client.on('notification', ({ payload }) => spread(streams, newsIn(payload)))
+    await client.query(`listen ${CHANNEL}`)
     if (!isAgain) return
     streams.all((stream) => streams.write(stream, 'data: everything\n\n'))
     await streams.endFallen()
-  }
-  void connect(false)
-  return () => {
-    closed = true
-    clearTimeout(timer)
-    client?.end().catch(() => {})
-  }
-}
+  })
 
 /** Whether the request's session still stands; while the database does not say, it does. */
 const standing = (server: Server, request: FastifyRequest) => () =>
@@ -123,7 +98,7 @@ const DESCRIPTION = {
 export function serveLive(server: Server): void {
   const streams = new Streams(server.patienceMs)
   const shares = new Shares(MOST.streams)
-  const stop = listen(server, streams)
+  const listening = listen(server, streams)
   const beat = setInterval(() => {
     streams.all((stream) => streams.write(stream, ': beat\n\n'))
     streams.forget()
@@ -157,6 +132,6 @@ export function serveLive(server: Server): void {
   server.fastify.addHook('preClose', async () => {
     clearInterval(beat)
     streams.all((stream) => stream.end())
-    stop()
+    listening.close()
   })
 }
