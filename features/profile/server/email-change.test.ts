@@ -1,7 +1,7 @@
 import type { Email } from 'postal-mime'
-import type { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { callAs, openDiwan } from '#app/server/test/diwan.ts'
+import { openMailbox, tokenIn } from '#app/server/test/mailbox.ts'
 import { PASSWORD, world } from '#app/server/test/world.ts'
 import {
   confirmEmail,
@@ -17,27 +17,12 @@ import {
   updateUserProfile,
 } from '#features/profile/page-contract.ts'
 import { invite } from '#features/users/invitations.ts'
-import { startJobs } from '#platform/server/jobs.ts'
-import { freeSmtpPort, startSmtp, stopSmtp } from '#platform/server/test/smtp.ts'
 
-const port = await freeSmtpPort()
-const SETTINGS = { PUBLIC_URL: 'https://work.example/', SMTP_URL: `smtp://127.0.0.1:${port}` }
+const mailbox = await openMailbox()
+const SETTINGS = { PUBLIC_URL: 'https://work.example/', SMTP_URL: mailbox.url }
 const diwan = openDiwan(SETTINGS)
 const limited = openDiwan({ ...SETTINGS, RATE_LIMITS: 'on' })
-let letters: Email[] = []
-let smtp: SMTPServer
-let jobs: Awaited<ReturnType<typeof startJobs>>
-beforeAll(async () => {
-  smtp = await startSmtp(port, (letter) => void letters.push(letter))
-  jobs = await startJobs(diwan.server)
-})
-afterAll(async () => {
-  await jobs.stop()
-  await stopSmtp(smtp)
-})
-beforeEach(() => {
-  letters = []
-})
+mailbox.open(diwan)
 
 const IN_USE = { email: ['This e-mail address is already in use.'] }
 const DEAD = { token: ['This link is no longer valid.'] }
@@ -54,13 +39,12 @@ const form = (email: string, current_password?: string) => ({
 const mailTo = (email: string, count = 1) =>
   vi.waitFor(
     () => {
-      const found = letters.filter(({ to }) => to?.[0]?.address === email)
+      const found = mailbox.sentTo(email)
       expect([email, found.length]).toEqual([email, count])
       return found[count - 1]
     },
     { timeout: 15_000 },
   )
-const tokenIn = (mail: Email | undefined) => /token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 const open = (token: string) => callAs(diwan, {}, [confirmEmail, { body: { token } }])
 const signIn = async (email: string, password = PASSWORD) =>
   (await callAs(diwan, {}, [login, { body: { email, password } }])).status
@@ -125,7 +109,7 @@ describe('another e-mail address', () => {
     expect((await me.call(getUserProfile)).body.data.name).toBe('Mona')
     expect(await shown()).toEqual([before, null])
     expect((await me.call(updateUserProfile, { body: form(before) })).status).toBe(200)
-    expect(letters).toEqual([])
+    expect(mailbox.all()).toEqual([])
   })
 
   test('ends an older wish, can be given up, and lasts for an hour', async () => {
@@ -170,7 +154,7 @@ describe('another e-mail address', () => {
     await ask(email)
     const isChange = ({ subject }: Email) => subject === 'Confirm your new e-mail address'
     await mailTo(email, 2)
-    expect((await open(tokenIn(letters.find(isChange)))).status).toBe(200)
+    expect((await open(tokenIn(mailbox.all().find(isChange)))).status).toBe(200)
     expect((await me.call(getUserProfile)).body.data.email).toBe(email)
   })
 
@@ -211,7 +195,7 @@ describe('another e-mail address', () => {
     const again = tokenIn(await mailTo(email, 2))
     await callAs(diwan, {}, [forgotPassword, { query: { email: before } }])
     await mailTo(before, 3)
-    const mail = letters.find(({ subject }) => subject === 'Choose a new password')
+    const mail = mailbox.all().find(({ subject }) => subject === 'Choose a new password')
     const body = { email: before, token: tokenIn(mail), ...next }
     expect((await callAs(diwan, {}, [resetPassword, { body }])).status).toBe(200)
     expect((await open(again)).body.errors).toEqual(DEAD)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Email } from 'postal-mime'
-import type { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { callAs, openDiwan } from '#app/server/test/diwan.ts'
+import { openMailbox, tokenIn } from '#app/server/test/mailbox.ts'
 import { PASSWORD, type World, world } from '#app/server/test/world.ts'
 import {
   confirmEmail,
@@ -14,29 +14,14 @@ import {
 } from '#features/auth/contract.ts'
 import { CONFIRMATION_JOB } from '#features/auth/server/confirmation.ts'
 import { invite, resendInvitation, revokeInvitation } from '#features/users/invitations.ts'
-import { startJobs } from '#platform/server/jobs.ts'
-import { freeSmtpPort, startSmtp, stopSmtp } from '#platform/server/test/smtp.ts'
 
-const port = await freeSmtpPort()
+const mailbox = await openMailbox()
 const diwan = openDiwan({
   PUBLIC_URL: 'https://work.example/',
-  SMTP_URL: `smtp://127.0.0.1:${port}`,
+  SMTP_URL: mailbox.url,
   RATE_LIMITS: 'on',
 })
-let letters: Email[] = []
-let smtp: SMTPServer
-let jobs: Awaited<ReturnType<typeof startJobs>>
-beforeAll(async () => {
-  smtp = await startSmtp(port, (letter) => void letters.push(letter))
-  jobs = await startJobs(diwan.server)
-})
-afterAll(async () => {
-  await jobs.stop()
-  await stopSmtp(smtp)
-})
-beforeEach(() => {
-  letters = []
-})
+mailbox.open(diwan)
 
 let guests = 0
 const newEmail = () => {
@@ -46,8 +31,7 @@ const newEmail = () => {
 const send = ({ as, owner }: World, name = '') =>
   as(owner).call(invite, { body: { email: newEmail(), name } })
 const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 15_000 })
-const sentTo = (email: string) => letters.filter(({ to }) => to?.[0]?.address === email)
-const tokenIn = (mail: Email | undefined) => /token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+const { sentTo } = mailbox
 /** The queue is empty: whatever was to be mailed is mailed. */
 const allSent = () =>
   soon(async () => {
@@ -78,7 +62,7 @@ describe('a company’s invitations of a day', () => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(20)
     expect(statuses.filter((status) => status === 429)).toHaveLength(280)
     await allSent()
-    expect(letters.length).toBeLessThanOrEqual(20)
+    expect(mailbox.all().length).toBeLessThanOrEqual(20)
     const refused = await send(site)
     expect(refused.body.message).toMatch(/^Your company has sent its 20 invitations of today\./)
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(86_400)

@@ -1,0 +1,37 @@
+import type { Email } from 'postal-mime'
+import type { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { Diwan } from '#app/server/test/diwan.ts'
+import { startJobs } from '#platform/server/jobs.ts'
+import { freeSmtpPort, startSmtp, stopSmtp } from '#platform/server/test/smtp.ts'
+
+/** The token of the link in a letter. */
+export const tokenIn = (mail: Email | undefined) =>
+  /token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+
+/** A mail server for a test file; `url` is what the product is given as SMTP_URL. */
+export async function openMailbox() {
+  const port = await freeSmtpPort()
+  let letters: Email[] = []
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    /** Call it once at the top of the file: the product's jobs run, and each test begins with no letters. */
+    open(diwan: Diwan): void {
+      let smtp: SMTPServer
+      let jobs: Awaited<ReturnType<typeof startJobs>>
+      beforeAll(async () => {
+        smtp = await startSmtp(port, (letter) => void letters.push(letter))
+        jobs = await startJobs(diwan.server)
+      })
+      afterAll(async () => {
+        await jobs.stop()
+        await stopSmtp(smtp)
+      })
+      beforeEach(() => {
+        letters = []
+      })
+    },
+    sentTo: (email: string) => letters.filter(({ to }) => to?.[0]?.address === email),
+    all: () => letters,
+  }
+}
