@@ -16,7 +16,15 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'diwan_template'
 
-/** Where test databases are made: TEST_DATABASE_URL's server, else an embedded one of their own. */
+/** As a managed server gives one. The two memberships let tests watch and end the connections of others. */
+const OWNER = `
+  create role owner login createdb createrole;
+  grant pg_signal_backend, pg_read_all_stats to owner`
+
+/**
+ * Where test databases are made: TEST_DATABASE_URL's server, else an embedded one of their own; by an
+ * owner that is no superuser.
+ */
 async function findServer() {
   const url = process.env.TEST_DATABASE_URL
   if (url) return { address: addressOf(url), stop: async () => {} }
@@ -30,7 +38,8 @@ async function findServer() {
     rmSync(dataDir, { recursive: true, force: true })
   }
   const address = { host: postgres.socketDir, user: 'diwan_owner', database: 'postgres' }
-  return { address, stop }
+  await administer(address, OWNER)
+  return { address: { ...address, user: 'owner' }, stop }
 }
 
 /** The address of another database on the same server. */
