@@ -13,7 +13,7 @@ export type Most = { all: number } & Partial<Record<Holder, number>>
  */
 export const MOST = {
   /** Requests between their session and their reply. */
-  requests: { all: 64, address: 32, company: 16, member: 8 },
+  requests: { all: 64, address: 32, company: 4, member: 2 },
   /** Queries of companies on the shared connections. */
   reads: { all: 64, company: 16 },
   /** Connections that write. */
