@@ -23,28 +23,57 @@ function provideBrowser() {
 const hasArabicFont = () =>
   spawnSync('fc-list', [':lang=ar'], { encoding: 'utf8' }).stdout?.trim().length > 0
 
-/** Runs one suite; its JSON report says how many tests passed and failed. */
-function suite(name, [command, ...args], count) {
+/** Runs one suite; its JSON report says how many tests passed, and which failed and why. */
+function suite(name, [command, ...args], read) {
   console.log(`\n== ${name}`)
   const report = `${RESULTS}/${name}.json`
   const started = Date.now()
   const status = run(command, args, { env: { ...process.env, REPORT: report, FORCE_COLOR: '0' } })
   console.log(`== ${name}: ${Math.round((Date.now() - started) / 1000)} s`)
   const result = existsSync(report)
-    ? count(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, failed: 0 }
-  if (status !== 0 && result.failed === 0) return { ...result, failed: 1 }
+    ? read(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failures: [] }
+  if (status !== 0 && result.failures.length === 0)
+    result.failures.push({ name: `${name} as a whole`, why: `ended with ${status}` })
   return result
 }
 
-const ofVitest = ({ numPassedTests, numFailedTests, numFailedTestSuites }) => ({
+const ofVitest = ({ numPassedTests, testResults }) => ({
   passed: numPassedTests,
-  failed: numFailedTests || (numPassedTests === 0 ? numFailedTestSuites : 0),
+  failures: testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults
+      .filter((one) => one.status === 'failed')
+      .map(({ fullName, failureMessages }) => ({ name: fullName, why: failureMessages.join('\n') }))
+    if (failed.length > 0 || status !== 'failed') return failed
+    return [{ name, why: message }]
+  }),
 })
-const ofPlaywright = ({ stats }) => ({
-  passed: stats.expected + stats.flaky,
-  failed: stats.unexpected,
+
+/** The tests of a file and of its groups, which may hold groups again. */
+const specsIn = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsIn)]
+
+const ofPlaywright = (report) => ({
+  passed: report.stats.expected + report.stats.flaky,
+  failures: report.suites
+    .flatMap(specsIn)
+    .filter(({ ok }) => !ok)
+    .map(({ title, file, line, tests }) => ({
+      name: `${file}:${line} ${title}`,
+      why: tests
+        .flatMap(({ results }) => results)
+        .flatMap(({ errors }) => errors)
+        .map(({ message }) => message)
+        .join('\n'),
+    })),
 })
+
+const WHY_LINES = 30
+
+/** Last of all, so that the end of a long log says what failed. */
+function tell(failures) {
+  for (const { name, why } of failures)
+    console.log(`\nFAILED: ${name}\n${why.split('\n').slice(0, WHY_LINES).join('\n')}`)
+}
 
 // The checks project runs within `npm run check`.
 const PROJECTS = ['units', 'server', 'embedded'].flatMap((name) => ['--project', name])
@@ -59,7 +88,9 @@ mkdirSync(RESULTS, { recursive: true })
 
 const checkStatus = run('npm', ['run', '--silent', 'check'])
 const results = [
-  { passed: checkStatus === 0 ? 1 : 0, failed: checkStatus === 0 ? 0 : 1 },
+  checkStatus === 0
+    ? { passed: 1, failures: [] }
+    : { passed: 0, failures: [{ name: 'npm run check', why: 'see above' }] },
   suite('vitest', [...vitest, `--outputFile.json=${RESULTS}/vitest.json`], ofVitest),
 ]
 if (postgres15) results.push(suite('postgres15', ['node', 'scripts/test-postgres15.mjs'], ofVitest))
@@ -70,6 +101,8 @@ results.push(
   suite('browser', [...browser, 'stories'], ofPlaywright),
 )
 
-const sum = (key) => results.reduce((total, result) => total + result[key], 0)
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
-process.exit(sum('failed') === 0 && sum('passed') > 0 ? 0 : 1)
+const passed = results.reduce((total, result) => total + result.passed, 0)
+const failures = results.flatMap((result) => result.failures)
+tell(failures)
+console.log(`\n${passed} passed, ${failures.length} failed`)
+process.exit(failures.length === 0 && passed > 0 ? 0 : 1)
