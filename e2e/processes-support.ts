@@ -57,6 +57,8 @@ export interface Product {
   url: string
   /** The server's process. */
   node: number
+  /** What it has said on stderr so far. */
+  said: () => string
   /** PostgreSQL's first process; 0 while there is none. */
   postgres: () => number
   isReady: () => Promise<boolean>
@@ -95,7 +97,7 @@ export async function startProduct(
   const pidFile = path.join(dataDir, 'postgres/data/postmaster.pid')
   const postgres = () =>
     existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, 'utf8'), 10) : 0
-  return { npm, url, node, postgres, isReady }
+  return { npm, url, node, said: () => said, postgres, isReady }
 }
 
 /** Stops whatever of it is left. */

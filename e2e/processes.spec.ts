@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:net'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 import { test as base, expect } from '@playwright/test'
-import { SMTPServer } from 'smtp-server'
+import { startSmtp, stopSmtp } from '#platform/server/test/smtp.ts'
 import {
   endProduct,
   isAlive,
@@ -81,6 +82,24 @@ test('a database that is killed is back within three seconds, in the same proces
   expect(isAlive(node)).toBe(true)
 })
 
+test('a database that dies three times within a minute ends the product with a sentence', async ({
+  start,
+}) => {
+  const { node, postgres, url, said } = await start()
+  // The answer of a database that looked for it and found none.
+  const answers = async () =>
+    (await fetch(`${url}/api/starts/check-id?id=${randomUUID()}`)).status === 404
+  for (const death of [1, 2, 3]) {
+    const before = postgres()
+    process.kill(before, 'SIGKILL')
+    if (death === 3) break
+    expect(await soon(10_000, () => ![0, before].includes(postgres()))).toBe(true)
+    expect(await soon(10_000, answers)).toBe(true)
+  }
+  expect(await soon(25_000, () => !isAlive(node))).toBe(true)
+  expect(said()).toContain('Diwan stops, because its database does not stay up. PostgreSQL ended')
+})
+
 /** Takes connections and never says a word. */
 async function openSilence(): Promise<{ url: string; server: Server; calls: () => number }> {
   let calls = 0
@@ -88,29 +107,8 @@ async function openSilence(): Promise<{ url: string; server: Server; calls: () =
     calls += 1
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as { port: number }
+  const { port } = server.address() as AddressInfo
   return { url: `smtp://127.0.0.1:${port}`, server, calls: () => calls }
-}
-
-async function openMailbox(): Promise<{ url: string; mails: string[]; smtp: SMTPServer }> {
-  const mails: string[] = []
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
-      let mail = ''
-      stream.on('data', (chunk: Buffer) => {
-        mail += chunk.toString()
-      })
-      stream.on('end', () => {
-        mails.push(mail)
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()))
-  const { port } = smtp.server.address() as { port: number }
-  return { url: `smtp://127.0.0.1:${port}`, mails, smtp }
 }
 
 async function signUpAndForget(url: string): Promise<void> {
@@ -136,18 +134,20 @@ test('a mail that a killed process had begun is sent within a minute of the next
 }) => {
   test.setTimeout(150_000)
   const silence = await openSilence()
-  const mailbox = await openMailbox()
+  const letters: (string | undefined)[] = []
+  const smtp = await startSmtp(0, ({ text }) => void letters.push(text))
+  const { port } = smtp.server.address() as AddressInfo
   const first = await start({ SMTP_URL: silence.url })
   await signUpAndForget(first.url)
   expect(await soon(10_000, () => silence.calls() > 0)).toBe(true)
   process.kill(first.node, 'SIGKILL')
   await soon(10_000, () => !isAlive(first.npm.pid ?? 0))
-  await start({ SMTP_URL: mailbox.url })
-  const resets = () => mailbox.mails.filter((mail) => mail.includes('reset-password'))
+  await start({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+  const resets = () => letters.filter((text) => text?.includes('reset-password'))
   expect(await soon(60_000, () => resets().length > 0)).toBe(true)
   expect(resets()).toHaveLength(1)
   silence.server.close()
-  mailbox.smtp.close()
+  await stopSmtp(smtp)
 })
 
 test('a silent mail server does not hold up the end', async ({ start }) => {
