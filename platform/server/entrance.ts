@@ -5,11 +5,10 @@ import { type Holders, MOST } from '#platform/server/shares.ts'
 import { FairTurns } from '#platform/server/turns.ts'
 
 /** A page asks for a few things at once; who asks for more than waits here has a mistake in their code. */
-export const ENTRANCE = {
-  ...{ most: MOST.requests, mostWaiting: 600, mostOfMember: 300 },
-  patienceMs: 10_000,
-}
+export const ENTRANCE = { mostWaiting: 600, mostOfMember: 300, patienceMs: 10_000 }
 const MOST_KNOWN = 10_000
+/** For so long after another company has asked, a company is among others. */
+const AMONG_OTHERS_MS = 1_000
 
 /** Whose a session is. */
 export type Holding = Required<Pick<Holders, 'company' | 'member'>>
@@ -19,9 +18,15 @@ export type Holding = Required<Pick<Holders, 'company' | 'member'>>
  * the same token: this decides on nothing but the queue. The session is looked up behind it.
  */
 export class Entrance {
-  readonly #turns = new FairTurns(ENTRANCE)
+  readonly #turns = new FairTurns({
+    ...ENTRANCE,
+    most: () => (this.#isAmongOthers() ? MOST.requestsAmongOthers : MOST.requests),
+  })
   readonly #known = new Map<string, Holding>()
   readonly #database: Database
+  /** The company that asked last, and since when no other has. */
+  #company: string | undefined
+  #alone = 0
 
   constructor(database: Database) {
     this.#database = database
@@ -46,7 +51,14 @@ export class Entrance {
       refuseWhileItHangs(this.#database)
       return work()
     }
-    return this.#turns.run(this.#holdersOf(request), begin, isExpected)
+    const holders = this.#holdersOf(request)
+    if (holders.company !== this.#company) this.#alone = performance.now()
+    this.#company = holders.company
+    return this.#turns.run(holders, begin, isExpected)
+  }
+
+  #isAmongOthers(): boolean {
+    return performance.now() - this.#alone < AMONG_OTHERS_MS
   }
 
   /** Remembers whose the request's token is; nobody's when it has no session any more. */

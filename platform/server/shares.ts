@@ -12,8 +12,10 @@ export type Most = { all: number } & Partial<Record<Holder, number>>
  * a quarter at most, an address behind which many companies may sit half of the requests.
  */
 export const MOST = {
-  /** Requests between their session and their reply. */
-  requests: { all: 64, address: 32, company: 4, member: 2 },
+  /** Requests between their session and their reply, of whom has the process to themselves … */
+  requests: { all: 64, address: 32, company: 16, member: 8 },
+  /** … and while other companies ask, too: each of them waits for these at every step. */
+  requestsAmongOthers: { all: 64, address: 32, company: 4, member: 2 },
   /** Queries of companies on the shared connections. */
   reads: { all: 64, company: 16 },
   /** Connections that write. */
@@ -26,7 +28,7 @@ export const MOST = {
 
 /** Counts what is under way, by whose it is. */
 export class Shares {
-  readonly #most: Most
+  readonly #most: () => Most
   readonly #running: Record<Holder, Map<string, number>> = {
     address: new Map(),
     company: new Map(),
@@ -35,16 +37,18 @@ export class Shares {
   }
   #all = 0
 
-  constructor(most: Most) {
-    this.#most = most
+  /** `most` may change while work is under way: what has begun goes on. */
+  constructor(most: Most | (() => Most)) {
+    this.#most = typeof most === 'function' ? most : () => most
   }
 
   /** Whether one more stays within every share. */
   fits(holders: Holders): boolean {
-    if (this.#all >= this.#most.all) return false
+    const mostOf = this.#most()
+    if (this.#all >= mostOf.all) return false
     for (const holder in holders) {
       const key = holders[holder as Holder]
-      const most = this.#most[holder as Holder]
+      const most = mostOf[holder as Holder]
       if (key === undefined || most === undefined) continue
       if ((this.#running[holder as Holder].get(key) ?? 0) >= most) return false
     }
@@ -52,7 +56,7 @@ export class Shares {
   }
 
   get isFull(): boolean {
-    return this.#all >= this.#most.all
+    return this.#all >= this.#most().all
   }
 
   add(holders: Holders): void {
@@ -74,7 +78,7 @@ export class Shares {
     this.#all += step
     for (const holder in holders) {
       const key = holders[holder as Holder]
-      if (key === undefined || this.#most[holder as Holder] === undefined) continue
+      if (key === undefined) continue
       const running = this.#running[holder as Holder]
       const now = (running.get(key) ?? 0) + step
       if (now === 0) running.delete(key)

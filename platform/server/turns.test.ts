@@ -52,6 +52,26 @@ describe('turns of several', () => {
     return { began, start, end }
   }
 
+  test('shares may shrink and grow while work is under way', async () => {
+    let share = 1
+    const changing = new FairTurns({ most: () => ({ all: 8, company: share }), mostWaiting: 9 })
+    const { began, start, end } = workshop(changing)
+    const names = ['a1', 'a2', 'a3', 'a4', 'a5']
+    const all = names.map((name) => start(name, { company: 'a' }))
+    await new Promise(setImmediate)
+    expect(began).toEqual(['a1'])
+    share = 3
+    await end('a1')
+    expect(began).toEqual(['a1', 'a2', 'a3', 'a4'])
+    share = 2
+    await end('a2')
+    expect(began).toHaveLength(4)
+    await end('a3')
+    expect(began).toEqual(names)
+    for (const name of ['a4', 'a5']) await end(name)
+    await Promise.all(all)
+  })
+
   test('a company has no more than its share, and its members no more than theirs', async () => {
     const { began, start, end } = workshop(open())
     const all = [

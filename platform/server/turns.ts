@@ -8,7 +8,7 @@ interface Waiting {
 
 interface Rules {
   /** How many run at a time. */
-  most: Most
+  most: Most | (() => Most)
   /** How many wait in one queue: a company's, or of what belongs to none an address's. */
   mostWaiting: number
   /** How many of those may be one member's. */
@@ -94,18 +94,26 @@ export class FairTurns {
     return waiting
   }
 
-  /** Begins what has room now, one of each queue in turn; who had a turn is last in the next round. */
+  /** Begins what has room now, one of each queue in turn, round after round. */
   #beginNext(): void {
+    while (this.#beginRound());
+  }
+
+  /** Whether anything was begun. Who had a turn is last in the next round. */
+  #beginRound(): boolean {
+    let begun = false
     const fits = ({ holders }: Waiting) => this.#running.fits(holders)
     for (const [key, queue] of [...this.#queues]) {
-      if (this.#running.isFull) return
+      if (this.#running.isFull) return begun
       const at = this.#running.fits(ownerOf(queue)) ? queue.findIndex(fits) : -1
       if (at < 0) continue
       const next = this.#takeOut(key, at) as Waiting
       if (this.#queues.delete(key)) this.#queues.set(key, queue)
       this.#running.add(next.holders)
       next.begin()
+      begun = true
     }
+    return begun
   }
 }
 
