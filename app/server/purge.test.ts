@@ -5,10 +5,10 @@ import { world } from '#app/server/test/world.ts'
 import { checkEmail, isOwner } from '#features/auth/contract.ts'
 import { submitReport } from '#features/routine-tasks/contract.ts'
 import { evaluateReport } from '#features/routine-tasks/review-contract.ts'
-import { hashToken } from '#platform/server/context.ts'
 import { newSecret, uuidv7 } from '#platform/server/ids.ts'
 import { type Letter, sendMail } from '#platform/server/mail.ts'
 import { askPublic } from '#platform/server/tenant.ts'
+import { hashToken } from '#platform/server/tokens.ts'
 
 const diwan = openDiwan()
 const count = async (of: string, values: unknown[] = []) =>

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/database.ts'
@@ -8,6 +7,7 @@ import { networkOf } from '#platform/server/network.ts'
 import type { Server } from '#platform/server/server.ts'
 import type { Holders } from '#platform/server/shares.ts'
 import { inCompany, lookUp, type Queries } from '#platform/server/tenant.ts'
+import { sessionHashOf } from '#platform/server/tokens.ts'
 import { type IsoDate, localClock } from '#platform/shared/dates.ts'
 import { type Locale, localeOf } from '#platform/shared/locale.ts'
 import type { Permission } from '#platform/shared/permissions.ts'
@@ -59,10 +59,6 @@ export const visitorOf = (server: Server, request: FastifyRequest): Visitor => (
   userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
 })
 
-/** Tokens are 256 random bits; only this hash of them is ever stored. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
-
-const TOKEN = /^Bearer ((?:[a-z0-9]{1,8}\.)?[A-Za-z0-9_-]{43})$/
 export const SESSION_DAYS = 30
 const TOUCH_AFTER_MS = 60 * 60 * 1000
 
@@ -97,11 +93,11 @@ const holdingOf = ({ company_id, user_id }: Authenticated) => ({
 
 /** The member behind the request's token, with everything but a connection. Throws 401. */
 export async function identify(server: Server, request: FastifyRequest): Promise<Omit<Ctx, 'db'>> {
-  const token = TOKEN.exec(request.headers.authorization ?? '')?.[1]
-  if (!token) throw unauthorized()
+  const hash = sessionHashOf(request)
+  if (!hash) throw unauthorized()
   const visitor = visitorOf(server, request)
   const query = sql<{ session: Authenticated | null }>`
-    select session_of(${hashToken(token)}, ${visitor.now}) session`
+    select session_of(${hash}, ${visitor.now}) session`
   const session = (await lookUp(server.database, query))[0]?.session
   server.entrance.know(request, session ? holdingOf(session) : undefined)
   if (!session) throw unauthorized()

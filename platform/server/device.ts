@@ -10,8 +10,10 @@ const isSecure = ({ publicUrl }: Config) => publicUrl.startsWith('https:')
 const nameOf = (config: Config) => (isSecure(config) ? '__Host-device' : 'device')
 
 /** The secret that this browser was given at an earlier sign-in. */
-export const deviceOf = (config: Config, { headers }: FastifyRequest): string | undefined =>
-  new RegExp(`(?:^|; )${nameOf(config)}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1]
+export function deviceOf(config: Config, { headers }: FastifyRequest): string | undefined {
+  if (!headers.cookie) return undefined
+  return new RegExp(`(?:^|; )${nameOf(config)}=([\\w-]{43})(?:;|$)`).exec(headers.cookie)?.[1]
+}
 
 /** The cookie by which a browser is known again. It signs nobody in. */
 export const deviceCookie = (config: Config, device: string): string =>

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { type Database, refuseWhileItHangs } from '#platform/server/database.ts'
 import { type Holders, MOST } from '#platform/server/shares.ts'
+import { sessionHashOf } from '#platform/server/tokens.ts'
 import { FairTurns } from '#platform/server/turns.ts'
 
 /** A page asks for a few things at once; who asks for more than waits here has a mistake in their code. */
@@ -83,5 +83,5 @@ export class Entrance {
   }
 }
 
-const keyOf = ({ headers: { authorization } }: FastifyRequest): string | undefined =>
-  authorization && createHash('sha256').update(authorization).digest('base64')
+const keyOf = (request: FastifyRequest): string | undefined =>
+  sessionHashOf(request)?.toString('base64')

@@ -74,23 +74,27 @@ const PUBLIC_BODY = 16 * 1024
 const MEMBERS_BODY = 128 * 1024
 
 interface Steps {
-  /** Throws what a caller is refused with before a byte of the body is read. */
-  enter: (request: FastifyRequest) => Promise<void>
+  /** Throws what a caller is refused with before a byte of the body is read; none where there is no body. */
+  enter?: (request: FastifyRequest) => Promise<void>
   handle: (request: FastifyRequest) => Promise<Outcome>
 }
 
 function route(server: Server, endpoint: Endpoint, { enter, handle }: Steps): void {
   server.endpoints.push(endpoint)
+  const pass = (request: FastifyRequest, work: () => Promise<Outcome>) => {
+    if (endpoint.upload) return work()
+    return enter ? server.entrance.passAgain(request, work) : server.entrance.pass(request, work)
+  }
   const options = {
     method: endpoint.method,
     url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     schema: jsonSchemasOf(endpoint),
     bodyLimit: endpoint.maxBytes ?? (endpoint.may === 'public' ? PUBLIC_BODY : MEMBERS_BODY),
-    onRequest: (request: FastifyRequest) => server.entrance.pass(request, () => enter(request)),
+    ...(enter && {
+      onRequest: (request: FastifyRequest) => server.entrance.pass(request, () => enter(request)),
+    }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const { status, body, cookie } = endpoint.upload
-        ? await handle(request)
-        : await server.entrance.passAgain(request, () => handle(request))
+      const { status, body, cookie } = await pass(request, () => handle(request))
       if (cookie) reply.header('set-cookie', cookie)
       reply.code(status)
       return body
@@ -146,17 +150,18 @@ function routeMembers(
   endpoint: Endpoint,
   handle: (member: Member, request: FastifyRequest) => Promise<Outcome>,
 ): void {
-  route(server, endpoint, {
-    enter: async (request) => {
-      const member = await letIn(server, endpoint, request)
-      entered.set(request, { member, at: performance.now() })
-    },
-    handle: async (request) => {
-      const { member, at } = entered.get(request) as Entered
-      const isGood = performance.now() - at < STILL_GOOD_MS
-      return handle(isGood ? member : await letIn(server, endpoint, request), request)
-    },
-  })
+  const enter = async (request: FastifyRequest) => {
+    const member = await letIn(server, endpoint, request)
+    entered.set(request, { member, at: performance.now() })
+  }
+  const goOn = async (request: FastifyRequest) => {
+    const { member, at } = entered.get(request) as Entered
+    const isGood = performance.now() - at < STILL_GOOD_MS
+    return handle(isGood ? member : await letIn(server, endpoint, request), request)
+  }
+  const atOnce = async (request: FastifyRequest) =>
+    handle(await letIn(server, endpoint, request), request)
+  route(server, endpoint, endpoint.method === 'GET' ? { handle: atOnce } : { enter, handle: goOn })
 }
 
 interface Handling<E extends Endpoint> {

@@ -3,8 +3,8 @@ import { next, type Person } from '#app/server/test/build.ts'
 import type { Diwan } from '#app/server/test/diwan.ts'
 import { PASSWORD, type World, world } from '#app/server/test/world.ts'
 import { hashPassword } from '#features/auth/server/passwords.ts'
-import { hashToken } from '#platform/server/context.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
+import { hashToken } from '#platform/server/tokens.ts'
 import { PERMISSIONS, type Permission } from '#platform/shared/permissions.ts'
 
 /**

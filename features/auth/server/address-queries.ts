@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { hashToken } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/database.ts'
 import { askPublic, lookUp, type Queries } from '#platform/server/tenant.ts'
+import { hashToken } from '#platform/server/tokens.ts'
 
 /**
  * Makes an address one member's: whoever is only invited with it, in any company, is so no more.

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { hashToken, type Visitor } from '#platform/server/context.ts'
+import type { Visitor } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/database.ts'
 import { DEVICE_DAYS } from '#platform/server/device.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
 import { askPublic, type Queries } from '#platform/server/tenant.ts'
+import { hashToken } from '#platform/server/tokens.ts'
 
 const MOST_DEVICES = 10
 const DAY_MS = 86_400_000

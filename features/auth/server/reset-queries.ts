@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { hashToken } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/database.ts'
 import { endSessions } from '#platform/server/live.ts'
 import { askPublic, type Queries } from '#platform/server/tenant.ts'
+import { hashToken } from '#platform/server/tokens.ts'
 
 /** Who wants a new password, and the secret of the link that proves it. */
 export interface ResetLink {

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { callAs, type Diwan, openDiwan } from '#app/server/test/diwan.ts'
 import { PASSWORD, world } from '#app/server/test/world.ts'
 import { forgotPassword, isOwner, login, logout, resetPassword } from '#features/auth/contract.ts'
-import { hashToken } from '#platform/server/context.ts'
 import { startJobs } from '#platform/server/jobs.ts'
 import { countHit } from '#platform/server/limits.ts'
 import { inCompany } from '#platform/server/tenant.ts'
 import { freeSmtpPort, startSmtp, stopSmtp } from '#platform/server/test/smtp.ts'
+import { hashToken } from '#platform/server/tokens.ts'
 
 const letters: Email[] = []
 

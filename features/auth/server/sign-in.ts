@@ -8,11 +8,12 @@ import {
 import { isPassword } from '#features/auth/server/passwords.ts'
 import { insertSession, signedInUser } from '#features/auth/server/queries.ts'
 import { countFailure, countTry, forgive } from '#features/auth/server/tries.ts'
-import { hashToken, type Visitor } from '#platform/server/context.ts'
+import type { Visitor } from '#platform/server/context.ts'
 import { Failure, found } from '#platform/server/errors.ts'
 import { newSecret, newToken, uuidv7 } from '#platform/server/ids.ts'
 import type { Server } from '#platform/server/server.ts'
 import { inCompany } from '#platform/server/tenant.ts'
+import { hashToken } from '#platform/server/tokens.ts'
 import type { Parsed, Reply } from '#platform/shared/endpoint.ts'
 
 const wrongCredentials = () =>

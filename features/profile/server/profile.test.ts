@@ -20,7 +20,7 @@ import {
   setLocale,
   updateUserProfile,
 } from '#features/profile/page-contract.ts'
-import { hashToken } from '#platform/server/context.ts'
+import { hashToken } from '#platform/server/tokens.ts'
 
 const diwan = openDiwan()
 const limited = openDiwan({ RATE_LIMITS: 'on' })

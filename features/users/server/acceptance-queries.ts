@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { getInvitation } from '#features/users/invitations.ts'
-import { hashToken } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/database.ts'
 import { lookUp, type Queries } from '#platform/server/tenant.ts'
+import { hashToken } from '#platform/server/tokens.ts'
 import type { Reply } from '#platform/shared/endpoint.ts'
 
 /** Where a link that works leads. */

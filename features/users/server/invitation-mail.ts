@@ -5,7 +5,6 @@ import {
   writeToken,
 } from '#features/users/server/invitation-queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { hashToken } from '#platform/server/context.ts'
 import { Failure } from '#platform/server/errors.ts'
 import { newToken } from '#platform/server/ids.ts'
 import { enqueue } from '#platform/server/jobs.ts'
@@ -14,6 +13,7 @@ import { type Letter, sendMail } from '#platform/server/mail.ts'
 import { mailboxWindow } from '#platform/server/mailbox.ts'
 import type { Server } from '#platform/server/server.ts'
 import { inCompany } from '#platform/server/tenant.ts'
+import { hashToken } from '#platform/server/tokens.ts'
 
 const LINK_DAYS = 7
 export const INVITATION_JOB = 'users.mail_invitation'

@@ -14,9 +14,9 @@ import {
   revokeInvitation,
 } from '#features/users/invitations.ts'
 import { INVITATION_JOB } from '#features/users/server/invitation-mail.ts'
-import { hashToken } from '#platform/server/context.ts'
 import { startJobs } from '#platform/server/jobs.ts'
 import { freeSmtpPort, startSmtp, stopSmtp } from '#platform/server/test/smtp.ts'
+import { hashToken } from '#platform/server/tokens.ts'
 
 let letters: Email[] = []
 

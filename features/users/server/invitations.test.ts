@@ -13,8 +13,8 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '#features/users/invitations.ts'
-import { hashToken } from '#platform/server/context.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
+import { hashToken } from '#platform/server/tokens.ts'
 
 const diwan = openDiwan({ PUBLIC_URL: 'https://work.example' })
 const limited = openDiwan({ RATE_LIMITS: 'on' })

@@ -22,10 +22,11 @@ import { mayInvite } from '#features/users/server/policy.ts'
 import { findMember, lockRoles, type MemberRow } from '#features/users/server/queries.ts'
 import { removeMember } from '#features/users/server/removal-queries.ts'
 import { settle } from '#features/users/server/standing.ts'
-import { type Ctx, hashToken } from '#platform/server/context.ts'
+import type { Ctx } from '#platform/server/context.ts'
 import { Failure, forbidden, found } from '#platform/server/errors.ts'
 import { newToken, uuidv7 } from '#platform/server/ids.ts'
 import type { Server } from '#platform/server/server.ts'
+import { hashToken } from '#platform/server/tokens.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 
 type Form = Parsed<typeof invite>['body']

@@ -14,8 +14,8 @@ import {
   unassignDepartment,
 } from '#features/users/contract.ts'
 import { getInvitation } from '#features/users/invitations.ts'
-import { hashToken } from '#platform/server/context.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
+import { hashToken } from '#platform/server/tokens.ts'
 
 const diwan = openDiwan()
 let site: World

@@ -7,15 +7,18 @@ import { type Ctx, holds } from '#platform/server/context.ts'
  * A member as the caller reads them, with what they may do with them; their address for who may see
  * the team, and to oneself.
  */
-export function shown(ctx: Ctx, { beyond, email, ...member }: MemberRow): CompanyUser {
-  const target = { id: member.id, is_owner: member.is_owner, beyond }
+export function shown(ctx: Ctx, row: MemberRow): CompanyUser {
+  const { id, name, last_name, ppUrl, position, status, is_owner } = row
+  const { roles, departments, last_seen_at, version } = row
+  const seesEmail = holds(ctx, 'view-user') || id === ctx.userId
   return {
-    ...member,
-    ...((holds(ctx, 'view-user') || member.id === ctx.userId) && { email }),
+    ...{ id, name, last_name, ppUrl, position, status, is_owner, roles, departments, last_seen_at },
+    version,
+    email: seesEmail ? row.email : undefined,
     can: {
-      update: mayUpdate(ctx, target),
-      remove: mayRemove(ctx, target),
-      assign_roles: mayAssignRoles(ctx, target),
+      update: mayUpdate(ctx, row),
+      remove: mayRemove(ctx, row),
+      assign_roles: mayAssignRoles(ctx, row),
     },
   }
 }
