@@ -207,18 +207,20 @@ export async function settle(page: Page): Promise<void> {
   })
 }
 
-/** What axe finds wrong on the page as it stands, in short. */
-export async function axeFindings(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-    }
-    const { violations } = await axe.run()
+interface Axe {
+  run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+}
+
+/** What axe finds wrong on the page as it stands, in short; by all rules, or by those named alone. */
+export async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(async (runOnly) => {
+    const { axe } = window as unknown as { axe: Axe }
+    const { violations } = await axe.run(runOnly ? { runOnly } : {})
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 150)).join(' | ')}`,
     )
-  })
+  }, rules)
 }
 
 export const scrollsSideways = (page: Page): Promise<boolean> =>

@@ -88,13 +88,8 @@ const postgres15 = existsSync('/usr/lib/postgresql/15/bin/postgres')
 
 /** What depends on PostgreSQL's version; `npm run test:postgres15` runs all of the server's tests on it. */
 const OF_POSTGRES = [
-  'db/',
-  'platform/server/',
-  'owner',
-  'catalogue',
-  'walk',
-  'tenant-matrix',
-  'rule-in-sql',
+  ...['deployment', 'migrate', 'owner', 'catalogue', 'value-types', 'rule-in-sql'],
+  ...['walk', 'statements', 'transactions', 'jobs'],
 ]
 
 requireNode()
