@@ -32,11 +32,8 @@ const server = spawn(
 const ready = () => spawnSync(`${BIN}/pg_isready`, ['-h', folder, '-q']).status === 0
 for (let tries = 0; tries < 100 && !ready(); tries += 1) spawnSync('sleep', ['0.1'])
 
-// As a managed server gives one. The two memberships let tests watch and end the connections of others.
-const OWNER = `
-  create role owner login createdb createrole;
-  grant pg_signal_backend, pg_read_all_stats to owner`
-spawnSync(`${BIN}/psql`, ['-h', folder, '-U', 'postgres', '-d', 'postgres', '-c', OWNER])
+const superuser = ['-h', folder, '-U', 'postgres', '-d', 'postgres']
+spawnSync(`${BIN}/psql`, [...superuser, '-q', '-f', 'platform/server/test/owner.sql'])
 
 const url = `postgres://owner@/postgres?host=${encodeURIComponent(folder)}`
 const report = process.env.REPORT

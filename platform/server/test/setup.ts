@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -15,11 +15,7 @@ declare module 'vitest' {
 }
 
 export const TEMPLATE = 'diwan_template'
-
-/** As a managed server gives one. The two memberships let tests watch and end the connections of others. */
-const OWNER = `
-  create role owner login createdb createrole;
-  grant pg_signal_backend, pg_read_all_stats to owner`
+const OWNER = path.resolve('platform/server/test/owner.sql')
 
 /**
  * Where test databases are made: TEST_DATABASE_URL's server, else an embedded one of their own; by an
@@ -38,7 +34,7 @@ async function findServer() {
     rmSync(dataDir, { recursive: true, force: true })
   }
   const address = { host: postgres.socketDir, user: 'diwan_owner', database: 'postgres' }
-  await administer(address, OWNER)
+  await administer(address, readFileSync(OWNER, 'utf8'))
   return { address: { ...address, user: 'owner' }, stop }
 }
 
