@@ -19,7 +19,8 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
     <AriaToastRegion
       queue={toastQueue}
       aria-label={label}
-      className="fixed inset-x-3 top-3 z-[100001] flex flex-col gap-2 rounded-lg sm:start-auto sm:end-5 sm:top-auto sm:bottom-5 sm:w-96 sm:flex-col-reverse"
+      // On a phone below the bar with the menu, and clear of the buttons under the thumb.
+      className="fixed inset-x-3 top-16 z-[100001] flex flex-col gap-2 rounded-lg sm:start-auto sm:end-5 sm:top-auto sm:bottom-5 sm:w-96 sm:flex-col-reverse"
     >
       {({ toast }) => {
         const { title, detail, tone = 'info', action } = toast.content
