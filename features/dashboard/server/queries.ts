@@ -16,9 +16,9 @@ const HISTORY_DAYS = 14
 const SOON_DAYS = 3
 
 const definitions = (ctx: Ctx) => sql`
-  (select json_build_object('active', count(*) filter (where active),
-      'inActive', count(*) filter (where not active), 'total', count(*))
-    from routine_task_versions where company_id = ${ctx.companyId} and valid_to = 'infinity') "AllDailyTasks"`
+  (select json_build_object('active', coalesce(sum(definitions) filter (where active), 0),
+      'inActive', coalesce(sum(definitions) filter (where not active), 0), 'total', coalesce(sum(definitions), 0))
+    from definition_counts where company_id = ${ctx.companyId}) "AllDailyTasks"`
 
 /** Today's counts by department: what is due and what of it is reported. */
 const today = (ctx: Ctx) => sql`

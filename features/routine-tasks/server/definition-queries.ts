@@ -48,9 +48,11 @@ const SORTS: Record<Exclude<DefinitionFilter['sort'], 'name'>, RawBuilder<unknow
   from: sql`v.time_from`,
 }
 
+const TRUE = sql<boolean>`true`
+
 const visible = (ctx: Ctx) =>
   holds(ctx, 'view-alldailytask') || holds(ctx, 'manage-dailytask')
-    ? sql<boolean>`true`
+    ? TRUE
     : sql<boolean>`d.manager_id = ${ctx.userId}`
 
 function matching(filter: DefinitionFilter) {
@@ -62,12 +64,27 @@ function matching(filter: DefinitionFilter) {
       ? sql<boolean>`position(fold_text(${filter.search}) in fold_text(v.task_name || ' ' || v.description)) > 0`
       : undefined,
   ].filter((part) => part !== undefined)
-  return sql<boolean>`${sql.join([sql`true`, ...parts], sql` and `)}`
+  return sql<boolean>`${sql.join([TRUE, ...parts], sql` and `)}`
 }
 
 interface Page {
   rows: RoutineTaskRow[] | null
   total: number
+}
+
+/** How many a filter shows: from what is counted, unless it asks for each definition. */
+const totalOf = (
+  ctx: Ctx,
+  { dept_id, active, task_type, search }: DefinitionFilter,
+  found: RawBuilder<unknown>,
+) => {
+  if (task_type || search) return sql`select count(*) ${found}`
+  return sql`
+    select coalesce(sum(c.definitions), 0) from definition_counts c
+    left join departments d on d.company_id = ${ctx.companyId} and d.id = c.place
+    where c.company_id = ${ctx.companyId} and ${visible(ctx)}
+      and ${dept_id ? sql<boolean>`d.id = ${dept_id}` : TRUE}
+      and ${active ? sql<boolean>`c.active = ${active === 'true'}` : TRUE}`
 }
 
 /** Who has a definition that holds now is not deleted: a task's end closes its last one. */
@@ -89,7 +106,7 @@ export async function listDefinitions(ctx: Ctx, filter: DefinitionFilter) {
     select (select json_agg(p) from (
         select ${definitionColumns} ${currentDefinition} join page on page.routine_task_id = t.id
         where t.company_id = ${ctx.companyId} order by page.place) p) "rows",
-      (select count(*) ${found})::int total`)
+      (${totalOf(ctx, filter, found)})::int total`)
   return { rows: result?.rows ?? [], total: result?.total ?? 0 }
 }
 

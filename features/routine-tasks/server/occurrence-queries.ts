@@ -35,10 +35,11 @@ export const reportJson = sql`
     'evaluation', case when e.id is not null then json_build_object(
       'id', e.id, 'rating', e.rating, 'comment', e.comment, 'user', ${person('eu')}) end) end`
 
-export const withReport = sql`
-  left join users ru on ru.company_id = r.company_id and ru.id = r.user_id
-  left join evaluations e on e.company_id = r.company_id and e.report_id = r.id
-  left join users eu on eu.company_id = e.company_id and eu.id = e.user_id`
+/** By the company itself, not by its column in `r`: else an index of all its people looks as good as the key. */
+export const withReport = ({ companyId }: Ctx) => sql`
+  left join users ru on ru.company_id = ${companyId} and ru.id = r.user_id
+  left join evaluations e on e.company_id = ${companyId} and e.report_id = r.id
+  left join users eu on eu.company_id = ${companyId} and eu.id = e.user_id`
 
 const mine = (ctx: Ctx) => sql<boolean>`
   o.department_id is null or o.department_id in (
@@ -130,7 +131,7 @@ export async function listMine(ctx: Ctx, date: string, filter: OccurrenceFilter)
           ${reportJson} report, (${own}) mine
         from page o
         left join departments d on d.company_id = ${ctx.companyId} and d.id = o.department_id
-        ${withReportOn(ctx, sql`o.date`)} ${withReport}
+        ${withReportOn(ctx, sql`o.date`)} ${withReport(ctx)}
         order by o.date, ${inOrder}) p) "rows",
       ((select count(*) from nights) + (${due}))::int total`)
   return { rows: result?.rows ?? [], total: result?.total ?? 0 }

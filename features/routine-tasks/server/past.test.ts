@@ -230,6 +230,26 @@ class History {
     return [...said.filter((one) => !known.has(one)), ...missing]
   }
 
+  /** The list's totals are those that one counts by hand. */
+  async count(): Promise<void> {
+    const { call } = this.site.as(this.site.owner)
+    const { body: list } = await call(listRoutineTasks, { query: { per_page: 100 } })
+    const [kitchen] = this.departments
+    const filters = [
+      { filter: {}, counted: list.data },
+      { filter: { active: 'true' as const }, counted: list.data.filter(({ active }) => active) },
+      { filter: { active: 'false' as const }, counted: list.data.filter(({ active }) => !active) },
+      {
+        filter: { dept_id: kitchen ?? undefined },
+        counted: list.data.filter(({ department }) => department?.id === kitchen),
+      },
+    ]
+    for (const { filter, counted } of filters) {
+      const { body } = await call(listRoutineTasks, { query: { per_page: 1, ...filter } })
+      expect(body.total, JSON.stringify(filter)).toBe(counted.length)
+    }
+  }
+
   /** What is counted of a day, one by one and over a range, is what a list of it has. */
   async recount(): Promise<string[]> {
     const { rows } = await diwan.server.database.owner.query<{ difference: string }>(
@@ -276,6 +296,7 @@ test(
           if (MOVES_DAYS.has(one.do)) expect(await history.foresee()).toEqual([])
         }
         expect(await history.recount()).toEqual([])
+        await history.count()
       }),
       { numRuns: HISTORIES },
     )

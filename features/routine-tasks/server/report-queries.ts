@@ -31,7 +31,7 @@ export async function lockLedger(ctx: Ctx, taskId: string): Promise<string | und
 
 export const findReport = (ctx: Ctx, key: Key) =>
   ctx.db.first(sql<{ report: Report }>`
-    select ${reportJson} report from reports r ${withReport} where ${at(ctx, key)}`)
+    select ${reportJson} report from reports r ${withReport(ctx)} where ${at(ctx, key)}`)
 
 /** Waits for whoever changes or evaluates the report at this moment. */
 export const lockReport = (ctx: Ctx, key: Key) =>

@@ -139,7 +139,7 @@ export async function listForReview(ctx: Ctx, date: IsoDate, filter: ReviewFilte
         select ${row(ctx, sql`${date}::date`)} from page o
         left join departments d on d.company_id = ${ctx.companyId} and d.id = o.department_id
         left join reports r on r.company_id = ${ctx.companyId} and r.id = o.report_id
-        ${withReport}
+        ${withReport(ctx)}
         order by o."order", ${inTime}) p) "rows",
       ${
         status || evaluated || search
@@ -169,7 +169,7 @@ export async function listQueue(ctx: Ctx, filter: Parsed<typeof listToEvaluate>[
         join routine_task_versions o on o.company_id = ${ctx.companyId} and o.routine_task_id = r.routine_task_id
           and o.valid_from <= r.date and o.valid_to > r.date
         left join departments d on d.company_id = ${ctx.companyId} and d.id = r.department_id
-        ${withReport}
+        ${withReport(ctx)}
         order by w.date, w.created_at, w.id) p) "rows",
       (select count(*) from waiting)::int total`)
   return { rows: found?.rows ?? [], total: found?.total ?? 0 }
@@ -189,7 +189,7 @@ export async function lockJudged(ctx: Ctx, reportId: string): Promise<Judged | u
     sql<Judged>`
       select r.id, r.user_id "userId", d.manager_id "managerId", ${reportJson} report
       from reports r left join departments d on d.company_id = r.company_id and d.id = r.department_id
-      ${withReport}
+      ${withReport(ctx)}
       where r.company_id = ${ctx.companyId} and r.id = ${reportId}`,
   ])
   return rows[0]

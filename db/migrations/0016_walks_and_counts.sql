@@ -1,0 +1,66 @@
+-- Below row-level security an index on an expression is of no use where the planner does not trust
+-- the expression: coalesce is such a one. So the place of a definition, its department or else its
+-- company, is a column. The index has no other use than a place, and says so: a day of the whole
+-- company is walked in the order of routine_task_versions_by_time, however the two have grown.
+alter table routine_task_versions
+  add column place uuid generated always as (coalesce(department_id, company_id)) stored;
+drop index routine_task_versions_by_place;
+create index routine_task_versions_by_place
+  on routine_task_versions (company_id, place, time_from, task_name, routine_task_id, valid_from, valid_to)
+  where place is not null;
+
+create or replace function occurrences_on(company uuid, day date)
+returns table (
+  routine_task_id uuid, task_name text, description text, task_type text,
+  department_id uuid, time_from time, time_to time, place uuid
+)
+language sql stable parallel safe
+as $$
+  select v.routine_task_id, v.task_name, v.description, v.task_type, v.department_id, v.time_from, v.time_to, v.place
+  from routine_task_versions v
+  where v.company_id = company
+    and v.valid_from <= day and v.valid_to > day
+    and v.active and v.start_date <= day
+    and v.due_keys && (
+      select day_keys(day, c.weekend, c.holidays) from company_calendars c
+      where c.company_id = company and c.valid_from <= day and c.valid_to > day)
+$$;
+
+-- How many definitions hold now, active ones and others: a list of them says its total, and the
+-- dashboard its figures, without reading them all.
+create table definition_counts (
+  company_id uuid not null references companies (id),
+  place uuid not null,
+  active boolean not null,
+  definitions integer not null,
+  primary key (company_id, place, active)
+);
+call protect_tenant_table('definition_counts');
+
+create or replace function count_version() returns trigger
+language plpgsql
+as $$
+declare
+  v routine_task_versions;
+  step integer;
+  k smallint;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('due_counts ' || coalesce(new.company_id, old.company_id), 0));
+  foreach step in array array[-1, 1] loop
+    if step < 0 then v := old; else v := new; end if;
+    if v.valid_to = 'infinity' then
+      insert into definition_counts as c (company_id, place, active, definitions)
+      values (v.company_id, v.place, v.active, step)
+      on conflict (company_id, place, active) do update set definitions = c.definitions + step;
+    end if;
+    continue when v.company_id is null or not v.active or greatest(v.valid_from, v.start_date) >= v.valid_to;
+    foreach k in array v.due_keys loop
+      call count_due(v.company_id, v.place, k, greatest(v.valid_from, v.start_date), v.valid_to, step);
+    end loop;
+  end loop;
+  return null;
+end $$;
+
+insert into definition_counts (company_id, place, active, definitions)
+select company_id, place, active, count(*) from routine_task_versions
+where valid_to = 'infinity' group by company_id, place, active;
