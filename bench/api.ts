@@ -4,9 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { arriving } from './arrivals.ts'
-import { type Case, prepareCases, send } from './cases.ts'
+import { type Case, prepareCases, type Request, send, TEN_ROWS } from './cases.ts'
 import {
-  type BothLoads,
   type CaseRound,
   judgeAll,
   judgeLedger,
@@ -16,7 +15,7 @@ import {
   talkTable,
 } from './judge.ts'
 import { type LedgerCase, type LedgerRound, playLedger, prepareLedger } from './ledger-cases.ts'
-import { type Load, measure } from './load.ts'
+import { type Fire, measure } from './load.ts'
 import { median } from './numbers.ts'
 import { outcomeOf, postgresIn, type Running, startFloor, startProduct } from './processes.ts'
 import { conditions, writeReport } from './report.ts'
@@ -25,13 +24,19 @@ import { openWire, type Talk } from './wire.ts'
 const quick = process.argv.includes('--quick')
 const TIMES = quick
   ? { rounds: 1, warmUp: 1, seconds: 3, logins: 64, ledgerSeconds: 2 }
-  : { rounds: 3, warmUp: 2, seconds: 6, logins: 240, ledgerSeconds: 4 }
+  : { rounds: 5, warmUp: 1, seconds: 4, logins: 120, ledgerSeconds: 3 }
 const SIZE = quick
   ? { days: 120, others: 50, daysOfOthers: 10 }
   : { days: 3 * 365, others: 1_000, daysOfOthers: 30 }
 const WARMING_LOGINS = 32
 const COUNTED_TIMES = 5
 const REPORT = 'docs/benchmark.md'
+
+/** A server and what it is asked. */
+interface Target {
+  server: Running
+  requests: Request[]
+}
 
 interface Stage {
   floor: Running
@@ -41,29 +46,37 @@ interface Stage {
   ledger: LedgerCase[]
 }
 
-/** What a load costs at both. */
-async function measureBoth(load: Load, { pid }: Running, { postgres }: Stage): Promise<BothLoads> {
-  const watched = { pid, postmaster: postgres.pid }
+/**
+ * What a case costs, and right before it, at the same load, what it is held against: so what
+ * disturbs the machine for longer than a few seconds disturbs both.
+ */
+async function playPair(own: Target, against: Target, postmaster: number): Promise<CaseRound> {
   const spans = { warmUp: { duration: TIMES.warmUp }, measured: { duration: TIMES.seconds } }
-  const full = await measure(load, watched, spans)
-  return { full, steady: await measure(load, watched, { ...spans, fire: arriving(STEADY_RATE) }) }
+  const at = ({ server: { url, pid }, requests }: Target, fire?: Fire) =>
+    measure({ url, requests }, { pid, postmaster }, fire ? { ...spans, fire } : spans)
+  const full = { measure: await at(against), own: await at(own) }
+  const fire = arriving(STEADY_RATE)
+  return { full, steady: { measure: await at(against, fire), own: await at(own, fire) } }
 }
 
-async function playLogins(load: Load, { product, postgres }: Stage): Promise<CaseRound> {
+async function playLogins(requests: Request[], { product, postgres }: Stage): Promise<CaseRound> {
   const { cpu } = await outcomeOf<{ cpu: number }>('hash.ts', `${TIMES.seconds / 2}`)
   const watched = { pid: product.pid, postmaster: postgres.pid }
   const spans = { warmUp: { amount: WARMING_LOGINS }, measured: { amount: TIMES.logins } }
-  return { full: await measure(load, watched, spans), hash: cpu }
+  const own = await measure({ url: product.url, requests }, watched, spans)
+  return { full: { measure: { cpu }, own } }
 }
 
-/** One round of a case, and right before it of what it is held against. */
-async function playCase({ requests, measure: against }: Case, stage: Stage): Promise<CaseRound> {
-  const { floor, product } = stage
-  const load = { url: product.url, requests }
-  if (against === 'hash') return playLogins(load, stage)
-  if (against === 'ten rows') return measureBoth(load, product, stage)
-  const below = await measureBoth({ url: floor.url, requests }, floor, stage)
-  return { ...(await measureBoth(load, product, stage)), floor: below }
+/** One round of a case. */
+function playCase({ requests, measure: against }: Case, stage: Stage): Promise<CaseRound> {
+  const { floor, product, postgres, cases } = stage
+  if (against === 'hash') return playLogins(requests, stage)
+  const tenRows = cases.find(({ name }) => name === TEN_ROWS)?.requests ?? []
+  const held = {
+    server: against === 'floor' ? floor : product,
+    requests: against === 'floor' ? requests : tenRows,
+  }
+  return playPair({ server: product, requests }, held, postgres.pid)
 }
 
 /** What each case says to PostgreSQL, through a second process of the product. */
@@ -133,11 +146,13 @@ async function bench(stage: Stage, folder: string): Promise<boolean> {
   }
   const ledger = await benchLedger(stage)
   const [loadAfter = 0] = os.loadavg()
-  const hashes = [...played.values()].flat().flatMap(({ hash }) => hash ?? [])
+  const hashes = cases
+    .filter((one) => one.measure === 'hash')
+    .flatMap(({ name }) => played.get(name) ?? [])
   const setting = conditions({
     postgres: await versionOf(postgres.socketDir),
     rounds: TIMES.rounds,
-    hashCpu: median(hashes),
+    hashCpu: median(hashes.map(({ full }) => full.measure.cpu)),
     load: [loadBefore, loadAfter],
   })
   const steady = judgeAll(cases, 'steady', played)

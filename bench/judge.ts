@@ -1,4 +1,4 @@
-import { type Case, TEN_ROWS } from './cases.ts'
+import type { Case } from './cases.ts'
 import type { LedgerCase, LedgerRound } from './ledger-cases.ts'
 import type { Round } from './load.ts'
 import { median } from './numbers.ts'
@@ -9,14 +9,16 @@ import type { Talk } from './wire.ts'
 export const STEADY_RATE = 200
 
 export type LoadName = 'full' | 'steady'
-/** As fast as it is answered, and as people send it. */
-export type BothLoads = { full: Round; steady?: Round }
+/** One round at one load, beside that of what it is held against; of a password hash there is only CPU. */
+interface Pair {
+  own: Round
+  measure: Pick<Round, 'cpu'> & Partial<Round>
+}
 
-/** One round of one case, beside that of what it is held against. */
-export interface CaseRound extends BothLoads {
-  floor?: BothLoads
-  /** Microseconds of CPU of one password hash. */
-  hash?: number
+/** One round of one case: as fast as it is answered, and as people send it. */
+export interface CaseRound {
+  full: Pair
+  steady?: Pair
 }
 
 /** Rounds by the name of their case. */
@@ -24,62 +26,37 @@ export type Played = ReadonlyMap<string, CaseRound[]>
 
 const middle = (rounds: Round[], key: keyof Round) => median(rounds.map((round) => round[key]))
 
-const roundsAt = (load: LoadName, rounds: readonly BothLoads[]): Round[] =>
-  rounds.flatMap((round) => round[load] ?? [])
-
-/** Each round is held against the measure of the same round: what disturbs one disturbs both. */
-const ratioOf = (cpu: number[], measures: number[]) =>
-  median(cpu.map((one, index) => one / (measures[index] ?? Number.NaN)))
-
-/** The measure's CPU, round by round. */
-function measuresOf(one: Case, load: LoadName, played: Played): number[] {
-  const rounds = played.get(one.name) ?? []
-  if (one.measure === 'hash') return rounds.map(({ hash }) => hash ?? Number.NaN)
-  const held =
-    one.measure === 'ten rows'
-      ? (played.get(TEN_ROWS) ?? [])
-      : rounds.flatMap(({ floor }) => floor ?? [])
-  return roundsAt(load, held).map(({ cpu }) => cpu)
-}
-
 interface Verdict {
   cells: string[]
   over: boolean
 }
 
-function held(cpu: number[], measures: number[], limit: number): Verdict {
-  const ratio = ratioOf(cpu, measures)
-  const cells = [median(cpu).toFixed(0), median(measures).toFixed(0), ratio.toFixed(2), `${limit}`]
+/** Each round is held against the measure of the same round: what disturbs one disturbs both. */
+function held(pairs: readonly Pair[], key: 'cpu' | 'postgresCpu', limit: number): Verdict {
+  const own = pairs.map((pair) => pair.own[key])
+  const measures = pairs.map(({ measure }) => measure[key] ?? Number.NaN)
+  const ratio = median(own.map((one, index) => one / (measures[index] ?? Number.NaN)))
+  const cells = [median(own).toFixed(0), median(measures).toFixed(0), ratio.toFixed(2), `${limit}`]
   return { cells, over: !(ratio <= limit) }
 }
 
 const NOT_HELD = ['', '', '']
 
-function postgresOf(one: Case, load: LoadName, rounds: readonly CaseRound[]): Verdict {
-  const cpu = roundsAt(load, rounds).map(({ postgresCpu }) => postgresCpu)
-  if (one.postgresLimit === undefined)
-    return { cells: [median(cpu).toFixed(0), ...NOT_HELD], over: false }
-  const floors = roundsAt(
-    load,
-    rounds.flatMap(({ floor }) => floor ?? []),
+function postgresOf({ postgresLimit }: Case, pairs: readonly Pair[]): Verdict {
+  if (postgresLimit !== undefined) return held(pairs, 'postgresCpu', postgresLimit)
+  const cpu = middle(
+    pairs.map(({ own }) => own),
+    'postgresCpu',
   )
-  return held(
-    cpu,
-    floors.map(({ postgresCpu }) => postgresCpu),
-    one.postgresLimit,
-  )
+  return { cells: [cpu.toFixed(0), ...NOT_HELD], over: false }
 }
 
 function judge(one: Case, load: LoadName, played: Played): Verdict | undefined {
-  const rounds = played.get(one.name) ?? []
-  const own = roundsAt(load, rounds)
-  if (own.length === 0) return undefined
-  const server = held(
-    own.map(({ cpu }) => cpu),
-    measuresOf(one, load, played),
-    one.limit,
-  )
-  const postgres = postgresOf(one, load, rounds)
+  const pairs = (played.get(one.name) ?? []).flatMap((round) => round[load] ?? [])
+  if (pairs.length === 0) return undefined
+  const own = pairs.map((pair) => pair.own)
+  const server = held(pairs, 'cpu', one.limit)
+  const postgres = postgresOf(one, pairs)
   const over = server.over || postgres.over
   const speed = [middle(own, 'perSecond').toFixed(0)]
   const times = (['p50', 'p99'] as const).map((key) => middle(own, key).toFixed(2))
