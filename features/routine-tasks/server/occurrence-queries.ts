@@ -81,7 +81,7 @@ const openNights = (ctx: Ctx) =>
     NIGHTS.map((ago) => addDays(ctx.today, -ago)).map(
       (date) => sql`
       select ${date}::date date, o.* from occurrences_on(${ctx.companyId}, ${date}) o
-      where o.time_to < o.time_from and ${lateAfter(ctx, date)} >= ${ctx.now}::timestamptz`,
+      where o.overnight and ${lateAfter(ctx, date)} >= ${ctx.now}::timestamptz`,
     ),
     sql` union all `,
   )
@@ -166,7 +166,7 @@ function believed({ now }: Ctx, pressedAt: string | undefined): Date {
 export const findDue = (ctx: Ctx, { taskId, date }: Key, pressedAt: string | undefined) =>
   ctx.db.first(sql<Due>`
     select o.department_id, (${mine(ctx)}) mine,
-      coalesce(o.time_to < o.time_from, false) and ${lateAfter(ctx, date)} >= ${ctx.now}::timestamptz runs_on,
+      coalesce(o.overnight, false) and ${lateAfter(ctx, date)} >= ${ctx.now}::timestamptz runs_on,
       ${lateAfter(ctx, date)} < greatest(${believed(ctx, pressedAt)}::timestamptz,
         ${date}::date::timestamp at time zone ${ctx.timezone}::text) late
     from occurrences_on(${ctx.companyId}, ${date}) o where o.routine_task_id = ${taskId}`)
