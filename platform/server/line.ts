@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Done } from '#platform/server/pg-query.ts'
 
 /** What pg's queries write to; its types leave it out. */
 export interface Wire {
@@ -12,7 +13,6 @@ export const wireOf = (client: pg.Client) => (client as unknown as { connection:
 /** Cuts a connection off: whatever waits on it fails at once, whether the other side hears it or not. */
 export const cutOff = (client: pg.Client): void => wireOf(client).stream.destroy()
 
-export type Done = (error: Error | null, results: pg.QueryResult | pg.QueryResult[]) => void
 export type Submit = (client: pg.Client, done: Done) => void
 
 /** After this the connection is gone, though its end may not have been heard of yet. */

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
-import { type Ctx, holdersOf, identify } from '#platform/server/context.ts'
+import { holdersOf, identify } from '#platform/server/context.ts'
 import { Failure, overloaded } from '#platform/server/errors.ts'
 import { keepConnected } from '#platform/server/kept-connection.ts'
 import type { Server } from '#platform/server/server.ts'
 import { MOST, Shares } from '#platform/server/shares.ts'
 import { Streams } from '#platform/server/streams.ts'
+import type { Transaction } from '#platform/server/tenant.ts'
 import { TOPICS, type Topic } from '#platform/shared/live.ts'
 
 const CHANNEL = 'diwan_changes'
@@ -22,12 +23,12 @@ const News = z.union([
 type News = z.output<typeof News>
 
 /** Tells all processes, when this transaction commits, that something of a company changed. */
-export async function announce(
-  { db, companyId }: Pick<Ctx, 'db' | 'companyId'>,
+export function announce(
+  { db, companyId }: { db: Transaction; companyId: string },
   topic: Topic,
-): Promise<void> {
+): void {
   const news: News = { company: companyId, topic }
-  await db.all(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(news)})`)
+  db.along(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(news)})`)
 }
 
 /**

@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { type Done, Line, type Opening, type Submit, type Wire } from '#platform/server/line.ts'
+import { Line, type Opening, type Submit, type Wire } from '#platform/server/line.ts'
+import { type Done, PlainQuery, type Statement } from '#platform/server/pg-query.ts'
 import { MOST } from '#platform/server/shares.ts'
 import { FairTurns } from '#platform/server/turns.ts'
 
@@ -32,11 +33,11 @@ interface Preparing {
  * A query behind the entry into its company, closed by one Sync: by the extended protocol's rules
  * both are one transaction, and a failed entry skips the query. Replies two results.
  */
-class CompanyQuery extends pg.Query {
+class CompanyQuery extends PlainQuery {
   readonly companyId: string
 
-  constructor(companyId: string, config: pg.QueryConfig, done: Done) {
-    super(config, done as never)
+  constructor(companyId: string, statement: Statement, done: Done) {
+    super(statement, done)
     this.companyId = companyId
   }
 
@@ -71,17 +72,17 @@ export class Reader {
   }
 
   /** Rows of a query that belongs to no company: the sign-in functions. Must not write. */
-  async ask<T>(config: pg.QueryConfig): Promise<T[]> {
+  async ask<T>(statement: Statement): Promise<T[]> {
     const result = await quietest(this.#ofNobody).run(NOBODY, (client, done) => {
-      client.query(new pg.Query(config, done as never))
+      client.query(new PlainQuery(statement, done))
     })
     return (result as pg.QueryResult).rows
   }
 
   /** Rows of a company's query, in a read-only transaction of its own that has 3 seconds. */
-  async read<T>(companyId: string, config: pg.QueryConfig): Promise<T[]> {
+  async read<T>(companyId: string, statement: Statement): Promise<T[]> {
     const submit: Submit = (client, done) => {
-      client.query(new CompanyQuery(companyId, config, done))
+      client.query(new CompanyQuery(companyId, statement, done))
     }
     const result = await this.#turns.run({ company: companyId }, () =>
       this.#lineFor(companyId).run(companyId, submit),

@@ -194,7 +194,7 @@ export function serve<E extends Endpoint>(
       const ctx = { ...member, db }
       return once(ctx, request, async () => {
         const outcome = await act(ctx)
-        if (endpoint.changes) await announce(ctx, endpoint.changes)
+        if (endpoint.changes) announce(ctx, endpoint.changes)
         return outcome
       })
     })

@@ -1,7 +1,8 @@
-import type { Duplex } from 'node:stream'
 import type { CompiledQuery } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import { type Database, withWriter } from '#platform/server/database.ts'
+import { wireOf } from '#platform/server/line.ts'
+import { type Done, PlainQuery, type Statement } from '#platform/server/pg-query.ts'
 import { compiler } from '#platform/server/sql.ts'
 
 /** A query written with Kysely's `sql`; T is the shape of its rows. */
@@ -19,9 +20,10 @@ export interface Queries {
   batch<Q extends readonly Compilable<unknown>[]>(queries: readonly [...Q]): Promise<RowsOf<Q>>
 }
 
-/** Extended even without a name and parameters: only so does a read enter its company first. */
-interface Statement extends pg.QueryConfig {
-  queryMode: 'extended'
+/** The same within a transaction. */
+export interface Transaction extends Queries {
+  /** Sends a query whose rows nobody waits for along with the next ones, or with the end. */
+  along(query: Compilable<unknown>): void
 }
 
 function statementOf<T>({ statements }: Database, query: Compilable<T>): Statement {
@@ -30,38 +32,37 @@ function statementOf<T>({ statements }: Database, query: Compilable<T>): Stateme
   return { name, text, values: parameters as unknown[], queryMode: 'extended' }
 }
 
-const enter = (companyId: string): pg.QueryConfig => ({
-  name: 'enter_company',
-  text: "select set_config('app.company_id', $1, true)",
-  values: [companyId],
-})
+const opening = (companyId: string): string =>
+  `begin; set local app.company_id = ${pg.escapeLiteral(companyId)}`
+
+const answerTo = (client: pg.PoolClient, statement: string | Statement) =>
+  new Promise<pg.QueryResult>((resolve, reject) => {
+    const done: Done = (error, result) =>
+      error ? reject(error) : resolve(result as pg.QueryResult)
+    client.query(new PlainQuery(statement, done))
+  })
 
 /**
- * Sends several statements in one write to the socket: of all that a request costs, the system
- * calls that wake PostgreSQL are the dearest.
+ * Sends statements in one write to the socket, along with whatever else is asked in the same turn
+ * of the event loop: of all that a request costs, the system calls that wake PostgreSQL are the
+ * dearest. Throws the first failure when all are answered: the later ones only follow from it.
  */
-function sendTogether(client: pg.PoolClient, statements: (string | pg.QueryConfig)[]) {
-  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
+async function sendTogether(client: pg.PoolClient, statements: (string | Statement)[]) {
+  const { stream } = wireOf(client)
   stream.cork()
-  try {
-    return statements.map((one) => client.query(one as pg.QueryConfig))
-  } finally {
-    stream.uncork()
-  }
-}
-
-/** Waits for all, then throws the first failure: the later ones only follow from it. */
-async function settle<T>(promises: Promise<T>[]): Promise<T[]> {
-  const results = await Promise.allSettled(promises)
-  return results.map((result) => {
-    if (result.status === 'rejected') throw result.reason
-    return result.value
+  process.nextTick(() => stream.uncork())
+  const answers = await Promise.allSettled(statements.map((one) => answerTo(client, one)))
+  return answers.map((answer) => {
+    if (answer.status === 'fulfilled') return answer.value
+    // Of the reply's arrival so far; who asked is in this one's.
+    if (answer.reason instanceof Error) Error.captureStackTrace(answer.reason)
+    throw answer.reason
   })
 }
 
 const pick = (rows: unknown[][]): unknown[] | undefined => rows[0]
 
-type Send = (statements: pg.QueryConfig[]) => Promise<unknown[][]>
+type Send = (statements: Statement[]) => Promise<unknown[][]>
 
 function queriesOver(database: Database, send: Send): Queries {
   const statement = <T>(query: Compilable<T>) => statementOf(database, query)
@@ -98,24 +99,33 @@ export const lookUp = <T>(database: Database, query: Compilable<T>): Promise<T[]
 export function inCompany<T>(
   database: Database,
   companyId: string,
-  work: (queries: Queries) => Promise<T>,
+  work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   return withWriter(database, { company: companyId }, async (client) => {
-    let opening: (string | pg.QueryConfig)[] = ['begin', enter(companyId)]
-    const queries = queriesOver(database, async (statements) => {
-      const before = opening
-      opening = []
-      const results = await settle(sendTogether(client, [...before, ...statements]))
-      return results.slice(before.length).map((result) => result.rows)
-    })
+    let hasBegun = false
+    let isAsked = false
+    let before: (string | Statement)[] = [opening(companyId)]
+    const send = async (statements: (string | Statement)[]) => {
+      const all = [...before, ...statements]
+      before = []
+      hasBegun = true
+      return (await sendTogether(client, all)).slice(-statements.length)
+    }
+    const queries = queriesOver(database, async (statements) =>
+      (await send(statements)).map(({ rows }) => rows),
+    )
+    const along = (query: Compilable<unknown>) => {
+      isAsked = true
+      before.push(statementOf(database, query))
+    }
     try {
-      const result = await work(queries)
-      if (opening.length > 0) return result
-      const { command } = await client.query('commit')
-      if (command !== 'COMMIT') throw new Error('The transaction was rolled back')
+      const result = await work({ ...queries, along })
+      if (!hasBegun && !isAsked) return result
+      const [end] = await send(['commit'])
+      if (end?.command !== 'COMMIT') throw new Error('The transaction was rolled back')
       return result
     } catch (error) {
-      if (opening.length === 0) await client.query('rollback').catch(() => {})
+      if (hasBegun) await client.query('rollback').catch(() => {})
       throw error
     }
   })

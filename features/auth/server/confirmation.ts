@@ -105,7 +105,7 @@ export async function confirm(database: Database, token: string, now: Date): Pro
     await claimAddress(db, { ...claim, now })
     if (!(await takeEmailChange(db, claim, { token, now }))) throw deadLink()
     await confirmAddress(db, claim, now)
-    await announce({ db, companyId: claim.companyId }, 'people')
+    announce({ db, companyId: claim.companyId }, 'people')
   }).catch((error: unknown) => {
     throw isTakenAddress(error) ? emailTaken() : error
   })

@@ -6,6 +6,7 @@ import {
   findRoutineTask,
   insertRoutineTask,
   listCalendars,
+  type NewRoutineTask,
   type RoutineTaskRow,
 } from '#features/routine-tasks/server/queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
@@ -33,12 +34,31 @@ export const normalized = (form: Form): Form => ({
  * not define for the department, 422 for a department that is not the company's.
  */
 export async function create(ctx: Ctx, form: Form): Promise<RoutineTask> {
-  await departmentFor(ctx, form.dept_id ?? null)
-  const id = uuidv7()
-  // Asked together and answered in this order.
-  const inserting = insertRoutineTask(ctx, { id, validFrom: ctx.today, form: normalized(form) })
-  const [, task] = await Promise.all([inserting, getRoutineTask(ctx, id)])
-  return task
+  const department = await departmentFor(ctx, form.dept_id ?? null)
+  const made = { id: uuidv7(), validFrom: ctx.today, form: normalized(form) }
+  const [, calendars] = await Promise.all([insertRoutineTask(ctx, made), listCalendars(ctx)])
+  return shown(ctx, { ...asRow(made), department }, calendars)
+}
+
+/** A definition that was just inserted, as it is read from then on. */
+function asRow({ id, form }: NewRoutineTask): Omit<RoutineTaskRow, 'department'> {
+  const { task_name, description, task_type, start_date, recurrent_days } = form
+  return {
+    ...{
+      id,
+      version: 1,
+      active: true,
+      task_name,
+      description,
+      task_type,
+      start_date,
+      recurrent_days,
+    },
+    from: form.from || null,
+    to: form.to || null,
+    day_of_month: form.day_of_month ?? null,
+    last_day_of_month: task_type === 'last_day_of_month' ? 'last_day' : null,
+  }
 }
 
 /** The department for which somebody defines a task. Throws 403 and 422 as `create` does. */

@@ -30,17 +30,6 @@ export interface NewRoutineTask {
   form: RoutineTaskInput
 }
 
-export const insertRoutineTask = (ctx: Ctx, { id, validFrom, form }: NewRoutineTask) =>
-  ctx.db.batch([
-    sql`insert into routine_tasks (company_id, id, created_by, created_at)
-        values (${ctx.companyId}, ${id}, ${ctx.userId}, ${ctx.now})`,
-    sql`insert into routine_task_versions (company_id, routine_task_id, valid_from, task_name, description,
-          department_id, task_type, start_date, time_from, time_to, recurrent_days, day_of_month)
-        values (${ctx.companyId}, ${id}, ${validFrom}, ${form.task_name}, ${form.description},
-          ${form.dept_id ?? null}, ${form.task_type}, ${form.start_date}, ${form.from || null}, ${form.to || null},
-          ${form.recurrent_days}, ${form.day_of_month ?? null})`,
-  ])
-
 export type RoutineTaskRow = Omit<RoutineTask, 'next_dates' | 'can' | 'department'> & {
   department: { id: string; name: string; managerId: string | null } | null
 }
@@ -60,6 +49,18 @@ export const currentDefinition = sql`
   join routine_task_versions v on v.company_id = t.company_id and v.routine_task_id = t.id
     and v.valid_to = 'infinity'
   left join departments d on d.company_id = v.company_id and d.id = v.department_id`
+
+/** Inserts a task with its first definition. */
+export const insertRoutineTask = (ctx: Ctx, { id, validFrom, form }: NewRoutineTask) =>
+  ctx.db.all(sql`
+    with task as (
+      insert into routine_tasks (company_id, id, created_by, created_at)
+      values (${ctx.companyId}, ${id}, ${ctx.userId}, ${ctx.now}))
+    insert into routine_task_versions (company_id, routine_task_id, valid_from, task_name, description,
+      department_id, task_type, start_date, time_from, time_to, recurrent_days, day_of_month)
+    values (${ctx.companyId}, ${id}, ${validFrom}, ${form.task_name}, ${form.description},
+      ${form.dept_id ?? null}, ${form.task_type}, ${form.start_date}, ${form.from || null}, ${form.to || null},
+      ${form.recurrent_days}, ${form.day_of_month ?? null})`)
 
 export const findRoutineTask = (ctx: Ctx, id: string) =>
   ctx.db.first(sql<RoutineTaskRow>`

@@ -47,7 +47,7 @@ export async function accept(
     const { name, last_name } = form
     const account = { name, last_name, passwordHash, locale: taken.locale, now }
     if (!(await activateMember(db, link, account))) throw deadLink()
-    await announce({ db, companyId: link.company_id }, 'people')
+    announce({ db, companyId: link.company_id }, 'people')
   }).catch((error: unknown) => {
     throw isTakenAddress(error) ? emailTaken() : error
   })

@@ -1,0 +1,22 @@
+import pg from 'pg'
+
+export type Done = (error: Error | null, results: pg.QueryResult | pg.QueryResult[]) => void
+
+/** Extended even without a name and parameters: only so does a read enter its company first. */
+export interface Statement extends pg.QueryConfig {
+  queryMode: 'extended'
+}
+
+/** What pg makes of a statement, without the copy by which it first takes a config apart. */
+export class PlainQuery extends pg.Query {
+  readonly name: string | undefined
+  readonly queryMode: 'extended' | undefined
+
+  constructor(statement: string | Statement, done: Done) {
+    if (typeof statement === 'string') super(statement, done as never)
+    else super(statement.text, statement.values as never, done as never)
+    const { name, queryMode } = typeof statement === 'string' ? {} : statement
+    this.name = name
+    this.queryMode = queryMode
+  }
+}
