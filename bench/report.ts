@@ -41,7 +41,8 @@ every reply must be 2xx.
 CPU is what the kernel booked on all threads of the server's process, and on PostgreSQL's processes,
 per request. **measure** is the floor's CPU, measured right before at the same load; for \`POST /login\` that
 of one password hash in a process of its own; for lists of a hundred definitions the product's own CPU
-for ten rows of the day. A run with a ratio over its limit fails.`
+for ten rows of the day. A first round warms all up and is not counted. A run with a ratio over its
+limit fails.`
 
 const STEADY = `## As people send them
 
