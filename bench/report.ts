@@ -46,7 +46,8 @@ limit fails.`
 
 const STEADY = `## As people send them
 
-200 requests a second that arrive by chance: a few thousand people at work.`
+200 requests a second that arrive by chance: a few thousand people at work. So many lists of a
+hundred are more than one core can answer; they are measured at full load alone.`
 
 const FULL = `## At full load
 
