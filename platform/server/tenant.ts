@@ -103,11 +103,10 @@ export function inCompany<T>(
 ): Promise<T> {
   return withWriter(database, { company: companyId }, async (client) => {
     let hasBegun = false
-    let isAsked = false
-    let before: (string | Statement)[] = [opening(companyId)]
+    let waiting: Statement[] = []
     const send = async (statements: (string | Statement)[]) => {
-      const all = [...before, ...statements]
-      before = []
+      const all = [...(hasBegun ? [] : [opening(companyId)]), ...waiting, ...statements]
+      waiting = []
       hasBegun = true
       return (await sendTogether(client, all)).slice(-statements.length)
     }
@@ -115,12 +114,11 @@ export function inCompany<T>(
       (await send(statements)).map(({ rows }) => rows),
     )
     const along = (query: Compilable<unknown>) => {
-      isAsked = true
-      before.push(statementOf(database, query))
+      waiting.push(statementOf(database, query))
     }
     try {
       const result = await work({ ...queries, along })
-      if (!hasBegun && !isAsked) return result
+      if (!hasBegun && waiting.length === 0) return result
       const [end] = await send(['commit'])
       if (end?.command !== 'COMMIT') throw new Error('The transaction was rolled back')
       return result
