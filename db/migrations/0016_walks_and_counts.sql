@@ -46,29 +46,26 @@ create table definition_counts (
 );
 call protect_tenant_table('definition_counts');
 
-create or replace function count_version() returns trigger
+create function count_definition() returns trigger
 language plpgsql
 as $$
-declare
-  v routine_task_versions;
-  step integer;
-  k smallint;
 begin
   perform pg_advisory_xact_lock(hashtextextended('due_counts ' || coalesce(new.company_id, old.company_id), 0));
-  foreach step in array array[-1, 1] loop
-    if step < 0 then v := old; else v := new; end if;
-    if v.valid_to = 'infinity' then
-      insert into definition_counts as c (company_id, place, active, definitions)
-      values (v.company_id, v.place, v.active, step)
-      on conflict (company_id, place, active) do update set definitions = c.definitions + step;
-    end if;
-    continue when v.company_id is null or not v.active or greatest(v.valid_from, v.start_date) >= v.valid_to;
-    foreach k in array v.due_keys loop
-      call count_due(v.company_id, v.place, k, greatest(v.valid_from, v.start_date), v.valid_to, step);
-    end loop;
-  end loop;
+  insert into definition_counts as c (company_id, place, active, definitions)
+  select v.company_id, v.place, v.active, v.step
+  from (values (old.company_id, old.place, old.active, old.valid_to, -1),
+    (new.company_id, new.place, new.active, new.valid_to, 1)) v (company_id, place, active, valid_to, step)
+  where v.valid_to = 'infinity'
+  on conflict (company_id, place, active) do update set definitions = c.definitions + excluded.definitions;
   return null;
 end $$;
+-- At the end of the transaction and under the lock of count_version, for the same reason.
+create constraint trigger count_definition after insert or delete on routine_task_versions
+  deferrable initially deferred for each row execute function count_definition();
+create constraint trigger count_changed_definition after update on routine_task_versions
+  deferrable initially deferred for each row
+  when ((old.valid_to, old.active, old.department_id) is distinct from (new.valid_to, new.active, new.department_id))
+  execute function count_definition();
 
 insert into definition_counts (company_id, place, active, definitions)
 select company_id, place, active, count(*) from routine_task_versions
