@@ -128,6 +128,7 @@ for (const locale of LANGUAGES) {
     await rowOf(page, locale, 'till')
       .row.getByRole('button', { name: WORDS[locale].common.cancel })
       .click()
+    await expect.poll(() => keptInBrowser(page)).not.toContain(NOTE[locale])
     await page.unroute(REPORTS)
     await page.reload()
     await expect(oven.done).toBeVisible()
