@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 import { addMember, DEAD, endPlan, kept, pathOf, REFUSED, sidebar, store } from './guard-support.ts'
 import {
   accountOf,
@@ -325,6 +325,27 @@ test.describe('an expired plan', () => {
     })
   }
 })
+
+/** What is asked there reaches the server, if at all, when the session is over but not yet left. */
+async function holdUntilSignedOut(page: Page, path: string): Promise<void> {
+  const isHeld = (request: Request) => new URL(request.url()).pathname === path
+  const ended = Promise.race([
+    page.waitForEvent('requestfinished', isHeld),
+    page.waitForEvent('requestfailed', isHeld),
+  ])
+  let tell = () => {}
+  const over = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  await page.route(`**${path}`, (route) => over.then(() => route.continue()))
+  await page.route('**/api/logout', async (route) => {
+    const response = await route.fetch()
+    tell()
+    await ended
+    await route.fulfill({ response })
+  })
+}
+
 test('signing out forgets everything, here and on the server', async ({ page, context }) => {
   const { token, user } = await login(OWNERS.en)
   await store(context, { token, userId: user.id, companySlug: user.company.slug, other: 'x' })
@@ -338,6 +359,7 @@ test('signing out forgets everything, here and on the server', async ({ page, co
       resolve(() => route.fulfill({ response }))
     }),
   )
+  await holdUntilSignedOut(page, '/api/dashboard')
   await page.reload()
   const arrive = await underWay
   await page.getByRole('button', { name: /^Account of/ }).click()

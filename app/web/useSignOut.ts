@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { forgetRefresh } from '#app/web/guard/guards.ts'
 import { signOut } from '#features/auth/web/api.ts'
+import { leaving } from '#platform/web/call.ts'
 import { queryClient } from '#platform/web/query.ts'
 import { clearStorage, storedToken } from '#platform/web/session.ts'
 
@@ -13,10 +14,13 @@ export function useSignOut(): (as?: { wantsBack: boolean }) => Promise<void> {
   return async ({ wantsBack } = { wantsBack: false }) => {
     const { pathname, href, state } = router.state.location
     const returnTo = pathname === '/signin' ? state.returnTo : href
-    if (storedToken()) await signOut()
-    else clearStorage()
-    forgetRefresh()
-    queryClient.clear()
-    await router.navigate({ to: '/signin', state: wantsBack && returnTo ? { returnTo } : {} })
+    await leaving(async () => {
+      void queryClient.cancelQueries()
+      if (storedToken()) await signOut()
+      else clearStorage()
+      forgetRefresh()
+      queryClient.clear()
+      await router.navigate({ to: '/signin', state: wantsBack && returnTo ? { returnTo } : {} })
+    })
   }
 }

@@ -29,8 +29,17 @@ export const callEvents: CallEvents = {
   forbidden: () => {},
 }
 
+/** Ends before the session does, so that nothing asked in its name comes back refused. */
+let whileSignedIn = new AbortController()
+
+/** Until the session ends, or what is given does. */
+export const untilSignOut = (signal?: AbortSignal): AbortSignal =>
+  AbortSignal.any(signal ? [signal, whileSignedIn.signal] : [whileSignedIn.signal])
+
 interface Options {
   signal?: AbortSignal
+  /** Made although the session is being left. */
+  last?: boolean
   /** Of a form that may be sent again: else each write gets one of its own. */
   idempotencyKey?: string
   /** Sent in place of a JSON body: files. */
@@ -103,7 +112,7 @@ function writeOf({ method, reads }: Endpoint, url: string, sent: unknown): strin
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { signal, idempotencyKey, form }: Options = {},
+  { signal, last, idempotencyKey, form }: Options = {},
 ): Promise<Reply<E>> {
   const parts: Parts = input ?? {}
   const token = storedToken()
@@ -120,7 +129,7 @@ export async function call<E extends Endpoint>(
     headers,
     ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
     ...(form && { body: form }),
-    ...(signal && { signal }),
+    signal: last ? null : untilSignOut(signal),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause
     throw new CallError(0, {})
@@ -133,4 +142,14 @@ export async function call<E extends Endpoint>(
   const error = new CallError(response.status, body ?? {})
   announce(endpoint, error)
   throw error
+}
+
+/** Does what ends the session: calls under way for it are dropped, and none begins but the last. */
+export async function leaving(work: () => Promise<void>): Promise<void> {
+  whileSignedIn.abort()
+  try {
+    await work()
+  } finally {
+    whileSignedIn = new AbortController()
+  }
 }

@@ -1,4 +1,5 @@
 import type { Topic } from '#platform/shared/live.ts'
+import { untilSignOut } from '#platform/web/call.ts'
 import { storedToken } from '#platform/web/session.ts'
 
 /** What is shown may have been asked for a little before the stream was thought of. */
@@ -40,7 +41,7 @@ class Stream {
     if (this.#connection || !token || document.hidden) return
     const mine = new AbortController()
     this.#connection = mine
-    await this.#follow(token, mine.signal).catch(() => {})
+    await this.#follow(token, untilSignOut(mine.signal)).catch(() => {})
     if (this.#connection !== mine) return
     this.#connection = undefined
     this.#hadGap = true

@@ -97,7 +97,7 @@ export async function signIn(credentials: Input<typeof login>['body']): Promise<
 
 /** Ends the session on the server too, but leaves even when the server cannot be reached. */
 export async function signOut(): Promise<void> {
-  await call(auth.logout, undefined).catch(() => {})
+  await call(auth.logout, undefined, { last: true }).catch(() => {})
   clearStorage()
 }
 
