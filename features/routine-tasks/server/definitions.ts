@@ -74,16 +74,14 @@ export async function getRoutineTask(ctx: Ctx, id: string): Promise<RoutineTask>
   return shown(ctx, found(task), calendars)
 }
 
-/** A definition as the API shows it, with its next dates and what the caller may do. */
-export function shown(
-  ctx: Ctx,
-  { department, ...task }: RoutineTaskRow,
-  calendars: Calendars,
-): RoutineTask {
-  const may = mayDefine(ctx, department)
+/**
+ * A definition as the API shows it, with its next dates and what the caller may do. What the
+ * contract does not name, as who manages the department, is left out where the reply is written.
+ */
+export function shown(ctx: Ctx, task: RoutineTaskRow, calendars: Calendars): RoutineTask {
+  const may = mayDefine(ctx, task.department)
   return {
     ...task,
-    department: department && { id: department.id, name: department.name },
     next_dates: task.active ? nextDates(task, ctx.today, calendars) : [],
     can: { update: may, delete: may },
   }
