@@ -51,8 +51,12 @@ export const formatTime = (instant: string | number, locale: Locale, timeZone?: 
     ...(timeZone && { timeZone }),
   }).format(new Date(instant))
 
-export const formatNumber = (value: number, locale: Locale): string =>
-  new Intl.NumberFormat(TAGS[locale]).format(value)
+const numbers: Partial<Record<Locale, Intl.NumberFormat>> = {}
+
+export function formatNumber(value: number, locale: Locale): string {
+  numbers[locale] ??= new Intl.NumberFormat(TAGS[locale])
+  return numbers[locale].format(value)
+}
 
 /** The weekdays from the company's first one on, by number (1 Monday … 7 Sunday) and name. */
 export const weekdayNames = (locale: Locale, first: number): { id: number; name: string }[] =>

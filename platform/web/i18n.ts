@@ -1,7 +1,7 @@
 import i18next, { type Namespace } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import type { Locale } from '#platform/shared/locale.ts'
-import { formatTag } from '#platform/web/format.ts'
+import { formatNumber, formatTag } from '#platform/web/format.ts'
 import { getCookie, pageLocale, setCookie } from '#platform/web/session.ts'
 
 type Words = Record<string, string>
@@ -15,6 +15,10 @@ const HAS_LETTER = /\p{L}/u
 /** Names are put between isolates, so that an Arabic name in an English sentence keeps its place. */
 const isolate = (value: string) => (HAS_LETTER.test(value) ? `\u2068${value}\u2069` : value)
 
+/** A number is written in a sentence as it is beside one: 1,196. */
+const inSentence = (value: unknown) =>
+  typeof value === 'number' ? formatNumber(value, pageLocale()) : isolate(String(value))
+
 export async function startI18n(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: pageLocale(),
@@ -22,7 +26,7 @@ export async function startI18n(): Promise<void> {
     ns: [],
     resources: {},
     keySeparator: false,
-    interpolation: { escape: (value: unknown) => isolate(String(value)) },
+    interpolation: { escape: inSentence, useRawValueToEscape: true },
     react: { useSuspense: false },
     showSupportNotice: false,
   } as Parameters<typeof i18next.init>[0])

@@ -37,7 +37,10 @@ function HolidayTable({ year, holidays, onRemove }: ListProps) {
   const { t, locale } = useWords('settings')
   const today = companyClock().date
   return (
-    <Table label={t('holidaysOf', { year })} className="[&_tbody_tr:last-child>*]:border-b-0">
+    <Table
+      label={t('holidaysOf', { year: String(year) })}
+      className="[&_tbody_tr:last-child>*]:border-b-0"
+    >
       <thead>
         <tr>
           <Th>{t('date')}</Th>
@@ -134,7 +137,9 @@ export function HolidaysSection({ settings: { values, errors, set } }: SectionPr
       {ofYear.length > 0 ? (
         <HolidayTable year={year} holidays={ofYear} onRemove={remove} />
       ) : (
-        <EmptyState title={t('noHolidays', { year })}>{t('noHolidaysText')}</EmptyState>
+        <EmptyState title={t('noHolidays', { year: String(year) })}>
+          {t('noHolidaysText')}
+        </EmptyState>
       )}
       <Suspense>
         {dialog === 'add' && <AddHolidayDialog {...dialogProps} />}
