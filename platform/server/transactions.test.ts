@@ -183,12 +183,13 @@ describe('a database that fails', () => {
     const { owner } = diwan.server.database
     const { rows: tables } = await owner.query<{ name: string }>(`
       select c.oid::regclass::text "name" from pg_class c
-      where relkind = 'r' and relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)`)
+      where relkind = 'r' and relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
+      order by 1`)
     const counts = tables.map(
       ({ name }) =>
         `select '${name}' "table", count(*), md5(string_agg(t::text, '|' order by t::text)) from ${name} t`,
     )
-    return (await owner.query(counts.join(' union all '))).rows
+    return (await owner.query(`${counts.join(' union all ')} order by 1`)).rows
   }
 
   /** Calls again and again, with one statement later failing each time, until none is left to fail. */
