@@ -55,5 +55,6 @@ export default defineConfig({
     timezoneId: 'Africa/Cairo',
     actionTimeout: 15_000,
     trace: 'off',
+    screenshot: 'only-on-failure',
   },
 })

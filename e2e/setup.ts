@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { PORT } from './port.ts'
@@ -18,21 +18,27 @@ async function answers(server: ChildProcess): Promise<void> {
   throw new Error('The server did not answer within 30 s')
 }
 
+/** What the server logged while the stories were told. */
+const LOG = 'test-results/server.log'
+
 /** The built product with its demo companies, on data of its own, for all stories. */
 export default async function setup() {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'diwan-e2e-'))
   process.env.DIWAN_E2E_DATA = dataDir
+  mkdirSync(path.dirname(LOG), { recursive: true })
+  const log = openSync(LOG, 'w')
   const server = spawn('node', ['dist/server/server.js'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', log, 'inherit'],
     env: {
       ...process.env,
       PORT,
       DATA_DIR: dataDir,
       DEMO: '1',
       RATE_LIMITS: 'off',
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: 'info',
     },
   })
+  closeSync(log)
   const stop = async () => {
     const ended = server.exitCode !== null || once(server, 'exit')
     server.kill('SIGINT')

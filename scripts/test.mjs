@@ -70,15 +70,31 @@ const ofPlaywright = (report) => ({
         .flatMap(({ errors }) => errors)
         .map(({ message }) => message)
         .join('\n'),
+      kept: tests
+        .flatMap(({ results }) => results)
+        .flatMap(({ attachments }) => attachments)
+        .flatMap(({ path }) => path ?? []),
     })),
 })
 
 const WHY_LINES = 30
 
+const firstLines = (text) => text.split('\n').slice(0, WHY_LINES).join('\n')
+
+/** What a failed story saw: its files, and of the page as it was the beginning. */
+function tellSeen(kept) {
+  for (const file of kept) console.log(`kept: ${file}`)
+  const page = kept.find((file) => file.endsWith('.md'))
+  const [, snapshot] = page ? readFileSync(page, 'utf8').split('# Page snapshot') : []
+  if (snapshot) console.log(firstLines(snapshot.trim()))
+}
+
 /** Last of all, so that the end of a long log says what failed. */
 function tell(failures) {
-  for (const { name, why } of failures)
-    console.log(`\nFAILED: ${name}\n${why.split('\n').slice(0, WHY_LINES).join('\n')}`)
+  for (const { name, why, kept = [] } of failures) {
+    console.log(`\nFAILED: ${name}\n${firstLines(why)}`)
+    tellSeen(kept)
+  }
 }
 
 // The checks project runs within `npm run check`.
