@@ -1,18 +1,20 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
 /** The order of the features is law: one may import only from those before it. */
-const FEATURES = [
-  'companies',
-  'plans',
-  'directory',
-  'roles',
-  'auth',
-  'users',
-  'departments',
-  'projects',
-  'routine-tasks',
-  'one-time-tasks',
-  'profile',
-  'dashboard',
-]
+function featuresInOrder(): string[] {
+  const list = path.resolve(import.meta.dirname, '../app/server/features.ts')
+  const text = readFileSync(list, 'utf8')
+  const folders = new Map(
+    [...text.matchAll(/import \{ (\w+) \} from '#features\/([\w-]+)\//g)].map(
+      ([, name, folder]) => [name, folder as string],
+    ),
+  )
+  const order = /= \[([^\]]*)\]/.exec(text)?.[1] ?? ''
+  return (order.match(/\w+/g) ?? []).map((name) => folders.get(name) ?? name)
+}
+
+const FEATURES = featuresInOrder()
 
 const isTest = (file: string) => /\.test\.tsx?$|\/test\//.test(file)
 const side = (file: string) => /\/(server|web)\//.exec(file)?.[1]

@@ -1,8 +1,12 @@
 import { Counter } from 'prom-client'
 import { reportPageView } from '#app/page-views.ts'
+import * as others from '#app/pages.ts'
+import { FEATURES } from '#app/server/features.ts'
+import { invalidField } from '#platform/server/errors.ts'
 import { servePublic } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
+import { patternOf } from '#platform/shared/pages.ts'
 
 type PageView = Parsed<typeof reportPageView>['body']
 
@@ -36,6 +40,14 @@ function forwarderTo(url: string, lose: () => void): (view: PageView) => void {
   }
 }
 
+/** Every page by the pattern of its address; a page view names one of these and nothing finer. */
+const PATTERNS = new Set(
+  [...FEATURES.flatMap(({ pages = [] }) => pages), ...Object.values(others)].map(patternOf),
+)
+
+const unknownPage = () =>
+  invalidField('path', { en: 'There is no such page.', ar: 'لا توجد صفحة بهذا العنوان.' })
+
 /**
  * Page views are counted in `/metrics` and handed on to ANALYTICS_URL where one is set: the page's
  * pattern and language, and nothing of who looked.
@@ -56,6 +68,7 @@ export function pageViewRoutes(server: Server): void {
   const { analyticsUrl } = server.config
   const forward = analyticsUrl ? forwarderTo(analyticsUrl, () => lost.inc()) : undefined
   servePublic(server, reportPageView, async (_visitor, { body }) => {
+    if (!PATTERNS.has(body.path)) throw unknownPage()
     views.labels(body.path, body.locale).inc()
     forward?.(body)
     return {}

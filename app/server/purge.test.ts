@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { FEATURES } from '#app/server/features.ts'
 import { callAs, openDiwan } from '#app/server/test/diwan.ts'
 import { world } from '#app/server/test/world.ts'
 import { checkEmail, isOwner } from '#features/auth/contract.ts'
@@ -54,8 +55,8 @@ test('the job ends what has run out in every company; a request may not', async 
   const mine = 'sessions where company_id = any ($1)'
   const ids = [[here.company.id, there.company.id]]
   diwan.clock.advance({ days: 31 })
-  const asked = askPublic(diwan.server.database, sql`call purge_expired(${diwan.clock.now()})`)
-  await expect(asked).rejects.toThrow(/permission denied for procedure purge_expired/)
+  for (const statement of FEATURES.flatMap((one) => one.purge?.(diwan.clock.now()) ?? []))
+    await askPublic(diwan.server.database, statement).catch(() => {})
   expect(await count(mine, ids)).toBe(2)
   await purge()
   expect(await count(mine, ids)).toBe(0)

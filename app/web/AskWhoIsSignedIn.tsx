@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { useSessionChanges } from '#app/web/guard/changes.ts'
-import * as words from '#app/web/words.ts'
+import { words } from '#features/auth/web/feature.ts'
 import { storedProfile } from '#features/profile/web/api.ts'
 import { lazyPage } from '#platform/web/lazy-page.tsx'
 import { readSession } from '#platform/web/session.ts'

@@ -6,18 +6,7 @@ import { pageLocale } from '#platform/web/session.ts'
 type View = Input<typeof reportPageView>['body']
 
 /** `/$companyName/team` as the API writes it: `/{companyName}/team`. */
-type PatternOf<Path extends string> = Path extends `${infer Before}$${infer Name}/${infer Rest}`
-  ? `${Before}{${Name}}/${PatternOf<Rest>}`
-  : Path extends `${infer Before}$${infer Name}`
-    ? `${Before}{${Name}}`
-    : Path
-
-/** Addresses that show no page of their own: they lead on to another. */
-type LeadsOn = '' | '/login' | '/ar/login' | '/$companyName' | '/$companyName/'
-type Shown = Exclude<RegisteredRouter['state']['matches'][number]['fullPath'], LeadsOn>
-
-const patternOf = (path: Shown) =>
-  path.replaceAll(/\$(\w+)/g, '{$1}') as PatternOf<Shown> satisfies View['path']
+const patternOf = (path: string) => path.replaceAll(/\$(\w+)/g, '{$1}')
 
 /**
  * Tells the server which page is shown, by its pattern alone; what was typed at an address without
@@ -30,7 +19,7 @@ export function noteView(
   const [, , page] = router.getMatchedRoutes(toLocation.pathname)
   const isFound = page && !page.children
   if (!pathChanged || !isFound) return
-  const view: View = { path: patternOf(page.fullPath as Shown), locale: pageLocale() }
+  const view: View = { path: patternOf(page.fullPath), locale: pageLocale() }
   navigator.sendBeacon(
     '/api/page-views',
     new Blob([JSON.stringify(view)], { type: 'application/json' }),

@@ -1,86 +1,47 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { checkoutPage, subscriptionPage } from '#app/pages.ts'
 import { asking } from '#app/web/AskWhoIsSignedIn.tsx'
+import { FEATURES, type FeaturePages } from '#app/web/features.ts'
 import {
   guardCompany,
   guardLinkedPage,
   guardPage,
   guardPublicPage,
   guardSignedIn,
-  type PageMay,
 } from '#app/web/guard/guards.ts'
 import { NotFoundPage } from '#app/web/NotFoundPage.tsx'
+import { OTHER_PAGES } from '#app/web/other-pages.ts'
 import { PageFailed } from '#app/web/PageFailed.tsx'
 import { Root } from '#app/web/Root.tsx'
 import * as words from '#app/web/words.ts'
-import * as tasks from '#features/routine-tasks/web/catalogues.ts'
+import type { PageAddress, PageKind } from '#platform/shared/pages.ts'
 import { setLocale } from '#platform/web/i18n.ts'
 import { lazyPage } from '#platform/web/lazy-page.tsx'
+import type { Page } from '#platform/web/pages.ts'
 
 const root = createRootRoute({
   component: Root,
   notFoundComponent: NotFoundPage,
   errorComponent: PageFailed,
 })
-const auth = { auth: words.auth }
-const landing = lazyPage(
-  async () => (await import('#features/auth/web/StartPage.tsx')).StartPage,
-  auth,
-)
-const signUp = lazyPage(
-  async () => (await import('#features/auth/web/SignUpPage.tsx')).SignUpPage,
-  { ...auth, terms: words.terms },
-)
 
-const publicPage = <const P extends string>(
-  path: P,
-  component: () => React.ReactNode,
-  beforeLoad: typeof guardLinkedPage = guardPublicPage,
-) => createRoute({ getParentRoute: () => root, path, component, beforeLoad })
+const GUARDS: Record<Exclude<PageKind, 'company'>, typeof guardLinkedPage> = {
+  public: guardPublicPage,
+  linked: guardLinkedPage,
+  open: async () => {},
+}
 
-const publicPages = [
-  publicPage('/', landing),
-  publicPage('start', landing),
-  publicPage('signup', signUp),
-  publicPage('signup-Ar', signUp),
-  publicPage(
-    'signin',
-    lazyPage(async () => (await import('#features/auth/web/SignInPage.tsx')).SignInPage, auth),
-  ),
-  publicPage(
-    'forgot-password',
-    lazyPage(
-      async () => (await import('#features/auth/web/ForgotPasswordPage.tsx')).ForgotPasswordPage,
-      auth,
-    ),
-  ),
-  publicPage(
-    'reset-password',
-    asking(
-      async () => (await import('#features/auth/web/ResetPasswordPage.tsx')).ResetPasswordPage,
-      auth,
-    ),
-    guardLinkedPage,
-  ),
-  publicPage(
-    'user-information',
-    asking(
-      async () =>
-        (await import('#features/users/web/accept/AcceptInvitationPage.tsx')).AcceptInvitationPage,
-      { ...auth, invitation: words.invitation },
-    ),
-    guardLinkedPage,
-  ),
-] as const
-
-/** Open to whoever comes with a link, signed in or not: its mail may be read anywhere. */
-const confirmEmail = createRoute({
-  getParentRoute: () => root,
-  path: 'confirm-email',
-  component: lazyPage(
-    async () => (await import('#features/auth/web/ConfirmEmailPage.tsx')).ConfirmEmailPage,
-    auth,
-  ),
-})
+const outsideRoute = <P extends string>({
+  address: { path, kind },
+  load,
+  words: its,
+}: Page<PageAddress<P, Exclude<PageKind, 'company'>>>) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: kind === 'linked' ? asking(load, its) : lazyPage(load, its),
+    beforeLoad: GUARDS[kind],
+  })
 
 const toSignIn = <const P extends string>(path: P) =>
   createRoute({
@@ -92,24 +53,6 @@ const toSignIn = <const P extends string>(path: P) =>
     },
   })
 
-const errorPage = createRoute({
-  getParentRoute: () => root,
-  path: 'error',
-  component: lazyPage(async () => (await import('#app/web/ErrorPage.tsx')).ErrorPage, {
-    shell: words.shell,
-  }),
-})
-
-const kit = createRoute({
-  getParentRoute: () => root,
-  path: 'dev/kit',
-  component: lazyPage(async () => (await import('#platform/web/ui/kit/KitPage.tsx')).KitPage, {}),
-})
-
-const notBuiltOutside = lazyPage(
-  async () => (await import('#app/web/shell/NotBuiltPage.tsx')).NotBuiltOutside,
-  { shell: words.shell },
-)
 const plan = createRoute({
   getParentRoute: () => root,
   id: 'plan',
@@ -121,7 +64,7 @@ const notBuiltPlan = lazyPage(
   async () => (await import('#app/web/shell/NotBuiltPage.tsx')).NotBuiltPlan,
   {},
 )
-const planPage = <const P extends string>(path: P) =>
+const planRoute = <P extends string>({ path }: PageAddress<P>) =>
   createRoute({
     getParentRoute: () => plan,
     path,
@@ -146,147 +89,54 @@ const companyIndex = createRoute({
   },
 })
 
-const page = <const P extends string>(path: P, may: PageMay, component: () => React.ReactNode) =>
+const companyRoute = <P extends string>({
+  address: { path, may },
+  load,
+  words: its,
+}: Page<PageAddress<P, 'company'>>) =>
   createRoute({
     getParentRoute: () => company,
     path,
-    component,
+    component: lazyPage(load, its),
     beforeLoad: ({ location }) => guardPage(may, location),
   })
 
-const notBuilt = lazyPage(
-  async () => (await import('#app/web/shell/NotBuiltPage.tsx')).NotBuiltPage,
-  {},
-)
-const comingSoon = lazyPage(
-  async () => (await import('#app/web/shell/ComingSoonPage.tsx')).ComingSoonPage,
-  {},
-)
+/** The routes of pages, each with its path as a type. */
+type OutsideRoutes<T> = T extends readonly [Page<infer A>, ...infer Rest]
+  ? A extends PageAddress<infer P, Exclude<PageKind, 'company'>>
+    ? [ReturnType<typeof outsideRoute<P>>, ...OutsideRoutes<Rest>]
+    : OutsideRoutes<Rest>
+  : []
+type CompanyRoutes<T> = T extends readonly [Page<infer A>, ...infer Rest]
+  ? A extends PageAddress<infer P, 'company'>
+    ? [ReturnType<typeof companyRoute<P>>, ...CompanyRoutes<Rest>]
+    : CompanyRoutes<Rest>
+  : []
 
-const companyPages = [
-  page(
-    'dashboard-default',
-    ['view-dashboard', 'view-dashboard-owner'],
-    lazyPage(
-      async () => (await import('#features/dashboard/web/DashboardPage.tsx')).DashboardPage,
-      { dashboard: words.dashboard },
-    ),
-  ),
-  page(
-    'routine-task',
-    undefined,
-    lazyPage(
-      async () => (await import('#features/routine-tasks/web/RoutineTaskPage.tsx')).RoutineTaskPage,
-      { routine: tasks.routine },
-    ),
-  ),
-  page(
-    'department',
-    ['view-department'],
-    lazyPage(
-      async () => (await import('#features/departments/web/DepartmentPage.tsx')).DepartmentPage,
-      { departments: words.departments },
-    ),
-  ),
-  page('one-time-task', undefined, notBuilt),
-  page(
-    'manage-routine-task',
-    ['view-alldailytask', 'department-manager'],
-    lazyPage(
-      async () =>
-        (await import('#features/routine-tasks/web/manage/ManageRoutineTaskPage.tsx'))
-          .ManageRoutineTaskPage,
-      { routine: tasks.routine, definitions: tasks.definitions },
-    ),
-  ),
-  page(
-    'task-reports',
-    ['view-dailyTaskReports', 'department-manager'],
-    lazyPage(
-      async () =>
-        (await import('#features/routine-tasks/web/reports/TaskReportsPage.tsx')).TaskReportsPage,
-      { routine: tasks.routine, reviews: words.reviews },
-    ),
-  ),
-  page(
-    'chart-reported',
-    ['view-chartReports'],
-    lazyPage(
-      async () =>
-        (await import('#features/routine-tasks/web/charts/ChartReportedPage.tsx'))
-          .ChartReportedPage,
-      { routine: tasks.routine, performance: words.performance },
-    ),
-  ),
-  page(
-    'charts-analytics',
-    ['view-chartReports'],
-    lazyPage(
-      async () =>
-        (await import('#features/routine-tasks/web/charts/ChartsAnalyticsPage.tsx'))
-          .ChartsAnalyticsPage,
-      { routine: tasks.routine, performance: words.performance },
-    ),
-  ),
-  page(
-    'addUser',
-    ['invite-user'],
-    lazyPage(async () => (await import('#features/users/web/AddUserPage.tsx')).AddUserPage, {
-      users: words.users,
-    }),
-  ),
-  page(
-    'team',
-    ['view-user'],
-    lazyPage(async () => (await import('#features/users/web/TeamPage.tsx')).TeamPage, {
-      users: words.users,
-    }),
-  ),
-  page(
-    'add-role&permissions',
-    ['view-role'],
-    lazyPage(async () => (await import('#features/roles/web/RolesPage.tsx')).RolesPage, {
-      roles: words.roles,
-    }),
-  ),
-  page('project', ['view-project', 'view-Allproject'], notBuilt),
-  page(
-    'profile',
-    undefined,
-    lazyPage(async () => (await import('#features/profile/web/ProfilePage.tsx')).ProfilePage, {
-      profile: words.profile,
-    }),
-  ),
-  page(
-    'company-settings',
-    'owner',
-    lazyPage(
-      async () =>
-        (await import('#features/companies/web/CompanySettingsPage.tsx')).CompanySettingsPage,
-      { settings: words.settings },
-    ),
-  ),
-  page('billing', 'owner', notBuilt),
-  page('tables', undefined, notBuilt),
-  page('virtual-reality', undefined, notBuilt),
-  page('icon', undefined, notBuilt),
-  page('goals', ['view-goals'], comingSoon),
-  page('meetings', ['view-meetings'], comingSoon),
-  page('automation', ['view-automation'], comingSoon),
-  page('apps', ['view-apps'], comingSoon),
-] as const
+type AllPages = [...FeaturePages, ...typeof OTHER_PAGES]
+const pages: readonly Page[] = [
+  ...FEATURES.flatMap((one): readonly Page[] => one.pages),
+  ...OTHER_PAGES,
+]
+
+const isOfCompany = (page: Page): page is Page<PageAddress<string, 'company'>> =>
+  page.address.kind === 'company'
+const isOutside = (page: Page): page is Page<PageAddress<string, Exclude<PageKind, 'company'>>> =>
+  page.address.kind !== 'company'
+
+const outsideRoutes = pages
+  .filter(isOutside)
+  .map(outsideRoute) as unknown as OutsideRoutes<AllPages>
+const companyRoutes = pages
+  .filter(isOfCompany)
+  .map(companyRoute) as unknown as CompanyRoutes<AllPages>
 
 const routeTree = root.addChildren([
-  ...publicPages,
-  confirmEmail,
+  ...outsideRoutes,
   toSignIn('login'),
   toSignIn('ar/login'),
-  errorPage,
-  kit,
-  publicPage('pricing', notBuiltOutside),
-  publicPage('rtl-page', notBuiltOutside),
-  plan.addChildren([planPage('subscription'), planPage('checkout/$planId')]),
-  company.addChildren([companyIndex, ...companyPages]),
+  plan.addChildren([planRoute(subscriptionPage), planRoute(checkoutPage)]),
+  company.addChildren([companyIndex, ...companyRoutes]),
 ])
 
 /** The address of a page as a person may type it: `%26` where a route has `&`. */

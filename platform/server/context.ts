@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/server/database.ts'
 import { deviceOf } from '#platform/server/device.ts'
 import { unauthorized } from '#platform/server/errors.ts'
+import type { Extensions } from '#platform/server/extensions.ts'
 import { networkOf } from '#platform/server/network.ts'
 import type { Server } from '#platform/server/server.ts'
 import type { Holders } from '#platform/server/shares.ts'
@@ -35,6 +36,8 @@ export interface Ctx extends Visitor {
   today: IsoDate
   time: string
   planExpired: boolean
+  /** The features' parts in what others do. */
+  extensions: Extensions
   db: Queries
 }
 
@@ -117,5 +120,6 @@ export async function identify(server: Server, request: FastifyRequest): Promise
     today: date,
     time,
     planExpired: date > session.expires_on,
+    extensions: server.extensions,
   }
 }

@@ -13,6 +13,7 @@ import type { Config } from '#platform/server/config.ts'
 import { type Database, isPassing } from '#platform/server/database.ts'
 import { Entrance } from '#platform/server/entrance.ts'
 import { Failure, notFound, overloaded } from '#platform/server/errors.ts'
+import { Extensions } from '#platform/server/extensions.ts'
 import { gateOf, refuseUnread, trustOf } from '#platform/server/gate.ts'
 import type { JobHandlers } from '#platform/server/jobs.ts'
 import { loggedPath } from '#platform/server/request-path.ts'
@@ -31,6 +32,8 @@ export interface Server {
   /** Every endpoint that is served, in the order of registration. */
   endpoints: Endpoint[]
   jobs: JobHandlers
+  /** The features' parts in what others do. */
+  extensions: Extensions
   /** What `/metrics` shows of this process. */
   metrics: Registry
   /** Set while the process lets its last requests finish. */
@@ -133,6 +136,7 @@ export function createServer(parts: ServerParts): Server {
     ...parts,
     ...{ fastify, endpoints: [], jobs: {}, metrics: new Registry(), draining: false, patienceMs },
     entrance: new Entrance(parts.database),
+    extensions: new Extensions(),
   }
   fastify.setValidatorCompiler(() => () => true)
   fastify.setErrorHandler(replyWith)

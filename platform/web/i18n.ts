@@ -5,9 +5,12 @@ import { formatNumber, formatTag } from '#platform/web/format.ts'
 import { getCookie, pageLocale, setCookie } from '#platform/web/session.ts'
 
 type Words = Record<string, string>
-/** Loads the words of one area in one language. */
-export type Loader = () => Promise<Words>
-export type Catalogue = Record<Locale, Loader>
+/** Loads the words of one area: the file of each language. */
+export type Catalogue = { [L in Locale]: () => Promise<Record<L, Words>> }
+/** The words that catalogues load, by the catalogues' names. */
+export type WordsOf<C, L extends Locale = 'en'> = {
+  [N in keyof C]: C[N] extends Record<L, () => Promise<Record<L, infer W>>> ? W : never
+}
 
 const catalogues = new Map<string, Catalogue>()
 const HAS_LETTER = /\p{L}/u
@@ -34,7 +37,8 @@ export async function startI18n(): Promise<void> {
 
 async function load(locale: Locale, namespace: string, catalogue: Catalogue): Promise<void> {
   if (i18next.hasResourceBundle(locale, namespace)) return
-  i18next.addResourceBundle(locale, namespace, await catalogue[locale]())
+  const words: Partial<Record<Locale, Words>> = await catalogue[locale]()
+  i18next.addResourceBundle(locale, namespace, words[locale])
 }
 
 /** Makes an area's words ready in the page's language, and known for a later change of language. */

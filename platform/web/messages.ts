@@ -3,11 +3,6 @@ type PluralOf<T> = {
 }[keyof T & string]
 type Form = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 
-/** Keys of the words that stand as they are, without a value to put in. */
-export type PlainWord<T> = {
-  [K in keyof T & string]: T[K] extends `${string}{{${string}` ? never : K
-}[keyof T & string]
-
 /**
  * What the Arabic words of a file must be: every key of the English ones, and all six plural
  * forms where English has `_one` and `_other`. `satisfies ArabicOf<typeof en>` fails to compile

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isAllowed, type PageMay } from '#app/web/guard/guards.ts'
+import { isAllowed } from '#app/web/guard/guards.ts'
+import type { PageMay } from '#platform/shared/pages.ts'
 import type { Session } from '#platform/web/session.ts'
 
 const MEMBER: Session = {

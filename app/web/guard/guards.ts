@@ -5,7 +5,7 @@ import { firstPageOf } from '#features/auth/web/after-sign-in.ts'
 import { fetchPlanInfo } from '#features/plans/web/api.ts'
 import type { Profile } from '#features/profile/contract.ts'
 import { fetchDataFromApi, storedProfile } from '#features/profile/web/api.ts'
-import type { Permission } from '#platform/shared/permissions.ts'
+import type { PageMay } from '#platform/shared/pages.ts'
 import { CallError, callEvents } from '#platform/web/call.ts'
 import { setLocale } from '#platform/web/i18n.ts'
 import {
@@ -19,12 +19,6 @@ import {
   storedToken,
   storedUserId,
 } from '#platform/web/session.ts'
-
-/**
- * What opens a page: one of the permissions is enough, and so is managing a department where that
- * stands among them. Pages without any are for every member.
- */
-export type PageMay = 'owner' | readonly (Permission | 'department-manager')[] | undefined
 
 let refreshed = false
 let onChange = () => {}

@@ -1,29 +1,16 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { GROUPS } from '#app/web/shell/entries.ts'
+import { nameOfPage } from '#app/web/shell/entries.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { PublicLayout } from '#platform/web/layout/PublicLayout.tsx'
 import { readSession } from '#platform/web/session.ts'
 import { buttonClass } from '#platform/web/ui/button-class.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 
-/** Pages that no entry of the sidebar leads to. */
-const ELSEWHERE = {
-  profile: 'profile',
-  billing: 'billing',
-  'charts-analytics': 'chartsAnalytics',
-  tables: 'tables',
-  'virtual-reality': 'virtualReality',
-  icon: 'icons',
-} as const
-
 /** The name of the page at the current address. */
 export function usePageName(): string | undefined {
-  const { t } = useWords('shell')
+  const { locale } = useWords('shell')
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  const page = decodeURIComponent(pathname.split('/')[2] ?? '')
-  if (page in ELSEWHERE) return t(ELSEWHERE[page as keyof typeof ELSEWHERE])
-  const entry = GROUPS.flatMap((group) => group.entries).find(({ path }) => path === page)
-  return entry && t(entry.name)
+  return nameOfPage(decodeURIComponent(pathname.split('/')[2] ?? ''))?.[locale]
 }
 
 function NotBuilt() {

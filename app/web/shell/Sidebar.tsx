@@ -1,5 +1,5 @@
 import { isAllowed } from '#app/web/guard/guards.ts'
-import { GROUPS, type Group } from '#app/web/shell/entries.ts'
+import { GROUPS, type SidebarGroup as Group } from '#app/web/shell/entries.ts'
 import { PlanFoot } from '#app/web/shell/PlanFoot.tsx'
 import { SidebarLink } from '#app/web/shell/SidebarLink.tsx'
 import { PRODUCT_NAME } from '#platform/shared/locale.ts'
@@ -38,11 +38,11 @@ function SidebarGroup({
 }: Required<Pick<Props, 'collapsed'>> & Props & { group: Group }) {
   const { t } = useWords('shell')
   const session = readSession()
-  const entries = group.entries.filter((entry) => session && isAllowed(session, entry.may))
+  const entries = group.entries.filter(({ page }) => session && isAllowed(session, page.may))
   if (entries.length === 0) return null
   return (
     <li>
-      {group.name && (
+      {group.name !== 'first' && (
         <p
           className={
             collapsed
@@ -56,7 +56,7 @@ function SidebarGroup({
       <ul className="space-y-0.5">
         {entries.map((entry) => (
           <SidebarLink
-            key={entry.path}
+            key={entry.page.path}
             entry={entry}
             collapsed={collapsed}
             onNavigate={onNavigate}
@@ -77,7 +77,7 @@ export function Sidebar({ collapsed = false, onNavigate }: Props) {
         <ul>
           {GROUPS.map((group) => (
             <SidebarGroup
-              key={group.name ?? 'first'}
+              key={group.name}
               group={group}
               collapsed={collapsed}
               {...(onNavigate && { onNavigate })}

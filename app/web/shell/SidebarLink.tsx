@@ -1,20 +1,21 @@
 import { Link } from '@tanstack/react-router'
-import type { Entry } from '#app/web/shell/entries.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { readSession } from '#platform/web/session.ts'
+import type { SidebarEntry } from '#platform/web/sidebar.ts'
 import { join } from '#platform/web/ui/join.ts'
 
 interface Props {
-  entry: Entry
+  entry: SidebarEntry & Required<Pick<SidebarEntry, 'place'>>
   collapsed: boolean
   onNavigate?: (() => void) | undefined
 }
 
 /** One page of the company; in the collapsed sidebar its name stays for screen readers and as a title. */
 export function SidebarLink({ entry, collapsed, onNavigate }: Props) {
-  const { t } = useWords('shell')
-  const { icon: Icon, path, soon } = entry
-  const name = t(entry.name)
+  const { t, locale } = useWords('shell')
+  const { icon: Icon, soon } = entry.place
+  const { path } = entry.page
+  const name = entry.name[locale]
   return (
     <li>
       <Link

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { departmentContent } from '#features/departments/server/content.ts'
 import type { Ctx } from '#platform/server/context.ts'
 
 interface Locked {
@@ -8,31 +9,34 @@ interface Locked {
   leaving: boolean
 }
 
-const tasksIn = (ctx: Ctx, id: string) => sql<{ id: string }>`
-  select id from routine_tasks where company_id = ${ctx.companyId} and id in (
-    select routine_task_id from routine_task_versions
-    where company_id = ${ctx.companyId} and department_id = ${id} and valid_to > ${ctx.today})
-  order by id`
+/**
+ * Locks both departments in the order of their ids: two that move into each other do not block
+ * each other.
+ */
+const lockedDepartments = (ctx: Ctx, id: string, target: string | null) =>
+  ctx.db.all(sql<Locked>`
+    select id, name, id = ${id} leaving from departments
+    where company_id = ${ctx.companyId} and id in (${id}, ${target}) and deleted_at is null
+    order by id for update`)
 
 /**
- * Locks what a department holds and then both departments, each in the order of their ids: so does
- * whoever reports or changes a task, and two that move into each other do not block each other.
- * Nothing when a task came to the department meanwhile; then nothing is locked either.
+ * Locks what a department holds and then both departments: so does whoever reports or changes a
+ * task. Nothing when something came to the department meanwhile; then nothing is locked either.
  */
 export async function lockDepartments(ctx: Ctx, id: string, target: string | null) {
-  const [, held, departments, now] = await ctx.db.batch([
-    sql`savepoint unlocked`,
-    sql<{ id: string }>`${tasksIn(ctx, id)} for update`,
-    sql<Locked>`
-      select id, name, id = ${id} leaving from departments
-      where company_id = ${ctx.companyId} and id in (${id}, ${target}) and deleted_at is null
-      order by id for update`,
-    tasksIn(ctx, id),
-  ])
-  const locked = new Set(held.map((task) => task.id))
-  if (now.every((task) => locked.has(task.id))) return departments
-  await ctx.db.all(sql`rollback to savepoint unlocked`)
-  return undefined
+  const contents = ctx.extensions.of(departmentContent)
+  await ctx.db.all(sql`savepoint unlocked`)
+  const locked = new Set<string>()
+  for (const content of contents)
+    for (const one of (await content.lock?.(ctx, id)) ?? []) locked.add(one)
+  const departments = await lockedDepartments(ctx, id, target)
+  for (const content of contents)
+    for (const one of (await content.list?.(ctx, id)) ?? [])
+      if (!locked.has(one)) {
+        await ctx.db.all(sql`rollback to savepoint unlocked`)
+        return undefined
+      }
+  return departments
 }
 
 export interface Held {
@@ -48,42 +52,6 @@ export const countHeld = (ctx: Ctx, id: string) =>
       (select count(distinct routine_task_id)::int from routine_task_versions
         where company_id = ${ctx.companyId} and department_id = ${id} and valid_to > ${ctx.today} and active) routine_tasks`)
 
-const nameOf = (ctx: Ctx, id: string | null) => sql`
-  select name from departments where company_id = ${ctx.companyId} and id = ${id}`
-
-/**
- * Gives the routine tasks to another department from the company's today on, with what is reported
- * of today. What began today is changed where it stands; what began before is closed and goes on as
- * another row, so that every past day keeps the department that it had.
- */
-const moveRoutineTasks = (ctx: Ctx, id: string, target: string | null) => {
-  const held = sql`company_id = ${ctx.companyId} and department_id = ${id} and valid_to > ${ctx.today}`
-  return [
-    sql`update routine_tasks set version = version + 1 where company_id = ${ctx.companyId}
-          and id in (select routine_task_id from routine_task_versions where ${held})`,
-    sql`insert into routine_task_revisions (company_id, id, routine_task_id, user_id, created_at, changes)
-        select company_id, gen_random_uuid(), routine_task_id, ${ctx.userId}, ${ctx.now}, json_build_array(
-          json_build_object('field', 'department', 'from', (${nameOf(ctx, id)}), 'to', (${nameOf(ctx, target)})))
-        from routine_task_versions where ${held} and valid_to = 'infinity'`,
-    sql`update routine_task_versions set department_id = ${target} where ${held} and valid_from >= ${ctx.today}`,
-    sql`insert into routine_task_versions (company_id, routine_task_id, valid_from, valid_to, task_name, description,
-          department_id, task_type, start_date, time_from, time_to, recurrent_days, day_of_month, active)
-        select company_id, routine_task_id, ${ctx.today}, valid_to, task_name, description,
-          ${target}::uuid, task_type, start_date, time_from, time_to, recurrent_days, day_of_month, active
-        from routine_task_versions where ${held} and valid_from < ${ctx.today}`,
-    sql`update routine_task_versions set valid_to = ${ctx.today} where ${held} and valid_from < ${ctx.today}`,
-    sql`update reports set department_id = ${target}
-        where company_id = ${ctx.companyId} and department_id = ${id} and date >= ${ctx.today}`,
-  ]
-}
-
-const moveOpenWork = (ctx: Ctx, id: string, target: string | null) => [
-  sql`update one_time_tasks set department_id = ${target}, updated_at = ${ctx.now}, version = version + 1
-      where company_id = ${ctx.companyId} and department_id = ${id} and status <> 'done'`,
-  sql`update projects set department_id = ${target}, version = version + 1
-      where company_id = ${ctx.companyId} and department_id = ${id} and deleted_at is null`,
-]
-
 /** They stay members of the one that goes, too: yesterday's duties of it are still theirs. */
 const joinMembers = (ctx: Ctx, id: string, target: string | null) => [
   sql`insert into department_members (company_id, department_id, user_id)
@@ -96,14 +64,14 @@ const joinMembers = (ctx: Ctx, id: string, target: string | null) => [
 ]
 
 /**
- * Ends a department that is locked with its tasks; the row stays, so that history keeps its name. What is
- * open goes to `target`, and stands without a department where there is none.
+ * Ends a department that is locked with what it holds; the row stays, so that history keeps its
+ * name. What is open goes to `target`, and stands without a department where there is none.
  */
-export const endDepartment = (ctx: Ctx, id: string, target: string | null) =>
-  ctx.db.batch([
-    ...moveRoutineTasks(ctx, id, target),
-    ...moveOpenWork(ctx, id, target),
+export async function endDepartment(ctx: Ctx, id: string, target: string | null): Promise<void> {
+  for (const content of ctx.extensions.of(departmentContent)) await content.move(ctx, id, target)
+  await ctx.db.batch([
     ...(target === null ? [] : joinMembers(ctx, id, target)),
     sql`update departments set deleted_at = ${ctx.now}, version = version + 1
         where company_id = ${ctx.companyId} and id = ${id}`,
   ])
+}

@@ -1,10 +1,7 @@
+import { endOtherAccess } from '#features/auth/server/access-queries.ts'
 import { hashPassword, isPassword } from '#features/auth/server/passwords.ts'
 import type { changePassword } from '#features/profile/page-contract.ts'
-import {
-  changePasswordHash,
-  endOtherAccess,
-  findAccess,
-} from '#features/profile/server/session-queries.ts'
+import { changePasswordHash, findAccess } from '#features/profile/server/session-queries.ts'
 import { invalidField } from '#platform/server/errors.ts'
 import { limit, takeBack, type Window } from '#platform/server/limits.ts'
 import type { Member } from '#platform/server/serve.ts'

@@ -34,13 +34,3 @@ export const changePasswordHash = (ctx: Ctx, { from, to }: { from: string; to: s
   ctx.db.first(sql<{ id: string }>`
     update users set password_hash = ${to}
     where company_id = ${ctx.companyId} and id = ${ctx.userId} and password_hash = ${from} returning id`)
-
-/** Ends the caller's other sessions and any link to a new password or another address. */
-export const endOtherAccess = (ctx: Ctx) =>
-  ctx.db.batch([
-    endSessions(ctx.companyId, sql`user_id = ${ctx.userId} and id <> ${ctx.sessionId}`),
-    sql`delete from password_resets where company_id = ${ctx.companyId} and user_id = ${ctx.userId}`,
-    sql`delete from email_changes e using users u
-        where e.company_id = ${ctx.companyId} and e.user_id = ${ctx.userId}
-          and u.company_id = e.company_id and u.id = e.user_id and u.email <> e.email`,
-  ])

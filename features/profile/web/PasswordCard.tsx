@@ -1,17 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
+import { words } from '#features/auth/web/feature.ts'
 import { ensureMessages, useWords } from '#platform/web/i18n.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 
-/** The fields for a new password speak with the words of the sign-up. */
-const AUTH_WORDS = {
-  en: async () => (await import('#features/auth/web/messages.en.ts')).en,
-  ar: async () => (await import('#features/auth/web/messages.ar.ts')).ar,
-}
-
 const importDialog = () => import('#features/profile/web/ChangePasswordDialog.tsx')
-const load = () => Promise.all([importDialog(), ensureMessages({ auth: AUTH_WORDS })])
+/** The fields for a new password speak with the words of the sign-up. */
+const load = () => Promise.all([importDialog(), ensureMessages({ auth: words.auth })])
 const ChangePasswordDialog = lazy(async () => ({
   default: (await importDialog()).ChangePasswordDialog,
 }))

@@ -1,6 +1,8 @@
 import { emailTaken } from '#features/auth/server/confirmation.ts'
+import { insertUserRoles, replaceUserRoles } from '#features/roles/server/holder-queries.ts'
 import { lacking } from '#features/roles/server/policy.ts'
 import type { Invitation, invite } from '#features/users/invitations.ts'
+import { removeMember } from '#features/users/server/departure.ts'
 import { ensureOwnerConfirmed } from '#features/users/server/invitation-bounds.ts'
 import { expiryOf, linkTo, queueMail } from '#features/users/server/invitation-mail.ts'
 import {
@@ -15,12 +17,10 @@ import {
   type Seats,
   updatePending,
 } from '#features/users/server/invitation-queries.ts'
-import { insertUserRoles, replaceUserRoles } from '#features/users/server/member-queries.ts'
 import { unknownRole } from '#features/users/server/members.ts'
 import { place } from '#features/users/server/places.ts'
 import { mayInvite } from '#features/users/server/policy.ts'
 import { findMember, lockRoles, type MemberRow } from '#features/users/server/queries.ts'
-import { removeMember } from '#features/users/server/removal-queries.ts'
 import { settle } from '#features/users/server/standing.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { Failure, forbidden, found } from '#platform/server/errors.ts'

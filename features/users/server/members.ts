@@ -1,3 +1,4 @@
+import { deleteUserRole, insertUserRoles } from '#features/roles/server/holder-queries.ts'
 import { lacking } from '#features/roles/server/policy.ts'
 import type {
   assignDepartments,
@@ -6,11 +7,7 @@ import type {
   editUser,
   unassignDepartment,
 } from '#features/users/contract.ts'
-import {
-  deleteUserRole,
-  insertUserRoles,
-  updateMember,
-} from '#features/users/server/member-queries.ts'
+import { updateMember } from '#features/users/server/member-queries.ts'
 import { place } from '#features/users/server/places.ts'
 import { mayAssignRoles, mayUpdate } from '#features/users/server/policy.ts'
 import { findMember, lockRoles, type MemberRow } from '#features/users/server/queries.ts'

@@ -1,20 +1,8 @@
-import { lockPlaces, type Place, updatePlaces } from '#features/users/server/member-queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { invalidField } from '#platform/server/errors.ts'
+import { ExtensionPoint } from '#platform/server/extensions.ts'
 
-const unknownDepartment = (field: string) =>
-  invalidField(field, {
-    en: 'Choose departments of your company.',
-    ar: 'اختر أقسامًا من شركتك.',
-  })
-
-const leadsIt = (field: string, { name }: Place) =>
-  invalidField(field, {
-    en: `This person leads the department “${name}”. Choose another manager for it first.`,
-    ar: `هذا الشخص يدير قسم «${name}». عيّن مديرًا آخر للقسم أولًا.`,
-  })
-
-interface Move {
+/** Into which departments a member goes. */
+export interface Placing {
   userId: string
   /** Departments that the request names, in the field `field`. */
   named: readonly string[]
@@ -23,23 +11,11 @@ interface Move {
   wanted(current: string[]): readonly string[]
 }
 
-/**
- * Puts a member into exactly the wanted departments. Throws 422 for a department that is not
- * there, and for one that the member leads and would leave: its manager is always a member.
- */
-export async function place(ctx: Ctx, { userId, named, field, wanted }: Move): Promise<void> {
-  const places = await lockPlaces(ctx, userId, named)
-  const known = new Set(places.map(({ id }) => id))
-  if (named.some((id) => !known.has(id.toLowerCase()))) throw unknownDepartment(field)
-  const current = places.filter(({ within }) => within).map(({ id }) => id)
-  const goal = new Set(wanted(current).map((id) => id.toLowerCase()))
-  const leaving = places.filter(({ id, within }) => within && !goal.has(id))
-  const joining = places.filter(({ id, within }) => !within && goal.has(id))
-  const led = leaving.find(({ leads }) => leads)
-  if (led) throw leadsIt(field, led)
-  if (leaving.length + joining.length === 0) return
-  await updatePlaces(ctx, userId, {
-    leaving: leaving.map(({ id }) => id),
-    joining: joining.map(({ id }) => id),
-  })
+type Place = (ctx: Ctx, placing: Placing) => Promise<void>
+
+export const places = new ExtensionPoint<Place>('where members are')
+
+/** Puts a member into exactly the wanted departments. Throws 422 for one that is not there. */
+export async function place(ctx: Ctx, placing: Placing): Promise<void> {
+  for (const put of ctx.extensions.of(places)) await put(ctx, placing)
 }

@@ -1,8 +1,8 @@
 import type { deleteUser } from '#features/users/contract.ts'
+import { handOver, openWorkOf, removeMember } from '#features/users/server/departure.ts'
 import { unknownPerson } from '#features/users/server/members.ts'
 import { mayRemove } from '#features/users/server/policy.ts'
 import { findMember, type MemberRow } from '#features/users/server/queries.ts'
-import { getOpenWorkOf, handOver, removeMember } from '#features/users/server/removal-queries.ts'
 import { settle } from '#features/users/server/standing.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { Failure, forbidden, found } from '#platform/server/errors.ts'
@@ -40,6 +40,6 @@ export async function remove(ctx: Ctx, { params, query }: Parsed<typeof deleteUs
   }
   await removeMember(actor, member.id)
   if (member.ppUrl) await dropFile(actor.db, member.ppUrl)
-  const { open_tasks } = await getOpenWorkOf(actor, member.id)
+  const { open_tasks } = await openWorkOf(actor, member.id)
   return open_tasks
 }

@@ -18,6 +18,7 @@ import {
   revokeInvitation,
 } from '#features/users/invitations.ts'
 import { accept, welcome } from '#features/users/server/acceptance.ts'
+import { openWorkOf } from '#features/users/server/departure.ts'
 import { ensureFree } from '#features/users/server/invitation-bounds.ts'
 import { INVITATION_JOB, mailInvitation } from '#features/users/server/invitation-mail.ts'
 import { listOpenInvitations } from '#features/users/server/invitation-queries.ts'
@@ -37,7 +38,6 @@ import {
 } from '#features/users/server/members.ts'
 import { findMember } from '#features/users/server/queries.ts'
 import { remove } from '#features/users/server/removal.ts'
-import { getOpenWorkOf } from '#features/users/server/removal-queries.ts'
 import { shown } from '#features/users/server/shown.ts'
 import { type Ctx, holds } from '#platform/server/context.ts'
 import { found } from '#platform/server/errors.ts'
@@ -76,7 +76,7 @@ function memberRoutes(server: Server): void {
   serve(server, editUser, async (ctx, input) => ({ user: await edit(ctx, input) }))
   serve(server, getOpenWork, async (ctx, { params }) => {
     const { id } = found(await findMember(ctx, params.user_id))
-    return getOpenWorkOf(ctx, id)
+    return openWorkOf(ctx, id)
   })
   serve(server, deleteUser, async (ctx, input) => {
     const open_tasks = await remove(ctx, input)

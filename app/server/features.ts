@@ -1,0 +1,29 @@
+import { auth } from '#features/auth/server/feature.ts'
+import { companies } from '#features/companies/server/feature.ts'
+import { dashboard } from '#features/dashboard/server/feature.ts'
+import { departments } from '#features/departments/server/feature.ts'
+import { directory } from '#features/directory/server/feature.ts'
+import { oneTimeTasks } from '#features/one-time-tasks/server/feature.ts'
+import { plans } from '#features/plans/server/feature.ts'
+import { profile } from '#features/profile/server/feature.ts'
+import { projects } from '#features/projects/server/feature.ts'
+import { roles } from '#features/roles/server/feature.ts'
+import { routineTasks } from '#features/routine-tasks/server/feature.ts'
+import { users } from '#features/users/server/feature.ts'
+import type { Feature } from '#platform/server/feature.ts'
+
+/** All features, in the order in which they may know each other. */
+export const FEATURES: readonly Feature[] = [
+  companies,
+  plans,
+  directory,
+  roles,
+  auth,
+  users,
+  departments,
+  projects,
+  routineTasks,
+  oneTimeTasks,
+  profile,
+  dashboard,
+]

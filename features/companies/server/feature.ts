@@ -1,0 +1,9 @@
+import * as pages from '#features/companies/pages.ts'
+import { companyRoutes } from '#features/companies/server/routes.ts'
+import type { Feature } from '#platform/server/feature.ts'
+
+export const companies: Feature = {
+  tables: ['companies', 'company_calendars', 'company_slugs'],
+  pages: Object.values(pages),
+  routes: companyRoutes,
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+
+const led = (ctx: Ctx, userId: string) => sql<{ id: string; name: string }>`
+  select id, name from departments
+  where company_id = ${ctx.companyId} and manager_id = ${userId} and deleted_at is null order by name, id`
+
+export const listLedDepartments = (ctx: Ctx, userId: string) => ctx.db.all(led(ctx, userId))
+
+/** Who leads a department from now on is one of its members. */
+export const handOverDepartments = (ctx: Ctx, from: string, to: string) =>
+  ctx.db.batch([
+    sql`insert into department_members (company_id, department_id, user_id)
+        select ${ctx.companyId}, id, ${to} from (${led(ctx, from)}) led on conflict do nothing`,
+    sql`update departments set manager_id = ${to}, version = version + 1
+        where company_id = ${ctx.companyId} and manager_id = ${from} and deleted_at is null`,
+  ])
+
+export const leaveDepartments = (ctx: Ctx, userId: string) =>
+  ctx.db.batch([
+    sql`update departments set version = version + 1, manager_id = nullif(manager_id, ${userId})
+        where company_id = ${ctx.companyId} and deleted_at is null and (manager_id = ${userId} or id in (
+          select department_id from department_members where company_id = ${ctx.companyId} and user_id = ${userId}))`,
+    sql`delete from department_members where company_id = ${ctx.companyId} and user_id = ${userId}`,
+  ])
+
+/** How a member stands to a department. */
+export interface Place {
+  id: string
+  name: string
+  /** The member is one of its members. */
+  within: boolean
+  /** The member leads it. */
+  leads: boolean
+}
+
+/** Locks the departments of a member and those named, in the order of their ids. */
+export const lockPlaces = (ctx: Ctx, userId: string, ids: readonly string[]) =>
+  ctx.db.all(sql<Place>`
+    select d.id, d.name, coalesce(d.manager_id = ${userId}, false) leads,
+      exists (select from department_members m
+        where m.company_id = d.company_id and m.department_id = d.id and m.user_id = ${userId}) "within"
+    from departments d
+    where d.company_id = ${ctx.companyId} and d.deleted_at is null and (d.id = any (${ids}) or d.id in (
+      select department_id from department_members where company_id = ${ctx.companyId} and user_id = ${userId}))
+    order by d.id for no key update of d`)
+
+/** Takes a member out of some departments and into others. Each becomes another version. */
+export const updatePlaces = (
+  ctx: Ctx,
+  userId: string,
+  { leaving, joining }: { leaving: string[]; joining: string[] },
+) =>
+  ctx.db.batch([
+    sql`delete from department_members
+        where company_id = ${ctx.companyId} and user_id = ${userId} and department_id = any (${leaving})`,
+    sql`insert into department_members (company_id, department_id, user_id)
+        select ${ctx.companyId}, unnest(${joining}::uuid[]), ${userId} on conflict do nothing`,
+    sql`update departments set version = version + 1
+        where company_id = ${ctx.companyId} and id = any (${[...leaving, ...joining]})`,
+  ])

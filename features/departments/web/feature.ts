@@ -1,0 +1,17 @@
+import { departmentsPage } from '#features/departments/pages.ts'
+import { page } from '#platform/web/pages.ts'
+
+export const words = {
+  departments: {
+    en: () => import('#features/departments/web/messages.en.ts'),
+    ar: () => import('#features/departments/web/messages.ar.ts'),
+  },
+}
+
+export const pages = [
+  page(departmentsPage, {
+    load: () => import('#features/departments/web/DepartmentPage.tsx'),
+    name: 'DepartmentPage',
+    words,
+  }),
+] as const

@@ -1,0 +1,7 @@
+import { directoryRoutes } from '#features/directory/server/routes.ts'
+import type { Feature } from '#platform/server/feature.ts'
+
+export const directory: Feature = {
+  tables: [],
+  routes: directoryRoutes,
+}

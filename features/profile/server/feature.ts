@@ -1,0 +1,9 @@
+import * as pages from '#features/profile/pages.ts'
+import { profileRoutes } from '#features/profile/server/routes.ts'
+import type { Feature } from '#platform/server/feature.ts'
+
+export const profile: Feature = {
+  tables: ['users'],
+  pages: Object.values(pages),
+  routes: profileRoutes,
+}

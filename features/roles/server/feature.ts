@@ -1,0 +1,9 @@
+import * as pages from '#features/roles/pages.ts'
+import { roleRoutes } from '#features/roles/server/routes.ts'
+import type { Feature } from '#platform/server/feature.ts'
+
+export const roles: Feature = {
+  tables: ['roles', 'user_roles'],
+  pages: Object.values(pages),
+  routes: roleRoutes,
+}

@@ -1,0 +1,13 @@
+import { companyPage } from '#platform/shared/pages.ts'
+
+export const routineTasksPage = companyPage('routine-task')
+export const manageRoutineTasksPage = companyPage('manage-routine-task', [
+  'view-alldailytask',
+  'department-manager',
+])
+export const taskReportsPage = companyPage('task-reports', [
+  'view-dailyTaskReports',
+  'department-manager',
+])
+export const chartReportedPage = companyPage('chart-reported', ['view-chartReports'])
+export const chartsAnalyticsPage = companyPage('charts-analytics', ['view-chartReports'])

@@ -1,0 +1,31 @@
+import { ChartColumn, ClipboardCheck, ListChecks, Settings2 } from 'lucide-react'
+import {
+  chartReportedPage,
+  manageRoutineTasksPage,
+  routineTasksPage,
+  taskReportsPage,
+} from '#features/routine-tasks/pages.ts'
+import type { SidebarEntry } from '#platform/web/sidebar.ts'
+
+export const entries: readonly SidebarEntry[] = [
+  {
+    page: routineTasksPage,
+    name: { en: 'Routine tasks', ar: 'المهام الدورية' },
+    place: { group: 'tasks', at: 10, icon: ListChecks },
+  },
+  {
+    page: manageRoutineTasksPage,
+    name: { en: 'Manage routine tasks', ar: 'إدارة المهام الدورية' },
+    place: { group: 'tasksSettings', at: 10, icon: Settings2 },
+  },
+  {
+    page: taskReportsPage,
+    name: { en: 'Reported tasks', ar: 'المهام المسجّلة' },
+    place: { group: 'reports', at: 10, icon: ClipboardCheck },
+  },
+  {
+    page: chartReportedPage,
+    name: { en: 'Chart reported', ar: 'رسوم التقارير' },
+    place: { group: 'reports', at: 20, icon: ChartColumn },
+  },
+]

@@ -1,0 +1,9 @@
+import * as pages from '#features/users/pages.ts'
+import { userRoutes } from '#features/users/server/routes.ts'
+import type { Feature } from '#platform/server/feature.ts'
+
+export const users: Feature = {
+  tables: ['users', 'invitations'],
+  pages: Object.values(pages),
+  routes: userRoutes,
+}

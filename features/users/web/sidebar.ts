@@ -1,0 +1,16 @@
+import { UserPlus, Users } from 'lucide-react'
+import { addUserPage, teamPage } from '#features/users/pages.ts'
+import type { SidebarEntry } from '#platform/web/sidebar.ts'
+
+export const entries: readonly SidebarEntry[] = [
+  {
+    page: addUserPage,
+    name: { en: 'Add user', ar: 'إضافة مستخدم' },
+    place: { group: 'workForce', at: 10, icon: UserPlus },
+  },
+  {
+    page: teamPage,
+    name: { en: 'Team', ar: 'الفريق' },
+    place: { group: 'workForce', at: 20, icon: Users },
+  },
+]

@@ -1,0 +1,36 @@
+import type { Permission } from '#platform/shared/permissions.ts'
+
+/**
+ * What opens a page: one of the permissions is enough, and so is managing a department where that
+ * stands among them. Pages without any are for every member.
+ */
+export type PageMay = 'owner' | readonly (Permission | 'department-manager')[] | undefined
+
+/**
+ * Whose page it is: a company's, for its members; everybody's, from where a signed-in visitor is led
+ * to their company (`public`); of whoever comes by a mailed link (`linked`); or just everybody's.
+ */
+export type PageKind = 'company' | 'public' | 'linked' | 'open'
+
+export interface PageAddress<P extends string = string, K extends PageKind = PageKind> {
+  kind: K
+  /** As the router writes it, below the company's name where it is a company's. */
+  path: P
+  may?: PageMay
+}
+
+const addressOf =
+  <const K extends PageKind>(kind: K) =>
+  <const P extends string>(path: P): PageAddress<P, K> => ({ kind, path })
+
+export const publicPage = addressOf('public')
+export const linkedPage = addressOf('linked')
+export const openPage = addressOf('open')
+export const companyPage = <const P extends string>(
+  path: P,
+  may?: PageMay,
+): PageAddress<P, 'company'> => ({ kind: 'company', path, may })
+
+/** A page's address as the API writes it: `/{companyName}/team`. */
+export const patternOf = ({ kind, path }: PageAddress): string =>
+  `${kind === 'company' ? '/{companyName}' : ''}/${path.replace(/^\//, '').replaceAll(/\$(\w+)/g, '{$1}')}`

@@ -1,0 +1,27 @@
+import type { LucideIcon } from 'lucide-react'
+import type { Bilingual } from '#platform/shared/locale.ts'
+import type { PageAddress } from '#platform/shared/pages.ts'
+
+/** The groups of the sidebar, in their order. */
+export const SIDEBAR_GROUPS = [
+  'first',
+  'tasks',
+  'tasksSettings',
+  'reports',
+  'workForce',
+  'company',
+] as const
+
+/** How a company's page is called, and where it stands in the sidebar, if it stands there. */
+export interface SidebarEntry {
+  page: PageAddress
+  name: Bilingual
+  place?: {
+    group: (typeof SIDEBAR_GROUPS)[number]
+    /** Its order in the group. */
+    at: number
+    icon: LucideIcon
+    /** It is announced, not there yet. */
+    soon?: true
+  }
+}
