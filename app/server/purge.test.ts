@@ -7,7 +7,7 @@ import { checkEmail, isOwner } from '#features/auth/contract.ts'
 import { submitReport } from '#features/routine-tasks/contract.ts'
 import { evaluateReport } from '#features/routine-tasks/review-contract.ts'
 import { newSecret, uuidv7 } from '#platform/server/ids.ts'
-import { type Letter, sendMail } from '#platform/server/mail.ts'
+import { type MailMessage, sendMail } from '#platform/server/mail.ts'
 import { askPublic } from '#platform/server/tenant.ts'
 import { hashToken } from '#platform/server/tokens.ts'
 
@@ -17,7 +17,7 @@ const count = async (of: string, values: unknown[] = []) =>
 const purge = () => (diwan.server.jobs as unknown as Record<string, () => Promise<void>>).purge?.()
 const start = async (email: string) =>
   expect((await callAs(diwan, {}, [checkEmail, { query: { email } }])).status).toBeLessThan(300)
-const letter: Letter = { locale: 'en', subject: 'Your report', paragraphs: ['It is there.'] }
+const letter: MailMessage = { locale: 'en', subject: 'Your report', paragraphs: ['It is there.'] }
 
 test('a start of signing up that nobody went on with is gone after 30 days', async () => {
   await start('early@example.com')

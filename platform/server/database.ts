@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { parseIntoClientConfig } from 'pg-connection-string'
+import { ConcurrencyLimit } from '#platform/server/concurrency-limit.ts'
 import { type Roles, readDeployment } from '#platform/server/deployment.ts'
 import { overloaded } from '#platform/server/errors.ts'
-import { cutOff } from '#platform/server/line.ts'
+import { cutOff } from '#platform/server/pooled-connection.ts'
 import { Pulse } from '#platform/server/pulse.ts'
 import { Reader } from '#platform/server/reader.ts'
 import { type Holders, MOST } from '#platform/server/shares.ts'
 import { StatementNames } from '#platform/server/statements.ts'
-import { FairTurns } from '#platform/server/turns.ts'
 
 /** Where a database is, and who owns it. */
 export type DatabaseAddress = Pick<
@@ -25,7 +25,7 @@ export interface Database {
   /** Shared connections under row-level security, as the request role: what only reads. */
   reader: Reader
   /** Turns at the connections of `app`. */
-  writes: FairTurns
+  writes: ConcurrencyLimit
   /** Whether the database answers. */
   pulse: Pulse
   /** Which statements PostgreSQL keeps the plans of. */
@@ -145,7 +145,7 @@ export async function openDatabase(
     owner,
     address,
     roles,
-    writes: new FairTurns({
+    writes: new ConcurrencyLimit({
       most: MOST.writes,
       mostWaiting: MOST_WAITING,
       patienceMs: PATIENCE_MS,

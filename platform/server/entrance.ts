@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
+import { ConcurrencyLimit } from '#platform/server/concurrency-limit.ts'
 import { type Database, refuseWhileItHangs } from '#platform/server/database.ts'
 import { type Holders, MOST } from '#platform/server/shares.ts'
 import { sessionHashOf } from '#platform/server/tokens.ts'
-import { FairTurns } from '#platform/server/turns.ts'
 
 /** A page asks for a few things at once; who asks for more than waits here has a mistake in their code. */
 export const ENTRANCE = { mostWaiting: 600, mostOfMember: 300, patienceMs: 10_000 }
@@ -18,7 +18,7 @@ export type Holding = Required<Pick<Holders, 'company' | 'member'>>
  * the same token: this decides on nothing but the queue. The session is looked up behind it.
  */
 export class Entrance {
-  readonly #turns = new FairTurns({
+  readonly #turns = new ConcurrencyLimit({
     ...ENTRANCE,
     most: () => (this.#isAmongOthers() ? MOST.requestsAmongOthers : MOST.requests),
   })

@@ -32,7 +32,7 @@ const hashOf = (request: FastifyRequest): Buffer =>
  * the first reply. The key is written in the same transaction as the work, so that two at once
  * wait for each other, and a failure frees the key again.
  */
-export async function once(
+export async function withIdempotencyKey(
   ctx: Ctx,
   request: FastifyRequest,
   work: () => Promise<Outcome>,

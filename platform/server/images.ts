@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
-import { turns } from '#platform/server/turns.ts'
+import { limitConcurrency } from '#platform/server/concurrency-limit.ts'
 
 /** libvips knows many formats, documents and vector graphics among them; it may read only these. */
 const LOADERS = {
@@ -20,7 +20,7 @@ sharp.concurrency(1)
 const MOST_PIXELS = 25_000_000
 const MOST_SECONDS = 3
 /** Pictures leave half of Node's four threads to everybody else. */
-const inTurn = turns({ atOnce: 2, mostWaiting: 50 })
+const inTurn = limitConcurrency({ atOnce: 2, mostWaiting: 50 })
 
 async function encode(bytes: Uint8Array, side: number): Promise<Uint8Array> {
   return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })

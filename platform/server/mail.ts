@@ -6,7 +6,7 @@ import type { Server } from '#platform/server/server.ts'
 import { askPublic } from '#platform/server/tenant.ts'
 import type { Locale } from '#platform/shared/locale.ts'
 
-export interface Letter {
+export interface MailMessage {
   locale: Locale
   subject: string
   paragraphs: string[]
@@ -15,7 +15,7 @@ export interface Letter {
 
 const oneLine = (text: string) => text.replaceAll(/[\r\n]+/g, ' ')
 
-function htmlOf({ locale, subject, paragraphs, action }: Letter): string {
+function htmlOf({ locale, subject, paragraphs, action }: MailMessage): string {
   const direction = locale === 'ar' ? 'rtl' : 'ltr'
   const body = paragraphs.map((text) => `<p dir="auto">${escapeHtml(text)}</p>`).join('\n')
   const button = action
@@ -32,7 +32,7 @@ ${button}
 </html>`
 }
 
-const textOf = ({ paragraphs, action }: Letter) =>
+const textOf = ({ paragraphs, action }: MailMessage) =>
   [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : [])].join('\n\n')
 
 const transporters = new Map<string, Transporter>()
@@ -54,10 +54,10 @@ function transporterFor(url: string): Transporter {
  * Sends one mail now: through SMTP_URL, or into the database where /dev/mail shows it, or with
  * SMTP_URL=none not at all. Call it from a job, never from a request: a slow or dead mail server must keep nobody waiting.
  */
-export async function sendMail(server: Server, to: string, letter: Letter): Promise<void> {
+export async function sendMail(server: Server, to: string, message: MailMessage): Promise<void> {
   const { smtpUrl, mailFrom, withoutMail } = server.config
   if (withoutMail) return
-  const mail = { subject: oneLine(letter.subject), text: textOf(letter), html: htmlOf(letter) }
+  const mail = { subject: oneLine(message.subject), text: textOf(message), html: htmlOf(message) }
   if (smtpUrl) {
     await transporterFor(smtpUrl).sendMail({ from: mailFrom, to, ...mail })
     return

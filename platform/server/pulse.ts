@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { cutOff } from '#platform/server/line.ts'
+import { cutOff } from '#platform/server/pooled-connection.ts'
 
 /** What waits for the database for so long raises the question whether it still answers. */
 const SUSPICIOUS_MS = 1_000

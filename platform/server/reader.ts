@@ -1,18 +1,23 @@
 import pg from 'pg'
-import { Line, type Opening, type Submit, type Wire } from '#platform/server/line.ts'
+import { ConcurrencyLimit } from '#platform/server/concurrency-limit.ts'
 import { type Done, PlainQuery, type Statement } from '#platform/server/pg-query.ts'
+import {
+  type Opening,
+  PooledConnection,
+  type Submit,
+  type Wire,
+} from '#platform/server/pooled-connection.ts'
 import { MOST } from '#platform/server/shares.ts'
-import { FairTurns } from '#platform/server/turns.ts'
 
 /** How many connections carry the reads of all companies, and on how many a single one may be. */
-const LINES = 8
-const LINES_OF_COMPANY = LINES / 4
+const CONNECTIONS = 8
+const CONNECTIONS_OF_COMPANY = CONNECTIONS / 4
 /** What is asked before a company is known is short, and must not wait behind what is not. */
-const LINES_OF_NOBODY = 2
+const CONNECTIONS_OF_NOBODY = 2
 const MOST_WAITING = 500
-/** A read that has been at the head of its line for so long is a slow one: others keep away. */
+/** A read that has been at the head of its connection for so long is a slow one: others keep away. */
 const SLOW_MS = 20
-/** PostgreSQL gives up a read after 3 s; a line that then still says nothing is dead. */
+/** PostgreSQL gives up a read after 3 s; a connection that then still says nothing is dead. */
 const READ_TIMEOUT = '3s'
 const DEAD_MS = 4_000
 const NOBODY = ''
@@ -49,26 +54,29 @@ class CompanyQuery extends PlainQuery {
 }
 
 /** Slow ones last, then the one with the least to do; of equals the first, so that few are opened. */
-function quietest(lines: readonly Line[]): Line {
-  const cost = (line: Line) => line.inFlight + (line.stillFor() > SLOW_MS ? 1_000 : 0)
-  return lines.reduce((best, line) => (cost(line) < cost(best) ? line : best))
+function quietest(connections: readonly PooledConnection[]): PooledConnection {
+  const cost = (connection: PooledConnection) =>
+    connection.inFlight + (connection.stillFor() > SLOW_MS ? 1_000 : 0)
+  return connections.reduce((best, connection) =>
+    cost(connection) < cost(best) ? connection : best,
+  )
 }
 
 /**
  * Reads of many requests over a few shared connections, pipelined: nobody waits for a connection
  * of their own, and what several ask at once travels together. A read waits for those before it on
- * its line; so a company is on a quarter of the lines at a time, however much it asks.
+ * its connection; so a company is on a quarter of the connections at a time, however much it asks.
  */
 export class Reader {
-  readonly #ofCompanies: readonly Line[]
-  readonly #ofNobody: readonly Line[]
-  readonly #turns = new FairTurns({ most: MOST.reads, mostWaiting: MOST_WAITING })
+  readonly #ofCompanies: readonly PooledConnection[]
+  readonly #ofNobody: readonly PooledConnection[]
+  readonly #turns = new ConcurrencyLimit({ most: MOST.reads, mostWaiting: MOST_WAITING })
 
   constructor(config: pg.ClientConfig, onError: (error: Error) => void) {
-    const lines = (length: number) =>
-      Array.from({ length }, () => new Line(() => openLine(config, onError)))
-    this.#ofCompanies = lines(LINES)
-    this.#ofNobody = lines(LINES_OF_NOBODY)
+    const connections = (length: number) =>
+      Array.from({ length }, () => new PooledConnection(() => openConnection(config, onError)))
+    this.#ofCompanies = connections(CONNECTIONS)
+    this.#ofNobody = connections(CONNECTIONS_OF_NOBODY)
   }
 
   /** Rows of a query that belongs to no company: the sign-in functions. Must not write. */
@@ -85,37 +93,39 @@ export class Reader {
       client.query(new CompanyQuery(companyId, statement, done))
     }
     const result = await this.#turns.run({ company: companyId }, () =>
-      this.#lineFor(companyId).run(companyId, submit),
+      this.#connectionFor(companyId).run(companyId, submit),
     )
     return (result as pg.QueryResult[])[1]?.rows ?? []
   }
 
-  /** For how many milliseconds the stillest line has not moved. Throws dead lines away. */
+  /** For how many milliseconds the stillest connection has not moved. Throws dead connections away. */
   stillFor(): number {
     let longest = 0
-    for (const line of [...this.#ofCompanies, ...this.#ofNobody]) {
-      longest = Math.max(longest, line.stillFor())
-      if (line.stillFor() > DEAD_MS) line.drop()
+    for (const connection of [...this.#ofCompanies, ...this.#ofNobody]) {
+      longest = Math.max(longest, connection.stillFor())
+      if (connection.stillFor() > DEAD_MS) connection.drop()
     }
     return longest
   }
 
   /** Throws all connections away; what waits on them fails at once. */
   drop(): void {
-    for (const line of [...this.#ofCompanies, ...this.#ofNobody]) line.drop()
+    for (const connection of [...this.#ofCompanies, ...this.#ofNobody]) connection.drop()
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#ofCompanies, ...this.#ofNobody].map((line) => line.close()))
+    await Promise.all(
+      [...this.#ofCompanies, ...this.#ofNobody].map((connection) => connection.close()),
+    )
   }
 
-  #lineFor(companyId: string): Line {
-    const own = this.#ofCompanies.filter((line) => line.carries(companyId))
-    return quietest(own.length < LINES_OF_COMPANY ? this.#ofCompanies : own)
+  #connectionFor(companyId: string): PooledConnection {
+    const own = this.#ofCompanies.filter((connection) => connection.carries(companyId))
+    return quietest(own.length < CONNECTIONS_OF_COMPANY ? this.#ofCompanies : own)
   }
 }
 
-function openLine(config: pg.ClientConfig, onError: (error: Error) => void): Opening {
+function openConnection(config: pg.ClientConfig, onError: (error: Error) => void): Opening {
   const client = new pg.Client(config)
   client.on('error', onError)
   const prepare = async () => {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Ctx, holds, identify, type Visitor, visitorOf } from '#platform/server/context.ts'
 import { forbidden, notFound, planExpired } from '#platform/server/errors.ts'
-import { type Outcome, once } from '#platform/server/idempotency.ts'
+import { type Outcome, withIdempotencyKey } from '#platform/server/idempotency.ts'
 import { parseInput } from '#platform/server/input.ts'
 import { jsonSchemasOf } from '#platform/server/json-schema.ts'
 import { limit, type Window } from '#platform/server/limits.ts'
@@ -192,7 +192,7 @@ export function serve<E extends Endpoint>(
       return act({ ...member, db: readerOf(server.database, member.companyId) })
     return inCompany(server.database, member.companyId, (db) => {
       const ctx = { ...member, db }
-      return once(ctx, request, async () => {
+      return withIdempotencyKey(ctx, request, async () => {
         const outcome = await act(ctx)
         if (endpoint.changes) announce(ctx, endpoint.changes)
         return outcome
@@ -205,7 +205,7 @@ export function serve<E extends Endpoint>(
  * As `serve`, with no transaction around the handler: for what hashes, decodes or removes files, and
  * must hold no connection meanwhile. The handler opens its own; an Idempotency-Key means nothing here.
  */
-export function serveApart<E extends Endpoint>(
+export function serveWithoutTransaction<E extends Endpoint>(
   server: Server,
   endpoint: E,
   handler: (member: Member, input: Parsed<E> & Uploaded<E>) => Answer<E>,

@@ -1,8 +1,8 @@
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { type Database, withWriter } from '#platform/server/database.ts'
-import { wireOf } from '#platform/server/line.ts'
 import { type Done, PlainQuery, type Statement } from '#platform/server/pg-query.ts'
+import { wireOf } from '#platform/server/pooled-connection.ts'
 import { compiler } from '#platform/server/sql.ts'
 
 /** A query written with Kysely's `sql`; T is the shape of its rows. */

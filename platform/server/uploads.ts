@@ -1,10 +1,10 @@
 import { finished } from 'node:stream'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { ConcurrencyLimit } from '#platform/server/concurrency-limit.ts'
 import { type Ctx, holdersOf } from '#platform/server/context.ts'
 import { Failure } from '#platform/server/errors.ts'
 import { MOST } from '#platform/server/shares.ts'
-import { FairTurns } from '#platform/server/turns.ts'
 import type { Upload } from '#platform/shared/endpoint.ts'
 import type { Bilingual } from '#platform/shared/locale.ts'
 
@@ -107,7 +107,7 @@ async function readUpload(request: FastifyRequest, upload: Upload): Promise<Buff
   }
 }
 
-const underWay = new FairTurns({ most: MOST.uploads, mostWaiting: 50, mostOfMember: 10 })
+const underWay = new ConcurrencyLimit({ most: MOST.uploads, mostWaiting: 50, mostOfMember: 10 })
 
 /** Reads a request's file and works on it, in turn. Throws 503 when too many of its sender wait. */
 export const receive = <T>(

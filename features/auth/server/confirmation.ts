@@ -10,10 +10,10 @@ import {
   writeEmailToken,
 } from '#features/auth/server/address-queries.ts'
 import {
-  changeLetter,
-  confirmLetter,
-  noticeLetter,
-} from '#features/auth/server/confirmation-letters.ts'
+  changeMail,
+  confirmationMail,
+  noticeMail,
+} from '#features/auth/server/confirmation-mails.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/database.ts'
 import { Failure, invalidField } from '#platform/server/errors.ts'
@@ -74,13 +74,13 @@ export async function mailConfirmation(server: Server, job: ConfirmationJob): Pr
   )
   if (!written) return
   const url = `${server.config.publicUrl}/confirm-email?${new URLSearchParams({ token })}`
-  const letter = written.changes ? changeLetter : confirmLetter
-  await sendMail(server, job.email, letter(job.locale, url))
+  const mail = written.changes ? changeMail : confirmationMail
+  await sendMail(server, job.email, mail(job.locale, url))
 }
 
 /** The job: tells the address of now that another one was asked for. */
 export const mailNotice = (server: Server, { email, locale }: NoticeJob): Promise<void> =>
-  sendMail(server, email, noticeLetter(locale, `${server.config.publicUrl}/forgot-password`))
+  sendMail(server, email, noticeMail(locale, `${server.config.publicUrl}/forgot-password`))
 
 export const emailTaken = () =>
   invalidField('email', {

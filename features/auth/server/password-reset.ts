@@ -20,7 +20,7 @@ import { invalidField } from '#platform/server/errors.ts'
 import { newSecret, newToken } from '#platform/server/ids.ts'
 import { enqueue, enqueueApart } from '#platform/server/jobs.ts'
 import { countHitIn } from '#platform/server/limits.ts'
-import { type Letter, sendMail } from '#platform/server/mail.ts'
+import { type MailMessage, sendMail } from '#platform/server/mail.ts'
 import type { Server } from '#platform/server/server.ts'
 import { inCompany, type Queries } from '#platform/server/tenant.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
@@ -89,7 +89,7 @@ export async function answerRequest(server: Server, job: RequestJob): Promise<vo
   })
 }
 
-const letter = (locale: Locale, url: string): Letter =>
+const resetMail = (locale: Locale, url: string): MailMessage =>
   locale === 'ar'
     ? {
         locale,
@@ -119,7 +119,7 @@ export async function mailReset(server: Server, job: ResetJob): Promise<void> {
   await inCompany(server.database, job.companyId, (db) => upsertReset(db, link, expires))
   const query = new URLSearchParams({ token, email: job.email })
   const url = `${server.config.publicUrl}/reset-password?${query}`
-  await sendMail(server, job.email, letter(job.locale, url))
+  await sendMail(server, job.email, resetMail(job.locale, url))
 }
 
 const deadLink = () =>

@@ -1,7 +1,7 @@
 import { PICTURE_FIELD } from '#features/profile/page-contract.ts'
 import { replacePictureUrl } from '#features/profile/server/queries.ts'
 import { invalidField } from '#platform/server/errors.ts'
-import { putFile, removeFile, type Shelf } from '#platform/server/files.ts'
+import { type FileStore, putFile, removeFile } from '#platform/server/file-store.ts'
 import { newSecret } from '#platform/server/ids.ts'
 import { limit } from '#platform/server/limits.ts'
 import type { Member } from '#platform/server/serve.ts'
@@ -9,7 +9,7 @@ import type { Server } from '#platform/server/server.ts'
 import { inCompany } from '#platform/server/tenant.ts'
 
 /** Anybody who knows a picture's name may see it: 256 random bits, only ever shown to the company. */
-export const PICTURES: Shelf = {
+export const PICTURES: FileStore = {
   folder: 'pictures',
   name: /^[A-Za-z0-9_-]{43}\.webp$/,
   type: 'image/webp',

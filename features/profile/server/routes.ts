@@ -16,8 +16,8 @@ import { profileOf, saveProfile } from '#features/profile/server/profile.ts'
 import { updateLocale } from '#features/profile/server/queries.ts'
 import { deleteOwnSession, listOwnSessions } from '#features/profile/server/session-queries.ts'
 import { found } from '#platform/server/errors.ts'
-import { serveShelf } from '#platform/server/files.ts'
-import { serve, serveApart } from '#platform/server/serve.ts'
+import { serveFileStore } from '#platform/server/file-store.ts'
+import { serve, serveWithoutTransaction } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'
 
 const linkMailed = (email: string) => ({
@@ -38,18 +38,18 @@ const SAYS = {
 }
 
 function pictureRoutes(server: Server): void {
-  serveShelf(server, PICTURES)
-  serveApart(server, uploadProfilePicture, async (member, { file }) => ({
+  serveFileStore(server, PICTURES)
+  serveWithoutTransaction(server, uploadProfilePicture, async (member, { file }) => ({
     ppUrl: await uploadPicture(server, member, file),
   }))
-  serveApart(server, deleteProfilePicture, async (member) => {
+  serveWithoutTransaction(server, deleteProfilePicture, async (member) => {
     await removePicture(server, member)
     return { message: SAYS.pictureRemoved[member.locale] }
   })
 }
 
 function accessRoutes(server: Server): void {
-  serveApart(server, changePassword, async (member, { body }) => {
+  serveWithoutTransaction(server, changePassword, async (member, { body }) => {
     await changeOwnPassword(server, member, body)
     return { message: SAYS.passwordChanged[member.locale] }
   })
@@ -62,12 +62,12 @@ function accessRoutes(server: Server): void {
 
 export function profileRoutes(server: Server): void {
   serve(server, getUserProfile, async (ctx) => ({ data: await profileOf(ctx) }))
-  serveApart(server, updateUserProfile, async (member, { body }) => {
+  serveWithoutTransaction(server, updateUserProfile, async (member, { body }) => {
     const { profile, asked } = await saveProfile(server, member, body)
     const says = asked ? linkMailed(asked) : SAYS.saved
     return { data: profile, message: says[member.locale] }
   })
-  serveApart(server, cancelEmailChange, async (member) => {
+  serveWithoutTransaction(server, cancelEmailChange, async (member) => {
     await cancelWish(server, member)
     return { message: SAYS.emailKept[member.locale] }
   })

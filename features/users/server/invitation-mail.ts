@@ -9,7 +9,7 @@ import { Failure } from '#platform/server/errors.ts'
 import { newToken } from '#platform/server/ids.ts'
 import { enqueue } from '#platform/server/jobs.ts'
 import { countHitIn } from '#platform/server/limits.ts'
-import { type Letter, sendMail } from '#platform/server/mail.ts'
+import { type MailMessage, sendMail } from '#platform/server/mail.ts'
 import { mailboxWindow } from '#platform/server/mailbox.ts'
 import type { Server } from '#platform/server/server.ts'
 import { inCompany } from '#platform/server/tenant.ts'
@@ -56,7 +56,7 @@ export async function queueMail(
 const unlinked = (name: string) =>
   name.replaceAll(/:(?=\/\/)|(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, '$&\u2060')
 
-function letter({ locale, ...names }: Invited, url: string): Letter {
+function invitationMail({ locale, ...names }: Invited, url: string): MailMessage {
   const [name, inviter, company] = [names.name, names.inviter, names.company].map(unlinked)
   if (locale === 'ar')
     return {
@@ -91,5 +91,5 @@ export async function mailInvitation(server: Server, job: InvitationJob): Promis
   const token = newToken()
   const link = { tokenHash: hashToken(token), expires: expiryOf(server.clock.now()) }
   const invited = await inCompany(server.database, job.companyId, (db) => writeToken(db, job, link))
-  if (invited) await sendMail(server, invited.email, letter(invited, linkTo(server, token)))
+  if (invited) await sendMail(server, invited.email, invitationMail(invited, linkTo(server, token)))
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Invitation, invite } from '#features/users/invitations.ts'
-import { beyond, departmentsJson, instantOf, rolesJson } from '#features/users/server/queries.ts'
+import { departmentsJson, excess, instantOf, rolesJson } from '#features/users/server/queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Queries } from '#platform/server/tenant.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 import type { Locale } from '#platform/shared/locale.ts'
 
-export type InvitationRow = Omit<Invitation, 'can'> & { beyond: boolean }
+export type InvitationRow = Omit<Invitation, 'can'> & { excess: boolean }
 
 const isOpen = sql<boolean>`accepted_at is null and revoked_at is null`
 
@@ -15,7 +15,7 @@ const fields = (ctx: Ctx) => sql`
   ${rolesJson} roles, ${departmentsJson} departments,
   json_build_object('id', b.id, 'name', trim(b.name || ' ' || b.last_name)) invited_by,
   ${instantOf('i.sent_at')} sent_at, ${instantOf('i.expires_at')} expires_at,
-  i.expires_at <= ${ctx.now} expired, ${beyond(ctx)} beyond`
+  i.expires_at <= ${ctx.now} expired, ${excess(ctx)} excess`
 
 const people = sql`
   join users u on u.company_id = i.company_id and u.id = i.user_id

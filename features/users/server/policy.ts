@@ -5,12 +5,12 @@ export interface Target {
   id: string
   is_owner: boolean
   /** Whether one of their roles has a permission that the actor lacks. */
-  beyond: boolean
+  excess: boolean
 }
 
 /** Nobody but the owner acts on the owner, and nobody on who holds more than they do. */
 const reaches = (actor: Actor, target: Target): boolean =>
-  actor.isOwner || !(target.is_owner || target.beyond)
+  actor.isOwner || !(target.is_owner || target.excess)
 
 export const mayUpdate = (actor: Actor, target: Target): boolean =>
   holds(actor, 'manage-user') && reaches(actor, target)

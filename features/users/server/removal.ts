@@ -6,7 +6,7 @@ import { findMember, type MemberRow } from '#features/users/server/queries.ts'
 import { settle } from '#features/users/server/standing.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { Failure, forbidden, found } from '#platform/server/errors.ts'
-import { dropFile } from '#platform/server/files.ts'
+import { dropFile } from '#platform/server/file-store.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 
 const ownerStays = () =>

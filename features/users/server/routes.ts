@@ -42,7 +42,7 @@ import { shown } from '#features/users/server/shown.ts'
 import { type Ctx, holds } from '#platform/server/context.ts'
 import { found } from '#platform/server/errors.ts'
 import { pageReply } from '#platform/server/paging.ts'
-import { serve, serveApart, servePublic } from '#platform/server/serve.ts'
+import { serve, servePublic, serveWithoutTransaction } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'
 import { inCompany } from '#platform/server/tenant.ts'
 
@@ -115,7 +115,7 @@ function invitationRoutes(server: Server): void {
     invitation: await resend(ctx, params.id, server),
   }))
   // Apart: what replies to an Idempotency-Key is kept, and this reply holds a secret.
-  serveApart(server, linkInvitation, (member, { params }) =>
+  serveWithoutTransaction(server, linkInvitation, (member, { params }) =>
     inCompany(server.database, member.companyId, (db) =>
       freshLink({ ...member, db }, params.id, server),
     ),

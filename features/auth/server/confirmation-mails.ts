@@ -1,8 +1,8 @@
-import type { Letter } from '#platform/server/mail.ts'
+import type { MailMessage } from '#platform/server/mail.ts'
 import type { Locale } from '#platform/shared/locale.ts'
 
 /** To an address that somebody signed up with. Nothing of what they typed stands in it. */
-export const confirmLetter = (locale: Locale, url: string): Letter =>
+export const confirmationMail = (locale: Locale, url: string): MailMessage =>
   locale === 'ar'
     ? {
         locale,
@@ -24,7 +24,7 @@ export const confirmLetter = (locale: Locale, url: string): Letter =>
       }
 
 /** To the address that somebody wants to have from now on. */
-export const changeLetter = (locale: Locale, url: string): Letter =>
+export const changeMail = (locale: Locale, url: string): MailMessage =>
   locale === 'ar'
     ? {
         locale,
@@ -46,7 +46,7 @@ export const changeLetter = (locale: Locale, url: string): Letter =>
       }
 
 /** To the address of now, when another one was asked for. */
-export const noticeLetter = (locale: Locale, url: string): Letter =>
+export const noticeMail = (locale: Locale, url: string): MailMessage =>
   locale === 'ar'
     ? {
         locale,

@@ -25,9 +25,9 @@ export interface Opening {
 }
 
 /** One connection, opened when it is first wanted, and the reads under way on it. */
-export class Line {
+export class PooledConnection {
   inFlight = 0
-  /** When it was last seen to move: something was answered, or began on a line at rest. */
+  /** When it was last seen to move: something was answered, or began on a connection at rest. */
   #movedAt = 0
   readonly #open: () => Opening
   #opened: Opening | undefined

@@ -6,14 +6,14 @@ import type { Server } from '#platform/server/server.ts'
 import type { Queries } from '#platform/server/tenant.ts'
 
 /** Files of one kind: a folder below FILES_DIR, what its names look like, and what they are served as. */
-export interface Shelf {
+export interface FileStore {
   folder: string
   name: RegExp
   type: string
 }
 
-const placeOf = ({ config }: Server, { folder, name: form }: Shelf, name: string): string => {
-  if (!form.test(name)) throw new Error('Not a name of this shelf')
+const placeOf = ({ config }: Server, { folder, name: form }: FileStore, name: string): string => {
+  if (!form.test(name)) throw new Error('Not a name of this store')
   return path.join(config.filesDir, folder, name)
 }
 
@@ -31,10 +31,10 @@ async function written(target: string, flags: 'r' | 'wx', bytes?: Uint8Array): P
 /** Keeps a file, whole or not at all. The name is ours, never one that a client chose. */
 export async function putFile(
   server: Server,
-  shelf: Shelf,
+  store: FileStore,
   { name, bytes }: { name: string; bytes: Uint8Array },
 ): Promise<void> {
-  const target = placeOf(server, shelf, name)
+  const target = placeOf(server, store, name)
   const folder = path.dirname(target)
   const unfinished = `${target}.part`
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -49,8 +49,8 @@ export async function putFile(
 }
 
 /** Removes a file that nothing points at any more; a failure leaves it behind and is logged. */
-export async function removeFile(server: Server, shelf: Shelf, name: string): Promise<void> {
-  await rm(placeOf(server, shelf, name), { force: true }).catch((error: unknown) =>
+export async function removeFile(server: Server, store: FileStore, name: string): Promise<void> {
+  await rm(placeOf(server, store, name), { force: true }).catch((error: unknown) =>
     server.log.warn({ why: String(error) }, 'a file could not be removed'),
   )
 }
@@ -73,11 +73,11 @@ async function readWhole(file: string): Promise<Buffer> {
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-/** Serves a shelf to whoever knows a name; the names cannot be guessed and never change their file. */
-export function serveShelf(server: Server, shelf: Shelf): void {
-  const url = `/files/${shelf.folder}/:name`
-  server.jobs[removalJob(shelf.folder)] = ({ name }: { name: string }) =>
-    removeFile(server, shelf, name)
+/** Serves a store to whoever knows a name; the names cannot be guessed and never change their file. */
+export function serveFileStore(server: Server, store: FileStore): void {
+  const url = `/files/${store.folder}/:name`
+  server.jobs[removalJob(store.folder)] = ({ name }: { name: string }) =>
+    removeFile(server, store, name)
   server.fastify.get<{ Params: { name: string } }>(
     url,
     { schema: { hide: true } },
@@ -87,9 +87,9 @@ export function serveShelf(server: Server, shelf: Shelf): void {
         'cache-control': 'no-store',
         'content-security-policy': "default-src 'none'; sandbox",
       })
-      if (!shelf.name.test(name)) throw notFound()
-      const bytes = await readWhole(placeOf(server, shelf, name))
-      return reply.header('cache-control', FOR_EVER).type(shelf.type).send(bytes)
+      if (!store.name.test(name)) throw notFound()
+      const bytes = await readWhole(placeOf(server, store, name))
+      return reply.header('cache-control', FOR_EVER).type(store.type).send(bytes)
     },
   )
 }

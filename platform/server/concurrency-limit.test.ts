@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { ConcurrencyLimit, limitConcurrency } from '#platform/server/concurrency-limit.ts'
 import type { Holders } from '#platform/server/shares.ts'
-import { FairTurns, turns } from '#platform/server/turns.ts'
 
 test('so many run at a time, the others wait for their turn, and beyond that is 503', async () => {
-  const inTurn = turns({ atOnce: 2, mostWaiting: 3 })
+  const inTurn = limitConcurrency({ atOnce: 2, mostWaiting: 3 })
   let running = 0
   let most = 0
   const ends: (() => void)[] = []
@@ -24,7 +24,7 @@ test('so many run at a time, the others wait for their turn, and beyond that is 
 })
 
 test('work that fails gives its turn on', async () => {
-  const inTurn = turns({ atOnce: 1, mostWaiting: 1 })
+  const inTurn = limitConcurrency({ atOnce: 1, mostWaiting: 1 })
   const failing = inTurn(() => Promise.reject(new Error('broken')))
   const next = inTurn(async () => 'done')
   await expect(failing).rejects.toThrow('broken')
@@ -34,10 +34,11 @@ test('work that fails gives its turn on', async () => {
 
 describe('turns of several', () => {
   const most = { all: 8, address: 4, company: 2, member: 1 }
-  const open = () => new FairTurns({ most, mostWaiting: 3, mostOfMember: 2, patienceMs: 1_000 })
+  const open = () =>
+    new ConcurrencyLimit({ most, mostWaiting: 3, mostOfMember: 2, patienceMs: 1_000 })
 
   /** Begins work that ends when it is told to; says in which order the pieces began. */
-  function workshop(turns: FairTurns) {
+  function workshop(turns: ConcurrencyLimit) {
     const began: string[] = []
     const ends = new Map<string, () => void>()
     const start = (name: string, holders: Holders) =>
@@ -54,7 +55,10 @@ describe('turns of several', () => {
 
   test('shares may shrink and grow while work is under way', async () => {
     let share = 1
-    const changing = new FairTurns({ most: () => ({ all: 8, company: share }), mostWaiting: 9 })
+    const changing = new ConcurrencyLimit({
+      most: () => ({ all: 8, company: share }),
+      mostWaiting: 9,
+    })
     const { began, start, end } = workshop(changing)
     const names = ['a1', 'a2', 'a3', 'a4', 'a5']
     const all = names.map((name) => start(name, { company: 'a' }))
@@ -92,7 +96,9 @@ describe('turns of several', () => {
   })
 
   test('when all is full, the companies that wait have their turns one after the other', async () => {
-    const { began, start, end } = workshop(new FairTurns({ most: { all: 1 }, mostWaiting: 9 }))
+    const { began, start, end } = workshop(
+      new ConcurrencyLimit({ most: { all: 1 }, mostWaiting: 9 }),
+    )
     const all = ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'].map((name) =>
       start(name, { company: name[0] }),
     )
@@ -117,7 +123,7 @@ describe('turns of several', () => {
   })
 
   test('who waits for too long is refused, and the next has the turn', async () => {
-    const turns = new FairTurns({ most: { all: 1 }, mostWaiting: 9, patienceMs: 50 })
+    const turns = new ConcurrencyLimit({ most: { all: 1 }, mostWaiting: 9, patienceMs: 50 })
     const { start, end } = workshop(turns)
     const first = start('a1', { company: 'a' })
     await expect(start('a2', { company: 'a' })).rejects.toMatchObject({ status: 503 })

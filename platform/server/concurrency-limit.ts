@@ -31,7 +31,7 @@ const ownerOf = ([first]: readonly Waiting[]): Holders => {
  * once while there is room in the whole and in its holders' shares; else it waits in a queue that
  * only its own company feels. 503 for whoever finds that queue full or waits there too long.
  */
-export class FairTurns {
+export class ConcurrencyLimit {
   readonly #rules: Rules
   readonly #running: Shares
   /** In the order in which they are next. */
@@ -72,7 +72,7 @@ export class FairTurns {
         },
       }
       queue.push(waiting)
-      function giveUp(turns: FairTurns) {
+      function giveUp(turns: ConcurrencyLimit) {
         turns.#takeOut(key, queue.indexOf(waiting))
         reject(overloaded())
       }
@@ -118,7 +118,7 @@ export class FairTurns {
 }
 
 /** Lets `atOnce` pieces of work run at a time and the others wait; 503 when too many wait already. */
-export function turns({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
-  const fair = new FairTurns({ most: { all: atOnce }, mostWaiting })
+export function limitConcurrency({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
+  const fair = new ConcurrencyLimit({ most: { all: atOnce }, mostWaiting })
   return <T>(work: () => Promise<T>): Promise<T> => fair.run({}, work)
 }
