@@ -7,6 +7,7 @@ import {
 } from '#features/dashboard/contract.ts'
 import { lateAfter, withReportOn } from '#features/routine-tasks/server/occurrence-queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { type PageRow, pageIn, pageRows } from '#platform/server/sql-parts.ts'
 import { addDays } from '#platform/shared/dates.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 
@@ -126,13 +127,13 @@ const cells = (ctx: Ctx) => sql`
  * One page of departments that have duties today. Only the cells that are shown are looked up; how
  * many more there are is counted by due_on and report_days.
  */
-export async function listRegister(ctx: Ctx, { page, per_page }: RegisterQuery) {
-  const result = await ctx.db.first(sql<{ rows: RegisterRow[] | null; total: number }>`
+export async function listRegister(ctx: Ctx, query: RegisterQuery) {
+  const result = await ctx.db.first(sql<PageRow<RegisterRow>>`
     with today as materialized (${today(ctx)}),
       page as materialized (
         select t.*, d.name, d.created_at from today t
         left join departments d on d.company_id = ${ctx.companyId} and d.id = t.department_id
-        order by d.created_at nulls last, d.id limit ${per_page} offset ${(page - 1) * per_page})
+        order by d.created_at nulls last, d.id ${pageRows(query)})
     select (select json_agg(json_build_object(
           'department', case when p.name is not null then json_build_object('id', p.department_id, 'name', p.name) end,
           'occurrences', coalesce(c.shown, '[]'),
@@ -141,5 +142,5 @@ export async function listRegister(ctx: Ctx, { page, per_page }: RegisterQuery) 
           order by p.created_at nulls last, p.department_id)
         from page p cross join lateral (${cells(ctx)}) c) "rows",
       (select count(*) from today)::int total`)
-  return { rows: result?.rows ?? [], total: result?.total ?? 0 }
+  return pageIn(result)
 }

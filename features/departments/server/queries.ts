@@ -6,6 +6,7 @@ import {
 } from '#features/departments/contract.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { nameOf } from '#platform/server/names.ts'
+import { pageRows } from '#platform/server/sql-parts.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 
 export type DepartmentRow = Omit<Department, 'can'>
@@ -47,14 +48,15 @@ export const findDepartment = (ctx: Ctx, id: string) => ctx.db.first(departments
 type MembersQuery = Parsed<typeof listDepartmentMembers>['query']
 
 /** One page of the members, found by the very name that the caller is shown. Undefined without the department. */
-export const findMembers = (ctx: Ctx, id: string, { page, per_page, search }: MembersQuery) => {
+export const findMembers = (ctx: Ctx, id: string, query: MembersQuery) => {
+  const { search } = query
   const fits = search
     ? sql`position((select fold_text(${search})) in fold_text(${nameOf(ctx, 'u')})) > 0`
     : sql`true`
   return ctx.db.first(sql<{ rows: { id: string; name: string }[]; total: number }>`
     select coalesce((select json_agg(${person(ctx, 'u')} order by u.name, u.last_name, u.id)
         from (select u.* ${members} and ${fits} order by u.name, u.last_name, u.id
-          limit ${per_page} offset ${(page - 1) * per_page}) u), '[]') "rows",
+          ${pageRows(query)}) u), '[]') "rows",
       (select count(*) ${members} and ${fits})::int total
     from departments d where d.company_id = ${ctx.companyId} and d.id = ${id} and d.deleted_at is null`)
 }

@@ -9,6 +9,13 @@ import {
 import type { Ctx } from '#platform/server/context.ts'
 import { holds } from '#platform/server/context.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
+import {
+  instantText,
+  type PageRow,
+  pageIn,
+  pageRows,
+  personJson,
+} from '#platform/server/sql-parts.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 
@@ -67,11 +74,6 @@ function matching(filter: DefinitionFilter) {
   return sql<boolean>`${sql.join([TRUE, ...parts], sql` and `)}`
 }
 
-interface Page {
-  rows: RoutineTaskRow[] | null
-  total: number
-}
-
 /** How many a filter shows: from what is counted, unless it asks for each definition. */
 const totalOf = (
   ctx: Ctx,
@@ -89,7 +91,7 @@ const totalOf = (
 
 /** Who has a definition that holds now is not deleted: a task's end closes its last one. */
 export async function listDefinitions(ctx: Ctx, filter: DefinitionFilter) {
-  const { page, per_page, sort } = filter
+  const { sort } = filter
   const order = filter.order === 'desc' ? sql`desc` : sql`asc`
   const found = sql`
     from routine_task_versions v left join departments d on d.company_id = v.company_id and d.id = v.department_id
@@ -98,16 +100,16 @@ export async function listDefinitions(ctx: Ctx, filter: DefinitionFilter) {
     sort === 'name'
       ? sql`v.task_name ${order}, v.routine_task_id ${order}`
       : sql`${SORTS[sort]} ${order} nulls last, v.task_name, v.routine_task_id`
-  const result = await ctx.db.first(sql<Page>`
+  const result = await ctx.db.first(sql<PageRow<RoutineTaskRow>>`
     with page as materialized (
       select v.routine_task_id, row_number() over () place
-      from (select v.routine_task_id ${found} order by ${by} limit ${per_page} offset ${(page - 1) * per_page}) v
+      from (select v.routine_task_id ${found} order by ${by} ${pageRows(filter)}) v
     )
     select (select json_agg(p) from (
         select ${definitionColumns} ${currentDefinition} join page on page.routine_task_id = t.id
         where t.company_id = ${ctx.companyId} order by page.place) p) "rows",
       (${totalOf(ctx, filter, found)})::int total`)
-  return { rows: result?.rows ?? [], total: result?.total ?? 0 }
+  return pageIn(result)
 }
 
 /** What a definition says from a day on. */
@@ -162,8 +164,8 @@ export const insertRevision = (ctx: Ctx, id: string, changes: Revision['changes'
 
 export const listRevisions = (ctx: Ctx, id: string) =>
   ctx.db.all(sql<Revision>`
-    select r.id, json_build_object('id', u.id, 'name', trim(u.name || ' ' || u.last_name)) "user",
-      to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "at", r.changes
+    select r.id, ${personJson('u')} "user",
+      ${instantText(sql`r.created_at`)} "at", r.changes
     from routine_task_revisions r join users u on u.company_id = r.company_id and u.id = r.user_id
     where r.company_id = ${ctx.companyId} and r.routine_task_id = ${id}
     order by r.created_at desc, r.id desc`)

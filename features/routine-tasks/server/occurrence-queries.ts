@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { listOccurrencesYesterday, Occurrence } from '#features/routine-tasks/contract.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { instantText, type PageRow, pageIn, personJson } from '#platform/server/sql-parts.ts'
 import { addDays, type IsoDate } from '#platform/shared/dates.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 
@@ -23,17 +24,13 @@ const STATUS: Record<NonNullable<OccurrenceFilter['status']>, RawBuilder<boolean
   not_done: sql`r.status = 'not_done'`,
 }
 
-const person = (alias: string) =>
-  sql`json_build_object('id', ${sql.ref(`${alias}.id`)},
-    'name', trim(${sql.ref(`${alias}.name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}))`
-
 /** A report with its author and evaluation as the API shows it; null where `r` is missing. */
 export const reportJson = sql`
   case when r.id is not null then json_build_object(
-    'id', r.id, 'status', r.status, 'note', r.note, 'late', r.late, 'version', r.version, 'user', ${person('ru')},
-    'created_at', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'id', r.id, 'status', r.status, 'note', r.note, 'late', r.late, 'version', r.version, 'user', ${personJson('ru')},
+    'created_at', ${instantText(sql`r.created_at`)},
     'evaluation', case when e.id is not null then json_build_object(
-      'id', e.id, 'rating', e.rating, 'comment', e.comment, 'user', ${person('eu')}) end) end`
+      'id', e.id, 'rating', e.rating, 'comment', e.comment, 'user', ${personJson('eu')}) end) end`
 
 /** By the company itself, not by its column in `r`: else an index of all its people looks as good as the key. */
 export const withReport = ({ companyId }: Ctx) => sql`
@@ -70,7 +67,7 @@ export const lateAfter = (ctx: Ctx, date: string | RawBuilder<unknown>) => sql`
 
 /** The same as the API shows it. */
 export const lateAfterColumn = (ctx: Ctx, date: string | RawBuilder<unknown>) => sql`
-  to_char(${lateAfter(ctx, date)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') late_after`
+  ${instantText(lateAfter(ctx, date))} late_after`
 
 /** A window that runs past midnight ends the next day, and its grace lasts a day at most. */
 const NIGHTS = [2, 1]
@@ -85,11 +82,6 @@ const openNights = (ctx: Ctx) =>
     ),
     sql` union all `,
   )
-
-interface Page {
-  rows: Row[] | null
-  total: number
-}
 
 /**
  * One page of what the caller may report on a date, or of all with that scope, in the order of the
@@ -113,7 +105,7 @@ export async function listMine(ctx: Ctx, date: string, filter: OccurrenceFilter)
       ? sql`select count(*) ${found}`
       : sql`select coalesce(sum(o.due), 0) from due_on(${ctx.companyId}, ${date}) o where ${reach}`
   const skipped = (page - 1) * per_page
-  const result = await ctx.db.first(sql<Page>`
+  const result = await ctx.db.first(sql<PageRow<Row>>`
     with nights as materialized (
       select o.* from (${nights}) o ${status ? withReportOn(ctx, sql`o.date`) : sql``} where ${reach}
     ), page as materialized (
@@ -134,7 +126,7 @@ export async function listMine(ctx: Ctx, date: string, filter: OccurrenceFilter)
         ${withReportOn(ctx, sql`o.date`)} ${withReport(ctx)}
         order by o.date, ${inOrder}) p) "rows",
       ((select count(*) from nights) + (${due}))::int total`)
-  return { rows: result?.rows ?? [], total: result?.total ?? 0 }
+  return pageIn(result)
 }
 
 export interface Placed {

@@ -13,6 +13,7 @@ import {
 } from '#features/routine-tasks/server/occurrence-queries.ts'
 import { mayEvaluateAll, mayReviewAll } from '#features/routine-tasks/server/policy.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { type PageRow, pageIn, pageRows } from '#platform/server/sql-parts.ts'
 import { addDays, type IsoDate } from '#platform/shared/dates.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 
@@ -51,9 +52,7 @@ const row = (ctx: Ctx, date: RawBuilder<IsoDate>) => sql`
   case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end department,
   ${date} date, ${lateAfterColumn(ctx, date)}, ${reportJson} report, d.manager_id "managerId"`
 
-interface Page {
-  rows: ReviewedRow[] | null
-  total: number
+interface Page extends PageRow<ReviewedRow> {
   totals: Totals
 }
 
@@ -148,13 +147,13 @@ export async function listForReview(ctx: Ctx, date: IsoDate, filter: ReviewFilte
           : sql`(select due from totals)::int`
       } total,
       (select row_to_json(totals) from totals) totals`)
-  return { rows: found?.rows ?? [], total: found?.total ?? 0, totals: found?.totals as Totals }
+  return { ...pageIn(found), totals: found?.totals as Totals }
 }
 
 /** Reports that nobody has evaluated, of the last days, that are the caller's to evaluate. */
 export async function listQueue(ctx: Ctx, filter: Parsed<typeof listToEvaluate>['query']) {
-  const { page, per_page, dept_id } = filter
-  const found = await ctx.db.first(sql<Omit<Page, 'totals'>>`
+  const { dept_id } = filter
+  const found = await ctx.db.first(sql<PageRow<ReviewedRow>>`
     with waiting as materialized (
       select r.id, r.date, r.created_at from reports r
       left join departments d on d.company_id = ${ctx.companyId} and d.id = r.department_id
@@ -162,7 +161,7 @@ export async function listQueue(ctx: Ctx, filter: Parsed<typeof listToEvaluate>[
         and not exists (select from evaluations e where e.company_id = ${ctx.companyId} and e.report_id = r.id)
         and ${all(ownUnless(ctx, mayEvaluateAll(ctx)), dept_id !== undefined && sql<boolean>`r.department_id = ${dept_id}`)}
     ), page as (
-      select * from waiting order by date, created_at, id limit ${per_page} offset ${(page - 1) * per_page}
+      select * from waiting order by date, created_at, id ${pageRows(filter)}
     )
     select (select json_agg(p) from (
         select ${row(ctx, sql`r.date`)} from page w
@@ -173,7 +172,7 @@ export async function listQueue(ctx: Ctx, filter: Parsed<typeof listToEvaluate>[
         ${withReport(ctx)}
         order by w.date, w.created_at, w.id) p) "rows",
       (select count(*) from waiting)::int total`)
-  return { rows: found?.rows ?? [], total: found?.total ?? 0 }
+  return pageIn(found)
 }
 
 interface Judged {

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { Invitation, invite } from '#features/users/invitations.ts'
-import { departmentsJson, excess, instantOf, rolesJson } from '#features/users/server/queries.ts'
+import { departmentsJson, excess, rolesJson } from '#features/users/server/queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import {
+  instantText,
+  type PageRow,
+  pageIn,
+  pageRows,
+  personJson,
+} from '#platform/server/sql-parts.ts'
 import type { Queries } from '#platform/server/tenant.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 import type { Locale } from '#platform/shared/locale.ts'
@@ -13,8 +20,8 @@ const isOpen = sql<boolean>`accepted_at is null and revoked_at is null`
 const fields = (ctx: Ctx) => sql`
   i.id, i.user_id, u.email, u.name, u.last_name, u.position, i.locale,
   ${rolesJson} roles, ${departmentsJson} departments,
-  json_build_object('id', b.id, 'name', trim(b.name || ' ' || b.last_name)) invited_by,
-  ${instantOf('i.sent_at')} sent_at, ${instantOf('i.expires_at')} expires_at,
+  ${personJson('b')} invited_by,
+  ${instantText(sql`i.sent_at`)} sent_at, ${instantText(sql`i.expires_at`)} expires_at,
   i.expires_at <= ${ctx.now} expired, ${excess(ctx)} excess`
 
 const people = sql`
@@ -28,19 +35,16 @@ export const findInvitation = (ctx: Ctx, id: string) =>
     where i.company_id = ${ctx.companyId} and i.id = ${id} and ${isOpen}`)
 
 /** One page of them, newest first; only its own rows are put together. */
-export async function listOpenInvitations(
-  ctx: Ctx,
-  { page, per_page }: { page: number; per_page: number },
-) {
+export async function listOpenInvitations(ctx: Ctx, query: { page: number; per_page: number }) {
   const open = sql`company_id = ${ctx.companyId} and ${isOpen}`
-  const result = await ctx.db.first(sql<{ rows: InvitationRow[] | null; total: number }>`
+  const result = await ctx.db.first(sql<PageRow<InvitationRow>>`
     select (select json_agg(p) from (
         select ${fields(ctx)}
         from (select * from invitations where ${open} order by sent_at desc, id
-          limit ${per_page} offset ${(page - 1) * per_page}) i ${people}
+          ${pageRows(query)}) i ${people}
         order by i.sent_at desc, i.id) p) "rows",
       (select count(*) from invitations where ${open})::int total`)
-  return { rows: result?.rows ?? [], total: result?.total ?? 0 }
+  return pageIn(result)
 }
 
 /** One invitation at a time in a company: each sees the seats that the one before took. */
@@ -92,7 +96,7 @@ export interface Sender {
 /** What decides how many mails a company may have sent. */
 export const getSender = (ctx: Ctx) =>
   ctx.db.first(sql<Sender>`
-    select s.plan_id, s.trial, ${instantOf('c.created_at')} created_at,
+    select s.plan_id, s.trial, ${instantText(sql`c.created_at`)} created_at,
       exists (select from users where company_id = c.id and is_owner and email_confirmed_at is not null) confirmed,
       (select count(*) from (select from invitations where company_id = c.id limit 2) i)::int begun
     from companies c

@@ -2,14 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CompanyUser, listCompanyUsers } from '#features/users/contract.ts'
 import { type MemberRow, memberFields } from '#features/users/server/queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { type PageRow, pageIn, pageRows } from '#platform/server/sql-parts.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 
 export type MemberQuery = Parsed<typeof listCompanyUsers>['query']
-
-interface Page<T> {
-  rows: T[] | null
-  total: number
-}
 
 const TRUE = sql<boolean>`true`
 type Sorting = Pick<MemberQuery, 'sort' | 'order'>
@@ -55,7 +51,7 @@ const matchingNames = (ctx: Ctx, { search }: MemberQuery) => sql<boolean>`
 const MEMBERS_AT_ONCE = 1_000
 
 const within = ({ page, per_page }: MemberQuery) =>
-  sql`limit ${page ? per_page : MEMBERS_AT_ONCE} offset ${page ? (page - 1) * per_page : 0}`
+  pageRows(page ? { page, per_page } : { page: 1, per_page: MEMBERS_AT_ONCE })
 
 interface Parts {
   fields: RawBuilder<unknown>
@@ -66,13 +62,13 @@ interface Parts {
 
 /** Only the page's own rows are put together; without a page that is the first of all. */
 async function listBy<T>({ db }: Ctx, { fields, where, order, query }: Parts) {
-  const result = await db.first(sql<Page<T>>`
+  const result = await db.first(sql<PageRow<T>>`
     select (select json_agg(m) from (
         select ${fields}
         from (select u.* from users u where ${where} order by ${order} ${within(query)}) u
         order by ${order}) m) "rows",
       (select count(*) from users u where ${where})::int total`)
-  return { rows: result?.rows ?? [], total: result?.total ?? 0 }
+  return pageIn(result)
 }
 
 /** Members with all that may be known of them. The owner stands first where all are listed. */

@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
 import type { CompanyUser } from '#features/users/contract.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { instantText } from '#platform/server/sql-parts.ts'
 import type { Permission } from '#platform/shared/permissions.ts'
 
 export type MemberRow = Required<Omit<CompanyUser, 'can'>> & { excess: boolean }
-
-/** An instant as the API writes it. */
-export const instantOf = (column: string) =>
-  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** The roles of the member `u`, by name. */
 export const rolesJson = sql`
@@ -29,7 +26,7 @@ export const excess = (ctx: Ctx) => sql<boolean>`
 
 export const memberFields = (ctx: Ctx) => sql`
   u.id, u.name, u.last_name, u.picture_url "ppUrl", u.email, u.position, u.status, u.is_owner, u.version,
-  ${instantOf('u.last_seen_at')} last_seen_at, ${rolesJson} roles, ${departmentsJson} departments,
+  ${instantText(sql.ref('u.last_seen_at'))} last_seen_at, ${rolesJson} roles, ${departmentsJson} departments,
   ${excess(ctx)} excess`
 
 /** A member who is not removed. */
