@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { circlesIn } from '#checks/circles.ts'
 import { forbidden } from '#checks/directions.ts'
 import { importsOf, listSources } from '#checks/sources.ts'
 
@@ -46,4 +47,14 @@ test('what runs in a browser knows nothing of Node', () => {
   expect(browser.length).toBeGreaterThan(100)
   expect(wrong.map(({ file }) => file)).toEqual([])
   expect(isServers('features/plans/web/api.ts')).toBe(false)
+})
+
+test('no files import each other in a circle, neither types nor lazily', () => {
+  expect(circlesIn(listSources(/\.tsx?$/))).toEqual([])
+})
+
+test('a circle is found', () => {
+  const source = (file: string, to: string) => ({ file, text: `import type { A } from '#${to}'` })
+  const sources = [source('a.ts', 'b.ts'), source('b.ts', 'c.ts'), source('c.ts', 'a.ts')]
+  expect(circlesIn([...sources, source('d.ts', 'a.ts')])).toEqual([['a.ts', 'b.ts', 'c.ts']])
 })

@@ -16,9 +16,6 @@ import { keepPoolsKnown } from '#platform/server/job-rescue.ts'
 import type { Server } from '#platform/server/server.ts'
 import { askPublic, type Queries } from '#platform/server/tenant.ts'
 
-/** Handlers by the task's name. A payload carries ids, never secrets: it stands in the database. */
-export type JobHandlers = Record<string, (payload: never) => Promise<void>>
-
 /** Adds a job in the transaction that `db` belongs to: it runs only if that commits. */
 export async function enqueue(db: Queries, task: string, payload: object): Promise<void> {
   await db.all(sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json)`)

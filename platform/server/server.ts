@@ -15,10 +15,12 @@ import { Entrance } from '#platform/server/entrance.ts'
 import { Failure, notFound, overloaded } from '#platform/server/errors.ts'
 import { Extensions } from '#platform/server/extensions.ts'
 import { gateOf, refuseUnread, trustOf } from '#platform/server/gate.ts'
-import type { JobHandlers } from '#platform/server/jobs.ts'
 import { loggedPath } from '#platform/server/request-path.ts'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
 import { type Bilingual, localeOf } from '#platform/shared/locale.ts'
+
+/** Handlers by the task's name. A payload carries ids, never secrets: it stands in the database. */
+type JobHandlers = Record<string, (payload: never) => Promise<void>>
 
 /** What features are registered on. */
 export interface Server {

@@ -1,4 +1,10 @@
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
-import type { ToastContent } from '#platform/web/ui/toast.ts'
+
+export type ToastContent = {
+  title: string
+  detail?: string
+  tone?: 'done' | 'not-done' | 'late' | 'info'
+  action?: { label: string; onAction: () => void }
+}
 
 export const toastQueue = new ToastQueue<ToastContent>({ maxVisibleToasts: 3 })

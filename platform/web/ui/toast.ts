@@ -1,12 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { untilLoaded } from '#platform/web/lazy-page.tsx'
-
-export type ToastContent = {
-  title: string
-  detail?: string
-  tone?: 'done' | 'not-done' | 'late' | 'info'
-  action?: { label: string; onAction: () => void }
-}
+import type { ToastContent } from '#platform/web/ui/toast-queue.ts'
 
 const loadQueue = async () =>
   (await untilLoaded(() => import('#platform/web/ui/toast-queue.ts'))).toastQueue

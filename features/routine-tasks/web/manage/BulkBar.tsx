@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { Changes } from '#features/routine-tasks/web/manage/api.ts'
-import type { Show } from '#features/routine-tasks/web/manage/useDialogs.ts'
 import type { Selection } from '#features/routine-tasks/web/manage/useSelection.ts'
+import type { Show } from '#features/routine-tasks/web/manage/wanted.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'

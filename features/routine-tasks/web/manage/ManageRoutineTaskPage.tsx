@@ -12,10 +12,11 @@ import {
   useDefinitionSearch,
 } from '#features/routine-tasks/web/manage/search.ts'
 import { useBulk } from '#features/routine-tasks/web/manage/useBulk.ts'
-import { type Show, useDialogs } from '#features/routine-tasks/web/manage/useDialogs.ts'
+import { useDialogs } from '#features/routine-tasks/web/manage/useDialogs.ts'
 import { useFocusKept } from '#features/routine-tasks/web/manage/useFocusKept.ts'
 import { useSelection } from '#features/routine-tasks/web/manage/useSelection.ts'
 import { useWide } from '#features/routine-tasks/web/manage/useWide.ts'
+import type { Show } from '#features/routine-tasks/web/manage/wanted.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'

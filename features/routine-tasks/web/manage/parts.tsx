@@ -1,7 +1,7 @@
 import type { RoutineTask } from '#features/routine-tasks/contract.ts'
 import { type Calendars, nextDates } from '#features/routine-tasks/rule.ts'
-import type { Show } from '#features/routine-tasks/web/manage/useDialogs.ts'
 import type { Selection } from '#features/routine-tasks/web/manage/useSelection.ts'
+import type { Show } from '#features/routine-tasks/web/manage/wanted.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
 import { formatDate } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'

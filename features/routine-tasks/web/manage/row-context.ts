@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 import type { RoutineTask } from '#features/routine-tasks/contract.ts'
-import type { Show } from '#features/routine-tasks/web/manage/useDialogs.ts'
+import type { Show } from '#features/routine-tasks/web/manage/wanted.ts'
 
 export interface Row {
   task: RoutineTask

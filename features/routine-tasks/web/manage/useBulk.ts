@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { RoutineTask } from '#features/routine-tasks/contract.ts'
 import { type Changes, changeDefinitions } from '#features/routine-tasks/web/manage/api.ts'
-import type { Show } from '#features/routine-tasks/web/manage/useDialogs.ts'
+import type { Show } from '#features/routine-tasks/web/manage/wanted.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useReason } from '#platform/web/useReason.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { taskIdOf, type useDialogs } from '#features/routine-tasks/web/manage/useDialogs.ts'
+import type { useDialogs } from '#features/routine-tasks/web/manage/useDialogs.ts'
+import { taskIdOf } from '#features/routine-tasks/web/manage/wanted.ts'
 
 const RESTORED_MS = 300
 
