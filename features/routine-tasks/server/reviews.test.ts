@@ -279,7 +279,8 @@ test('the counts kept with reports equal a recount, whatever was reported and ev
     const date = step % 3 ? MONDAY : SUNDAY
     const body = step % 4 ? { date } : { date, status: 'not_done', note: 'No.' }
     const report = await said(people[step % 2] as Person, id, body)
-    if (step % 5 === 0 && report) await judgeIt(site.owner, report, { rating: 1 + (step % 5) })
+    if (step % 5 === 0 && report)
+      await judgeIt(site.owner, report, { rating: 1 + ((step / 5) % 5) })
   }
   const differing = await site.write((db) =>
     db.all(sql`
