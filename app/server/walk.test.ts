@@ -154,6 +154,22 @@ describe('who may call', () => {
   })
 })
 
+describe('what open pages follow', () => {
+  const reads = () => closed().filter(({ method, reads }) => method === 'GET' || reads === true)
+
+  test('every read of a member says of which changes it gets old', () => {
+    const silent = reads().filter(({ shows }) => shows === undefined)
+    expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+  })
+
+  test('whatever a write changes, some read shows', () => {
+    const changed = new Set(writes().flatMap(({ changes }) => changes ?? []))
+    const shown = new Set(reads().flatMap(({ shows = [] }) => shows))
+    expect(changed.size).toBeGreaterThan(2)
+    expect([...changed].filter((topic) => !shown.has(topic))).toEqual([])
+  })
+})
+
 describe('ids', () => {
   test('an id that cannot be one is as unknown as any other in a path', async () => {
     const malformed = ['1', 'x', '%00', '%ED%A0%80', "'or'1", '..%2Froles', `${uuidv7()}x`]

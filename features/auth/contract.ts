@@ -156,6 +156,7 @@ export const isOwner = endpoint({
   summary: 'Whether the caller owns the company',
   reply: z.strictObject({ isOwner: z.boolean() }),
   may: 'member',
+  shows: [],
   evenWhenExpired: true,
 })
 

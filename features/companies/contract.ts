@@ -30,6 +30,7 @@ export const getCompanyData = endpoint({
   summary: 'The company of the caller and its settings',
   reply: z.strictObject({ data: Company }),
   may: 'member',
+  shows: [],
   evenWhenExpired: true,
 })
 
@@ -94,4 +95,5 @@ export const listUsualHolidays = endpoint({
     holidays: z.array(z.strictObject({ date: isoDate, name: z.string(), by_moon: z.boolean() })),
   }),
   may: 'owner',
+  shows: [],
 })

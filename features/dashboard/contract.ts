@@ -44,6 +44,7 @@ export const getDashboard = endpoint({
   summary: 'Where the company stands today',
   reply: DashboardData,
   may: ['view-dashboard', 'view-dashboard-owner'],
+  shows: ['routine-tasks', 'reports', 'people', 'company'],
 })
 
 export const getDashboardHistory = endpoint({
@@ -54,6 +55,7 @@ export const getDashboardHistory = endpoint({
     data: z.array(z.strictObject({ date: isoDate, open: count, review: count, done: count })),
   }),
   may: ['view-dashboard', 'view-dashboard-owner'],
+  shows: ['routine-tasks', 'reports', 'people', 'company'],
 })
 
 const RegisterRow = z.strictObject({
@@ -89,4 +91,5 @@ export const getDashboardRegister = endpoint({
   }),
   reply: pageOf(RegisterRow),
   may: ['view-dashboard', 'view-dashboard-owner'],
+  shows: ['routine-tasks', 'reports', 'people', 'company'],
 })

@@ -41,6 +41,7 @@ export const listDepartments = endpoint({
   summary: 'The departments of the company',
   reply: z.strictObject({ Departments: z.array(ListedDepartment) }),
   may: 'member',
+  shows: ['people', 'company'],
 })
 
 /** So many a form takes in at once. */
@@ -58,6 +59,7 @@ export const listDepartmentMembers = endpoint({
   }),
   reply: pageOf(named),
   may: ['view-department', 'manage-department'],
+  shows: ['people', 'company'],
 })
 
 const members = z.array(id).check(z.maxLength(MEMBERS_AT_ONCE))

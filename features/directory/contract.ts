@@ -26,6 +26,7 @@ export const getDirectory = endpoint({
     roles: z.array(named),
   }),
   may: 'member',
+  shows: ['people', 'company'],
 })
 
 export const findPeople = endpoint({
@@ -35,4 +36,5 @@ export const findPeople = endpoint({
   query: z.strictObject({ search: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
   reply: z.strictObject({ people: z.array(DirectoryPerson) }),
   may: 'member',
+  shows: ['people', 'company'],
 })

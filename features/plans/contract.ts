@@ -63,5 +63,6 @@ export const getCompanyPlanDetails = endpoint({
     }),
   }),
   may: 'member',
+  shows: ['company'],
   evenWhenExpired: true,
 })

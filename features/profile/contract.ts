@@ -42,5 +42,6 @@ export const getUserProfile = endpoint({
   summary: 'The caller: profile, permissions, company and plan; all that a page needs to begin',
   reply: z.strictObject({ data: Profile }),
   may: 'member',
+  shows: ['company'],
   evenWhenExpired: true,
 })

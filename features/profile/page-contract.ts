@@ -150,6 +150,7 @@ export const listSessions = endpoint({
   summary: 'Where the caller is signed in',
   reply: z.strictObject({ sessions: z.array(Session) }),
   may: 'member',
+  shows: [],
 })
 
 export const endSession = endpoint({

@@ -24,6 +24,7 @@ export const listPermissions = endpoint({
     ),
   }),
   may: 'view-role',
+  shows: [],
 })
 
 export const listRoles = endpoint({
@@ -32,6 +33,7 @@ export const listRoles = endpoint({
   summary: 'The roles of the company with their permissions',
   reply: z.strictObject({ roles: z.array(Role) }),
   may: 'view-role',
+  shows: ['people', 'company'],
 })
 
 export const getRole = endpoint({
@@ -41,6 +43,7 @@ export const getRole = endpoint({
   params: z.strictObject({ id }),
   reply: z.strictObject({ role: z.extend(Role, { users: z.array(named) }) }),
   may: 'view-role',
+  shows: ['people', 'company'],
 })
 
 export const listRoleNames = endpoint({
@@ -49,6 +52,7 @@ export const listRoleNames = endpoint({
   summary: 'The roles of the company by name',
   reply: z.strictObject({ roles: z.array(named) }),
   may: 'view-role',
+  shows: ['people', 'company'],
 })
 
 export const listPermissionsOfRole = endpoint({
@@ -58,6 +62,7 @@ export const listPermissionsOfRole = endpoint({
   query: z.strictObject({ role: id }),
   reply: z.strictObject({ permissions: z.array(permissionName) }),
   may: 'view-role',
+  shows: ['people', 'company'],
 })
 
 const permissionNames = z.array(permissionName).check(z.maxLength(PERMISSIONS.length))
@@ -126,6 +131,7 @@ export const listPositions = endpoint({
   summary: 'Positions in use in the company, and usual ones to choose from',
   reply: z.strictObject({ data: z.array(z.strictObject({ id: z.string(), name: z.string() })) }),
   may: 'member',
+  shows: ['people', 'company'],
 })
 
 export const explainPermissions = endpoint({
@@ -149,4 +155,5 @@ export const explainPermissions = endpoint({
     ),
   }),
   may: 'view-role',
+  shows: ['people', 'company'],
 })

@@ -131,6 +131,7 @@ export const listOccurrences = endpoint({
   query: z.strictObject({ ...filters, date: z.optional(isoDate) }),
   reply: pageOf(Occurrence),
   may: 'member',
+  shows: ['routine-tasks', 'reports', 'company'],
 })
 
 export const listOccurrencesYesterday = endpoint({
@@ -140,6 +141,7 @@ export const listOccurrencesYesterday = endpoint({
   query: z.strictObject(filters),
   reply: pageOf(Occurrence),
   may: 'member',
+  shows: ['routine-tasks', 'reports', 'company'],
 })
 
 /** So many duties of a day come in one reply of `readWholeDay`. */
@@ -157,6 +159,7 @@ export const readWholeDay = endpoint({
   }),
   reply: z.strictObject({ data: z.array(Occurrence), total: z.int() }),
   may: 'member',
+  shows: ['routine-tasks', 'reports', 'company'],
 })
 
 export const createRoutineTask = endpoint({

@@ -25,6 +25,7 @@ export const listRoutineTasks = endpoint({
   }),
   reply: pageOf(RoutineTask),
   may: 'member',
+  shows: ['routine-tasks', 'company'],
 })
 
 export const updateRoutineTask = endpoint({
@@ -80,6 +81,7 @@ export const listRoutineTaskRevisions = endpoint({
   ...ofTask,
   reply: z.strictObject({ revisions: z.array(Revision) }),
   may: 'member',
+  shows: ['routine-tasks', 'company'],
 })
 
 const Outcome = z.strictObject({ id, message: z.nullable(z.string()) })

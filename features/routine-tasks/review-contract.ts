@@ -58,6 +58,7 @@ export const listReviewed = endpoint({
   query: z.strictObject({ ...filters, ...paging }),
   reply: z.extend(pageOf(Reviewed), { totals: Totals }),
   may: 'member',
+  shows: ['routine-tasks', 'reports', 'company'],
 })
 
 export const listReports = endpoint({
@@ -68,6 +69,7 @@ export const listReports = endpoint({
   query: z.strictObject({ ...filters, ...paging }),
   reply: pageOf(z.extend(Report, { task: named, department: z.nullable(named) })),
   may: 'member',
+  shows: ['routine-tasks', 'reports', 'company'],
 })
 
 export const listEvaluations = endpoint({
@@ -78,6 +80,7 @@ export const listEvaluations = endpoint({
   query: z.strictObject(paging),
   reply: pageOf(z.extend(Evaluation, { task: named, report_id: id, reported_by: named })),
   may: 'member',
+  shows: ['reports', 'company'],
 })
 
 export const listEvaluated = endpoint({
@@ -88,6 +91,7 @@ export const listEvaluated = endpoint({
   query: z.strictObject({ ...filters, ...paging }),
   reply: pageOf(Reviewed),
   may: 'member',
+  shows: ['routine-tasks', 'reports', 'company'],
 })
 
 export const listToEvaluate = endpoint({
@@ -97,6 +101,7 @@ export const listToEvaluate = endpoint({
   query: z.strictObject({ ...paging, dept_id: z.optional(id) }),
   reply: pageOf(Reviewed),
   may: 'member',
+  shows: ['routine-tasks', 'reports', 'company'],
 })
 
 export const evaluateReport = endpoint({
@@ -131,6 +136,7 @@ export const listMyDays = endpoint({
   query: z.strictObject({ from: isoDate, to: isoDate }),
   reply: z.strictObject({ data: z.array(Day) }),
   may: 'member',
+  shows: ['routine-tasks', 'reports', 'company'],
 })
 
 export const getDeptPerformance = endpoint({
@@ -166,4 +172,5 @@ export const getDeptPerformance = endpoint({
   }),
   reads: true,
   may: 'view-chartReports',
+  shows: ['routine-tasks', 'reports', 'company'],
 })

@@ -60,6 +60,7 @@ export const listCompanyUsers = endpoint({
     prev_page_url: z.optional(z.nullable(z.string())),
   }),
   may: 'member',
+  shows: ['people', 'company'],
 })
 
 const ofUser = { params: z.strictObject({ user_id: id }) }
@@ -92,6 +93,7 @@ export const getOpenWork = endpoint({
     projects: z.array(named),
   }),
   may: 'manage-user',
+  shows: ['people', 'company'],
 })
 
 export const deleteUser = endpoint({

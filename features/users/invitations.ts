@@ -64,6 +64,7 @@ export const listInvitations = endpoint({
   query: z.strictObject(paging),
   reply: pageOf(Invitation),
   may: 'invite-user',
+  shows: ['people', 'company'],
 })
 
 export const resendInvitation = endpoint({

@@ -50,6 +50,8 @@ export interface Endpoint {
   limits?: readonly RateLimit[]
   /** What open pages of the company hear of when a call has succeeded. */
   changes?: Topic
+  /** Of a member's read: a change of any of these makes the reply old. */
+  shows?: readonly Topic[]
 }
 
 /** One entry of the contract: written once, it types handlers, calls, forms and documentation. */

@@ -1,11 +1,13 @@
 import {
   keepPreviousData,
+  type Query,
   QueryClient,
   type UseQueryOptions,
   type UseQueryResult,
   useQuery,
 } from '@tanstack/react-query'
 import type { CallInput, Endpoint, Reply } from '#platform/shared/endpoint.ts'
+import type { Topic } from '#platform/shared/live.ts'
 import { CallError, call } from '#platform/web/call.ts'
 import { readSession } from '#platform/web/session.ts'
 
@@ -24,8 +26,18 @@ export const queryClient = new QueryClient({
   },
 })
 
+/** What the replies of each endpoint show, by the path that stands in their keys. */
+const shows = new Map<string, readonly Topic[]>()
+
+/** Of queries, those that are old when something of the topics has changed. */
+export const areOldAfter =
+  (topics: readonly Topic[]) =>
+  ({ queryKey: [, , path] }: Pick<Query, 'queryKey'>): boolean =>
+    topics.some((topic) => topic === 'everything' || shows.get(String(path))?.includes(topic))
+
 /** Replies are kept per user and company: what one saw, another never finds in the cache. */
 export function queryKey<E extends Endpoint>(endpoint: E, input?: CallInput<E>): unknown[] {
+  shows.set(endpoint.path, endpoint.shows ?? [])
   const session = readSession()
   const key: unknown[] = [session?.userId, session?.companyName, endpoint.path]
   return input === undefined ? key : [...key, input]

@@ -1,47 +1,60 @@
 import { useEffect } from 'react'
 import type { Topic } from '#platform/shared/live.ts'
 import { followChanges } from '#platform/web/live.ts'
-import { queryClient } from '#platform/web/query.ts'
+import { areOldAfter, queryClient } from '#platform/web/query.ts'
 import { sessionEvents } from '#platform/web/session.ts'
 
 /** Several changes of one moment are one renewal of what is shown. */
-const GATHER_MS = 400
-
-/** Which calls show something of a topic, by their path, which is the third part of a key. */
-const SHOWN_BY: Record<Exclude<Topic, 'everything'>, RegExp> = {
-  'routine-tasks': /^\/(all)?dailytask|^\/dailyTasks|^\/daily-task|^\/deptPerformance|^\/dashboard/,
-  reports:
-    /^\/dailytask|^\/dailyTasks|^\/daily-task|^\/evaluations|^\/deptPerformance|^\/dashboard/,
-  people:
-    /^\/directory|^\/company-users|^\/users|^\/invitations|^\/roles|^\/positions|^\/departments|^\/dashboard/,
-  // Whoever edits the company's settings is told of the other's change when they save.
-  company: /^\/(?!company-data)/,
-}
+const GATHER_MS = 300
+/** Not all open pages of a company ask at the same moment. */
+const JITTER_MS = 400
+/** However much others change, a page is not renewed more often than this. */
+const LEAST_MS = 1_100
 /** What changes what one may do oneself: pages and menus follow. */
 const OF_RIGHTS: readonly Topic[] = ['people', 'company', 'everything']
+
+/** Gathers what was heard and renews what shows it, while the page is seen. */
+class Renewal {
+  readonly #heard = new Set<Topic>()
+  #timer: number | undefined
+  #renewedAt = Number.NEGATIVE_INFINITY
+
+  hear = (topic: Topic): void => {
+    this.#heard.add(topic)
+    this.begin()
+  }
+
+  begin = (): void => {
+    if (this.#timer !== undefined || this.#heard.size === 0 || document.hidden) return
+    const rest = this.#renewedAt + LEAST_MS - performance.now()
+    const wait = Math.max(GATHER_MS, rest) + Math.random() * JITTER_MS
+    this.#timer = window.setTimeout(this.#renew, wait)
+  }
+
+  stop(): void {
+    window.clearTimeout(this.#timer)
+  }
+
+  readonly #renew = (): void => {
+    this.#timer = undefined
+    if (document.hidden) return
+    this.#renewedAt = performance.now()
+    const topics = [...this.#heard]
+    this.#heard.clear()
+    if (topics.some((topic) => OF_RIGHTS.includes(topic))) void sessionEvents.changed()
+    void queryClient.invalidateQueries({ predicate: areOldAfter(topics) })
+  }
+}
 
 /** Renews what is on the screen when somebody else has changed it. */
 export function useChanges(): void {
   useEffect(() => {
-    const heard = new Set<Topic>()
-    let timer: number | undefined
-    const renew = () => {
-      const topics = [...heard]
-      heard.clear()
-      if (topics.some((topic) => OF_RIGHTS.includes(topic))) void sessionEvents.changed()
-      void queryClient.invalidateQueries({
-        predicate: ({ queryKey }) =>
-          topics.some(
-            (topic) => topic === 'everything' || SHOWN_BY[topic].test(String(queryKey[2])),
-          ),
-      })
-    }
-    const stop = followChanges((topic) => {
-      if (heard.size === 0) timer = window.setTimeout(renew, GATHER_MS)
-      heard.add(topic)
-    })
+    const renewal = new Renewal()
+    const stop = followChanges(renewal.hear)
+    document.addEventListener('visibilitychange', renewal.begin)
     return () => {
-      window.clearTimeout(timer)
+      document.removeEventListener('visibilitychange', renewal.begin)
+      renewal.stop()
       stop()
     }
   }, [])

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type Query, useQuery } from '@tanstack/react-query'
 import {
   DUTIES_AT_ONCE,
   type Occurrence,
@@ -8,7 +8,7 @@ import {
 import { dutyKey } from '#features/routine-tasks/web/day.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
 import { call } from '#platform/web/call.ts'
-import { queryClient, queryKey } from '#platform/web/query.ts'
+import { areOldAfter, queryClient, queryKey } from '#platform/web/query.ts'
 
 export type Day = 'today' | 'yesterday'
 
@@ -16,6 +16,8 @@ export type Day = 'today' | 'yesterday'
 export type Scope = 'mine' | 'all'
 
 const dayKey = (day: Day) => [...queryKey(readWholeDay), day]
+
+const isOfDay = ({ queryKey: [, , path] }: Pick<Query, 'queryKey'>) => path === readWholeDay.path
 
 /**
  * A whole day, hardly ever more than one reply: its strip has a cell for each duty, and all of it
@@ -75,8 +77,7 @@ export async function renewAfterReport(): Promise<void> {
       return queryClient.invalidateQueries({ queryKey: dayKey(day), refetchType })
     }),
     queryClient.invalidateQueries({
-      predicate: ({ queryKey: key }) =>
-        key.some((part) => typeof part === 'string' && part.startsWith('/dashboard')),
+      predicate: (query) => areOldAfter(['reports'])(query) && !isOfDay(query),
     }),
   ])
 }

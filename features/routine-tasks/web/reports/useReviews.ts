@@ -15,7 +15,7 @@ import { inputOf, type ReviewSearch } from '#features/routine-tasks/web/reports/
 import type { IsoDate } from '#platform/shared/dates.ts'
 import type { Reply } from '#platform/shared/endpoint.ts'
 import { call } from '#platform/web/call.ts'
-import { queryClient, queryKey, useReply } from '#platform/web/query.ts'
+import { areOldAfter, queryClient, queryKey, useReply } from '#platform/web/query.ts'
 
 const QUEUE_LENGTH = 40
 
@@ -137,16 +137,7 @@ export function putReport(row: Reviewed, report: Report): void {
   )
 }
 
-/** What counts evaluations is old now; what is on the screen hears of it as of anybody's change. */
+/** What shows evaluations is old now; what is on the screen hears of it as of anybody's change. */
 export async function renewAfterEvaluation(): Promise<void> {
-  await Promise.all([
-    ...LISTS.map((list) =>
-      queryClient.invalidateQueries({ queryKey: queryKey(list), refetchType: 'none' }),
-    ),
-    queryClient.invalidateQueries({
-      predicate: ({ queryKey: key }) =>
-        /^\/(dashboard|deptPerformance|dailytask)/.test(String(key[2])),
-      refetchType: 'none',
-    }),
-  ])
+  await queryClient.invalidateQueries({ predicate: areOldAfter(['reports']), refetchType: 'none' })
 }
