@@ -98,3 +98,32 @@ for (const locale of LANGUAGES)
     await expect(name).toHaveValue(names.after)
     await expect(grace).toHaveValue('90')
   })
+
+test('a message goes by itself though the pointer rests on it, and stays for the keyboard', async ({
+  page,
+  context,
+}) => {
+  const words = SETTINGS.en
+  const { token, user } = await login(await register('Quiet Café', 'en'))
+  await choose(context, { locale: 'en' })
+  await store(context, { token, userId: user.id, companySlug: user.company.slug })
+  await page.goto(`/${user.company.slug}/company-settings`)
+  const message = page.getByRole('alertdialog').filter({ hasText: words.saved })
+  const save = async (name: string) => {
+    await page.getByLabel(words.name).fill(name)
+    await page.getByRole('button', { name: words.saveChanges }).click()
+    await expect(message).toBeVisible()
+  }
+  await save('Calm Café')
+  await message.hover()
+  await expect(message).toBeHidden({ timeout: 13_000 })
+
+  await save('Still Café')
+  await page.keyboard.press('F6')
+  await page.keyboard.press('Tab')
+  await expect(message).toBeFocused()
+  await message.hover()
+  await page.waitForTimeout(10_000)
+  await page.mouse.move(0, 0)
+  await expect(message).toBeFocused()
+})

@@ -19,9 +19,9 @@ export const useToastsWanted = (): boolean =>
   )
 
 /**
- * Says something at the corner and goes away after `timeout` ms (it waits while the pointer or the
- * focus is on it); 0 keeps it until it is closed. `onClose` hears of either. Gives back the function
- * that closes it.
+ * Says something at the corner and goes away after `timeout` ms (it waits while the focus is on it,
+ * and some seconds for a pointer); 0 keeps it until it is closed. `onClose` hears of either. Gives
+ * back the function that closes it.
  */
 export function toast({
   timeout,
