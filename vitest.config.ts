@@ -13,10 +13,11 @@ export default defineConfig({
           include: [
             'app/web/**/*.test.ts',
             'platform/{shared,web}/**/*.test.{ts,tsx}',
-            'features/*/*.test.ts',
-            'features/*/web/**/*.test.ts',
+            'features/{*,*/*}/*.test.ts',
+            'features/**/web/**/*.test.ts',
             'db/seed/content/*.test.ts',
           ],
+          exclude: ['features/*/server/**'],
         },
       },
       {
@@ -25,7 +26,7 @@ export default defineConfig({
           name: 'server',
           include: [
             'platform/server/**/*.test.ts',
-            'features/*/server/*.test.ts',
+            'features/**/server/*.test.ts',
             'app/server/*.test.ts',
             'db/*.test.ts',
           ],

@@ -27,6 +27,10 @@ test.each([
   ['features/roles/server/queries.ts', 'features/roles/server/actions.ts'],
   ['platform/web/call.ts', 'platform/server/serve.ts'],
   ['features/auth/server/sign-in.ts', 'app/server/test/world.ts'],
+  [
+    'features/routine-tasks/reports/server/routes.ts',
+    'features/routine-tasks/evaluations/contract.ts',
+  ],
 ])('%s may not import %s', (from, to) => {
   expect(forbidden(from, to)).toBeDefined()
 })

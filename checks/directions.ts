@@ -1,28 +1,41 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The order of the features is law: one may import only from those before it. */
-function featuresInOrder(): string[] {
-  const list = path.resolve(import.meta.dirname, '../app/server/features.ts')
-  const text = readFileSync(list, 'utf8')
-  const folders = new Map(
-    [...text.matchAll(/import \{ (\w+) \} from '#features\/([\w-]+)\//g)].map(
-      ([, name, folder]) => [name, folder as string],
-    ),
-  )
-  const order = /= \[([^\]]*)\]/.exec(text)?.[1] ?? ''
-  return (order.match(/\w+/g) ?? []).map((name) => folders.get(name) ?? name)
+/** Those of the imported names that stand in the part of a list that `order` finds, by their folder. */
+function foldersInOrder(file: string, folder: RegExp, order: RegExp): string[] {
+  const text = readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8')
+  const imported = text.matchAll(new RegExp(`import \\{ (\\w+) \\} from '${folder.source}`, 'g'))
+  const folders = new Map([...imported].map(([, name, noun]) => [name, noun as string]))
+  const names = order.exec(text)?.[1]?.match(/\w+/g) ?? []
+  return names.flatMap((name) => folders.get(name) ?? [])
 }
 
-const FEATURES = featuresInOrder()
+/** The order of the features is law: one may import only from those before it. */
+const FEATURES = foldersInOrder('app/server/features.ts', /#features\/([\w-]+)\//, /= \[([^\]]*)\]/)
+
+/** So is the order of a large feature's nouns, as its `server/feature.ts` registers their routes. */
+const nounsOf = (one: string) =>
+  foldersInOrder(
+    `features/${one}/server/feature.ts`,
+    new RegExp(`#features/${one}/([\\w-]+)/server/`),
+    /routes: \(server\) => \{([^}]*)\}/,
+  )
+const NOUNS = new Map(FEATURES.map((one) => [one, nounsOf(one)]))
 
 const isTest = (file: string) => /\.test\.tsx?$|\/test\//.test(file)
 const side = (file: string) => /\/(server|web)\//.exec(file)?.[1]
 const feature = (file: string) => /^features\/([^/]+)\//.exec(file)?.[1]
+const noun = (file: string) => /^features\/[^/]+\/([^/]+)\//.exec(file)?.[1] ?? ''
+
+function betweenNouns(nouns: readonly string[], from: string, to: string): string | undefined {
+  const [left, right] = [nouns.indexOf(noun(to)), nouns.indexOf(noun(from))]
+  return right >= 0 && left > right ? 'a noun may import only from those before it' : undefined
+}
 
 function betweenFeatures(from: string, to: string): string | undefined {
   const [a, b] = [feature(from), feature(to)]
-  if (!a || !b || a === b) return undefined
+  if (!a || !b) return undefined
+  if (a === b) return betweenNouns(NOUNS.get(a) ?? [], from, to)
   const [left, right] = [FEATURES.indexOf(b), FEATURES.indexOf(a)]
   if (left < 0 || right < 0) return 'a feature that is not in the order'
   return left > right ? 'a feature may import only from those before it' : undefined

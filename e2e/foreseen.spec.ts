@@ -1,4 +1,4 @@
-import type { createRoutineTask } from '#features/routine-tasks/contract.ts'
+import type { createRoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import { addDays, localClock, weekdayOf } from '#platform/shared/dates.ts'
 import type { Reply } from '#platform/shared/endpoint.ts'
 import { DEFAULT_COMPANY_TIMEZONE } from '#platform/shared/locale.ts'

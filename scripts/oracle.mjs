@@ -6,6 +6,6 @@ requireNode()
 install()
 process.env.DIWAN_LONG = '1'
 const tests = ['oracle', 'rule-in-sql'].map(
-  (name) => `features/routine-tasks/server/${name}.test.ts`,
+  (name) => `features/routine-tasks/definitions/server/${name}.test.ts`,
 )
 process.exit(run('npx', ['vitest', 'run', '--project', 'server', ...tests]))

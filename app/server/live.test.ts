@@ -7,7 +7,7 @@ import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { updateCompanyData } from '#features/companies/contract.ts'
 import { createRole } from '#features/roles/contract.ts'
-import { submitReport } from '#features/routine-tasks/contract.ts'
+import { submitReport } from '#features/routine-tasks/reports/contract.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import type { Server } from '#platform/server/server.ts'
 

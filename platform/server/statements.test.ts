@@ -7,9 +7,12 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { openDiwan, urlOf } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
-import { listOccurrences, listOccurrencesYesterday } from '#features/routine-tasks/contract.ts'
-import { listRoutineTasks } from '#features/routine-tasks/definition-contract.ts'
-import { listReports, listReviewed } from '#features/routine-tasks/review-contract.ts'
+import { listRoutineTasks } from '#features/routine-tasks/definitions/contract.ts'
+import { listReports, listReviewed } from '#features/routine-tasks/evaluations/contract.ts'
+import {
+  listOccurrences,
+  listOccurrencesYesterday,
+} from '#features/routine-tasks/reports/contract.ts'
 import { readerOf } from '#platform/server/tenant.ts'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
 

@@ -66,3 +66,6 @@ export const weekdayNames = (locale: Locale, first: number): { id: number; name:
       Date.UTC(2024, 0, index + 1),
     ),
   }))
+
+/** Times stay left to right inside an Arabic sentence. */
+export const isolatedTime = (time: string) => `\u2066${time}\u2069`

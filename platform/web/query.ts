@@ -43,6 +43,19 @@ export function queryKey<E extends Endpoint>(endpoint: E, input?: CallInput<E>):
   return input === undefined ? key : [...key, input]
 }
 
+/** What a change by the endpoint makes old is read anew, as far as it is on the screen. */
+export const renewAfter = ({ changes }: Endpoint): void =>
+  void queryClient.invalidateQueries({ predicate: areOldAfter(changes ? [changes] : []) })
+
+/** Calls an endpoint that changes something; what shows it is read anew. Throws as `call` does. */
+export async function change<E extends Endpoint>(
+  ...[endpoint, ...input]: Parameters<typeof call<E>>
+): Promise<Reply<E>> {
+  const reply = await call(endpoint, ...input)
+  renewAfter(endpoint)
+  return reply
+}
+
 type Options<E extends Endpoint> = Omit<UseQueryOptions<Reply<E>>, 'queryKey' | 'queryFn'>
 
 /** An endpoint's reply, kept and renewed by the cache; the former page stays while the next loads. */

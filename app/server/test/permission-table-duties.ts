@@ -6,7 +6,7 @@ import {
   unknownThing,
 } from '#app/server/test/permission-rows.ts'
 import type { Stage } from '#app/server/test/stage.ts'
-import { submitReport } from '#features/routine-tasks/contract.ts'
+import { submitReport } from '#features/routine-tasks/reports/contract.ts'
 
 const TODAY = '2026-11-21'
 const definition = { task_name: 'Duty', task_type: 'daily', start_date: TODAY }

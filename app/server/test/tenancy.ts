@@ -3,8 +3,8 @@ import type { Diwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { RESET_JOB } from '#features/auth/server/password-reset.ts'
 import { createDepartment } from '#features/departments/contract.ts'
-import { submitReport } from '#features/routine-tasks/contract.ts'
-import { toggleRoutineTask } from '#features/routine-tasks/definition-contract.ts'
+import { toggleRoutineTask } from '#features/routine-tasks/definitions/contract.ts'
+import { submitReport } from '#features/routine-tasks/reports/contract.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
 
 export interface TenantTable {

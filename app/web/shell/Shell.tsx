@@ -19,7 +19,7 @@ const loadDrawer = () => import('#app/web/shell/NavDrawer.tsx')
 const NavDrawer = lazy(async () => ({ default: (await loadDrawer()).NavDrawer }))
 
 const loadDelivery = () =>
-  untilLoaded(() => import('#features/routine-tasks/web/outbox/Delivery.tsx'))
+  untilLoaded(() => import('#features/routine-tasks/reports/web/outbox/Delivery.tsx'))
 const Delivery = lazy(async () => ({ default: (await loadDelivery()).Delivery }))
 
 /** The frame of a signed-in member's pages: sidebar, top bar, and the page. */

@@ -9,7 +9,7 @@ import {
   updateCompanyData,
 } from '#features/companies/contract.ts'
 import { getUserProfile } from '#features/profile/contract.ts'
-import { submitReport } from '#features/routine-tasks/contract.ts'
+import { submitReport } from '#features/routine-tasks/reports/contract.ts'
 import { addDays } from '#platform/shared/dates.ts'
 import type { Input } from '#platform/shared/endpoint.ts'
 

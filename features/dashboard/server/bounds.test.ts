@@ -8,7 +8,7 @@ import {
   getDashboardRegister,
   REGISTER_CELLS,
 } from '#features/dashboard/contract.ts'
-import { submitReport } from '#features/routine-tasks/contract.ts'
+import { submitReport } from '#features/routine-tasks/reports/contract.ts'
 import type { CallInput, Endpoint } from '#platform/shared/endpoint.ts'
 
 const diwan = openDiwan()

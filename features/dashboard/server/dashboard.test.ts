@@ -10,8 +10,12 @@ import {
   type RegisterRow,
 } from '#features/dashboard/contract.ts'
 import { listDepartments } from '#features/departments/contract.ts'
-import { listOccurrences, type Occurrence, submitReport } from '#features/routine-tasks/contract.ts'
-import { isDue } from '#features/routine-tasks/rule.ts'
+import { isDue } from '#features/routine-tasks/definitions/rule.ts'
+import {
+  listOccurrences,
+  type Occurrence,
+  submitReport,
+} from '#features/routine-tasks/reports/contract.ts'
 import { listCompanyUsers } from '#features/users/contract.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
 import { addDays, localClock } from '#platform/shared/dates.ts'

@@ -5,7 +5,10 @@ import {
   REGISTER_CELLS,
   type RegisterRow,
 } from '#features/dashboard/contract.ts'
-import { lateAfter, withReportOn } from '#features/routine-tasks/server/occurrence-queries.ts'
+import {
+  lateAfter,
+  withReportOn,
+} from '#features/routine-tasks/reports/server/occurrence-queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { type PageRow, pageIn, pageRows } from '#platform/server/sql-parts.ts'
 import { addDays } from '#platform/shared/dates.ts'

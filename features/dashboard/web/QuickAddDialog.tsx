@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { RoutineForm } from '#features/dashboard/web/RoutineForm.tsx'
-import { useMayDefine } from '#features/routine-tasks/web/manage/may.ts'
+import { useMayDefine } from '#features/routine-tasks/definitions/web/may.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Reasons } from '#platform/web/Reasons.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'

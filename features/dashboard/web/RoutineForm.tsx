@@ -2,16 +2,16 @@ import { useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { v4 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
-import type { RoutineTaskInput } from '#features/routine-tasks/contract.ts'
-import { addRoutineTask } from '#features/routine-tasks/web/api.ts'
-import { useCompanyCalendars } from '#features/routine-tasks/web/manage/api.ts'
-import type { MayDefine } from '#features/routine-tasks/web/manage/may.ts'
-import { TaskFields } from '#features/routine-tasks/web/manage/TaskFields.tsx'
+import type { RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
+import { useCompanyCalendars } from '#features/routine-tasks/definitions/web/api.ts'
+import { addRoutineTask } from '#features/routine-tasks/definitions/web/create.ts'
+import type { MayDefine } from '#features/routine-tasks/definitions/web/may.ts'
+import { TaskFields } from '#features/routine-tasks/definitions/web/TaskFields.tsx'
 import {
   departmentIn,
   emptyTask,
   useTaskForm,
-} from '#features/routine-tasks/web/manage/useDefinitionForm.ts'
+} from '#features/routine-tasks/definitions/web/useDefinitionForm.ts'
 import { CallError } from '#platform/web/call.ts'
 import { showServerErrors } from '#platform/web/form.ts'
 import { useWords } from '#platform/web/i18n.ts'

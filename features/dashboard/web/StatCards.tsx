@@ -1,7 +1,7 @@
 import type { DashboardData } from '#features/dashboard/contract.ts'
 import { QuickAddRoutine } from '#features/dashboard/web/QuickAddRoutine.tsx'
 import { StatCard } from '#features/dashboard/web/StatCard.tsx'
-import { maySomehowDefine } from '#features/routine-tasks/web/manage/may.ts'
+import { maySomehowDefine } from '#features/routine-tasks/definitions/web/may.ts'
 import { useWords } from '#platform/web/i18n.ts'
 
 interface Props {

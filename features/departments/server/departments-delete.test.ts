@@ -10,12 +10,12 @@ import {
   listDepartments,
   updateDepartment,
 } from '#features/departments/contract.ts'
+import { listRoutineTaskRevisions } from '#features/routine-tasks/definitions/contract.ts'
 import {
   listOccurrences,
   listOccurrencesYesterday,
   submitReport,
-} from '#features/routine-tasks/contract.ts'
-import { listRoutineTaskRevisions } from '#features/routine-tasks/definition-contract.ts'
+} from '#features/routine-tasks/reports/contract.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
 
 const diwan = openDiwan()

@@ -10,7 +10,7 @@ import {
   listDepartments,
   updateDepartment,
 } from '#features/departments/contract.ts'
-import { createRoutineTask } from '#features/routine-tasks/contract.ts'
+import { createRoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
 import type { Input } from '#platform/shared/endpoint.ts'
 

@@ -1,11 +1,14 @@
 import { departmentContent } from '#features/departments/server/content.ts'
-import * as pages from '#features/routine-tasks/pages.ts'
 import {
   listTasksIn,
   lockTasksIn,
   moveDefinitions,
-} from '#features/routine-tasks/server/department-queries.ts'
-import { routineTaskRoutes } from '#features/routine-tasks/server/routes.ts'
+} from '#features/routine-tasks/definitions/server/department-queries.ts'
+import { definitionRoutes } from '#features/routine-tasks/definitions/server/routes.ts'
+import { evaluationRoutes } from '#features/routine-tasks/evaluations/server/routes.ts'
+import * as pages from '#features/routine-tasks/pages.ts'
+import { performanceRoutes } from '#features/routine-tasks/performance/server/routes.ts'
+import { reportRoutes } from '#features/routine-tasks/reports/server/routes.ts'
 import type { Feature } from '#platform/server/feature.ts'
 
 export const routineTasks: Feature = {
@@ -17,7 +20,12 @@ export const routineTasks: Feature = {
     'evaluations',
   ],
   pages: Object.values(pages),
-  routes: routineTaskRoutes,
+  routes: (server) => {
+    definitionRoutes(server)
+    reportRoutes(server)
+    evaluationRoutes(server)
+    performanceRoutes(server)
+  },
   extensions: [
     departmentContent.with({ lock: lockTasksIn, list: listTasksIn, move: moveDefinitions }),
   ],

@@ -6,6 +6,6 @@ export const routine = {
 
 /** The words of defining a task, on its own page and in the dashboard's quick-add. */
 export const definitions = {
-  en: () => import('#features/routine-tasks/web/manage/messages.en.ts'),
-  ar: () => import('#features/routine-tasks/web/manage/messages.ar.ts'),
+  en: () => import('#features/routine-tasks/definitions/web/messages.en.ts'),
+  ar: () => import('#features/routine-tasks/definitions/web/messages.ar.ts'),
 }

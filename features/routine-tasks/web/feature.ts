@@ -12,12 +12,12 @@ export const words = {
   routine,
   definitions,
   performance: {
-    en: () => import('#features/routine-tasks/web/charts/messages.en.ts'),
-    ar: () => import('#features/routine-tasks/web/charts/messages.ar.ts'),
+    en: () => import('#features/routine-tasks/performance/web/messages.en.ts'),
+    ar: () => import('#features/routine-tasks/performance/web/messages.ar.ts'),
   },
   reviews: {
-    en: () => import('#features/routine-tasks/web/reports/messages.en.ts'),
-    ar: () => import('#features/routine-tasks/web/reports/messages.ar.ts'),
+    en: () => import('#features/routine-tasks/evaluations/web/messages.en.ts'),
+    ar: () => import('#features/routine-tasks/evaluations/web/messages.ar.ts'),
   },
 }
 
@@ -25,27 +25,27 @@ const { performance, reviews } = words
 
 export const pages = [
   page(routineTasksPage, {
-    load: () => import('#features/routine-tasks/web/RoutineTaskPage.tsx'),
+    load: () => import('#features/routine-tasks/reports/web/RoutineTaskPage.tsx'),
     name: 'RoutineTaskPage',
     words: { routine },
   }),
   page(manageRoutineTasksPage, {
-    load: () => import('#features/routine-tasks/web/manage/ManageRoutineTaskPage.tsx'),
+    load: () => import('#features/routine-tasks/definitions/web/ManageRoutineTaskPage.tsx'),
     name: 'ManageRoutineTaskPage',
     words: { routine, definitions },
   }),
   page(taskReportsPage, {
-    load: () => import('#features/routine-tasks/web/reports/TaskReportsPage.tsx'),
+    load: () => import('#features/routine-tasks/evaluations/web/TaskReportsPage.tsx'),
     name: 'TaskReportsPage',
     words: { routine, reviews },
   }),
   page(chartReportedPage, {
-    load: () => import('#features/routine-tasks/web/charts/ChartReportedPage.tsx'),
+    load: () => import('#features/routine-tasks/performance/web/ChartReportedPage.tsx'),
     name: 'ChartReportedPage',
     words: { routine, performance },
   }),
   page(chartsAnalyticsPage, {
-    load: () => import('#features/routine-tasks/web/charts/ChartsAnalyticsPage.tsx'),
+    load: () => import('#features/routine-tasks/performance/web/ChartsAnalyticsPage.tsx'),
     name: 'ChartsAnalyticsPage',
     words: { routine, performance },
   }),

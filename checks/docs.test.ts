@@ -1,0 +1,23 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '..')
+/** Decisions speak of their day; the rest of the docs of today. */
+const PAGES = [
+  ...['README.md', 'CONTRIBUTING.md'],
+  ...readdirSync(path.join(root, 'docs')).flatMap((name) =>
+    name.endsWith('.md') ? [`docs/${name}`] : [],
+  ),
+]
+const PATH = /(?<![\w/])(?:app|bench|checks|db|e2e|features|platform|scripts)\/[\w./&-]*\.[a-z]+\b/g
+
+test('every file that the docs name is there', () => {
+  const named = PAGES.flatMap((page) => {
+    const text = readFileSync(path.join(root, page), 'utf8')
+    return [...text.matchAll(PATH)].map(([file]) => `${page} names ${file}`)
+  })
+  expect(named.length).toBeGreaterThan(20)
+  const gone = named.filter((one) => !existsSync(path.join(root, one.split(' names ')[1] ?? '')))
+  expect(gone).toEqual([])
+})

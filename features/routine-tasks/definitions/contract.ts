@@ -1,0 +1,204 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import {
+  clockTime,
+  id,
+  instant,
+  isoDate,
+  message,
+  named,
+  optionalText,
+  pageOf,
+  paging,
+  ruleAt,
+  text,
+} from '#platform/shared/fields.ts'
+
+const TASK_TYPES = ['daily', 'weekly', 'monthly', 'last_day_of_month'] as const
+export const TaskType = z.enum(TASK_TYPES)
+const weekday = z.int().check(z.gte(1), z.lte(7))
+const dayOfMonth = z.int().check(z.gte(1), z.lte(31))
+
+/** The fields of a definition, without the rules between them. */
+export const RoutineTaskFields = z.strictObject({
+  task_name: text(200),
+  description: optionalText(2000),
+  task_type: TaskType,
+  start_date: isoDate,
+  dept_id: z.nullish(id),
+  from: z.nullish(clockTime),
+  to: z.nullish(clockTime),
+  recurrent_days: z._default(z.array(weekday).check(z.maxLength(7)), []),
+  day_of_month: z.nullish(dayOfMonth),
+  last_day_of_month: z.nullish(z.literal('last_day')),
+})
+type Definition = z.output<typeof RoutineTaskFields>
+
+/** The rules between the fields of a definition, for a form that has them. */
+export const withFieldRules = <T extends typeof RoutineTaskFields>(fields: T): T =>
+  fields.check(
+    ruleAt<Definition>(
+      'recurrent_days',
+      (task) => task.task_type !== 'weekly' || task.recurrent_days.length > 0,
+      { en: 'Choose at least one weekday.', ar: 'اختر يومًا واحدًا على الأقل.' },
+    ),
+    ruleAt<Definition>(
+      'day_of_month',
+      (task) => task.task_type !== 'monthly' || typeof task.day_of_month === 'number',
+      { en: 'Choose a day of the month.', ar: 'اختر يومًا من الشهر.' },
+    ),
+    ruleAt<Definition>('from', (task) => !task.to || Boolean(task.from), {
+      en: 'Enter when it begins, too.',
+      ar: 'أدخل وقت البداية أيضًا.',
+    }),
+  ) as T
+
+/** What defines a routine task, with the rules between its fields. */
+export const RoutineTaskInput = withFieldRules(RoutineTaskFields)
+export type RoutineTaskInput = z.output<typeof RoutineTaskInput>
+
+export const RoutineTask = z.strictObject({
+  id,
+  task_name: z.string(),
+  description: z.string(),
+  task_type: TaskType,
+  start_date: isoDate,
+  department: z.nullable(named),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  recurrent_days: z.array(z.int()),
+  day_of_month: z.nullable(z.int()),
+  last_day_of_month: z.nullable(z.literal('last_day')),
+  active: z.boolean(),
+  next_dates: z.array(isoDate),
+  version: z.int(),
+  can: z.strictObject({ update: z.boolean(), delete: z.boolean() }),
+})
+export type RoutineTask = z.output<typeof RoutineTask>
+
+const ofTask = { params: z.strictObject({ id }) }
+
+export const listRoutineTasks = endpoint({
+  method: 'GET',
+  path: '/alldailytask',
+  summary: 'The definitions of routine tasks; for a department’s manager, those of the department',
+  query: z.strictObject({
+    ...paging,
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    dept_id: z.optional(id),
+    task_type: z.optional(TaskType),
+    active: z.optional(z.enum(['true', 'false'])),
+    sort: z._default(z.enum(['name', 'department', 'type', 'start_date', 'from']), 'name'),
+    order: z._default(z.enum(['asc', 'desc']), 'asc'),
+  }),
+  reply: pageOf(RoutineTask),
+  may: 'member',
+  shows: ['routine-tasks', 'company'],
+})
+
+export const createRoutineTask = endpoint({
+  method: 'POST',
+  path: '/dailytask',
+  summary: 'Creates a routine task; for a department’s manager, in that department',
+  body: RoutineTaskInput,
+  reply: z.strictObject({ task: RoutineTask }),
+  statuses: [201],
+  may: 'member',
+  changes: 'routine-tasks',
+})
+
+export const updateRoutineTask = endpoint({
+  method: 'PUT',
+  path: '/dailytask/{id}',
+  summary: 'Changes a routine task from the company’s today on; past days stay as they were',
+  ...ofTask,
+  body: withFieldRules(z.extend(RoutineTaskFields, { version: z.optional(z.int()) })),
+  reply: z.strictObject({ task: RoutineTask }),
+  may: 'member',
+  changes: 'routine-tasks',
+})
+
+export const toggleRoutineTask = endpoint({
+  method: 'POST',
+  path: '/activedailytask/{id}',
+  summary: 'Pauses a routine task from today on, or resumes it',
+  ...ofTask,
+  reply: z.strictObject({ id, active: z.boolean() }),
+  may: 'member',
+  changes: 'routine-tasks',
+})
+
+export const deleteRoutineTask = endpoint({
+  method: 'DELETE',
+  path: '/dailytask/{id}',
+  summary: 'Deletes a routine task from today on; what was due before and its reports stay',
+  ...ofTask,
+  reply: message,
+  may: 'member',
+  changes: 'routine-tasks',
+})
+
+const Revision = z.strictObject({
+  id,
+  user: named,
+  at: instant,
+  changes: z.array(
+    z.strictObject({
+      field: z.string(),
+      /** As the API shows the field; a department by its name. */
+      from: z.unknown(),
+      to: z.unknown(),
+    }),
+  ),
+})
+export type Revision = z.output<typeof Revision>
+
+export const listRoutineTaskRevisions = endpoint({
+  method: 'GET',
+  path: '/dailytask/{id}/revisions',
+  summary: 'What was changed in a routine task, newest first',
+  ...ofTask,
+  reply: z.strictObject({ revisions: z.array(Revision) }),
+  may: 'member',
+  shows: ['routine-tasks', 'company'],
+})
+
+const Outcome = z.strictObject({ id, message: z.nullable(z.string()) })
+
+export const changeRoutineTasks = endpoint({
+  method: 'POST',
+  path: '/alldailytask/changes',
+  summary: 'Pauses, resumes, moves or deletes several routine tasks; says of each what came of it',
+  body: z.strictObject({
+    ids: z.array(id).check(z.maxLength(100)),
+    change: z.enum(['pause', 'resume', 'move', 'delete']),
+    /** For `move`: the department, or null for the whole company. */
+    dept_id: z.nullish(id),
+  }),
+  reply: z.strictObject({ changed: z.array(id), refused: z.array(Outcome) }),
+  may: 'member',
+  changes: 'routine-tasks',
+})
+
+const ImportRow = z.strictObject({
+  /** The line in the file, from 1. */
+  line: z.int(),
+  errors: z.record(z.string(), z.array(z.string())),
+})
+
+export const importRoutineTasks = endpoint({
+  method: 'POST',
+  path: '/alldailytask/import',
+  summary: 'Creates routine tasks from a table, all or none; `dry_run` only says what is wrong',
+  body: z.strictObject({
+    rows: z
+      .array(z.record(z.string(), z.string().check(z.maxLength(2000))))
+      .check(z.maxLength(500)),
+    dry_run: z.boolean(),
+  }),
+  maxBytes: 1024 * 1024,
+  reply: z.strictObject({ created: z.int(), refused: z.array(ImportRow) }),
+  statuses: [200, 201],
+  may: 'manage-dailytask',
+  changes: 'routine-tasks',
+})

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import { LONGEST_REST } from '#features/routine-tasks/definitions/due-months.ts'
+import { type Calendars, workingDayBefore } from '#features/routine-tasks/definitions/rule.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { addDays, type IsoDate } from '#platform/shared/dates.ts'
+
+const calendarsSince = (ctx: Ctx, day: IsoDate): Promise<Calendars> =>
+  ctx.db.all(sql<Calendars[number]>`
+    select valid_from, weekend, holidays from company_calendars
+    where company_id = ${ctx.companyId} and valid_to > ${day} order by valid_from`)
+
+/** The calendars by which today and the days to come go. */
+export const listCalendars = (ctx: Ctx): Promise<Calendars> => calendarsSince(ctx, ctx.today)
+
+/** The last day before today that was worked, as the calendars of those days had it. */
+export const getYesterday = async (ctx: Ctx): Promise<IsoDate> =>
+  workingDayBefore(ctx.today, await calendarsSince(ctx, addDays(ctx.today, -LONGEST_REST)))

@@ -1,0 +1,174 @@
+import { type RawBuilder, sql } from 'kysely'
+import type {
+  listRoutineTasks,
+  Revision,
+  RoutineTaskInput,
+} from '#features/routine-tasks/definitions/contract.ts'
+import {
+  currentDefinition,
+  definitionColumns,
+  type RoutineTaskRow,
+} from '#features/routine-tasks/definitions/server/queries.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { holds } from '#platform/server/context.ts'
+import { uuidv7 } from '#platform/server/ids.ts'
+import {
+  instantText,
+  type PageRow,
+  pageIn,
+  pageRows,
+  personJson,
+} from '#platform/server/sql-parts.ts'
+import type { IsoDate } from '#platform/shared/dates.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
+
+export type DefinitionFilter = Parsed<typeof listRoutineTasks>['query']
+
+/** The definition that holds now, and the last day from today on that is reported already. */
+export interface Current extends RoutineTaskRow {
+  valid_from: IsoDate
+  last_reported: IsoDate | null
+}
+
+/**
+ * Locks the task against other changes and against reports, then reads it: in two statements, so that
+ * none is missed.
+ */
+export async function lockCurrent(ctx: Ctx, id: string): Promise<Current | undefined> {
+  const [, rows] = await ctx.db.batch([
+    sql`select 1 from routine_tasks where company_id = ${ctx.companyId} and id = ${id} for update`,
+    sql<Current>`
+      select ${definitionColumns}, v.valid_from, (select max(r.date) from reports r where r.company_id = t.company_id
+          and r.routine_task_id = t.id and r.date >= ${ctx.today}) last_reported
+      ${currentDefinition}
+      where t.company_id = ${ctx.companyId} and t.id = ${id} and t.deleted_at is null`,
+  ])
+  return rows[0]
+}
+
+/** Locks tasks in the order of their ids, so that two who change many do not block each other. */
+export const lockTasks = (ctx: Ctx, ids: readonly string[]) =>
+  ctx.db.all(sql`
+    select from routine_tasks where company_id = ${ctx.companyId} and id = any (${ids}) order by id for update`)
+
+const SORTS: Record<Exclude<DefinitionFilter['sort'], 'name'>, RawBuilder<unknown>> = {
+  department: sql`d.name`,
+  type: sql`v.task_type`,
+  start_date: sql`v.start_date`,
+  from: sql`v.time_from`,
+}
+
+const TRUE = sql<boolean>`true`
+
+const visible = (ctx: Ctx) =>
+  holds(ctx, 'view-alldailytask') || holds(ctx, 'manage-dailytask')
+    ? TRUE
+    : sql<boolean>`d.manager_id = ${ctx.userId}`
+
+function matching(filter: DefinitionFilter) {
+  const parts = [
+    filter.dept_id ? sql<boolean>`v.department_id = ${filter.dept_id}` : undefined,
+    filter.task_type ? sql<boolean>`v.task_type = ${filter.task_type}` : undefined,
+    filter.active ? sql<boolean>`v.active = ${filter.active === 'true'}` : undefined,
+    filter.search
+      ? sql<boolean>`position(fold_text(${filter.search}) in fold_text(v.task_name || ' ' || v.description)) > 0`
+      : undefined,
+  ].filter((part) => part !== undefined)
+  return sql<boolean>`${sql.join([TRUE, ...parts], sql` and `)}`
+}
+
+/** How many a filter shows: from what is counted, unless it asks for each definition. */
+const totalOf = (
+  ctx: Ctx,
+  { dept_id, active, task_type, search }: DefinitionFilter,
+  found: RawBuilder<unknown>,
+) => {
+  if (task_type || search) return sql`select count(*) ${found}`
+  return sql`
+    select coalesce(sum(c.definitions), 0) from definition_counts c
+    left join departments d on d.company_id = ${ctx.companyId} and d.id = c.place
+    where c.company_id = ${ctx.companyId} and ${visible(ctx)}
+      and ${dept_id ? sql<boolean>`d.id = ${dept_id}` : TRUE}
+      and ${active ? sql<boolean>`c.active = ${active === 'true'}` : TRUE}`
+}
+
+/** Who has a definition that holds now is not deleted: a task's end closes its last one. */
+export async function listDefinitions(ctx: Ctx, filter: DefinitionFilter) {
+  const { sort } = filter
+  const order = filter.order === 'desc' ? sql`desc` : sql`asc`
+  const found = sql`
+    from routine_task_versions v left join departments d on d.company_id = v.company_id and d.id = v.department_id
+    where v.company_id = ${ctx.companyId} and v.valid_to = 'infinity' and ${visible(ctx)} and ${matching(filter)}`
+  const by =
+    sort === 'name'
+      ? sql`v.task_name ${order}, v.routine_task_id ${order}`
+      : sql`${SORTS[sort]} ${order} nulls last, v.task_name, v.routine_task_id`
+  const result = await ctx.db.first(sql<PageRow<RoutineTaskRow>>`
+    with page as materialized (
+      select v.routine_task_id, row_number() over () place
+      from (select v.routine_task_id ${found} order by ${by} ${pageRows(filter)}) v
+    )
+    select (select json_agg(p) from (
+        select ${definitionColumns} ${currentDefinition} join page on page.routine_task_id = t.id
+        where t.company_id = ${ctx.companyId} order by page.place) p) "rows",
+      (${totalOf(ctx, filter, found)})::int total`)
+  return pageIn(result)
+}
+
+/** What a definition says from a day on. */
+export interface Definition extends RoutineTaskInput {
+  active: boolean
+}
+
+const values = (form: Definition) => sql`
+  ${form.task_name}, ${form.description}, ${form.dept_id ?? null}, ${form.task_type}, ${form.start_date},
+  ${form.from || null}, ${form.to || null}, ${form.recurrent_days}, ${form.day_of_month ?? null}, ${form.active}`
+
+interface Step {
+  id: string
+  from: IsoDate
+  form: Definition
+}
+
+/** From a day on the definition is another one; what held until then is closed, never changed. */
+export const openVersion = (ctx: Ctx, { id, from, form }: Step) =>
+  ctx.db.batch([
+    sql`update routine_task_versions set valid_to = ${from}
+        where company_id = ${ctx.companyId} and routine_task_id = ${id} and valid_to = 'infinity'`,
+    sql`insert into routine_task_versions (company_id, routine_task_id, valid_from, task_name, description,
+          department_id, task_type, start_date, time_from, time_to, recurrent_days, day_of_month, active)
+        values (${ctx.companyId}, ${id}, ${from}, ${values(form)})`,
+  ])
+
+/** The definition that has held only since today is changed where it stands. */
+export const rewriteVersion = (ctx: Ctx, { id, form }: Step) =>
+  ctx.db.all(sql`
+    update routine_task_versions set (task_name, description, department_id, task_type, start_date,
+      time_from, time_to, recurrent_days, day_of_month, active) = (${values(form)})
+    where company_id = ${ctx.companyId} and routine_task_id = ${id} and valid_to = 'infinity'`)
+
+/** Nothing is due from that day on; a definition that never held on an earlier day goes. */
+export const closeVersion = (ctx: Ctx, id: string, from: IsoDate) =>
+  ctx.db.batch([
+    sql`delete from routine_task_versions
+        where company_id = ${ctx.companyId} and routine_task_id = ${id} and valid_to = 'infinity' and valid_from >= ${from}`,
+    sql`update routine_task_versions set valid_to = ${from}
+        where company_id = ${ctx.companyId} and routine_task_id = ${id} and valid_to = 'infinity'`,
+    sql`update routine_tasks set deleted_at = ${ctx.now}, version = version + 1
+        where company_id = ${ctx.companyId} and id = ${id}`,
+  ])
+
+export const insertRevision = (ctx: Ctx, id: string, changes: Revision['changes']) =>
+  ctx.db.batch([
+    sql`update routine_tasks set version = version + 1 where company_id = ${ctx.companyId} and id = ${id}`,
+    sql`insert into routine_task_revisions (company_id, id, routine_task_id, user_id, created_at, changes)
+        values (${ctx.companyId}, ${uuidv7()}, ${id}, ${ctx.userId}, ${ctx.now}, ${JSON.stringify(changes)})`,
+  ])
+
+export const listRevisions = (ctx: Ctx, id: string) =>
+  ctx.db.all(sql<Revision>`
+    select r.id, ${personJson('u')} "user",
+      ${instantText(sql`r.created_at`)} "at", r.changes
+    from routine_task_revisions r join users u on u.company_id = r.company_id and u.id = r.user_id
+    where r.company_id = ${ctx.companyId} and r.routine_task_id = ${id}
+    order by r.created_at desc, r.id desc`)

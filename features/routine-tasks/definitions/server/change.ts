@@ -1,0 +1,130 @@
+import type { Revision, RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
+import {
+  type Current,
+  closeVersion,
+  type Definition,
+  insertRevision,
+  lockCurrent,
+  openVersion,
+  rewriteVersion,
+} from '#features/routine-tasks/definitions/server/change-queries.ts'
+import {
+  departmentFor,
+  getRoutineTask,
+  normalized,
+} from '#features/routine-tasks/definitions/server/create.ts'
+import { mayDefine, maySeeAll } from '#features/routine-tasks/definitions/server/policy.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { Failure, forbidden, notFound } from '#platform/server/errors.ts'
+import { addDays, type IsoDate } from '#platform/shared/dates.ts'
+
+const formOf = ({ department, ...task }: Current): Definition => ({
+  ...task,
+  dept_id: department?.id ?? null,
+})
+
+const FIELDS = [
+  'task_name',
+  'description',
+  'task_type',
+  'start_date',
+  'from',
+  'to',
+  'recurrent_days',
+  'day_of_month',
+  'active',
+] as const
+
+interface Named {
+  name: string
+}
+
+function changesBetween(before: Definition, after: Definition): Revision['changes'] {
+  return FIELDS.map((field) => ({
+    field,
+    from: before[field] ?? null,
+    to: after[field] ?? null,
+  })).filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to))
+}
+
+/** The task, locked, for somebody who may define it. Throws 404, or 403 for who only sees it. */
+export async function lockForChange(ctx: Ctx, id: string): Promise<Current> {
+  const current = await lockCurrent(ctx, id)
+  if (!current) throw notFound()
+  if (!mayDefine(ctx, current.department)) throw maySeeAll(ctx) ? forbidden() : notFound()
+  return current
+}
+
+/**
+ * From when on a change holds: the company's today; the day after what is reported already, which
+ * stays due. After a change of zone that may be a later day than today.
+ */
+const holdsFrom = ({ last_reported }: Current, today: IsoDate): IsoDate =>
+  last_reported ? addDays(last_reported, 1) : today
+
+/** Lets the definition be another one from `holdsFrom` on. */
+async function change(
+  ctx: Ctx,
+  current: Current,
+  to: { form: Definition; department: Named | null },
+) {
+  const changes = changesBetween(formOf(current), to.form)
+  if (
+    current.department?.name !== to.department?.name ||
+    (current.department?.id ?? null) !== (to.form.dept_id ?? null)
+  )
+    changes.push({
+      field: 'department',
+      from: current.department?.name ?? null,
+      to: to.department?.name ?? null,
+    })
+  if (changes.length === 0) return
+  const from = holdsFrom(current, ctx.today)
+  const step = { id: current.id, from, form: to.form }
+  await (current.valid_from >= from ? rewriteVersion(ctx, step) : openVersion(ctx, step))
+  await insertRevision(ctx, current.id, changes)
+}
+
+/** Changes a definition. Throws 403, 404, 409 with the current record, 422. */
+export async function update(
+  ctx: Ctx,
+  id: string,
+  body: RoutineTaskInput & { version?: number | undefined },
+) {
+  const { version, ...form } = body
+  const current = await lockForChange(ctx, id)
+  if (version !== undefined && version !== current.version)
+    throw new Failure(
+      409,
+      {
+        en: 'Somebody changed this task meanwhile.',
+        ar: 'غيّر شخص آخر هذه المهمة في هذه الأثناء.',
+      },
+      { extra: { task: await getRoutineTask(ctx, id) } },
+    )
+  const department = await departmentFor(ctx, form.dept_id ?? null)
+  await change(ctx, current, { form: { ...normalized(form), active: current.active }, department })
+  return getRoutineTask(ctx, id)
+}
+
+export async function setActive(ctx: Ctx, id: string, active: boolean | 'other'): Promise<boolean> {
+  const current = await lockForChange(ctx, id)
+  const next = active === 'other' ? !current.active : active
+  await change(ctx, current, {
+    form: { ...formOf(current), active: next },
+    department: current.department,
+  })
+  return next
+}
+
+export async function move(ctx: Ctx, id: string, departmentId: string | null): Promise<void> {
+  const current = await lockForChange(ctx, id)
+  const department = await departmentFor(ctx, departmentId)
+  await change(ctx, current, { form: { ...formOf(current), dept_id: departmentId }, department })
+}
+
+/** Ends a task: nothing is due from today on (tomorrow, where today is reported already). */
+export async function remove(ctx: Ctx, id: string): Promise<void> {
+  const current = await lockForChange(ctx, id)
+  await closeVersion(ctx, id, holdsFrom(current, ctx.today))
+}

@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Calendar } from '#features/routine-tasks/definitions/due-months.ts'
+import {
+  isDue,
+  nextDates,
+  type Rule,
+  workingDayBefore,
+} from '#features/routine-tasks/definitions/rule.ts'
+import {
+  type DumbCalendar,
+  type DumbRule,
+  dayNumber,
+  dueDays,
+  isoOf,
+  isWorked,
+} from '#features/routine-tasks/definitions/server/test/oracle.ts'
+
+/** `npm run oracle` compares 60 years of a hundred rules: more than two million dates. */
+const LONG = process.env.DIWAN_LONG === '1'
+const YEARS: [number, number] = [2000, 2059]
+const RULES = LONG ? 120 : 8
+const seed = Number(process.env.FC_SEED ?? Date.now() % 2 ** 31)
+
+const FIRST = dayNumber(YEARS[0], 1, 1)
+const LAST = dayNumber(YEARS[1], 12, 31)
+const WEEK = [1, 2, 3, 4, 5, 6, 7]
+
+const rules: fc.Arbitrary<DumbRule> = fc.record({
+  type: fc.constantFrom('daily', 'weekly', 'monthly', 'last_day_of_month'),
+  start: fc.oneof(fc.constant(FIRST - 500), fc.integer({ min: FIRST, max: LAST })),
+  weekdays: fc.subarray(WEEK, { minLength: 1 }),
+  dayOfMonth: fc.oneof(fc.integer({ min: 1, max: 31 }), fc.integer({ min: 28, max: 31 })),
+})
+
+/** Feasts in runs of up to twelve days, each year some, over the ends of months too. */
+const calendars: fc.Arbitrary<DumbCalendar> = fc
+  .record({
+    weekend: fc.oneof(
+      fc.subarray(WEEK, { maxLength: 6 }),
+      fc.constantFrom([5, 6], [6, 7], [5], []),
+    ),
+    runs: fc.array(
+      fc.tuple(fc.integer({ min: FIRST - 20, max: LAST + 20 }), fc.integer({ min: 1, max: 12 })),
+      { maxLength: 240 },
+    ),
+  })
+  .map(({ weekend, runs }) => ({
+    weekend: new Set(weekend),
+    holidays: new Set(runs.flatMap(([day, length]) => Array.from({ length }, (_, n) => day + n))),
+  }))
+
+const asRule = ({ type, start, weekdays, dayOfMonth }: DumbRule): Rule => ({
+  task_type: type,
+  start_date: isoOf(start),
+  recurrent_days: type === 'weekly' ? weekdays : [],
+  day_of_month: type === 'monthly' ? dayOfMonth : null,
+})
+
+const asCalendar = ({ weekend, holidays }: DumbCalendar): Calendar => ({
+  weekend: [...weekend],
+  holidays: [...holidays].map(isoOf),
+})
+
+/** One calendar after the other, each from a day on, in the order of time. */
+const successions = fc
+  .tuple(
+    fc.uniqueArray(fc.integer({ min: FIRST, max: LAST }), { maxLength: 60 }),
+    fc.array(calendars, { minLength: 61, maxLength: 61 }),
+  )
+  .map(([starts, contents]) =>
+    [FIRST - 1_000, ...starts.toSorted((a, b) => a - b)].map((from, n) => ({
+      from,
+      calendar: contents[n] as DumbCalendar,
+    })),
+  )
+
+test(
+  'next dates and the day before ask each date’s own calendar, as a walk over all days does',
+  () => {
+    const cases = fc.sample(fc.tuple(rules, successions), { numRuns: LONG ? 100 : 10, seed })
+    for (const [dumb, succession] of cases) {
+      const holding = (day: number) =>
+        succession.findLast(({ from }) => from <= day)?.calendar as DumbCalendar
+      const calendarsInOrder = succession.map(({ from, calendar }) => ({
+        valid_from: isoOf(from),
+        ...asCalendar(calendar),
+      }))
+      const due = succession.flatMap(({ from, calendar }, n) => {
+        const until = succession[n + 1]?.from ?? LAST
+        return [...dueDays(dumb, calendar, YEARS)].filter((day) => from <= day && day < until)
+      })
+      for (let day = FIRST + 366; day < LAST - 1_100; day += 97) {
+        const expected = due.filter((one) => one >= day).slice(0, 5)
+        const soon = expected.filter((one) => one < Math.max(day, dumb.start) + 1_000).map(isoOf)
+        const dates = nextDates(asRule(dumb), isoOf(day), calendarsInOrder)
+        expect(dates.slice(0, soon.length), `FC_SEED=${seed} ${isoOf(day)}`).toEqual(soon)
+        let before = day - 1
+        while (!isWorked(before, holding(before))) before -= 1
+        expect(workingDayBefore(isoOf(day), calendarsInOrder)).toBe(isoOf(before))
+      }
+    }
+  },
+  LONG ? 1_800_000 : 60_000,
+)
+
+test(
+  'the rule says the same of every date of sixty years as a walk over all days and months',
+  () => {
+    const cases = fc.sample(fc.tuple(rules, calendars), { numRuns: RULES, seed })
+    let compared = 0
+    let due = 0
+    for (const [dumb, dumbCalendar] of cases) {
+      const expected = dueDays(dumb, dumbCalendar, YEARS)
+      const [rule, calendar] = [asRule(dumb), asCalendar(dumbCalendar)]
+      const differing: string[] = []
+      for (let day = FIRST; day <= LAST; day += 1) {
+        compared += 1
+        if (expected.has(day)) due += 1
+        if (isDue(rule, isoOf(day), calendar) !== expected.has(day)) differing.push(isoOf(day))
+      }
+      expect(differing.slice(0, 3), `FC_SEED=${seed} ${JSON.stringify(rule)}`).toEqual([])
+    }
+    process.stdout.write(`${compared} dates compared, ${due} of them due, 0 differences\n`)
+    expect(due).toBeGreaterThan(compared / 50)
+    if (LONG) expect(compared).toBeGreaterThan(2_000_000)
+  },
+  LONG ? 1_800_000 : 60_000,
+)

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { RoutineTask, RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
+import type { Ctx } from '#platform/server/context.ts'
+
+/** For a write: until it is done the department can not be deleted. */
+export const findDepartment = (ctx: Ctx, id: string) =>
+  ctx.db.first(sql<{ id: string; name: string; managerId: string | null }>`
+    select id, name, manager_id "managerId" from departments
+    where company_id = ${ctx.companyId} and id = ${id} and deleted_at is null for key share`)
+
+/** `validFrom` is the first day on which the definition holds. */
+export interface NewRoutineTask {
+  id: string
+  validFrom: string
+  form: RoutineTaskInput
+}
+
+export type RoutineTaskRow = Omit<RoutineTask, 'next_dates' | 'can' | 'department'> & {
+  department: { id: string; name: string; managerId: string | null } | null
+}
+
+/** A definition's columns as the API names them, over `currentDefinition`. */
+export const definitionColumns = sql`
+  t.id, t.version, v.task_name, v.description, v.task_type, v.start_date,
+  to_char(v.time_from, 'HH24:MI') "from", to_char(v.time_to, 'HH24:MI') "to",
+  v.recurrent_days, v.day_of_month, v.active,
+  case when v.task_type = 'last_day_of_month' then 'last_day' end last_day_of_month,
+  case when d.id is not null then
+    json_build_object('id', d.id, 'name', d.name, 'managerId', d.manager_id) end department`
+
+/** Tasks with the definition that holds now and its department. */
+export const currentDefinition = sql`
+  from routine_tasks t
+  join routine_task_versions v on v.company_id = t.company_id and v.routine_task_id = t.id
+    and v.valid_to = 'infinity'
+  left join departments d on d.company_id = v.company_id and d.id = v.department_id`
+
+/** Inserts a task with its first definition. */
+export const insertRoutineTask = (ctx: Ctx, { id, validFrom, form }: NewRoutineTask) =>
+  ctx.db.all(sql`
+    with task as (
+      insert into routine_tasks (company_id, id, created_by, created_at)
+      values (${ctx.companyId}, ${id}, ${ctx.userId}, ${ctx.now}))
+    insert into routine_task_versions (company_id, routine_task_id, valid_from, task_name, description,
+      department_id, task_type, start_date, time_from, time_to, recurrent_days, day_of_month)
+    values (${ctx.companyId}, ${id}, ${validFrom}, ${form.task_name}, ${form.description},
+      ${form.dept_id ?? null}, ${form.task_type}, ${form.start_date}, ${form.from || null}, ${form.to || null},
+      ${form.recurrent_days}, ${form.day_of_month ?? null})`)
+
+export const findRoutineTask = (ctx: Ctx, id: string) =>
+  ctx.db.first(sql<RoutineTaskRow>`
+    select ${definitionColumns} ${currentDefinition}
+    where t.company_id = ${ctx.companyId} and t.id = ${id} and t.deleted_at is null`)

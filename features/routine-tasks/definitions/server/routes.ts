@@ -1,0 +1,113 @@
+import {
+  changeRoutineTasks,
+  createRoutineTask,
+  deleteRoutineTask,
+  importRoutineTasks,
+  listRoutineTaskRevisions,
+  listRoutineTasks,
+  toggleRoutineTask,
+  updateRoutineTask,
+} from '#features/routine-tasks/definitions/contract.ts'
+import { listCalendars } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
+import {
+  move,
+  remove,
+  setActive,
+  update,
+} from '#features/routine-tasks/definitions/server/change.ts'
+import {
+  listDefinitions,
+  listRevisions,
+  lockTasks,
+} from '#features/routine-tasks/definitions/server/change-queries.ts'
+import {
+  create,
+  getRoutineTask,
+  shown,
+  unknownDepartment,
+} from '#features/routine-tasks/definitions/server/create.ts'
+import { importAll } from '#features/routine-tasks/definitions/server/import.ts'
+import { maySeeAll } from '#features/routine-tasks/definitions/server/policy.ts'
+import { findDepartment } from '#features/routine-tasks/definitions/server/queries.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { Failure, invalidField, notFound } from '#platform/server/errors.ts'
+import { pageReply } from '#platform/server/paging.ts'
+import { serve } from '#platform/server/serve.ts'
+import type { Server } from '#platform/server/server.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
+
+type Changes = Parsed<typeof changeRoutineTasks>['body']
+
+const CHANGES: Record<
+  Changes['change'],
+  (ctx: Ctx, id: string, to: string | null) => Promise<unknown>
+> = {
+  pause: (ctx, id) => setActive(ctx, id, false),
+  resume: (ctx, id) => setActive(ctx, id, true),
+  move,
+  delete: remove,
+}
+
+const unknownTask = () =>
+  invalidField('ids', {
+    en: 'One of these tasks does not exist any more.',
+    ar: 'إحدى هذه المهام لم تعد موجودة.',
+  })
+
+/**
+ * Changes one after the other; what the caller may not change is refused before it is written, so
+ * the others stand. A task that they cannot see is a 422 for all.
+ */
+async function changeAll(ctx: Ctx, { ids, change, dept_id }: Changes) {
+  // Before the department, as whoever deletes one does: neither waits for the other.
+  await lockTasks(ctx, ids)
+  if (dept_id && !(await findDepartment(ctx, dept_id))) throw unknownDepartment()
+  const changed: string[] = []
+  const refused: { id: string; message: string }[] = []
+  for (const id of [...new Set(ids)].sort())
+    try {
+      await CHANGES[change](ctx, id, dept_id ?? null)
+      changed.push(id)
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      if (error.status === 404) throw unknownTask()
+      refused.push({ id, message: error.says[ctx.locale] })
+    }
+  return { changed, refused }
+}
+
+async function revisionsOf(ctx: Ctx, id: string) {
+  const task = await getRoutineTask(ctx, id)
+  if (!maySeeAll(ctx) && !task.can.update) throw notFound()
+  return { revisions: await listRevisions(ctx, id) }
+}
+
+export function definitionRoutes(server: Server): void {
+  serve(server, listRoutineTasks, async (ctx, { query }) => {
+    const [{ rows, total }, calendars] = await Promise.all([
+      listDefinitions(ctx, query),
+      listCalendars(ctx),
+    ])
+    return pageReply(
+      rows.map((row) => shown(ctx, row, calendars)),
+      total,
+      query,
+    )
+  })
+  serve(server, createRoutineTask, async (ctx, { body }) => ({ task: await create(ctx, body) }))
+  serve(server, updateRoutineTask, async (ctx, { params, body }) => ({
+    task: await update(ctx, params.id, body),
+  }))
+  serve(server, toggleRoutineTask, async (ctx, { params: { id } }) => ({
+    id,
+    active: await setActive(ctx, id, 'other'),
+  }))
+  serve(server, deleteRoutineTask, async (ctx, { params }) => {
+    await remove(ctx, params.id)
+    const says = { en: 'The routine task was deleted.', ar: 'حُذفت المهمة الدورية.' }
+    return { message: says[ctx.locale] }
+  })
+  serve(server, listRoutineTaskRevisions, (ctx, { params }) => revisionsOf(ctx, params.id))
+  serve(server, changeRoutineTasks, (ctx, { body }) => changeAll(ctx, body))
+  serve(server, importRoutineTasks, importAll)
+}

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
+import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
+import { setActive } from '#features/routine-tasks/definitions/web/api.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Switch } from '#platform/web/ui/Switch.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useReason } from '#platform/web/useReason.ts'
+
+/** Pauses and resumes at once; who may not sees only how it stands. */
+export function ActiveSwitch({ task }: { task: RoutineTask }) {
+  const { t } = useWords('definitions')
+  const reasonOf = useReason()
+  const { mutate } = useMutation({
+    networkMode: 'always',
+    // Pressed twice, the second press waits for the first.
+    scope: { id: `active ${task.id}` },
+    mutationFn: (active: boolean) => setActive(task.id, active),
+    onError: (error) =>
+      toast({
+        tone: 'not-done',
+        title: t('switchRefused', { name: task.task_name }),
+        detail: reasonOf(error),
+      }),
+  })
+  if (!task.can.update) return <Badge>{t(task.active ? 'active' : 'paused')}</Badge>
+  return (
+    <Switch
+      hideLabel
+      label={t('activeOf', { name: task.task_name })}
+      checked={task.active}
+      onChange={(event) => mutate(event.target.checked)}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
+import { DepartmentName } from '#features/routine-tasks/definitions/web/parts.tsx'
+import { useRuleWords } from '#features/routine-tasks/definitions/web/useRuleWords.ts'
+import { formatDate } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Alert } from '#platform/web/ui/Alert.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+
+/** How a task stands that somebody else has changed meanwhile, and the two ways on. */
+export function Conflict({
+  current,
+  firstDay,
+  busy,
+  onOverwrite,
+  onReload,
+}: {
+  current: RoutineTask
+  firstDay: number
+  busy: boolean
+  onOverwrite: () => void
+  onReload: () => void
+}) {
+  const { t, locale } = useWords('definitions')
+  const ruleOf = useRuleWords(firstDay)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  const facts = [
+    { label: t('taskName'), value: <bdi>{current.task_name}</bdi> },
+    { label: t('department'), value: <DepartmentName task={current} /> },
+    { label: t('rule'), value: ruleOf(current) },
+    { label: t('startDate'), value: formatDate(current.start_date, locale, 'date') },
+    { label: t('state'), value: t(current.active ? 'active' : 'paused') },
+    ...(current.description
+      ? [{ label: t('description'), value: <bdi>{current.description}</bdi> }]
+      : []),
+  ]
+  return (
+    <div ref={box}>
+      <Alert
+        tone="late"
+        title={t('conflict')}
+        action={
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" busy={busy} onClick={onOverwrite}>
+              {t('overwrite')}
+            </Button>
+            <Button size="sm" onClick={onReload}>
+              {t('reload')}
+            </Button>
+          </div>
+        }
+      >
+        <p>{t('conflictText')}</p>
+        <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+          {facts.map(({ label, value }) => (
+            <div key={label} className="contents">
+              <dt className="text-muted">{label}</dt>
+              <dd className="min-w-0 wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useId } from 'react'
+import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
+import { useCompanyCalendars } from '#features/routine-tasks/definitions/web/api.ts'
+import { Conflict } from '#features/routine-tasks/definitions/web/Conflict.tsx'
+import type { MayDefine } from '#features/routine-tasks/definitions/web/may.ts'
+import { NextDates } from '#features/routine-tasks/definitions/web/NextDates.tsx'
+import { TaskFields } from '#features/routine-tasks/definitions/web/TaskFields.tsx'
+import { useDefinitionForm } from '#features/routine-tasks/definitions/web/useDefinitionForm.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Alert } from '#platform/web/ui/Alert.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+
+/** Creates, edits or duplicates a task. Mount it anew for each opening. */
+export function DefinitionDialog({
+  open,
+  onClose,
+  task,
+  copy,
+  may,
+}: {
+  open: boolean
+  onClose: () => void
+  task: RoutineTask | undefined
+  copy: boolean
+  may: MayDefine
+}) {
+  const { t } = useWords(['definitions', 'common'])
+  const formId = useId()
+  const company = useCompanyCalendars()
+  const { form, refusal, conflict, submit, overwrite, reload, edited } = useDefinitionForm(
+    { task, copy, may },
+    onClose,
+  )
+  const { isSubmitting, isDirty } = form.formState
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t(edited ? 'definitions:editTask' : 'definitions:newTask')}
+      closeLabel={t('common:close')}
+      dismissable={!isDirty && !copy}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            tone="primary"
+            busy={isSubmitting}
+            disabled={conflict !== undefined}
+          >
+            {t(edited ? 'common:save' : 'common:create')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="flex flex-col gap-4"
+      >
+        {refusal && (
+          <Alert tone="not-done" title={t('definitions:notSaved')}>
+            {refusal}
+          </Alert>
+        )}
+        {conflict && (
+          <Conflict
+            current={conflict}
+            firstDay={company.firstDay}
+            busy={isSubmitting}
+            onOverwrite={() => void overwrite()}
+            onReload={reload}
+          />
+        )}
+        <TaskFields
+          form={form}
+          may={may}
+          firstDay={company.firstDay}
+          preview={<NextDates form={form} company={company} />}
+        />
+        {edited && (
+          <p className="text-sm text-muted">
+            {t(edited.active ? 'definitions:fromTodayNote' : 'definitions:pausedNote')}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,123 @@
+import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
+import { ActiveSwitch } from '#features/routine-tasks/definitions/web/ActiveSwitch.tsx'
+import {
+  DepartmentName,
+  type ListProps,
+  SelectTask,
+  TaskName,
+  useNext,
+} from '#features/routine-tasks/definitions/web/parts.tsx'
+import { RowMenu } from '#features/routine-tasks/definitions/web/RowMenu.tsx'
+import type { DefinitionSearch, SortBy } from '#features/routine-tasks/definitions/web/search.ts'
+import { formatDate } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { usePreferences } from '#platform/web/preferences.ts'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+import { join } from '#platform/web/ui/join.ts'
+import { RowTh, type Sort, Table, Td, Th } from '#platform/web/ui/Table.tsx'
+
+function Row({
+  task,
+  calendars,
+  ruleOf,
+  selection,
+  mayCreate,
+  show,
+}: Omit<ListProps, 'tasks'> & { task: RoutineTask }) {
+  const { t, locale } = useWords('definitions')
+  const next = useNext(task, calendars)
+  return (
+    <tr className="hover:bg-hover has-[td:first-child_input:checked]:bg-accent-soft">
+      <Td className="w-0">
+        <SelectTask task={task} selection={selection} />
+      </Td>
+      <RowTh className="py-2">
+        <TaskName task={task} show={show} />
+        <p className="text-sm font-normal text-muted lg:hidden">
+          <DepartmentName task={task} />
+        </p>
+      </RowTh>
+      <Td className="py-2 max-lg:hidden">
+        <DepartmentName task={task} />
+      </Td>
+      <Td className="py-2">{ruleOf(task)}</Td>
+      <Td className="whitespace-nowrap tabular-nums max-xl:hidden">
+        {formatDate(task.start_date, locale, 'date')}
+      </Td>
+      <Td className="whitespace-nowrap tabular-nums">
+        {next ?? <span className="text-muted">{t('noNext')}</span>}
+      </Td>
+      <Td className="w-0">
+        <ActiveSwitch task={task} />
+      </Td>
+      <Td className="w-0">
+        <RowMenu task={task} mayCreate={mayCreate} show={show} />
+      </Td>
+    </tr>
+  )
+}
+
+export function DefinitionTable({
+  search,
+  onSort,
+  ...list
+}: ListProps & { search: DefinitionSearch; onSort: (sort: SortBy) => void }) {
+  const { t } = useWords('definitions')
+  const { selection, tasks } = list
+  const { navbar } = usePreferences()
+  const sorted = (by: SortBy): { sort: Sort; onSort: () => void } => ({
+    sort:
+      (search.sort ?? 'name') !== by
+        ? 'none'
+        : search.order === 'desc'
+          ? 'descending'
+          : 'ascending',
+    onSort: () => onSort(by),
+  })
+  return (
+    <div
+      className={join(
+        'overflow-clip rounded-lg border border-line bg-card [&_tbody_tr:last-child>*]:border-b-0',
+        navbar === 'fixed' && '[--table-top:3.5rem]',
+      )}
+    >
+      <Table label={t('title')}>
+        <thead>
+          <tr>
+            <Th className="w-0">
+              <Checkbox
+                className="flex"
+                hideLabel
+                label={t('selectPage')}
+                checked={selection.page === 'all'}
+                indeterminate={selection.page === 'some'}
+                disabled={tasks.every(({ can }) => !can.update && !can.delete)}
+                onChange={selection.togglePage}
+              />
+            </Th>
+            <Th {...sorted('name')}>{t('name')}</Th>
+            <Th {...sorted('department')} className="max-lg:hidden">
+              {t('department')}
+            </Th>
+            <Th {...sorted('type')} className="xl:min-w-64">
+              {t('rule')}
+            </Th>
+            <Th {...sorted('start_date')} className="max-xl:hidden">
+              {t('starts')}
+            </Th>
+            <Th>{t('next')}</Th>
+            <Th>{t('active')}</Th>
+            <Th className="w-0">
+              <span className="sr-only">{t('actions')}</span>
+            </Th>
+          </tr>
+        </thead>
+        <tbody>
+          {tasks.map((task) => (
+            <Row key={task.id} task={task} {...list} />
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useMemo } from 'react'
+import { type Calendars, nextDates } from '#features/routine-tasks/definitions/rule.ts'
+import { isWhole } from '#features/routine-tasks/definitions/web/rule-words.ts'
+import type { TaskForm } from '#features/routine-tasks/definitions/web/useDefinitionForm.ts'
+import { useRuleWords } from '#features/routine-tasks/definitions/web/useRuleWords.ts'
+import type { IsoDate } from '#platform/shared/dates.ts'
+import { formatDate } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { companyClock } from '#platform/web/session.ts'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+
+interface Company {
+  calendars: Calendars | undefined
+  firstDay: number
+  isError: boolean
+}
+
+/** The rule as it is being typed; nothing while its days are not chosen. */
+function useTypedRule(form: TaskForm) {
+  const [task_type, start_date, recurrent_days, day_of_month, from, to] = form.watch([
+    'task_type',
+    'start_date',
+    'recurrent_days',
+    'day_of_month',
+    'from',
+    'to',
+  ])
+  const rule = {
+    task_type,
+    start_date,
+    recurrent_days: recurrent_days ?? [],
+    day_of_month: day_of_month ?? null,
+    from: from ?? null,
+    to: to ?? null,
+  }
+  return start_date && isWhole(rule) ? rule : undefined
+}
+
+function Dates({ dates, today }: { dates: readonly IsoDate[]; today: IsoDate }) {
+  const { t, locale } = useWords('routine')
+  return (
+    <ol className="mt-2 grid gap-x-4 gap-y-1 text-sm tabular-nums sm:grid-cols-2">
+      {dates.map((date) => (
+        <li key={date}>
+          {formatDate(date, locale, 'day')}
+          {date.slice(0, 4) !== today.slice(0, 4) && ` ${date.slice(0, 4)}`}
+          {date === today && <span className="text-muted"> ({t('today')})</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** When a task will be due, as one types: the rule in words and the next five dates. */
+export function NextDates({ form, company }: { form: TaskForm; company: Company }) {
+  const { t } = useWords('definitions')
+  const ruleOf = useRuleWords(company.firstDay)
+  const rule = useTypedRule(form)
+  const today = companyClock().date
+  const { calendars } = company
+  const key = JSON.stringify(rule)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rule is a new object each time, its text is not
+  const dates = useMemo(
+    () => (rule && calendars ? nextDates(rule, today, calendars) : undefined),
+    [key, calendars, today],
+  )
+  return (
+    <section aria-label={t('preview')} className="min-h-32 rounded-md bg-hover p-4">
+      <h3 className="text-sm font-medium text-muted">{t('preview')}</h3>
+      <p role="status" className="mt-1 font-medium">
+        {rule ? ruleOf(rule) : t('previewChoose')}
+      </p>
+      {rule && !calendars && !company.isError && <Skeleton className="mt-3 h-4 w-48" />}
+      {company.isError && !calendars && (
+        <p className="mt-2 text-sm text-not-done">{t('previewFailed')}</p>
+      )}
+      {dates?.length === 0 && <p className="mt-2 text-sm text-muted">{t('previewNone')}</p>}
+      {dates && dates.length > 0 && <Dates dates={dates} today={today} />}
+    </section>
+  )
+}

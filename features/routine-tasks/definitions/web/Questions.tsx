@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
+import { removeDefinition } from '#features/routine-tasks/definitions/web/api.ts'
+import type { MayDefine } from '#features/routine-tasks/definitions/web/may.ts'
+import type { Bulk } from '#features/routine-tasks/definitions/web/useBulk.ts'
+import type { Wanted } from '#features/routine-tasks/definitions/web/wanted.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useReason } from '#platform/web/useReason.ts'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+}
+type ForTasks = Props & {
+  tasks: readonly RoutineTask[]
+  onBulk: (bulk: Bulk) => Promise<void>
+}
+
+/** Asks before one or several are deleted, and says what happens. */
+export function DeleteQuestion({ open, onClose, tasks, onBulk }: ForTasks) {
+  const { t } = useWords(['definitions', 'common'])
+  const reasonOf = useReason()
+  const [busy, setBusy] = useState(false)
+  const [first] = tasks
+  const removeOne = async (id: string) => {
+    try {
+      await removeDefinition(id)
+      toast({ tone: 'done', title: t('definitions:deleted') })
+    } catch (error) {
+      toast({ tone: 'not-done', title: t('definitions:notDeleted'), detail: reasonOf(error) })
+    }
+  }
+  const confirm = async () => {
+    setBusy(true)
+    await (first && tasks.length === 1 ? removeOne(first.id) : onBulk({ tasks, change: 'delete' }))
+    onClose()
+  }
+  return (
+    <AlertDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={() => busy || void confirm()}
+      busy={busy}
+      title={
+        first && tasks.length === 1
+          ? t('definitions:deleteTitle', { name: first.task_name })
+          : t('definitions:deleteManyTitle', { count: tasks.length })
+      }
+      confirmLabel={t('definitions:delete')}
+      cancelLabel={t('common:cancel')}
+    >
+      {t('definitions:deleteText')}
+    </AlertDialog>
+  )
+}
+
+/** Asks where to; the whole company only for who defines for all. */
+export function MoveQuestion({ open, onClose, tasks, may, onBulk }: ForTasks & { may: MayDefine }) {
+  const { t } = useWords(['definitions', 'common'])
+  const [busy, setBusy] = useState(false)
+  const [to, setTo] = useState(may.all ? '' : (may.departments[0]?.id ?? ''))
+  const move = async () => {
+    setBusy(true)
+    await onBulk({ tasks, change: 'move', dept_id: to || null })
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      size="sm"
+      onClose={onClose}
+      title={t('definitions:moveTitle', { count: tasks.length })}
+      closeLabel={t('common:close')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button tone="primary" busy={busy} onClick={() => void move()}>
+            {t('definitions:moveNow')}
+          </Button>
+        </>
+      }
+    >
+      <NativeSelect
+        autoFocus
+        label={t('definitions:moveTo')}
+        hint={t('definitions:moveText')}
+        {...(may.all && { placeholder: t('definitions:wholeCompany') })}
+        options={may.departments}
+        value={to}
+        onChange={({ target }) => setTo(target.value)}
+      />
+    </Dialog>
+  )
+}
+
+/** What was refused of a change of several, row by row with its reason. */
+export function RefusedList({
+  open,
+  onClose,
+  wanted: { change, changed, rows },
+}: Props & { wanted: Extract<Wanted, { kind: 'refused' }> }) {
+  const { t } = useWords(['definitions', 'common'])
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t(changed > 0 ? 'definitions:refusedTitle' : 'definitions:bulkFailed')}
+      closeLabel={t('common:close')}
+      footer={<Button onClick={onClose}>{t('common:close')}</Button>}
+    >
+      {changed > 0 && <p>{t(`definitions:bulk.${change}`, { count: changed })}</p>}
+      <p className="mt-1">{t('definitions:refused', { count: rows.length })}</p>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {rows.map(({ id, name, message }) => (
+          <li key={id} className="py-2.5">
+            <bdi className="font-medium">{name}</bdi>
+            <p className="text-sm text-not-done">{message}</p>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

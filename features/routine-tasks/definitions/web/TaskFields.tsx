@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import { Controller } from 'react-hook-form'
+import { TaskType } from '#features/routine-tasks/definitions/contract.ts'
+import type { MayDefine } from '#features/routine-tasks/definitions/web/may.ts'
+import { RecurrenceFields } from '#features/routine-tasks/definitions/web/RecurrenceFields.tsx'
+import type { TaskForm } from '#features/routine-tasks/definitions/web/useDefinitionForm.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { DatePicker } from '#platform/web/ui/DatePicker.tsx'
+import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
+import { TextArea } from '#platform/web/ui/TextArea.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { TimeField } from '#platform/web/ui/TimeField.tsx'
+
+function DepartmentField({ form, may }: { form: TaskForm; may: MayDefine }) {
+  const { t } = useWords('definitions')
+  return (
+    <Controller
+      control={form.control}
+      name="dept_id"
+      render={({ field: { value, onChange, ...field } }) => (
+        <NativeSelect
+          {...field}
+          label={t('department')}
+          {...(may.all && { placeholder: t('wholeCompany') })}
+          options={may.departments}
+          value={value ?? ''}
+          onChange={({ target }) => onChange(target.value || null)}
+          error={form.formState.errors.dept_id?.message}
+        />
+      )}
+    />
+  )
+}
+
+function TimeFields({ form }: { form: TaskForm }) {
+  const { t } = useWords('definitions')
+  const { errors } = form.formState
+  const [from, to] = form.watch(['from', 'to'])
+  return (
+    <div>
+      <div className="grid grid-cols-2 gap-4">
+        {(['from', 'to'] as const).map((name) => (
+          <Controller
+            key={name}
+            control={form.control}
+            name={name}
+            render={({ field }) => (
+              <TimeField
+                label={t(name)}
+                value={field.value ?? null}
+                onChange={field.onChange}
+                error={errors[name]?.message}
+              />
+            )}
+          />
+        ))}
+      </div>
+      {from && to && to < from && <p className="mt-1.5 text-sm text-muted">{t('overnightHint')}</p>}
+    </div>
+  )
+}
+
+/** The fields of a routine task, in the order in which one thinks of them. */
+export function TaskFields({
+  form,
+  may,
+  firstDay,
+  preview,
+}: {
+  form: TaskForm
+  may: MayDefine
+  firstDay: number
+  /** Stands behind the fields that make the rule. */
+  preview?: ReactNode
+}) {
+  const { t } = useWords(['definitions', 'routine'])
+  const { errors } = form.formState
+  return (
+    <>
+      <TextField
+        autoFocus
+        label={t('definitions:taskName')}
+        required
+        autoComplete="off"
+        maxLength={200}
+        error={errors.task_name?.message}
+        {...form.register('task_name')}
+      />
+      <DepartmentField form={form} may={may} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NativeSelect
+          label={t('definitions:taskType')}
+          required
+          hint={
+            form.watch('task_type') === 'last_day_of_month'
+              ? t('definitions:lastDayHint')
+              : undefined
+          }
+          options={TaskType.options.map((id) => ({ id, name: t(`routine:type.${id}`) }))}
+          error={errors.task_type?.message}
+          {...form.register('task_type')}
+        />
+        <Controller
+          control={form.control}
+          name="start_date"
+          render={({ field }) => (
+            <DatePicker
+              label={t('definitions:startDate')}
+              required
+              hint={t('definitions:startHint')}
+              value={field.value || null}
+              onChange={(date) => field.onChange(date ?? '')}
+              error={errors.start_date?.message}
+            />
+          )}
+        />
+      </div>
+      <RecurrenceFields form={form} firstDay={firstDay} />
+      <TimeFields form={form} />
+      {preview}
+      <TextArea
+        label={t('definitions:description')}
+        rows={2}
+        error={errors.description?.message}
+        {...form.register('description')}
+      />
+    </>
+  )
+}

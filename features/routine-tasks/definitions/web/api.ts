@@ -1,0 +1,86 @@
+import { getCompanyData } from '#features/companies/contract.ts'
+import {
+  changeRoutineTasks,
+  deleteRoutineTask,
+  importRoutineTasks,
+  listRoutineTasks,
+  type RoutineTask,
+  updateRoutineTask,
+} from '#features/routine-tasks/definitions/contract.ts'
+import { type DefinitionSearch, queryOf } from '#features/routine-tasks/definitions/web/search.ts'
+import type { Input, Reply } from '#platform/shared/endpoint.ts'
+import { CallError, call } from '#platform/web/call.ts'
+import { change, queryClient, queryKey, renewAfter, useReply } from '#platform/web/query.ts'
+
+export const useDefinitions = (search: DefinitionSearch) =>
+  useReply(listRoutineTasks, { query: queryOf(search) })
+
+const SUNDAY = 7
+
+/** The company's calendars and first weekday, by which due dates are computed and said. */
+export function useCompanyCalendars() {
+  const { data, isPending, isError } = useReply(getCompanyData, undefined)
+  const { calendars, first_day_of_week: firstDay = SUNDAY } = data?.data ?? {}
+  return { calendars, firstDay, isPending, isError }
+}
+
+/** Changes a task. Throws 409 with the current record where `version` is an old one. */
+export async function saveDefinition(
+  id: string,
+  body: Input<typeof updateRoutineTask>['body'],
+): Promise<RoutineTask> {
+  const { task } = await change(updateRoutineTask, { params: { id }, body })
+  return task
+}
+
+/** The record that stands in the way of a change, as a 409 brings it. */
+export function currentOf(error: unknown): RoutineTask | undefined {
+  if (!(error instanceof CallError) || error.status !== 409) return undefined
+  return updateRoutineTask.reply.safeParse({ task: error.body.task }).data?.task
+}
+
+export const removeDefinition = (id: string) => change(deleteRoutineTask, { params: { id } })
+
+export type Changes = Input<typeof changeRoutineTasks>['body']
+
+/** Changes several; the reply says of each that was refused why. */
+export const changeDefinitions = (body: Changes) => change(changeRoutineTasks, { body })
+
+function showActive(id: string, active: boolean): void {
+  queryClient.setQueriesData<Reply<typeof listRoutineTasks>>(
+    { queryKey: queryKey(listRoutineTasks) },
+    (old) =>
+      old && {
+        ...old,
+        data: old.data.map((task) => (task.id === id ? { ...task, active } : task)),
+      },
+  )
+}
+
+/**
+ * Pauses or resumes a task, shown at once. It asks for the state that is wanted, not for the other
+ * one: pressed by two people at once, both get what they pressed for. Undone when it is refused.
+ */
+export async function setActive(id: string, active: boolean): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: queryKey(listRoutineTasks) })
+  showActive(id, active)
+  try {
+    const body = { ids: [id], change: active ? ('resume' as const) : ('pause' as const) }
+    const { refused } = await changeDefinitions(body)
+    if (refused[0]) throw new CallError(422, { message: refused[0].message })
+  } catch (error) {
+    showActive(id, !active)
+    renewAfter(changeRoutineTasks)
+    throw error
+  }
+}
+
+type Rows = Input<typeof importRoutineTasks>['body']['rows']
+
+/** Says row by row what is wrong with a table; creates nothing. */
+export const checkImport = (rows: Rows, signal: AbortSignal) =>
+  call(importRoutineTasks, { body: { rows, dry_run: true } }, { signal })
+
+/** Creates the tasks of a table, all or none. */
+export const importDefinitions = (rows: Rows, idempotencyKey: string) =>
+  change(importRoutineTasks, { body: { rows, dry_run: false } }, { idempotencyKey })

@@ -1,0 +1,9 @@
+import { createRoutineTask } from '#features/routine-tasks/definitions/contract.ts'
+import type { Input } from '#platform/shared/endpoint.ts'
+import { change } from '#platform/web/query.ts'
+
+/** Creates a routine task; `idempotencyKey` makes a second press harmless. */
+export const addRoutineTask = (
+  body: Input<typeof createRoutineTask>['body'],
+  idempotencyKey: string,
+) => change(createRoutineTask, { body }, { idempotencyKey })

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import {
+  ImportCardRows,
+  ImportTableRows,
+} from '#features/routine-tasks/definitions/web/import/ImportRows.tsx'
+import type { ImportTable } from '#features/routine-tasks/definitions/web/import/table.ts'
+import type { useImport } from '#features/routine-tasks/definitions/web/import/useImport.ts'
+import { useWide } from '#features/routine-tasks/definitions/web/useWide.ts'
+import { formatTag } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Alert } from '#platform/web/ui/Alert.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Pagination } from '#platform/web/ui/Pagination.tsx'
+import { Spinner } from '#platform/web/ui/Spinner.tsx'
+import { Switch } from '#platform/web/ui/Switch.tsx'
+import { useReason } from '#platform/web/useReason.ts'
+
+const ROWS_SHOWN = 25
+
+type Import = ReturnType<typeof useImport>
+
+/** Which columns are missing from the table, and which are left out of it. */
+function ColumnNotes({ ignored, missing }: Pick<ImportTable, 'ignored' | 'missing'>) {
+  const { t, locale } = useWords('definitions')
+  const listed = (names: string[]) => new Intl.ListFormat(formatTag(locale)).format(names)
+  return (
+    <>
+      {missing.length > 0 && (
+        <Alert tone="late">
+          {t('missingColumns', { names: listed(missing.map((column) => t(`column.${column}`))) })}
+        </Alert>
+      )}
+      {ignored.length > 0 && (
+        <p className="text-sm text-muted">{t('ignoredColumns', { names: listed(ignored) })}</p>
+      )}
+    </>
+  )
+}
+
+function Verdict({ rows, wrongCount, checking, failure, refusal, again }: Import) {
+  const { t } = useWords(['definitions', 'common'])
+  const reasonOf = useReason()
+  if (rows.length === 0) return <Alert>{t('definitions:noneLeft')}</Alert>
+  if (refusal)
+    return (
+      <Alert tone="not-done" title={t('definitions:notImported')}>
+        {refusal}
+      </Alert>
+    )
+  if (failure !== undefined)
+    return (
+      <Alert
+        tone="not-done"
+        title={t('definitions:checkFailed')}
+        action={
+          <Button size="sm" onClick={again}>
+            {t('common:retry')}
+          </Button>
+        }
+      >
+        {reasonOf(failure)}
+      </Alert>
+    )
+  if (checking)
+    return (
+      <p role="status" className="flex items-center gap-3 rounded-md bg-hover p-3">
+        <Spinner />
+        {t('definitions:checking')}
+      </p>
+    )
+  return wrongCount > 0 ? (
+    <Alert tone="late">{t('definitions:wrong', { count: wrongCount })}</Alert>
+  ) : (
+    <Alert tone="done">{t('definitions:allRight', { count: rows.length })}</Alert>
+  )
+}
+
+/** What the table says, row by row, with what is wrong. */
+export function ImportPreview({ table, work }: { table: ImportTable; work: Import }) {
+  const { t } = useWords('definitions')
+  const wide = useWide()
+  const [wanted, setWanted] = useState(1)
+  const [onlyWrong, setOnlyWrong] = useState(false)
+  const { rows } = work
+  const hasOpen = rows.some((row) => row.open)
+  const shown = onlyWrong && hasOpen ? rows.filter((row) => row.open) : rows
+  const pageCount = Math.max(1, Math.ceil(shown.length / ROWS_SHOWN))
+  const page = Math.min(wanted, pageCount)
+  const first = (page - 1) * ROWS_SHOWN
+  const Rows = wide ? ImportTableRows : ImportCardRows
+  return (
+    <div className="flex flex-col gap-4">
+      <Verdict {...work} />
+      <ColumnNotes {...table} />
+      {hasOpen && (
+        <Switch
+          label={t('onlyWrong')}
+          checked={onlyWrong}
+          onChange={(event) => setOnlyWrong(event.target.checked)}
+        />
+      )}
+      {rows.length > 0 && (
+        <Rows
+          rows={shown.slice(first, first + ROWS_SHOWN)}
+          columns={work.columns}
+          onWrite={work.write}
+          onSkip={work.skip}
+        />
+      )}
+      {pageCount > 1 && (
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          onPage={setWanted}
+          summary={t('shown', {
+            count: shown.length,
+            first: first + 1,
+            last: Math.min(first + ROWS_SHOWN, shown.length),
+          })}
+          labels={{
+            nav: t('pages'),
+            previous: t('previousPage'),
+            next: t('nextPage'),
+            page: (at) => t('page', { page: at }),
+          }}
+        />
+      )}
+    </div>
+  )
+}

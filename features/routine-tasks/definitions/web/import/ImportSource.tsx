@@ -1,0 +1,148 @@
+import { Download, FileUp } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { decodeText } from '#features/routine-tasks/definitions/web/import/csv.ts'
+import {
+  type ImportTable,
+  readTable,
+  type Unread,
+} from '#features/routine-tasks/definitions/web/import/table.ts'
+import { templateCsv } from '#features/routine-tasks/definitions/web/import/template.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { companyClock } from '#platform/web/session.ts'
+import { Alert } from '#platform/web/ui/Alert.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { TextArea } from '#platform/web/ui/TextArea.tsx'
+
+const MOST_BYTES = 2 * 1024 * 1024
+
+function TemplateButton() {
+  const { t } = useWords('definitions')
+  const { t: routine } = useWords('routine')
+  const download = () => {
+    const csv = templateCsv({ t, routine }, companyClock().date)
+    const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+    const link = document.createElement('a')
+    link.href = url
+    link.download = `${t('templateName')}.csv`
+    link.click()
+    URL.revokeObjectURL(url)
+  }
+  return (
+    <Button size="sm" icon={<Download aria-hidden="true" className="size-4" />} onClick={download}>
+      {t('template')}
+    </Button>
+  )
+}
+
+/** Why a text is no table, in words. */
+function useUnreadWords() {
+  const { t } = useWords('definitions')
+  return (unread: Unread): string => {
+    switch (unread.reason) {
+      case 'quote':
+      case 'afterQuote':
+        return t(`unread.${unread.reason}`, { line: unread.line })
+      case 'twice':
+        return t('unread.twice', { name: unread.name })
+      case 'tooMany':
+        return t('unread.tooMany', { rows: unread.rows, most: unread.most })
+      default:
+        return t(`unread.${unread.reason}`)
+    }
+  }
+}
+
+function FileBox({ onFile }: { onFile: (file: File) => void }) {
+  const { t } = useWords('definitions')
+  const input = useRef<HTMLInputElement>(null)
+  const take = (files: FileList | null) => files?.[0] && onFile(files[0])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is only another way of choosing
+    <div
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        take(event.dataTransfer.files)
+      }}
+      className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 rounded-md border border-dashed border-field-line px-4 py-6"
+    >
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        hidden
+        onChange={(event) => {
+          take(event.target.files)
+          event.target.value = ''
+        }}
+      />
+      <Button
+        icon={<FileUp aria-hidden="true" className="size-4" />}
+        onClick={() => input.current?.click()}
+      >
+        {t('chooseFile')}
+      </Button>
+      <span className="text-muted max-sm:hidden">{t('dropFile')}</span>
+    </div>
+  )
+}
+
+/** Where the table comes from: a file, or what is pasted. */
+export function ImportSource({
+  formId,
+  text,
+  onText,
+  onTable,
+}: {
+  formId: string
+  text: string
+  onText: (text: string) => void
+  onTable: (table: ImportTable) => void
+}) {
+  const { t } = useWords('definitions')
+  const unreadWords = useUnreadWords()
+  const [problem, setProblem] = useState<string>()
+  const read = (whole: string) => {
+    const reading = readTable(whole)
+    if ('table' in reading) onTable(reading.table)
+    else setProblem(unreadWords(reading.unread))
+  }
+  const readFile = async (file: File) => {
+    setProblem(undefined)
+    if (file.size > MOST_BYTES) return setProblem(t('fileTooBig'))
+    try {
+      read(decodeText(new Uint8Array(await file.arrayBuffer())))
+    } catch {
+      setProblem(t('fileUnread'))
+    }
+  }
+  return (
+    <form
+      id={formId}
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        read(text)
+      }}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="max-w-prose text-muted">{t('importText')}</p>
+        <TemplateButton />
+      </div>
+      <FileBox onFile={(file) => void readFile(file)} />
+      {problem && <Alert tone="not-done">{problem}</Alert>}
+      <TextArea
+        label={t('paste')}
+        hint={t('pasteHint')}
+        rows={6}
+        spellCheck={false}
+        value={text}
+        onChange={(event) => {
+          setProblem(undefined)
+          onText(event.target.value)
+        }}
+      />
+    </form>
+  )
+}

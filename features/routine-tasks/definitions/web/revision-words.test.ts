@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { changeWords } from '#features/routine-tasks/definitions/web/revision-words.ts'
+import { unmarked, wordsIn } from '#features/routine-tasks/definitions/web/test/words.ts'
+import type { Locale } from '#platform/shared/locale.ts'
+
+const said = (locale: Locale, field: string, from: unknown, to: unknown) =>
+  unmarked(changeWords(wordsIn(locale), locale === 'en' ? 'Mona' : 'منى', { field, from, to }))
+
+describe('a revision as a sentence', () => {
+  it.each([
+    ['department', 'Kitchen', 'Hall', 'Mona changed the department from Kitchen to Hall'],
+    ['department', null, 'Hall', 'Mona changed the department from Whole company to Hall'],
+    ['task_type', 'daily', 'weekly', 'Mona changed the type from Daily to Weekly'],
+    ['task_name', 'Open', 'Open up', 'Mona changed the name from “Open” to “Open up”'],
+    ['description', '', 'Twice.', 'Mona set the description to “Twice.”'],
+    ['from', null, '08:00', 'Mona set the start time to 08:00'],
+    ['to', '09:00', null, 'Mona removed the end time (09:00)'],
+    ['recurrent_days', [], [2, 7], 'Mona set the weekdays to Sunday and Tuesday'],
+    ['day_of_month', 5, 31, 'Mona changed the day of the month from 5 to 31'],
+    [
+      'start_date',
+      '2026-11-23',
+      '2026-12-01',
+      'Mona changed the start date from 23 Nov 2026 to 1 Dec 2026',
+    ],
+    ['active', true, false, 'Mona paused the task'],
+    ['active', false, true, 'Mona resumed the task'],
+    ['colour', 'red', 'blue', 'Mona changed a field from red to blue'],
+  ])('of %s from %o to %o', (field, from, to, sentence) => {
+    expect(said('en', field, from, to)).toBe(sentence)
+  })
+
+  it('does not guess in Arabic whether a man or a woman made it', () => {
+    expect(said('ar', 'department', 'المطبخ', 'الصالة')).toBe(
+      'منى: تغيير القسم من المطبخ إلى الصالة',
+    )
+    expect(said('ar', 'recurrent_days', [7], [7, 2])).toBe(
+      'منى: تغيير أيام الأسبوع من الأحد إلى الأحد والثلاثاء',
+    )
+    expect(said('ar', 'active', true, false)).toBe('منى: إيقاف المهمة')
+  })
+})

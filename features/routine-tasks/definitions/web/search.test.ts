@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import {
+  definitionSearch,
+  queryOf,
+  sortedBy,
+} from '#features/routine-tasks/definitions/web/search.ts'
+
+const nothing = definitionSearch.parse({})
+
+describe('the address of the page', () => {
+  it('keeps what is valid and leaves out the rest', () => {
+    expect(
+      definitionSearch.parse({
+        search: 12,
+        dept_id: 'kitchen',
+        task_type: 'yearly',
+        state: 'paused',
+        sort: 'from',
+        order: 'sideways',
+        page: -1,
+        per_page: 7,
+      }),
+    ).toEqual({ ...nothing, search: '12', state: 'paused', sort: 'from' })
+  })
+
+  it('becomes the query of the list', () => {
+    expect(queryOf(nothing)).toMatchObject({ per_page: 25, active: undefined })
+    expect(queryOf({ ...nothing, state: 'paused', per_page: 100, page: 2 })).toMatchObject({
+      active: 'false',
+      per_page: 100,
+      page: 2,
+    })
+    expect(queryOf({ ...nothing, state: 'active' })).toMatchObject({ active: 'true' })
+  })
+})
+
+describe('pressing a heading', () => {
+  it('sorts by it, and turns the order round when pressed again', () => {
+    expect(sortedBy(nothing, 'type')).toEqual({ sort: 'type', order: undefined })
+    expect(sortedBy(nothing, 'name')).toEqual({ sort: undefined, order: 'desc' })
+    const down = { ...nothing, sort: 'type', order: 'desc' } as const
+    expect(sortedBy({ ...nothing, sort: 'type' }, 'type')).toEqual({ sort: 'type', order: 'desc' })
+    expect(sortedBy(down, 'type')).toEqual({ sort: 'type', order: undefined })
+    expect(sortedBy(down, 'from')).toEqual({ sort: 'from', order: undefined })
+  })
+})

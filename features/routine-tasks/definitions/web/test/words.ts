@@ -1,0 +1,28 @@
+import i18next from 'i18next'
+import { ar } from '#features/routine-tasks/definitions/web/messages.ar.ts'
+import { en } from '#features/routine-tasks/definitions/web/messages.en.ts'
+import { ar as arRoutine } from '#features/routine-tasks/web/messages.ar.ts'
+import { en as enRoutine } from '#features/routine-tasks/web/messages.en.ts'
+import type { Locale } from '#platform/shared/locale.ts'
+
+const words = i18next.createInstance()
+await words.init({
+  fallbackLng: false,
+  keySeparator: false,
+  interpolation: { escapeValue: false },
+  resources: {
+    en: { definitions: en, routine: enRoutine },
+    ar: { definitions: ar, routine: arRoutine },
+  },
+})
+
+/** The words of the page in a language, for a company whose week begins on Sunday. */
+export const wordsIn = (locale: Locale) => ({
+  t: words.getFixedT(locale, 'definitions'),
+  routine: words.getFixedT(locale, 'routine'),
+  locale,
+  firstDay: 7,
+})
+
+/** A sentence without the marks that keep names and times in their place. */
+export const unmarked = (sentence: string): string => sentence.replaceAll(/[\u2066-\u2069]/g, '')

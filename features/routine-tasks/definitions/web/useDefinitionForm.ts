@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { v4 as uuid } from 'uuid'
+import { type RoutineTask, RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
+import { currentOf, saveDefinition } from '#features/routine-tasks/definitions/web/api.ts'
+import { addRoutineTask } from '#features/routine-tasks/definitions/web/create.ts'
+import type { MayDefine } from '#features/routine-tasks/definitions/web/may.ts'
+import { useContractForm } from '#platform/web/form.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { companyClock } from '#platform/web/session.ts'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useRefusal } from '#platform/web/useRefusal.tsx'
+
+const NAME_LENGTH = 200
+
+/** A task that is still to be typed. */
+export const emptyTask = (deptId: string | null) => ({
+  task_name: '',
+  description: '',
+  task_type: 'daily' as const,
+  start_date: companyClock().date,
+  dept_id: deptId,
+  from: null,
+  to: null,
+  recurrent_days: [],
+  day_of_month: null,
+})
+
+const formOf = (task: RoutineTask) => ({
+  task_name: task.task_name,
+  description: task.description,
+  task_type: task.task_type,
+  start_date: task.start_date,
+  dept_id: task.department?.id ?? null,
+  from: task.from,
+  to: task.to,
+  recurrent_days: task.recurrent_days,
+  day_of_month: task.day_of_month,
+})
+
+export const useTaskForm = (values: ReturnType<typeof formOf> | ReturnType<typeof emptyTask>) =>
+  useContractForm(RoutineTaskInput, values)
+export type TaskForm = ReturnType<typeof useTaskForm>
+
+export interface Editing {
+  /** What is edited or copied; a new task without. */
+  task: RoutineTask | undefined
+  copy: boolean
+  may: MayDefine
+}
+
+/** A new task's department: the wanted one, or one for which the reader may define. */
+export const departmentIn = (may: MayDefine, wanted: string | null): string | null =>
+  may.all || may.departments.some(({ id }) => id === wanted)
+    ? wanted
+    : (may.departments[0]?.id ?? null)
+
+function valuesOf({ task, copy, may }: Editing, copyWord: string) {
+  if (!task) return emptyTask(departmentIn(may, null))
+  const values = formOf(task)
+  if (!copy) return values
+  const today = companyClock().date
+  const isPast = values.start_date < today
+  const suffix = ` (${copyWord})`
+  return {
+    ...values,
+    task_name: values.task_name.slice(0, NAME_LENGTH - suffix.length) + suffix,
+    start_date: isPast ? today : values.start_date,
+    dept_id: departmentIn(may, values.dept_id),
+  }
+}
+
+/**
+ * One form from its opening to the task: sent twice, it still makes one. When somebody changed the
+ * task meanwhile, `conflict` is how it stands now, and what was typed stays.
+ */
+export function useDefinitionForm(editing: Editing, onSaved: () => void) {
+  const { t } = useWords('definitions')
+  const [idempotencyKey] = useState(() => uuid())
+  const [conflict, setConflict] = useState<RoutineTask>()
+  const edited = editing.copy ? undefined : editing.task
+  const [version, setVersion] = useState(edited?.version)
+  const form = useTaskForm(valuesOf(editing, t('copy')))
+  const { refusal, refuse, forgive } = useRefusal(form, { recurrent_days: t('weekdays') })
+
+  const save = async (values: RoutineTaskInput, over: number | undefined) => {
+    forgive()
+    setConflict(undefined)
+    try {
+      if (edited) await saveDefinition(edited.id, { ...values, version: over })
+      else await addRoutineTask(values, idempotencyKey)
+      toast({ tone: 'done', title: t(edited ? 'saved' : 'created'), detail: values.task_name })
+      onSaved()
+    } catch (error) {
+      const current = currentOf(error)
+      if (current) setConflict(current)
+      else refuse(error)
+    }
+  }
+  const submit = form.handleSubmit((values) => save(values, version))
+  const overwrite = form.handleSubmit((values) => save(values, conflict?.version))
+  const reload = () => {
+    if (!conflict) return
+    form.reset(formOf(conflict))
+    setVersion(conflict.version)
+    setConflict(undefined)
+  }
+  return { form, refusal, conflict, submit, overwrite, reload, edited }
+}

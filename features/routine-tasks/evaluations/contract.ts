@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { TaskType } from '#features/routine-tasks/definitions/contract.ts'
+import { Evaluation, Report } from '#features/routine-tasks/reports/contract.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import {
+  id,
+  instant,
+  isoDate,
+  named,
+  optionalText,
+  pageOf,
+  paging,
+} from '#platform/shared/fields.ts'
+
+const onDate = { params: z.strictObject({ date: isoDate }) }
+const filters = {
+  dept_id: z.optional(id),
+  status: z.optional(z.enum(['reported', 'not_reported', 'done', 'not_done', 'late'])),
+  task_type: z.optional(TaskType),
+  evaluated: z.optional(z.enum(['true', 'false'])),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+}
+
+const ReviewedTask = z.strictObject({
+  id,
+  task_name: z.string(),
+  description: z.string(),
+  task_type: TaskType,
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+})
+
+/** An occurrence as its reviewer sees it. */
+const Reviewed = z.strictObject({
+  task: ReviewedTask,
+  date: isoDate,
+  late_after: instant,
+  department: z.nullable(named),
+  report: z.nullable(Report),
+  can: z.strictObject({ evaluate: z.boolean() }),
+})
+export type Reviewed = z.output<typeof Reviewed>
+
+const Totals = z.strictObject({
+  due: z.int(),
+  reported: z.int(),
+  done: z.int(),
+  not_done: z.int(),
+  late: z.int(),
+  evaluated: z.int(),
+  rating_average: z.nullable(z.number()),
+})
+
+export const listReviewed = endpoint({
+  method: 'GET',
+  path: '/daily-tasks-reports/{date}',
+  summary: 'Every occurrence of a date that the caller may review, not reported first',
+  ...onDate,
+  query: z.strictObject({ ...filters, ...paging }),
+  reply: z.extend(pageOf(Reviewed), { totals: Totals }),
+  may: 'member',
+  shows: ['routine-tasks', 'reports', 'company'],
+})
+
+export const listReports = endpoint({
+  method: 'GET',
+  path: '/daily-task-reports/{date}',
+  summary: 'The reports of a date that the caller may review',
+  ...onDate,
+  query: z.strictObject({ ...filters, ...paging }),
+  reply: pageOf(z.extend(Report, { task: named, department: z.nullable(named) })),
+  may: 'member',
+  shows: ['routine-tasks', 'reports', 'company'],
+})
+
+export const listEvaluations = endpoint({
+  method: 'GET',
+  path: '/evaluations/{date}',
+  summary: 'The evaluations given for a date',
+  ...onDate,
+  query: z.strictObject(paging),
+  reply: pageOf(z.extend(Evaluation, { task: named, report_id: id, reported_by: named })),
+  may: 'member',
+  shows: ['reports', 'company'],
+})
+
+export const listEvaluated = endpoint({
+  method: 'GET',
+  path: '/daily-tasks-evaluations/{date}',
+  summary: 'The occurrences of a date with report and evaluation',
+  ...onDate,
+  query: z.strictObject({ ...filters, ...paging }),
+  reply: pageOf(Reviewed),
+  may: 'member',
+  shows: ['routine-tasks', 'reports', 'company'],
+})
+
+export const listToEvaluate = endpoint({
+  method: 'GET',
+  path: '/daily-tasks-evaluations',
+  summary: 'Reports of the last 60 days that wait for the caller’s evaluation, oldest first',
+  query: z.strictObject({ ...paging, dept_id: z.optional(id) }),
+  reply: pageOf(Reviewed),
+  may: 'member',
+  shows: ['routine-tasks', 'reports', 'company'],
+})
+
+export const evaluateReport = endpoint({
+  method: 'POST',
+  path: '/evaluations/{id}',
+  summary: 'Evaluates a report; again changes the evaluation. `id` is the report’s',
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    rating: z.int().check(z.gte(1), z.lte(5)),
+    comment: optionalText(1000),
+    /** The report's `version` that was read: a report changed meanwhile gets 409. */
+    report_version: z.optional(z.int()),
+  }),
+  reply: z.strictObject({ evaluation: Evaluation }),
+  statuses: [201, 200],
+  may: 'member',
+  changes: 'reports',
+})

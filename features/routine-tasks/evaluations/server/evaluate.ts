@@ -1,0 +1,81 @@
+import type { evaluateReport, Reviewed } from '#features/routine-tasks/evaluations/contract.ts'
+import {
+  mayEvaluate,
+  mayEvaluateAll,
+  mayReviewAll,
+} from '#features/routine-tasks/evaluations/server/policy.ts'
+import {
+  leads,
+  listForReview,
+  listQueue,
+  lockJudged,
+  type ReviewedRow,
+  type ReviewFilter,
+  upsertEvaluation,
+} from '#features/routine-tasks/evaluations/server/queries.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { Failure, forbidden, found, notFound } from '#platform/server/errors.ts'
+import { uuidv7 } from '#platform/server/ids.ts'
+import { pageReply } from '#platform/server/paging.ts'
+import { WithStatus } from '#platform/server/serve.ts'
+import type { IsoDate } from '#platform/shared/dates.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
+
+const shown = (ctx: Ctx, { managerId, ...row }: ReviewedRow): Reviewed => ({
+  ...row,
+  can: {
+    evaluate: row.report !== null && mayEvaluate(ctx, { userId: row.report.user.id, managerId }),
+  },
+})
+
+/** Throws 403 for who may review nothing. */
+async function ensureReviewer(ctx: Ctx): Promise<void> {
+  if (!mayReviewAll(ctx) && !(await leads(ctx))) throw forbidden()
+}
+
+/** The review of a date with its totals. */
+export async function review(ctx: Ctx, date: IsoDate, query: ReviewFilter) {
+  await ensureReviewer(ctx)
+  const reach = mayReviewAll(ctx) ? 'all' : 'managed'
+  const { rows, total, totals } = await listForReview(ctx, { date, reach }, query)
+  const data = (rows ?? []).map((row) => shown(ctx, row))
+  return { ...pageReply(data, total, query), totals }
+}
+
+export async function queue(ctx: Ctx, query: Parameters<typeof listQueue>[2]) {
+  await ensureReviewer(ctx)
+  const reach = mayEvaluateAll(ctx) ? 'all' : 'managed'
+  const { rows, total } = await listQueue(ctx, reach, query)
+  return pageReply(
+    rows.map((row) => shown(ctx, row)),
+    total,
+    query,
+  )
+}
+
+/**
+ * Evaluates a report, or changes its evaluation. The report is locked, and a `report_version` that
+ * is no longer its own is refused with 409: nobody judges a text that they did not see.
+ */
+export async function evaluate(ctx: Ctx, { params, body }: Parsed<typeof evaluateReport>) {
+  const judged = found(await lockJudged(ctx, params.id))
+  if (!mayEvaluate(ctx, judged)) {
+    const sees =
+      mayReviewAll(ctx) || judged.managerId === ctx.userId || judged.userId === ctx.userId
+    throw sees ? forbidden() : notFound()
+  }
+  if (body.report_version !== undefined && body.report_version !== judged.report.version)
+    throw new Failure(
+      409,
+      {
+        en: 'The report was changed meanwhile. Read it again.',
+        ar: 'تغيّر التقرير في هذه الأثناء. اقرأه من جديد.',
+      },
+      { extra: { report: judged.report } },
+    )
+  const { rating, comment } = body
+  const done = await upsertEvaluation(ctx, { id: uuidv7(), reportId: judged.id, rating, comment })
+  const { report } = found(await lockJudged(ctx, params.id))
+  if (!report.evaluation) throw new Error('The evaluation was not stored')
+  return new WithStatus(done?.created ? 201 : 200, { evaluation: report.evaluation })
+}

@@ -1,0 +1,15 @@
+import { type Actor, holds } from '#platform/server/context.ts'
+
+/** `view-dailyTaskReports` reviews every report; a department's manager those of the department. */
+export const mayReviewAll = (actor: Actor): boolean =>
+  holds(actor, 'view-dailyTaskReports') || holds(actor, 'evaluate-dailytask')
+
+/** `evaluate-dailytask` evaluates in every department; a department's manager in that one. */
+export const mayEvaluateAll = (actor: Actor): boolean => holds(actor, 'evaluate-dailytask')
+
+/** The department's manager, or `evaluate-dailytask`; never one's own report. */
+export const mayEvaluate = (
+  actor: Actor,
+  report: { userId: string; managerId: string | null },
+): boolean =>
+  report.userId !== actor.userId && (mayEvaluateAll(actor) || report.managerId === actor.userId)

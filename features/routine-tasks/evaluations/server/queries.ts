@@ -1,0 +1,222 @@
+import { type RawBuilder, sql } from 'kysely'
+import type {
+  listReviewed,
+  listToEvaluate,
+  Reviewed,
+} from '#features/routine-tasks/evaluations/contract.ts'
+import type { Report } from '#features/routine-tasks/reports/contract.ts'
+import {
+  lateAfterColumn,
+  reportJson,
+  withReport,
+  withReportOn,
+} from '#features/routine-tasks/reports/server/occurrence-queries.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { type PageRow, pageIn, pageRows } from '#platform/server/sql-parts.ts'
+import { addDays, type IsoDate } from '#platform/shared/dates.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
+
+export type ReviewFilter = Parsed<typeof listReviewed>['query']
+type Totals = (typeof listReviewed)['reply']['_zod']['output']['totals']
+const QUEUE_DAYS = 60
+
+/** Who leads the department that the report belongs to stands beside it: policies ask for it. */
+export type ReviewedRow = Omit<Reviewed, 'can'> & { managerId: string | null }
+
+const STATUS: Record<NonNullable<ReviewFilter['status']>, RawBuilder<boolean>> = {
+  reported: sql`r.id is not null`,
+  not_reported: sql`r.id is null`,
+  done: sql`r.status = 'done'`,
+  not_done: sql`r.status = 'not_done'`,
+  late: sql`r.late`,
+}
+
+/** Every department's and the company's, or those of the departments that the caller manages. */
+export type Reach = 'all' | 'managed'
+
+const ownUnless = (ctx: Ctx, reach: Reach) =>
+  reach === 'all' ? sql<boolean>`true` : sql<boolean>`d.manager_id = ${ctx.userId}`
+
+/** Whether the caller manages a department. */
+export const leads = async (ctx: Ctx): Promise<boolean> =>
+  (await ctx.db.first(sql<{ id: string }>`
+    select id from departments
+    where company_id = ${ctx.companyId} and manager_id = ${ctx.userId} and deleted_at is null limit 1`)) !==
+  undefined
+
+const all = (...parts: (RawBuilder<boolean> | undefined | false)[]) =>
+  sql.join([sql`true`, ...parts.filter((part) => part !== undefined && part !== false)], sql` and `)
+
+/** A row of an occurrence `o` of a date. */
+const row = (ctx: Ctx, date: RawBuilder<IsoDate>) => sql`
+  json_build_object('id', o.routine_task_id, 'task_name', o.task_name, 'description', o.description,
+    'task_type', o.task_type, 'from', to_char(o.time_from, 'HH24:MI'), 'to', to_char(o.time_to, 'HH24:MI')) task,
+  case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end department,
+  ${date} date, ${lateAfterColumn(ctx, date)}, ${reportJson} report, d.manager_id "managerId"`
+
+interface Page extends PageRow<ReviewedRow> {
+  totals: Totals
+}
+
+/** Of the occurrences in reach, those that the filters show. */
+const shown = ({ status, evaluated, search }: ReviewFilter) =>
+  all(
+    status && STATUS[status],
+    evaluated && sql<boolean>`(e.id is not null) = ${evaluated === 'true'} and r.id is not null`,
+    search !== undefined &&
+      search !== '' &&
+      sql<boolean>`position(fold_text(${search}) in fold_text(o.task_name)) > 0`,
+  )
+
+/** Places whose occurrences are in the caller's reach; `place` is the company where nobody's own. */
+const places = (ctx: Ctx, reach: Reach, { dept_id }: ReviewFilter) => sql`
+  select d.id place, d.id department_id, row_number() over (order by d.created_at, d.id) "order" from departments d
+  where d.company_id = ${ctx.companyId} and ${ownUnless(ctx, reach)}
+    and ${all(dept_id !== undefined && sql<boolean>`d.id = ${dept_id}`)}
+  union all
+  select ${ctx.companyId}, null, 1e9 where ${reach === 'all' && dept_id === undefined}
+  order by "order"`
+
+/** A date's occurrences with their reports, each looked up by itself. */
+const ledger = (
+  ctx: Ctx,
+  date: IsoDate,
+  { task_type }: ReviewFilter,
+  where: RawBuilder<boolean>,
+) => sql`
+  from occurrences_on(${ctx.companyId}, ${date}) o ${withReportOn(ctx, date)}
+  left join lateral (
+    select * from evaluations where company_id = ${ctx.companyId} and report_id = r.id offset 0) e on true
+  where ${all(task_type !== undefined && sql<boolean>`o.task_type = ${task_type}`, where)}`
+
+/** The day's totals: from what is counted by day, unless the type of task matters. */
+const totalsOf = (ctx: Ctx, date: IsoDate, filter: ReviewFilter) =>
+  filter.task_type
+    ? sql`
+      select count(*) due, count(r.id) reported, count(*) filter (where r.status = 'done') done,
+        count(*) filter (where r.status = 'not_done') not_done, count(*) filter (where r.late) late,
+        count(e.id) evaluated, round(avg(e.rating), 2) rating_average
+      ${ledger(ctx, date, filter, sql<boolean>`o.place in (select place from places)`)}`
+    : sql`
+      select coalesce(sum(due), 0) due, coalesce(sum(reported), 0) reported, coalesce(sum(done), 0) done,
+        coalesce(sum(not_done), 0) not_done, coalesce(sum(late), 0) late, coalesce(sum(rated), 0) evaluated,
+        round(sum(rating_sum) / nullif(sum(rated), 0)::numeric, 2) rating_average
+      from (
+        select department_id, due, 0 reported, 0 done, 0 not_done, 0 late, 0 rated, 0 rating_sum
+        from due_on(${ctx.companyId}, ${date})
+        union all
+        select department_id, 0, reported, done, not_done, late, rated, rating_sum
+        from report_days where company_id = ${ctx.companyId} and date = ${date}) day
+      where coalesce(day.department_id, ${ctx.companyId}) in (select place from places)`
+
+/**
+ * One page of a date's occurrences for review and the day's totals. First what nobody reported, in
+ * order of time, then the reported by department; each part is walked in the order of an index and
+ * no further than to the end of the page.
+ */
+export async function listForReview(
+  ctx: Ctx,
+  { date, reach }: { date: IsoDate; reach: Reach },
+  filter: ReviewFilter,
+): Promise<Page> {
+  const { page, per_page, status, evaluated, search } = filter
+  const end = page * per_page
+  const inTime = sql`o.time_from nulls last, o.task_name, o.routine_task_id`
+  const walk = (where: RawBuilder<boolean>) =>
+    ledger(ctx, date, filter, sql<boolean>`${where} and ${shown(filter)}`)
+  // Said so that no index answers it: the day is walked in its own order.
+  const inReach = sql<boolean>`coalesce(o.place = any (array(select place from places)), false)`
+  const found = await ctx.db.first(sql<Page>`
+    with places as materialized (${places(ctx, reach, filter)}),
+    open as materialized (
+      select o.*, null::uuid report_id, 0 "order" ${walk(sql<boolean>`r.id is null and ${inReach}`)}
+      order by ${inTime} limit ${end}),
+    page as materialized (
+      select * from open
+      union all
+      (select o.* from places p cross join lateral (
+        select o.*, r.id report_id, p."order" ${walk(sql<boolean>`r.id is not null and o.place = p.place`)}
+        order by ${inTime} limit (select ${end} - count(*) from open)) o
+      limit (select ${end} - count(*) from open))
+      order by "order", time_from nulls last, task_name, routine_task_id
+      limit ${per_page} offset ${end - per_page}),
+    totals as (${totalsOf(ctx, date, filter)})
+    select (select json_agg(p) from (
+        select ${row(ctx, sql`${date}::date`)} from page o
+        left join departments d on d.company_id = ${ctx.companyId} and d.id = o.department_id
+        left join reports r on r.company_id = ${ctx.companyId} and r.id = o.report_id
+        ${withReport(ctx)}
+        order by o."order", ${inTime}) p) "rows",
+      ${
+        status || evaluated || search
+          ? sql`(select count(*) ${walk(inReach)})::int`
+          : sql`(select due from totals)::int`
+      } total,
+      (select row_to_json(totals) from totals) totals`)
+  return { ...pageIn(found), totals: found?.totals as Totals }
+}
+
+/** Reports that nobody has evaluated, of the last days, that are the caller's to evaluate. */
+export async function listQueue(
+  ctx: Ctx,
+  reach: Reach,
+  filter: Parsed<typeof listToEvaluate>['query'],
+) {
+  const { dept_id } = filter
+  const found = await ctx.db.first(sql<PageRow<ReviewedRow>>`
+    with waiting as materialized (
+      select r.id, r.date, r.created_at from reports r
+      left join departments d on d.company_id = ${ctx.companyId} and d.id = r.department_id
+      where r.company_id = ${ctx.companyId} and r.date >= ${addDays(ctx.today, -QUEUE_DAYS)} and r.user_id <> ${ctx.userId}
+        and not exists (select from evaluations e where e.company_id = ${ctx.companyId} and e.report_id = r.id)
+        and ${all(ownUnless(ctx, reach), dept_id !== undefined && sql<boolean>`r.department_id = ${dept_id}`)}
+    ), page as (
+      select * from waiting order by date, created_at, id ${pageRows(filter)}
+    )
+    select (select json_agg(p) from (
+        select ${row(ctx, sql`r.date`)} from page w
+        join reports r on r.company_id = ${ctx.companyId} and r.id = w.id
+        join routine_task_versions o on o.company_id = ${ctx.companyId} and o.routine_task_id = r.routine_task_id
+          and o.valid_from <= r.date and o.valid_to > r.date
+        left join departments d on d.company_id = ${ctx.companyId} and d.id = r.department_id
+        ${withReport(ctx)}
+        order by w.date, w.created_at, w.id) p) "rows",
+      (select count(*) from waiting)::int total`)
+  return pageIn(found)
+}
+
+interface Judged {
+  id: string
+  userId: string
+  managerId: string | null
+  report: Report
+}
+
+/** A report with who may evaluate it; locked, so that nobody changes its text meanwhile. */
+export async function lockJudged(ctx: Ctx, reportId: string): Promise<Judged | undefined> {
+  const [, rows] = await ctx.db.batch([
+    sql`select 1 from reports where company_id = ${ctx.companyId} and id = ${reportId} for update`,
+    sql<Judged>`
+      select r.id, r.user_id "userId", d.manager_id "managerId", ${reportJson} report
+      from reports r left join departments d on d.company_id = r.company_id and d.id = r.department_id
+      ${withReport(ctx)}
+      where r.company_id = ${ctx.companyId} and r.id = ${reportId}`,
+  ])
+  return rows[0]
+}
+
+export interface NewEvaluation {
+  id: string
+  reportId: string
+  rating: number
+  comment: string
+}
+
+/** Gives or changes the evaluation of a report; `created` tells which. */
+export const upsertEvaluation = (ctx: Ctx, { id, reportId, rating, comment }: NewEvaluation) =>
+  ctx.db.first(sql<{ created: boolean }>`
+    insert into evaluations (company_id, id, report_id, rating, comment, user_id, created_at, updated_at)
+    values (${ctx.companyId}, ${id}, ${reportId}, ${rating}, ${comment}, ${ctx.userId}, ${ctx.now}, ${ctx.now})
+    on conflict (company_id, report_id) do update set rating = excluded.rating, comment = excluded.comment,
+      user_id = excluded.user_id, updated_at = excluded.updated_at
+    returning (xmax = 0) created`)

@@ -1,0 +1,50 @@
+import {
+  evaluateReport,
+  listEvaluated,
+  listEvaluations,
+  listReports,
+  listReviewed,
+  listToEvaluate,
+} from '#features/routine-tasks/evaluations/contract.ts'
+import { evaluate, queue, review } from '#features/routine-tasks/evaluations/server/evaluate.ts'
+import { serve } from '#platform/server/serve.ts'
+import type { Server } from '#platform/server/server.ts'
+
+export function evaluationRoutes(server: Server): void {
+  serve(server, listReviewed, (ctx, { params, query }) => review(ctx, params.date, query))
+  serve(server, listEvaluated, async (ctx, { params, query }) => {
+    const { totals: _, ...page } = await review(ctx, params.date, { ...query, evaluated: 'true' })
+    return page
+  })
+  serve(server, listReports, async (ctx, { params, query }) => {
+    const status = query.status ?? 'reported'
+    const { totals: _, data, ...page } = await review(ctx, params.date, { ...query, status })
+    return {
+      ...page,
+      data: data.flatMap(({ task, department, report }) =>
+        report ? [{ ...report, task: { id: task.id, name: task.task_name }, department }] : [],
+      ),
+    }
+  })
+  serve(server, listEvaluations, async (ctx, { params, query }) => {
+    const filter = { ...query, evaluated: 'true' as const }
+    const { totals: _, data, ...page } = await review(ctx, params.date, filter)
+    return {
+      ...page,
+      data: data.flatMap(({ task, report }) =>
+        report?.evaluation
+          ? [
+              {
+                ...report.evaluation,
+                task: { id: task.id, name: task.task_name },
+                report_id: report.id,
+                reported_by: report.user,
+              },
+            ]
+          : [],
+      ),
+    }
+  })
+  serve(server, listToEvaluate, (ctx, { query }) => queue(ctx, query))
+  serve(server, evaluateReport, evaluate)
+}

@@ -1,0 +1,39 @@
+import { useMemo } from 'react'
+import { ReviewSections } from '#features/routine-tasks/evaluations/web/EvaluationSections.tsx'
+import {
+  type ReviewReply,
+  sectionsOfDay,
+} from '#features/routine-tasks/evaluations/web/evaluations.ts'
+import { useKept } from '#features/routine-tasks/evaluations/web/kept.ts'
+import { useCompanyClock } from '#features/routine-tasks/reports/web/useCompanyClock.ts'
+import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
+
+/** A day's occurrences, not reported first. */
+export function DayList({
+  reply,
+  isWhole,
+  reader,
+  wanted,
+}: {
+  reply: ReviewReply
+  /** No filter narrows it, so that its totals count what it lists. */
+  isWhole: boolean
+  reader: Reader
+  /** The id in the page of a row that one is led to. */
+  wanted: string | undefined
+}) {
+  const clock = useCompanyClock()
+  const { rows, keep } = useKept(reply.data)
+  const sections = useMemo(() => sectionsOfDay(rows), [rows])
+  const { due, reported } = reply.totals
+  return (
+    <ReviewSections
+      sections={sections}
+      {...(isWhole && { openCount: due - reported })}
+      clock={clock}
+      reader={reader}
+      keep={keep}
+      wanted={wanted}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import type { ChangeSearch, ReviewSearch } from '#features/routine-tasks/evaluations/web/search.ts'
+import { fetchDayAhead } from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
+import { addDays, type IsoDate } from '#platform/shared/dates.ts'
+import { isoDate } from '#platform/shared/fields.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { useTypedText } from '#platform/web/useTypedText.ts'
+
+const DatePicker = lazy(async () => ({
+  default: (await import('#platform/web/ui/DatePicker.tsx')).DatePicker,
+}))
+
+/** The day before, the calendar, the day after, and back to today. */
+export function DayNav({
+  date,
+  today,
+  search,
+  onChange,
+}: {
+  date: IsoDate
+  today: IsoDate
+  search: ReviewSearch
+  onChange: ChangeSearch
+}) {
+  const { t } = useWords('reviews')
+  const go = (day: IsoDate) => onChange({ date: day === today ? undefined : day })
+  const [typed, setTyped] = useTypedText(date, (day) => {
+    if (isoDate.safeParse(day).success) go(day)
+  })
+  const step = (days: number) => {
+    const day = addDays(date, days)
+    const ahead = () => fetchDayAhead(day, search)
+    const Arrow = days < 0 ? ChevronLeft : ChevronRight
+    return (
+      <IconButton
+        label={t(days < 0 ? 'previousDay' : 'nextDay')}
+        tone="outline"
+        icon={<Arrow aria-hidden="true" className="size-5 rtl:-scale-x-100" />}
+        disabled={!isoDate.safeParse(day).success}
+        onPointerEnter={ahead}
+        onFocus={ahead}
+        onClick={() => go(day)}
+      />
+    )
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {step(-1)}
+      <Suspense
+        fallback={<span className="block h-10 w-40 rounded-md border border-field-line bg-card" />}
+      >
+        <DatePicker
+          label={t('date')}
+          hideLabel
+          value={typed || null}
+          onChange={(day) => setTyped(day ?? '')}
+          className="w-40"
+        />
+      </Suspense>
+      {step(1)}
+      <Button onClick={() => go(today)} tone="quiet">
+        {t('today')}
+      </Button>
+    </div>
+  )
+}

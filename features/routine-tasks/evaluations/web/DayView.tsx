@@ -1,0 +1,196 @@
+import { Download, Printer, SlidersHorizontal } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useDirectory } from '#features/directory/web/api.ts'
+import type { Reviewed } from '#features/routine-tasks/evaluations/contract.ts'
+import { DayList } from '#features/routine-tasks/evaluations/web/DayList.tsx'
+import { DayNav } from '#features/routine-tasks/evaluations/web/DayNav.tsx'
+import { ReviewFilters } from '#features/routine-tasks/evaluations/web/EvaluationFilters.tsx'
+import { ReviewStrip } from '#features/routine-tasks/evaluations/web/EvaluationStrip.tsx'
+import { ReviewSkeleton } from '#features/routine-tasks/evaluations/web/EvaluationsSkeleton.tsx'
+import { PrintSheet } from '#features/routine-tasks/evaluations/web/PrintSheet.tsx'
+import { Stale } from '#features/routine-tasks/evaluations/web/Stale.tsx'
+import {
+  type ChangeSearch,
+  NO_FILTERS,
+  type ReviewSearch,
+} from '#features/routine-tasks/evaluations/web/search.ts'
+import { TotalsStrip } from '#features/routine-tasks/evaluations/web/TotalsStrip.tsx'
+import { useReviewDay } from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
+import { type Sheet, useSheet } from '#features/routine-tasks/evaluations/web/useSheet.ts'
+import { filterWords } from '#features/routine-tasks/evaluations/web/words.ts'
+import { useJump } from '#features/routine-tasks/reports/web/useShownDuties.ts'
+import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
+import type { IsoDate } from '#platform/shared/dates.ts'
+import { formatDate } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { join } from '#platform/web/ui/join.ts'
+import { useTypedText } from '#platform/web/useTypedText.ts'
+
+interface Props {
+  date: IsoDate
+  today: IsoDate
+  search: ReviewSearch
+  reader: Reader
+  onChange: ChangeSearch
+}
+
+/** A day: its numbers, its filters, and every occurrence with its report and evaluation. */
+export function DayView({ date, today, search, reader, onChange }: Props) {
+  const { t, locale } = useWords(['reviews', 'routine'])
+  const [text, setText] = useTypedText(search.search ?? '', (typed) =>
+    onChange({ search: typed || undefined }, { replace: true }),
+  )
+  const { dept_id, status, evaluated } = search
+  const inUse = [dept_id, status, evaluated !== undefined, search.search].filter(Boolean).length
+  const [open, setOpen] = useState(inUse > 0)
+  const filtersId = useId()
+  const query = useReviewDay(date, search)
+  const { data } = query
+  const sheet = useSheet(
+    date,
+    search,
+    data && { rows: data.data, total: data.total, totals: data.totals },
+  )
+  const department = useDirectory().data?.departments.find(({ id }) => id === dept_id)?.name
+  const clear = () => {
+    setText('')
+    onChange(NO_FILTERS)
+  }
+  return (
+    <>
+      {sheet.printed && (
+        <PrintSheet
+          date={date}
+          day={sheet.printed}
+          filters={filterWords(t, search, department)}
+          reader={reader}
+        />
+      )}
+      <div className={join('flex flex-col gap-4', sheet.printed && 'print:hidden')}>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <DayNav date={date} today={today} search={search} onChange={onChange} />
+          <p className="font-medium">{formatDate(date, locale, 'day')}</p>
+          <div className="ms-auto flex items-center gap-2">
+            <Button
+              aria-expanded={open}
+              aria-controls={filtersId}
+              aria-label={t('routine:filter')}
+              icon={<SlidersHorizontal aria-hidden="true" className="size-4 text-muted" />}
+              onClick={() => setOpen(!open)}
+              className="px-3! sm:hidden"
+            >
+              {inUse > 0 && <span className="text-accent tabular-nums">{inUse}</span>}
+            </Button>
+            <SheetButtons sheet={sheet} disabled={!data || data.total === 0} />
+          </div>
+        </div>
+        <ReviewFilters
+          id={filtersId}
+          open={open}
+          search={{ ...search, search: text }}
+          onText={setText}
+          onChange={onChange}
+          onClear={inUse > 0 || text ? clear : undefined}
+        />
+        <DayContent {...{ query, search, reader }} onClear={clear} />
+      </div>
+    </>
+  )
+}
+
+const NONE: readonly Reviewed[] = []
+
+function SheetButtons({ sheet, disabled }: { sheet: Sheet; disabled: boolean }) {
+  const { t } = useWords('reviews')
+  const icon = 'size-4 text-muted'
+  return (
+    <>
+      <Button
+        disabled={disabled}
+        busy={sheet.busy === 'print'}
+        icon={<Printer aria-hidden="true" className={icon} />}
+        onClick={sheet.print}
+        className="max-sm:px-3!"
+      >
+        <span className="max-sm:sr-only">{t('print')}</span>
+      </Button>
+      <Button
+        disabled={disabled}
+        busy={sheet.busy === 'download'}
+        icon={<Download aria-hidden="true" className={icon} />}
+        onClick={sheet.download}
+        className="max-sm:px-3!"
+      >
+        <span className="max-sm:sr-only">{t('download')}</span>
+      </Button>
+    </>
+  )
+}
+
+function DayContent({
+  query,
+  search,
+  reader,
+  onClear,
+}: {
+  query: ReturnType<typeof useReviewDay>
+  search: ReviewSearch
+  reader: Reader
+  onClear: () => void
+}) {
+  const { t } = useWords(['reviews', 'routine'])
+  const { data, error, isPending, isPlaceholderData, isComplete } = query
+  const { wanted, jump } = useJump(data?.data ?? NONE)
+  const { view: _, ...filters } = search
+  const isWhole = Object.entries(filters).every(
+    ([name, value]) => name === 'date' || value === undefined,
+  )
+  if (isPending) return <ReviewSkeleton withTotals />
+  const isEmpty = data && data.totals.due === 0 && !search.dept_id
+  return (
+    <>
+      <Stale query={query} title={t('reviews:failed')} />
+      {data && !isEmpty && (
+        <TotalsStrip
+          totals={data.totals}
+          strip={
+            isWhole && (isComplete || !error) ? (
+              <ReviewStrip
+                rows={data.data}
+                coming={isComplete ? 0 : data.total - data.data.length}
+                onSelect={jump}
+              />
+            ) : undefined
+          }
+        />
+      )}
+      {isEmpty && (
+        <EmptyState title={t('reviews:nothingDue')}>{t('reviews:nothingDueText')}</EmptyState>
+      )}
+      {data && !isEmpty && data.total === 0 && (
+        <EmptyState
+          title={t('reviews:noMatch')}
+          action={<Button onClick={onClear}>{t('routine:clearFilters')}</Button>}
+        >
+          {t('reviews:noMatchText')}
+        </EmptyState>
+      )}
+      {data && data.data.length > 0 && (
+        <div
+          aria-busy={isPlaceholderData}
+          className={join('transition-opacity', isPlaceholderData && 'opacity-60')}
+        >
+          <DayList
+            key={JSON.stringify(search)}
+            reply={data}
+            isWhole={isWhole}
+            reader={reader}
+            wanted={wanted}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { useId, useRef, useState } from 'react'
+import type { Reviewed } from '#features/routine-tasks/evaluations/contract.ts'
+import { CommentField } from '#features/routine-tasks/evaluations/web/CommentField.tsx'
+import type { Judged } from '#features/routine-tasks/evaluations/web/evaluations.ts'
+import { Rating } from '#features/routine-tasks/evaluations/web/Rating.tsx'
+import { useEvaluate } from '#features/routine-tasks/evaluations/web/useEvaluate.ts'
+import { useFocusBack } from '#features/routine-tasks/reports/web/useFocusBack.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { join } from '#platform/web/ui/join.ts'
+import { Spinner } from '#platform/web/ui/Spinner.tsx'
+
+interface Draft {
+  text: string
+  /** Asked for by its button, not brought back by a refusal. */
+  asked: boolean
+}
+
+/** Of a report that changed under its judge. */
+interface Notice {
+  version: number
+  reason: string
+}
+
+/** The comment as it is typed; `latest` is it at once, before the next drawing. */
+function useDraft() {
+  const [draft, showDraft] = useState<Draft | null>(null)
+  const latest = useRef<Draft | null>(null)
+  const setDraft = (next: Draft | null) => {
+    latest.current = next
+    showDraft(next)
+  }
+  return { draft, latest, setDraft }
+}
+
+/** The stars and the comment of a report, to give and to change. */
+export function Evaluating({
+  row,
+  userId,
+  keep,
+  onRated,
+  className,
+}: {
+  row: Judged
+  userId: string
+  keep: (row: Reviewed) => void
+  /** Stars were chosen by a press, in this place. */
+  onRated: ((place: HTMLElement | null) => void) | undefined
+  className: string
+}) {
+  const { t } = useWords('reviews')
+  const noticeId = useId()
+  const { box, focusNext } = useFocusBack()
+  const { draft, latest, setDraft } = useDraft()
+  const [notice, setNotice] = useState<Notice | null>(null)
+  const { evaluation, version } = row.report
+  const task = row.task.task_name
+  const { evaluate, isPending } = useEvaluate({
+    row,
+    keep,
+    onRefused: ({ said, reason, changed }) => {
+      if (changed) setNotice({ version: changed.version, reason })
+      if (said.comment && !latest.current) setDraft({ text: said.comment, asked: false })
+    },
+  })
+  const isChanged = notice?.version === version
+
+  const leave = () => {
+    const text = latest.current?.text.trim()
+    if (text === undefined || (text && !evaluation)) return
+    setDraft(null)
+    evaluate({ comment: text })
+  }
+  const closeByKey = (how: 'save' | 'discard') => {
+    if (how === 'discard') setDraft(null)
+    else leave()
+    if (!latest.current) focusNext('comment')
+  }
+  const choose = (rating: number, how: 'pressed' | 'rested') => {
+    const comment = latest.current?.text.trim()
+    setDraft(null)
+    setNotice(null)
+    evaluate(comment === undefined ? { rating } : { rating, comment })
+    if (how === 'pressed') onRated?.(box.current)
+  }
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      aria-busy={isPending}
+      className={join(
+        'flex flex-wrap content-start items-center gap-x-2 rounded-sm text-sm outline-offset-4',
+        className,
+      )}
+    >
+      {isChanged && (
+        <p id={noticeId} role="alert" className="mb-1 w-full font-medium text-late">
+          {notice.reason} {t('judgeAgain')}
+        </p>
+      )}
+      <Rating
+        label={t('rate', { task })}
+        value={evaluation?.rating ?? null}
+        describedBy={isChanged ? noticeId : undefined}
+        onChoose={choose}
+      />
+      {isPending && (
+        <Spinner className="text-muted transition-opacity delay-300 starting:opacity-0" />
+      )}
+      {!draft && (
+        <button
+          type="button"
+          data-action="comment"
+          aria-label={t(evaluation?.comment ? 'editCommentTo' : 'addCommentTo', { task })}
+          onClick={() => setDraft({ text: evaluation?.comment ?? '', asked: true })}
+          className="min-h-6 rounded-sm text-muted underline decoration-line underline-offset-4 transition-colors hover:text-ink hover:decoration-current max-sm:min-h-10"
+        >
+          {t(evaluation?.comment ? 'editComment' : 'addComment')}
+        </button>
+      )}
+      {evaluation && evaluation.user.id !== userId && (
+        <p className="w-full text-muted">{t('ratedBy', { name: evaluation.user.name })}</p>
+      )}
+      {draft ? (
+        <CommentField
+          task={task}
+          text={draft.text}
+          focus={draft.asked}
+          waits={!evaluation}
+          onChange={(text) => setDraft({ ...draft, text })}
+          onLeave={leave}
+          onClose={closeByKey}
+        />
+      ) : (
+        evaluation?.comment && (
+          <p className="w-full whitespace-pre-line">
+            <bdi>{evaluation.comment}</bdi>
+          </p>
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { memo, useId } from 'react'
+import type { Reviewed } from '#features/routine-tasks/evaluations/contract.ts'
+import { Evaluating } from '#features/routine-tasks/evaluations/web/Evaluating.tsx'
+import { EvaluationShown } from '#features/routine-tasks/evaluations/web/EvaluationShown.tsx'
+import {
+  isReported,
+  occurrenceOf,
+  rowId,
+} from '#features/routine-tasks/evaluations/web/evaluations.ts'
+import { windowOf } from '#features/routine-tasks/evaluations/web/words.ts'
+import { DutyName } from '#features/routine-tasks/reports/web/DutyName.tsx'
+import { type Clock, isLate } from '#features/routine-tasks/reports/web/day.ts'
+import { type Reader, reportLine } from '#features/routine-tasks/reports/web/words.ts'
+import { markClass } from '#platform/web/charts/stripMark.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { join } from '#platform/web/ui/join.ts'
+import type { ItemProps } from '#platform/web/ui/virtual-rows.ts'
+
+interface Props {
+  row: Reviewed
+  clock: Clock
+  reader: Reader
+  /** Its section does not say it. */
+  showDepartment: boolean
+  keep: (row: Reviewed) => void
+  onRated: ((place: HTMLElement | null) => void) | undefined
+  item: ItemProps
+}
+
+const NOTE_EDGES = { done: 'border-done', not_done: 'border-not-done' }
+
+/** Where the evaluation stands: under the report, and beside it where there is room. */
+const COLUMN = 'min-w-0 max-lg:mt-1.5 sm:max-lg:col-start-2'
+
+function Mark(mark: Parameters<typeof markClass>[0]) {
+  return (
+    <span
+      aria-hidden="true"
+      className={join(
+        'me-2 inline-block size-3.5 rounded-sm align-[-0.15em] text-[14px] forced-color-adjust-none',
+        markClass(mark),
+      )}
+    />
+  )
+}
+
+/** One occurrence: what was due, what was said of it, and what its reviewer makes of it. */
+export const ReviewRow = memo(function ReviewRow({
+  row,
+  clock,
+  reader,
+  showDepartment,
+  keep,
+  onRated,
+  item,
+}: Props) {
+  const { t } = useWords(['reviews', 'routine'])
+  const routine = useWords('routine')
+  const nameId = useId()
+  const { task, report, department } = row
+  const overdue = !report && isLate(occurrenceOf(row), clock)
+  const window = windowOf(task)
+  return (
+    <li
+      {...item}
+      id={rowId(row)}
+      aria-labelledby={nameId}
+      tabIndex={-1}
+      className="grid scroll-my-24 gap-x-4 rounded-sm border-line py-3 outline-offset-2 not-first:border-t sm:grid-cols-[6.5rem_minmax(0,1fr)] lg:grid-cols-[6.5rem_minmax(0,1fr)_17rem]"
+    >
+      <bdi
+        dir={window ? 'ltr' : undefined}
+        className="justify-self-start text-muted tabular-nums max-sm:text-sm"
+      >
+        {window || t('routine:anyTime')}
+      </bdi>
+      <div className="min-w-0">
+        <DutyName id={nameId} duty={task} />
+        <p className={join('text-sm tabular-nums', overdue ? 'text-late' : 'text-muted')}>
+          <Mark
+            state={report?.status ?? 'not_reported'}
+            late={overdue || (report?.late ?? false)}
+          />
+          {isReported(row)
+            ? reportLine(routine.t, row, reader)
+            : t(overdue ? 'reviews:notReportedLate' : 'routine:notReported')}
+          {showDepartment && (
+            <bdi className="ms-3 text-muted">{department?.name ?? t('routine:wholeCompany')}</bdi>
+          )}
+        </p>
+        {report?.note && (
+          <p
+            className={join(
+              'mt-1 border-s-2 ps-3 text-sm whitespace-pre-line',
+              NOTE_EDGES[report.status],
+            )}
+          >
+            <bdi>{report.note}</bdi>
+          </p>
+        )}
+      </div>
+      {isReported(row) &&
+        (row.can.evaluate ? (
+          <Evaluating
+            row={row}
+            userId={reader.userId}
+            keep={keep}
+            onRated={onRated}
+            className={COLUMN}
+          />
+        ) : (
+          <EvaluationShown row={row} userId={reader.userId} className={COLUMN} />
+        ))}
+    </li>
+  )
+})

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import type { Reviewed } from '#features/routine-tasks/evaluations/contract.ts'
+import { ReviewRow } from '#features/routine-tasks/evaluations/web/EvaluationRow.tsx'
+import { rowId, type Section } from '#features/routine-tasks/evaluations/web/evaluations.ts'
+import type { Clock } from '#features/routine-tasks/reports/web/day.ts'
+import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
+import { formatDate } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { VirtualList } from '#platform/web/ui/VirtualList.tsx'
+import type { ItemProps } from '#platform/web/ui/virtual-rows.ts'
+import { useMedia } from '#platform/web/useMedia.ts'
+
+const HEIGHTS = { wide: { group: 66, row: 68 }, narrow: { group: 65, row: 96 } }
+
+const isStop = ({ task, report, can }: Reviewed) =>
+  task.description !== '' || (report !== null && can.evaluate)
+
+/** The rows under what they have in common: not reported, a department, or a date. */
+export function ReviewSections({
+  sections,
+  openCount,
+  wanted,
+  ...row
+}: {
+  sections: readonly Section[]
+  /** How many nobody has reported, of the whole day. */
+  openCount?: number
+  /** The id in the page of a row that one is led to. */
+  wanted?: string | undefined
+  clock: Clock
+  reader: Reader
+  keep: (row: Reviewed) => void
+  onRated?: ((place: HTMLElement | null) => void) | undefined
+}) {
+  const isNarrow = useMedia('(width < 40rem)')
+  return (
+    <VirtualList
+      name="reviews"
+      groups={sections}
+      keyOf={rowId}
+      isStop={isStop}
+      wanted={wanted}
+      heights={isNarrow ? HEIGHTS.narrow : HEIGHTS.wide}
+      renderGroup={(section, parts) => (
+        <SectionCard section={section} openCount={openCount} {...parts} />
+      )}
+      renderRow={(one, { kind }, item) => (
+        <ReviewRow
+          row={one}
+          showDepartment={kind === 'open' || kind === 'date'}
+          onRated={row.onRated}
+          clock={row.clock}
+          reader={row.reader}
+          keep={row.keep}
+          item={item}
+        />
+      )}
+    />
+  )
+}
+
+function SectionCard({
+  section: { kind, name },
+  openCount,
+  head,
+  items,
+}: {
+  section: Section
+  openCount: number | undefined
+  head: ItemProps
+  items: ReactNode
+}) {
+  const { t, locale } = useWords('routine')
+  const title = {
+    open: t('notReported'),
+    company: t('wholeCompany'),
+    date: kind === 'date' && formatDate(name, locale, 'day'),
+    department: <bdi>{name}</bdi>,
+  }
+  return (
+    <Card pad={false} className="max-sm:rounded-none max-sm:border-0 max-sm:bg-transparent sm:px-5">
+      <h2 {...head} className="flex items-baseline gap-2 py-2 text-lg font-semibold sm:py-3">
+        {title[kind]}
+        {kind === 'open' && openCount !== undefined && (
+          <span className="text-sm font-normal text-muted tabular-nums">{openCount}</span>
+        )}
+      </h2>
+      <ul className="border-t border-line">{items}</ul>
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Judged } from '#features/routine-tasks/evaluations/web/evaluations.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { join } from '#platform/web/ui/join.ts'
+import { StarsShown } from '#platform/web/ui/Stars.tsx'
+
+/** An evaluation that is not for the reader to give: what others made of the report. */
+export function EvaluationShown({
+  row,
+  userId,
+  className,
+}: {
+  row: Judged
+  userId: string
+  className: string
+}) {
+  const { t } = useWords('reviews')
+  const { evaluation, user } = row.report
+  const isOwn = user.id === userId
+  if (!evaluation)
+    return (
+      <p className={join('text-sm text-muted', className)}>{t(isOwn ? 'own' : 'notEvaluated')}</p>
+    )
+  return (
+    <div className={join('text-sm', className)}>
+      <StarsShown value={evaluation.rating} label={t('stars', { rating: evaluation.rating })} />
+      <p className="text-muted">{t('ratedBy', { name: evaluation.user.name })}</p>
+      {evaluation.comment && (
+        <p className="whitespace-pre-line">
+          <bdi>{evaluation.comment}</bdi>
+        </p>
+      )}
+    </div>
+  )
+}

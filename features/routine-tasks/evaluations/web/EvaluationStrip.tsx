@@ -1,0 +1,45 @@
+import { useMemo } from 'react'
+import type { Reviewed } from '#features/routine-tasks/evaluations/contract.ts'
+import { occurrenceOf, rowId } from '#features/routine-tasks/evaluations/web/evaluations.ts'
+import { useCompanyClock } from '#features/routine-tasks/reports/web/useCompanyClock.ts'
+import { cellOf } from '#features/routine-tasks/reports/web/words.ts'
+import { DayStrip } from '#platform/web/charts/DayStrip.tsx'
+import { useWords } from '#platform/web/i18n.ts'
+
+const LAST = '99:99'
+
+/** A cell for every occurrence of the day, in order of time; it leads to its row. */
+export function ReviewStrip({
+  rows,
+  coming,
+  onSelect,
+}: {
+  rows: readonly Reviewed[]
+  /** How many have not come yet: until then the strip is hollow, in the size that it will have. */
+  coming: number
+  /** Gets the id in the page of the row. */
+  onSelect: (id: string) => void
+}) {
+  const { t } = useWords('routine')
+  const clock = useCompanyClock()
+  const cells = useMemo(
+    () =>
+      rows
+        .toSorted((one, other) => (one.task.from ?? LAST).localeCompare(other.task.from ?? LAST))
+        .map((row) => ({ ...cellOf(t, occurrenceOf(row), clock), id: rowId(row) })),
+    [rows, t, clock],
+  )
+  if (coming === 0)
+    return <DayStrip size="large" label={t('strip')} cells={cells} onSelect={onSelect} />
+  return (
+    <div inert>
+      <DayStrip size="large" label={t('strip')} cells={hollow(rows.length + coming)} />
+    </div>
+  )
+}
+
+const hollow = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    ...{ id: String(at), name: '' },
+    ...{ state: 'not_reported' as const, late: false },
+  }))

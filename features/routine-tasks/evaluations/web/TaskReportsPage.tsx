@@ -1,0 +1,60 @@
+import { useMemo } from 'react'
+import { DayView } from '#features/routine-tasks/evaluations/web/DayView.tsx'
+import { QueueView } from '#features/routine-tasks/evaluations/web/QueueView.tsx'
+import { useReviewSearch } from '#features/routine-tasks/evaluations/web/search.ts'
+import { countWaiting, useQueue } from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
+import { useCompanyClock } from '#features/routine-tasks/reports/web/useCompanyClock.ts'
+import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
+import { DEFAULT_COMPANY_TIMEZONE } from '#platform/shared/locale.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { readSession } from '#platform/web/session.ts'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
+
+/** What was reported: a day at a time, or all that waits for an evaluation. */
+export function TaskReportsPage() {
+  const { t, locale } = useWords('reviews')
+  const { search, change } = useReviewSearch()
+  const today = useCompanyClock().date
+  const queue = useQueue(undefined).data
+  const waiting = queue ? countWaiting(queue) : 0
+  const view = search.view ?? 'day'
+  const reader = useMemo<Reader>(() => {
+    const session = readSession()
+    return {
+      userId: session?.userId ?? '',
+      timezone: session?.timezone ?? DEFAULT_COMPANY_TIMEZONE,
+      locale,
+    }
+  }, [locale])
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
+        <h1 className="text-xl font-semibold sm:text-2xl">{t('title')}</h1>
+        <SegmentedControl
+          asTabs
+          label={t('view')}
+          options={[
+            { id: 'day', name: t('byDay') },
+            {
+              id: 'queue',
+              name: waiting > 0 ? t('toEvaluateMany', { count: waiting }) : t('toEvaluate'),
+            },
+          ]}
+          value={view}
+          onChange={(wanted) => change({ view: wanted === 'queue' ? wanted : undefined })}
+        />
+      </div>
+      {view === 'queue' ? (
+        <QueueView departmentId={search.dept_id} reader={reader} onChange={change} />
+      ) : (
+        <DayView
+          date={search.date ?? today}
+          today={today}
+          search={search}
+          reader={reader}
+          onChange={change}
+        />
+      )}
+    </>
+  )
+}

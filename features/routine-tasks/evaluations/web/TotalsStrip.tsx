@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import type { Totals } from '#features/routine-tasks/evaluations/web/evaluations.ts'
+import { type MarkKind, markClass } from '#platform/web/charts/stripMark.ts'
+import { formatNumber } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { join } from '#platform/web/ui/join.ts'
+
+const MARKS = {
+  done: { state: 'done', late: false },
+  notDone: { state: 'not_done', late: false },
+  late: { state: 'not_reported', late: true },
+} satisfies Record<string, MarkKind>
+
+function Total({
+  name,
+  value,
+  mark,
+  className,
+}: {
+  name: string
+  value: string
+  mark?: MarkKind
+  className?: string
+}) {
+  return (
+    <div className={join('flex flex-col-reverse', className)}>
+      <dt className="flex items-center gap-1.5 text-sm text-muted">
+        {mark && (
+          <span
+            aria-hidden="true"
+            className={join(
+              'size-2.5 shrink-0 rounded-[2px] text-[10px] forced-color-adjust-none',
+              markClass(mark),
+            )}
+          />
+        )}
+        {name}
+      </dt>
+      <dd className="min-w-[2ch] text-xl font-semibold tabular-nums">{value}</dd>
+    </div>
+  )
+}
+
+/** Done, not done, and hollow what is not reported. */
+function StateBar({ totals: { due, reported, done, not_done } }: { totals: Totals }) {
+  const { t } = useWords('reviews')
+  const part = (count: number) => ({ inlineSize: `${due > 0 ? (count / due) * 100 : 0}%` })
+  return (
+    <div
+      role="img"
+      aria-label={t('progress', { reported, due })}
+      className="flex h-2 max-w-3xl overflow-hidden rounded-full shadow-[inset_0_0_0_1px_var(--field-line)] forced-color-adjust-none"
+    >
+      <span className="bg-done transition-[inline-size]" style={part(done)} />
+      <span className="hatch bg-not-done transition-[inline-size]" style={part(not_done)} />
+    </div>
+  )
+}
+
+/** The day in numbers; under them its strip, or where that would be too long, a bar of its states. */
+export function TotalsStrip({ totals, strip }: { totals: Totals; strip: ReactNode }) {
+  const { t, locale } = useWords(['reviews', 'routine'])
+  const { due, reported, done, not_done, late, evaluated, rating_average } = totals
+  const number = (value: number) => formatNumber(value, locale)
+  return (
+    <section aria-label={t('reviews:totals')}>
+      <dl className="grid grid-cols-4 gap-x-4 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-10">
+        <Total name={t('reviews:due')} value={number(due)} />
+        <Total name={t('reviews:reported')} value={number(reported)} />
+        <Total name={t('routine:done')} value={number(done)} mark={MARKS.done} />
+        <Total name={t('routine:notDone')} value={number(not_done)} mark={MARKS.notDone} />
+        <Total name={t('routine:late')} value={number(late)} mark={MARKS.late} />
+        <Total name={t('reviews:evaluated')} value={number(evaluated)} />
+        <Total
+          name={t('reviews:average')}
+          value={rating_average === null ? '–' : rating_average.toFixed(1)}
+          className="max-sm:col-span-2"
+        />
+      </dl>
+      <div className="mt-3 flex min-h-[22px] flex-col justify-center">
+        {strip ?? <StateBar totals={totals} />}
+      </div>
+    </section>
+  )
+}

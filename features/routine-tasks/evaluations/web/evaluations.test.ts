@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import type { Reviewed } from '#features/routine-tasks/evaluations/contract.ts'
+import {
+  isWaiting,
+  keyOf,
+  nextWaiting,
+  type ReviewReply,
+  recount,
+  rowId,
+  sectionsOfDay,
+  withReport,
+} from '#features/routine-tasks/evaluations/web/evaluations.ts'
+import { alsoKeeping, type Kept, withKept } from '#features/routine-tasks/evaluations/web/kept.ts'
+import type { Report } from '#features/routine-tasks/reports/contract.ts'
+
+const someone = { id: 'u1', name: 'Omar' }
+const kitchen = { id: 'd1', name: 'Kitchen' }
+
+const said = (rating?: number): Report => ({
+  id: 'r',
+  status: 'done',
+  note: '',
+  late: false,
+  user: someone,
+  created_at: '2026-11-20T08:00:00.000Z',
+  version: 1,
+  evaluation: rating === undefined ? null : { id: 'e', rating, comment: '', user: someone },
+})
+
+const row = (name: string, report: Report | null = said(), department = kitchen): Reviewed => ({
+  task: { id: name, task_name: name, description: '', task_type: 'daily', from: null, to: null },
+  date: '2026-11-20',
+  late_after: '2026-11-20T23:00:00.000Z',
+  department,
+  report,
+  can: { evaluate: report !== null },
+})
+const names = (rows: readonly Reviewed[]) => rows.map(({ task }) => task.id).join('')
+
+const totals = {
+  due: 5,
+  reported: 4,
+  done: 4,
+  not_done: 0,
+  late: 0,
+  evaluated: 2,
+  rating_average: 4,
+}
+
+test('the totals count a first evaluation, a changed one, and one that is taken back', () => {
+  expect(recount(totals, said(), said(1))).toMatchObject({ evaluated: 3, rating_average: 3 })
+  expect(recount(totals, said(5), said(2))).toMatchObject({ evaluated: 2, rating_average: 2.5 })
+  expect(recount(totals, said(3), said())).toMatchObject({ evaluated: 1, rating_average: 5 })
+  const first = { ...totals, evaluated: 1, rating_average: 4 }
+  expect(recount(first, said(4), said())).toMatchObject({ evaluated: 0, rating_average: null })
+  const none = { ...totals, evaluated: 0, rating_average: null }
+  expect(recount(none, said(), said(2))).toMatchObject({ evaluated: 1, rating_average: 2 })
+})
+
+test('an evaluation stands at its row, and a list without that row stays the same', () => {
+  const reply = { data: [row('a'), row('b')], totals } as ReviewReply
+  const after = withReport(reply, keyOf(row('b')), said(4))
+  expect(after.data.map(({ report }) => report?.evaluation?.rating)).toEqual([undefined, 4])
+  expect(after.totals).toMatchObject({ evaluated: 3, rating_average: 4 })
+  expect(after.data[0]).toBe(reply.data[0])
+  expect(withReport(reply, keyOf(row('c')), said(4))).toBe(reply)
+})
+
+test('a report waits until it has its stars, for those alone who may give them', () => {
+  expect(isWaiting(row('a'))).toBe(true)
+  expect(isWaiting(row('a', said(3)))).toBe(false)
+  expect(isWaiting(row('a', null))).toBe(false)
+  expect(isWaiting({ ...row('a'), can: { evaluate: false } })).toBe(false)
+})
+
+test('what nobody reported stands above the departments', () => {
+  const hall = { id: 'd2', name: 'Hall' }
+  const rows = [
+    row('a', null),
+    row('b', null, hall),
+    row('c'),
+    row('d', said(), hall),
+    { ...row('e'), department: null },
+  ]
+  expect(sectionsOfDay(rows).map(({ kind, name, rows: in_ }) => [kind, name, names(in_)])).toEqual([
+    ['open', '', 'ab'],
+    ['department', 'Kitchen', 'c'],
+    ['department', 'Hall', 'd'],
+    ['company', '', 'e'],
+  ])
+})
+
+const NOTHING: Kept = { order: [], rows: new Map() }
+
+test('what was evaluated stays in its place when the list no longer has it', () => {
+  const before = ['a', 'b', 'c', 'd'].map((name) => row(name))
+  const once = alsoKeeping(NOTHING, before, row('b', said(5)))
+  const afterOne = withKept([row('a'), row('c'), row('d')], once)
+  expect(names(afterOne)).toBe('abcd')
+  const twice = alsoKeeping(once, afterOne, row('c', said(4)))
+  expect(names(withKept([row('a'), row('d'), row('e')], twice))).toBe('abcde')
+  const first = alsoKeeping(NOTHING, before, row('a', said(1)))
+  expect(names(withKept([row('b'), row('c')], first))).toBe('abc')
+})
+
+test('a list read at the same moment does not take the stars away again', () => {
+  const kept = alsoKeeping(NOTHING, [row('a')], row('a', said(5)))
+  expect(withKept([row('a')], kept)[0]?.report?.evaluation?.rating).toBe(5)
+  expect(withKept([row('a', said(2))], kept)[0]?.report?.evaluation?.rating).toBe(2)
+  const changed = { ...said(), version: 2, note: 'Another text' }
+  expect(withKept([row('a', changed)], kept)[0]?.report).toBe(changed)
+})
+
+test('a long sitting keeps the last twenty', () => {
+  const many = Array.from({ length: 30 }, (_, at) => row(`t${at}`))
+  const kept = many.reduce((all, one) => alsoKeeping(all, many, one), NOTHING)
+  expect(withKept([], kept).map(({ task }) => task.id)).toEqual(
+    many.slice(10).map(({ task }) => task.id),
+  )
+})
+
+test('after the stars of a report comes the next that waits, and after the last the first', () => {
+  const rows = [row('a'), row('b', said(4)), row('c'), row('d', said(2))]
+  const after = (id: string) => nextWaiting(rows, rowId(row(id)))?.task.id
+  expect(after('a')).toBe('c')
+  expect(after('c')).toBe('a')
+  expect(after('gone')).toBe('a')
+  expect(nextWaiting([row('a')], rowId(row('a')))).toBeUndefined()
+})

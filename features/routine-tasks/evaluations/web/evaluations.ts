@@ -1,0 +1,79 @@
+import type { listReviewed, Reviewed } from '#features/routine-tasks/evaluations/contract.ts'
+import type { Occurrence, Report } from '#features/routine-tasks/reports/contract.ts'
+import type { Reply } from '#platform/shared/endpoint.ts'
+
+export type ReviewReply = Reply<typeof listReviewed>
+export type Totals = ReviewReply['totals']
+/** An occurrence that somebody has reported. */
+export type Judged = Reviewed & { report: Report }
+
+export const isReported = (row: Reviewed): row is Judged => row.report !== null
+export const keyOf = ({ date, task }: Pick<Reviewed, 'date' | 'task'>) => `${date} ${task.id}`
+/** A row's place in the page. */
+export const rowId = (row: Reviewed) => `review-${keyOf(row)}`
+/** A row as the day of its reporter shows it. */
+export const occurrenceOf = ({ task, can: _, ...row }: Reviewed): Occurrence => ({
+  ...task,
+  ...row,
+  can: { report: false },
+})
+export const isWaiting = ({ report, can }: Reviewed) =>
+  can.evaluate && report !== null && report.evaluation === null
+
+/** The next report that waits, after the one that was rated; else the first. */
+export function nextWaiting(rows: readonly Reviewed[], ratedId: string | undefined) {
+  const waits = (row: Reviewed) => isWaiting(row) && rowId(row) !== ratedId
+  const rated = rows.findIndex((row) => rowId(row) === ratedId)
+  return rows.slice(rated + 1).find(waits) ?? rows.find(waits)
+}
+
+/** The totals once a report has another evaluation than before; the server counts the same way. */
+export function recount(totals: Totals, before: Report | null, after: Report | null): Totals {
+  const ratings = [before, after].map((report) => report?.evaluation?.rating)
+  const [old, now] = ratings
+  const evaluated = totals.evaluated + (now === undefined ? 0 : 1) - (old === undefined ? 0 : 1)
+  const sum = (totals.rating_average ?? 0) * totals.evaluated + (now ?? 0) - (old ?? 0)
+  const rating_average = evaluated > 0 ? Math.round((sum / evaluated) * 100) / 100 : null
+  return { ...totals, evaluated, rating_average }
+}
+
+/** Puts another report at its occurrence and counts anew; a reply without it stays the same one. */
+export function withReport(reply: ReviewReply, key: string, report: Report): ReviewReply {
+  const row = reply.data.find((one) => keyOf(one) === key)
+  if (!row) return reply
+  return {
+    ...reply,
+    data: reply.data.map((one) => (one === row ? { ...one, report } : one)),
+    totals: recount(reply.totals, row.report, report),
+  }
+}
+
+export interface Section {
+  id: string
+  /** `open`: nobody has reported; `company`: duties without a department. */
+  kind: 'open' | 'department' | 'company' | 'date'
+  name: string
+  rows: Reviewed[]
+}
+
+function sections(rows: readonly Reviewed[], of: (row: Reviewed) => Omit<Section, 'rows'>) {
+  const found = new Map<string, Section>()
+  for (const row of rows) {
+    const section = of(row)
+    const known = found.get(section.id)
+    if (known) known.rows.push(row)
+    else found.set(section.id, { ...section, rows: [row] })
+  }
+  return [...found.values()]
+}
+
+/** What nobody has reported, then the departments, in the order of the list. */
+export const sectionsOfDay = (rows: readonly Reviewed[]): Section[] =>
+  sections(rows, ({ report, department }) => {
+    if (!report) return { id: 'open', kind: 'open', name: '' }
+    if (!department) return { id: 'company', kind: 'company', name: '' }
+    return { id: department.id, kind: 'department', name: department.name }
+  })
+
+export const sectionsOfQueue = (rows: readonly Reviewed[]): Section[] =>
+  sections(rows, ({ date }) => ({ id: date, kind: 'date', name: date }))

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import type { listReviewed } from '#features/routine-tasks/evaluations/contract.ts'
+import type { IsoDate } from '#platform/shared/dates.ts'
+import type { Input } from '#platform/shared/endpoint.ts'
+import { id, isoDate } from '#platform/shared/fields.ts'
+import { orNothing, typed, useUrlSearch } from '#platform/web/url-search.ts'
+
+export const STATUSES = ['not_reported', 'reported', 'done', 'not_done', 'late'] as const
+
+/** The view, the day and the filters, as they stand in the URL; what is not valid is left out. */
+const reviewSearch = z.object({
+  view: orNothing(z.literal('queue')),
+  date: orNothing(isoDate),
+  dept_id: orNothing(id),
+  status: orNothing(z.enum(STATUSES)),
+  evaluated: orNothing(z.boolean()),
+  search: orNothing(typed),
+})
+export type ReviewSearch = z.output<typeof reviewSearch>
+
+export const NO_FILTERS = {
+  dept_id: undefined,
+  status: undefined,
+  evaluated: undefined,
+  search: undefined,
+} satisfies ReviewSearch
+
+export const useReviewSearch = () => useUrlSearch(reviewSearch)
+export type ChangeSearch = ReturnType<typeof useReviewSearch>['change']
+
+/** The most that the server gives at once. */
+const PER_PAGE = 100
+
+type ReviewInput = Input<typeof listReviewed>
+
+/** What is asked of the server for the first page of a day; `parse` of the URL has cut nothing that it would refuse. */
+export function inputOf(date: IsoDate, search: ReviewSearch): ReviewInput {
+  const { dept_id, status, evaluated, search: text } = search
+  return {
+    params: { date },
+    query: {
+      page: 1,
+      per_page: PER_PAGE,
+      ...(dept_id && { dept_id }),
+      ...(status && { status }),
+      ...(evaluated !== undefined && { evaluated: evaluated ? 'true' : 'false' }),
+      ...(text && { search: text.slice(0, 100) }),
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import i18next from 'i18next'
+import { expect, test } from 'vitest'
+import type { Reviewed } from '#features/routine-tasks/evaluations/contract.ts'
+import { ar as reviews } from '#features/routine-tasks/evaluations/web/messages.ar.ts'
+import { tableOf } from '#features/routine-tasks/evaluations/web/sheet.ts'
+import type { ReviewWords } from '#features/routine-tasks/evaluations/web/words.ts'
+import { ar as routine } from '#features/routine-tasks/web/messages.ar.ts'
+
+const arabic = i18next.createInstance()
+await arabic.init({ lng: 'ar', keySeparator: false, resources: { ar: { reviews, routine } } })
+const t: ReviewWords = arabic.getFixedT('ar', ['reviews', 'routine'])
+
+const duty: Reviewed = {
+  task: {
+    id: 't',
+    task_name: 'فتح الصندوق',
+    description: '',
+    task_type: 'daily',
+    from: '08:00',
+    to: null,
+  },
+  date: '2026-11-20',
+  late_after: '2026-11-20T23:00:00.000Z',
+  department: null,
+  report: null,
+  can: { evaluate: false },
+}
+
+test('an Arabic sheet has Arabic headings and states, and the time of the company', () => {
+  const user = { id: 'u', name: 'ريم' }
+  const report: Reviewed['report'] = {
+    id: 'r',
+    status: 'not_done',
+    note: 'تعطّل الجهاز',
+    late: true,
+    user,
+    created_at: '2026-11-20T22:30:00.000Z',
+    version: 1,
+    evaluation: { id: 'e', rating: 2, comment: 'أبلغ قبل ذلك', user },
+  }
+  const [head, open, reported] = tableOf(t, [duty, { ...duty, report }], 'Africa/Cairo')
+  expect(head?.slice(0, 6)).toEqual(['التاريخ', 'القسم', 'المهمة', 'من', 'إلى', 'الحالة'])
+  expect(open?.slice(1, 7)).toEqual(['الشركة كلها', 'فتح الصندوق', '08:00', null, 'لم يُسجّل', null])
+  expect(reported?.slice(5)).toEqual([
+    'لم يُنجز',
+    'نعم',
+    'ريم',
+    '2026-11-21 00:30',
+    'تعطّل الجهاز',
+    2,
+    'أبلغ قبل ذلك',
+    'ريم',
+  ])
+  expect(new Set([head, open, reported].map((row) => row?.length))).toEqual(new Set([13]))
+})

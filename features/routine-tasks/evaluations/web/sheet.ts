@@ -1,0 +1,48 @@
+import type { Reviewed } from '#features/routine-tasks/evaluations/contract.ts'
+import type { Cell } from '#features/routine-tasks/evaluations/web/csv.ts'
+import { type ReviewWords, statusWord } from '#features/routine-tasks/evaluations/web/words.ts'
+import { localClock } from '#platform/shared/dates.ts'
+
+/** When it was reported in the company's time, in a form that spreadsheets take for a date. */
+function reportedAt(instant: string, timezone: string): string {
+  const { date, time } = localClock(new Date(instant), timezone)
+  return `${date} ${time}`
+}
+
+/** The rows of a day as a table with its headings, everything in the words of the page's language. */
+export function tableOf(t: ReviewWords, rows: readonly Reviewed[], timezone: string): Cell[][] {
+  const head = [
+    t('reviews:date'),
+    t('routine:department'),
+    t('reviews:task'),
+    t('reviews:from'),
+    t('reviews:to'),
+    t('routine:status'),
+    t('routine:late'),
+    t('reviews:reportedBy'),
+    t('reviews:reportedAt'),
+    t('routine:note'),
+    t('reviews:rating'),
+    t('reviews:comment'),
+    t('reviews:evaluatedBy'),
+  ]
+  const cells = ({ date, department, task, report }: Reviewed): Cell[] => {
+    const evaluation = report?.evaluation
+    return [
+      date,
+      department?.name ?? t('routine:wholeCompany'),
+      task.task_name,
+      task.from,
+      task.to,
+      statusWord(t, report?.status ?? 'not_reported'),
+      report && t(report.late ? 'reviews:yes' : 'reviews:no'),
+      report?.user.name ?? null,
+      report && reportedAt(report.created_at, timezone),
+      report?.note ?? null,
+      evaluation?.rating ?? null,
+      evaluation?.comment ?? null,
+      evaluation?.user.name ?? null,
+    ]
+  }
+  return [head, ...rows.map(cells)]
+}

@@ -1,0 +1,114 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { evaluateReport, type Reviewed } from '#features/routine-tasks/evaluations/contract.ts'
+import type { Judged } from '#features/routine-tasks/evaluations/web/evaluations.ts'
+import {
+  holdReviews,
+  putReport,
+  renewAfterEvaluation,
+} from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
+import { Report } from '#features/routine-tasks/reports/contract.ts'
+import { CallError, call } from '#platform/web/call.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { readSession } from '#platform/web/session.ts'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useReason } from '#platform/web/useReason.ts'
+
+const REFUSED_MS = 8000
+
+interface Said {
+  rating: number
+  comment: string
+  version: number
+}
+
+/** The report as the server will have it. */
+const expected = (report: Report, { rating, comment }: Said): Report => ({
+  ...report,
+  evaluation: {
+    id: report.evaluation?.id ?? '',
+    rating,
+    comment,
+    user: { id: readSession()?.userId ?? '', name: '' },
+  },
+})
+
+/** The report as it is now, when it is not the one that was judged. */
+function changedReport(error: unknown): Report | undefined {
+  if (!(error instanceof CallError) || error.status !== 409) return undefined
+  const read = Report.safeParse(error.body.report)
+  return read.success ? read.data : undefined
+}
+
+interface Options {
+  row: Judged
+  /** Hears of each state of the row, so that it can stay where it is. */
+  keep: (row: Reviewed) => void
+  /** The server refused; `changed`: since the report is another one now. */
+  onRefused: (refusal: { said: Said; reason: string; changed: Report | undefined }) => void
+}
+
+/**
+ * Evaluates one report: shown at once; if the server refuses, what it last confirmed stands again,
+ * and its words are said. Several changes of one report are sent one after the other.
+ */
+export function useEvaluate({ row, keep, onRefused }: Options) {
+  const { t } = useWords(['reviews', 'routine'])
+  const reasonOf = useReason()
+  const open = useRef({ count: 0, confirmed: row.report, last: row.report })
+
+  const put = (report: Report) => {
+    open.current.last = report
+    putReport(row, report)
+    keep({ ...row, report })
+  }
+  const settle = (report: Report) => {
+    open.current.confirmed = report
+    if (open.current.count === 1) put(report)
+  }
+  const refuse = (error: unknown, said: Said) => {
+    const task = row.task.task_name
+    const reason = reasonOf(error)
+    const changed = changedReport(error)
+    settle(changed ?? open.current.confirmed)
+    onRefused({ said, reason, changed })
+    toast({
+      tone: changed ? 'late' : 'not-done',
+      title: t(changed ? 'reviews:changedTitle' : 'routine:refused', { task }),
+      detail: reason,
+      timeout: REFUSED_MS,
+    })
+  }
+
+  const { mutate, isPending } = useMutation({
+    scope: { id: `evaluate ${row.report.id}` },
+    mutationFn: ({ rating, comment, version }: Said) =>
+      call(evaluateReport, {
+        params: { id: row.report.id },
+        body: { rating, comment, report_version: version },
+      }),
+    onMutate: holdReviews,
+    onSuccess: ({ evaluation }) => settle({ ...open.current.confirmed, evaluation }),
+    onError: refuse,
+    onSettled: () => {
+      open.current.count -= 1
+      return renewAfterEvaluation()
+    },
+  })
+
+  /** Saves the stars, the comment, or both; a comment without stars waits for them. */
+  const evaluate = (change: { rating?: number; comment?: string }): void => {
+    if (open.current.count === 0)
+      open.current = { ...open.current, confirmed: row.report, last: row.report }
+    const { last, count } = open.current
+    const rating = change.rating ?? last.evaluation?.rating
+    const comment = change.comment ?? last.evaluation?.comment ?? ''
+    if (rating === undefined) return
+    if (rating === last.evaluation?.rating && comment === last.evaluation.comment) return
+    const said = { rating, comment, version: last.version }
+    open.current.count = count + 1
+    put(expected(last, said))
+    mutate(said)
+  }
+  return { evaluate, isPending }
+}

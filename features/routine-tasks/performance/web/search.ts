@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { type Range, withEnd } from '#features/routine-tasks/performance/web/range.ts'
+import { useCompanyClock } from '#features/routine-tasks/reports/web/useCompanyClock.ts'
+import { addDays } from '#platform/shared/dates.ts'
+import { isoDate } from '#platform/shared/fields.ts'
+import { orNothing, useUrlSearch } from '#platform/web/url-search.ts'
+
+const LAST_DAYS = 30
+export const GRANULARITIES = ['day', 'week', 'month'] as const
+
+/** What the charts cover, as it stands in the URL; what is not valid is left out. */
+const performanceSearch = z.object({
+  from: orNothing(isoDate),
+  to: orNothing(isoDate),
+  by: orNothing(z.enum(GRANULARITIES)),
+  departments: orNothing(z.array(z.uuid())),
+})
+
+export interface Scope extends Range {
+  by: (typeof GRANULARITIES)[number]
+  departments: string[]
+}
+
+/** The days that the charts cover: the last thirty unless the URL says otherwise. */
+export function useScope() {
+  const { search, change } = useUrlSearch(performanceSearch)
+  const { date: today } = useCompanyClock()
+  const to = search.to ?? today
+  const from = search.from ?? addDays(to, 1 - LAST_DAYS)
+  const scope: Scope = {
+    ...withEnd({ from, to }, 'to', to),
+    by: search.by ?? 'day',
+    departments: search.departments ?? [],
+  }
+  return { scope, change, today }
+}

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import { TaskType } from '#features/routine-tasks/definitions/contract.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import {
+  id,
+  instant,
+  isoDate,
+  named,
+  optionalText,
+  pageOf,
+  paging,
+  ruleAt,
+} from '#platform/shared/fields.ts'
+
+const ReportStatus = z.enum(['done', 'not_done'])
+
+export const Evaluation = z.strictObject({
+  id,
+  rating: z.int(),
+  comment: z.string(),
+  user: named,
+})
+
+export const Report = z.strictObject({
+  id,
+  status: ReportStatus,
+  note: z.string(),
+  late: z.boolean(),
+  user: named,
+  created_at: instant,
+  /** Raised by each change: an evaluation names the one that was read. */
+  version: z.int(),
+  evaluation: z.nullable(Evaluation),
+})
+export type Report = z.output<typeof Report>
+
+/** A routine task on a date on which it is due; `id` is the task's. */
+const Occurrence = z.strictObject({
+  id,
+  date: isoDate,
+  task_name: z.string(),
+  description: z.string(),
+  task_type: TaskType,
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  /** What is reported after this instant is late: the end of its window and the company's grace. */
+  late_after: instant,
+  department: z.nullable(named),
+  report: z.nullable(Report),
+  can: z.strictObject({ report: z.boolean() }),
+})
+export type Occurrence = z.output<typeof Occurrence>
+
+const filters = {
+  ...paging,
+  dept_id: z.optional(id),
+  task_type: z.optional(TaskType),
+  status: z.optional(z.enum(['reported', 'not_reported', 'done', 'not_done'])),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  /** `all`: every department's, to read, for who holds `view-dailytask`. */
+  scope: z.optional(z.enum(['mine', 'all'])),
+}
+
+export const listOccurrences = endpoint({
+  method: 'GET',
+  path: '/dailytask',
+  summary:
+    'What the caller may report on a day (today by default, with what still runs of last night), or read with scope=all',
+  query: z.strictObject({ ...filters, date: z.optional(isoDate) }),
+  reply: pageOf(Occurrence),
+  may: 'member',
+  shows: ['routine-tasks', 'reports', 'company'],
+})
+
+export const listOccurrencesYesterday = endpoint({
+  method: 'GET',
+  path: '/dailyTasks/yesterday',
+  summary: 'What the caller may report of the working day before today',
+  query: z.strictObject(filters),
+  reply: pageOf(Occurrence),
+  may: 'member',
+  shows: ['routine-tasks', 'reports', 'company'],
+})
+
+/** So many duties of a day come in one reply of `readWholeDay`. */
+export const DUTIES_AT_ONCE = 500
+
+export const readWholeDay = endpoint({
+  method: 'GET',
+  path: '/dailytask/whole',
+  summary:
+    'What the caller may report today or on the working day before, or read with scope=all, whole: 500 duties a page',
+  query: z.strictObject({
+    day: z._default(z.enum(['today', 'yesterday']), 'today'),
+    page: paging.page,
+    scope: filters.scope,
+  }),
+  reply: z.strictObject({ data: z.array(Occurrence), total: z.int() }),
+  may: 'member',
+  shows: ['routine-tasks', 'reports', 'company'],
+})
+
+export const submitReport = endpoint({
+  method: 'POST',
+  path: '/daily-tasks/{id}/submit-report',
+  summary:
+    'Reports an occurrence as done or not done; again changes one’s report until it is evaluated',
+  params: z.strictObject({ id }),
+  body: z
+    .strictObject({
+      status: ReportStatus,
+      note: optionalText(1000),
+      date: z.optional(isoDate),
+      /** When the button was pressed, where that was kept offline: whether it is late goes by this. */
+      pressed_at: z.optional(instant),
+    })
+    .check(
+      ruleAt<{ status: string; note: string }>(
+        'note',
+        (report) => report.status !== 'not_done' || report.note !== '',
+        { en: 'Say why it was not done.', ar: 'اذكر سبب عدم الإنجاز.' },
+      ),
+    ),
+  reply: z.strictObject({ report: Report }),
+  statuses: [201, 200],
+  may: 'member',
+  changes: 'reports',
+})
+
+const Day = z.strictObject({
+  date: isoDate,
+  due: z.int(),
+  done: z.int(),
+  not_done: z.int(),
+  late: z.int(),
+})
+
+export const listMyDays = endpoint({
+  method: 'GET',
+  path: '/dailytask/days',
+  summary: 'The caller’s own days: of what they may report, how much was due and done',
+  query: z.strictObject({ from: isoDate, to: isoDate }),
+  reply: z.strictObject({ data: z.array(Day) }),
+  may: 'member',
+  shows: ['routine-tasks', 'reports', 'company'],
+})

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import type { Report } from '#features/routine-tasks/reports/contract.ts'
+import {
+  mayChange,
+  mayReadAllDays,
+  mayReport,
+} from '#features/routine-tasks/reports/server/policy.ts'
+import { member, owner } from '#platform/server/test/actors.ts'
+
+const report = (userId: string, evaluated = false) =>
+  ({ user: { id: userId }, evaluation: evaluated ? {} : null }) as Report
+
+describe('a report', () => {
+  test('is written by members of the department, and by everybody for the whole company', () => {
+    expect(mayReport(member(), { department_id: 'kitchen', mine: true })).toBe(true)
+    expect(mayReport(member(), { department_id: 'kitchen', mine: false })).toBe(false)
+    expect(mayReport(member(), { department_id: null, mine: false })).toBe(true)
+    expect(mayReport(owner, { department_id: 'kitchen', mine: false })).toBe(true)
+  })
+
+  test('is changed by its author until it is evaluated', () => {
+    expect(mayChange(member(), null)).toBe(true)
+    expect(mayChange(member(), report('member'))).toBe(true)
+    expect(mayChange(member(), report('member', true))).toBe(false)
+    expect(mayChange(owner, report('member'))).toBe(false)
+  })
+})
+
+test('every department’s day is read with view-dailytask', () => {
+  expect(mayReadAllDays(member('view-dailytask'))).toBe(true)
+  expect(mayReadAllDays(member('view-alldailytask'))).toBe(false)
+})

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { listMyDays, Report } from '#features/routine-tasks/reports/contract.ts'
+import {
+  type Key,
+  reportJson,
+  withReport,
+} from '#features/routine-tasks/reports/server/occurrence-queries.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import type { Parsed, Reply } from '#platform/shared/endpoint.ts'
+
+export interface Saying {
+  status: 'done' | 'not_done'
+  note: string
+}
+
+const at = (ctx: Ctx, { taskId, date }: Key) => sql`
+  r.company_id = ${ctx.companyId} and r.date = ${date} and r.routine_task_id = ${taskId}`
+
+/**
+ * Holds off whatever could end an occurrence of the task until the report is there: settings lock the
+ * company, definitions and departments their tasks. The company's zone as it is then.
+ */
+export async function lockLedger(ctx: Ctx, taskId: string): Promise<string | undefined> {
+  const [[company]] = await ctx.db.batch([
+    sql<{
+      timezone: string
+    }>`select timezone from companies where id = ${ctx.companyId} for key share`,
+    sql`select from routine_tasks where company_id = ${ctx.companyId} and id = ${taskId} for key share`,
+  ])
+  return company?.timezone
+}
+
+export const findReport = (ctx: Ctx, key: Key) =>
+  ctx.db.first(sql<{ report: Report }>`
+    select ${reportJson} report from reports r ${withReport(ctx)} where ${at(ctx, key)}`)
+
+/** Waits for whoever changes or evaluates the report at this moment. */
+export const lockReport = (ctx: Ctx, key: Key) =>
+  ctx.db.all(sql`select 1 from reports r where ${at(ctx, key)} for update`)
+
+/** The new report's id; nothing when the occurrence is reported already. */
+export const insertReport = (ctx: Ctx, key: Key, report: Saying & { id: string; late: boolean }) =>
+  ctx.db.first(sql<{ id: string }>`
+    insert into reports (company_id, id, routine_task_id, date, status, note, late, user_id, created_at, updated_at)
+    values (${ctx.companyId}, ${report.id}, ${key.taskId}, ${key.date},
+      ${report.status}, ${report.note}, ${report.late}, ${ctx.userId}, ${ctx.now}, ${ctx.now})
+    on conflict (company_id, date, routine_task_id) do nothing returning id`)
+
+export const updateReport = (ctx: Ctx, id: string, { status, note }: Saying) =>
+  ctx.db.all(sql`
+    update reports set status = ${status}, note = ${note}, version = version + 1, updated_at = ${ctx.now}
+    where company_id = ${ctx.companyId} and id = ${id}`)
+
+type MyDay = Reply<typeof listMyDays>['data'][number]
+
+/** How much of what the caller may report was due and done, day by day. */
+export const listDays = (ctx: Ctx, { from, to }: Parsed<typeof listMyDays>['query']) =>
+  ctx.db.all(sql<MyDay>`
+    with mine as (
+      select department_id from department_members
+      where company_id = ${ctx.companyId} and user_id = ${ctx.userId}),
+    days as (
+      select department_id, date, due, 0 done, 0 not_done, 0 late
+      from due_days(${ctx.companyId}, ${from}, ${to})
+      union all
+      select department_id, date, 0, done, not_done, late from report_days
+      where company_id = ${ctx.companyId} and date between ${from} and ${to})
+    select g::date date, coalesce(sum(due), 0)::int due, coalesce(sum(done), 0)::int done,
+      coalesce(sum(not_done), 0)::int not_done, coalesce(sum(late), 0)::int late
+    from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') g
+    left join days on days.date = g::date
+      and (${ctx.isOwner} or department_id is null or department_id in (table mine))
+    group by 1 order by 1`)

@@ -1,0 +1,63 @@
+import { isOvernight } from '#features/routine-tasks/definitions/rule.ts'
+import { getYesterday } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
+import {
+  DUTIES_AT_ONCE,
+  listMyDays,
+  listOccurrences,
+  listOccurrencesYesterday,
+  type Occurrence,
+  readWholeDay,
+  submitReport,
+} from '#features/routine-tasks/reports/contract.ts'
+import {
+  listMine,
+  type OccurrenceFilter,
+} from '#features/routine-tasks/reports/server/occurrence-queries.ts'
+import { mayChange, mayReadAllDays } from '#features/routine-tasks/reports/server/policy.ts'
+import { listDays } from '#features/routine-tasks/reports/server/queries.ts'
+import { ensureRange } from '#features/routine-tasks/reports/server/range.ts'
+import { submit } from '#features/routine-tasks/reports/server/submit.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { forbidden } from '#platform/server/errors.ts'
+import { pageReply } from '#platform/server/paging.ts'
+import { serve } from '#platform/server/serve.ts'
+import type { Server } from '#platform/server/server.ts'
+import type { IsoDate } from '#platform/shared/dates.ts'
+
+/** Of a date before today, but its night, or the grace after it, is not over yet. */
+const runsOn = (ctx: Ctx, { date, from, to, late_after }: Omit<Occurrence, 'can'>): boolean =>
+  date < ctx.today && isOvernight({ from, to }) && Date.parse(late_after) >= ctx.now.getTime()
+
+async function readOccurrences(ctx: Ctx, date: IsoDate, query: OccurrenceFilter) {
+  if (query.scope === 'all' && !mayReadAllDays(ctx)) throw forbidden()
+  const { rows, total } = await listMine(ctx, date, query)
+  const open = date === ctx.today || date === (await getYesterday(ctx))
+  const data = rows.map(({ mine, ...row }) => ({
+    ...row,
+    can: { report: mine && (open || runsOn(ctx, row)) && mayChange(ctx, row.report) },
+  }))
+  return { data, total }
+}
+
+async function occurrencesOf(ctx: Ctx, date: IsoDate, query: OccurrenceFilter) {
+  const { data, total } = await readOccurrences(ctx, date, query)
+  return pageReply(data, total, query)
+}
+
+export function reportRoutes(server: Server): void {
+  serve(server, listOccurrences, (ctx, { query }) =>
+    occurrencesOf(ctx, query.date ?? ctx.today, query),
+  )
+  serve(server, listOccurrencesYesterday, async (ctx, { query }) =>
+    occurrencesOf(ctx, await getYesterday(ctx), query),
+  )
+  serve(server, readWholeDay, async (ctx, { query }) => {
+    const date = query.day === 'today' ? ctx.today : await getYesterday(ctx)
+    return readOccurrences(ctx, date, { ...query, per_page: DUTIES_AT_ONCE })
+  })
+  serve(server, submitReport, submit)
+  serve(server, listMyDays, async (ctx, { query }) => {
+    ensureRange(query)
+    return { data: await listDays(ctx, query) }
+  })
+}

@@ -1,0 +1,102 @@
+import { getYesterday } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
+import { maySeeAll } from '#features/routine-tasks/definitions/server/policy.ts'
+import type { Report, submitReport } from '#features/routine-tasks/reports/contract.ts'
+import {
+  type Due,
+  findCurrent,
+  findDue,
+  type Key,
+} from '#features/routine-tasks/reports/server/occurrence-queries.ts'
+import { mayReport } from '#features/routine-tasks/reports/server/policy.ts'
+import {
+  findReport,
+  insertReport,
+  lockLedger,
+  lockReport,
+  type Saying,
+  updateReport,
+} from '#features/routine-tasks/reports/server/queries.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { Failure, forbidden, found, invalidField, notFound } from '#platform/server/errors.ts'
+import { uuidv7 } from '#platform/server/ids.ts'
+import { WithStatus } from '#platform/server/serve.ts'
+import { localClock } from '#platform/shared/dates.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
+
+const closedDate = () =>
+  invalidField('date', {
+    en: 'Only today and the working day before it can be reported.',
+    ar: 'يمكن تسجيل تقرير اليوم أو يوم العمل السابق له فقط.',
+  })
+
+const notDue = () =>
+  invalidField('date', {
+    en: 'This task is not due on that day.',
+    ar: 'هذه المهمة غير مستحقة في ذلك اليوم.',
+  })
+
+const reportedByOther = (report: Report) =>
+  new Failure(
+    409,
+    {
+      en: `${report.user.name} has reported this already.`,
+      ar: `سجّل ${report.user.name} هذه المهمة بالفعل.`,
+    },
+    { extra: { report } },
+  )
+
+const evaluatedAlready = (report: Report) =>
+  new Failure(
+    409,
+    {
+      en: 'This report is evaluated already and can no longer be changed.',
+      ar: 'قُيّم هذا التقرير بالفعل ولم يعد بالإمكان تعديله.',
+    },
+    { extra: { report } },
+  )
+
+/** Throws unless the date is open and the task due on it and the caller's to report. */
+async function ensureReportable(ctx: Ctx, key: Key, due: Due | undefined): Promise<void> {
+  const isTheirs = due !== undefined && mayReport(ctx, due)
+  const runsOn = isTheirs && due.runs_on && key.date < ctx.today
+  if (key.date !== ctx.today && !runsOn && key.date !== (await getYesterday(ctx)))
+    throw closedDate()
+  if (isTheirs) return
+  const occurrence = due ?? found(await findCurrent(ctx, key.taskId))
+  if (!mayReport(ctx, occurrence)) throw maySeeAll(ctx) ? forbidden() : notFound()
+  throw notDue()
+}
+
+/** Locks the report first, so that an evaluation given meanwhile is seen. */
+async function change(ctx: Ctx, key: Key, saying: Saying): Promise<void> {
+  await lockReport(ctx, key)
+  const { report } = found(await findReport(ctx, key))
+  if (report.user.id !== ctx.userId) throw reportedByOther(report)
+  if (report.evaluation) throw evaluatedAlready(report)
+  await updateReport(ctx, report.id, saying)
+}
+
+/** As if asked now that the company's clocks follow another zone. */
+const inZone = (ctx: Ctx, timezone: string): Ctx => {
+  const { date, time } = localClock(ctx.now, timezone)
+  return { ...ctx, timezone, today: date, time }
+}
+
+/**
+ * Reports an occurrence: 201 the first time, 200 when the reporter changes it. Of two people who
+ * report at once exactly one wins (a unique key decides); the other gets 409 with the winner.
+ */
+export async function submit(ctx: Ctx, input: Parsed<typeof submitReport>) {
+  const { params, body } = input
+  const key = { taskId: params.id, date: body.date ?? ctx.today }
+  // Asked together and answered in this order: what is due is looked for once it can not end.
+  const locking = lockLedger(ctx, key.taskId)
+  const [timezone, due] = await Promise.all([locking, findDue(ctx, key, body.pressed_at)])
+  if (timezone && timezone !== ctx.timezone) return submit(inZone(ctx, timezone), input)
+  await ensureReportable(ctx, key, due)
+  const inserting = insertReport(ctx, key, { ...body, id: uuidv7(), late: due?.late ?? false })
+  const [created, reported] = await Promise.all([inserting, findReport(ctx, key)])
+  if (created) return new WithStatus(201, found(reported))
+  await change(ctx, key, body)
+  return new WithStatus(200, found(await findReport(ctx, key)))
+}

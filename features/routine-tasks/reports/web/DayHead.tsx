@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
+import { type Clock, tallyOf } from '#features/routine-tasks/reports/web/day.ts'
+import { cellOf } from '#features/routine-tasks/reports/web/words.ts'
+import { DayStrip } from '#platform/web/charts/DayStrip.tsx'
+import { DayStripLegend } from '#platform/web/charts/DayStripLegend.tsx'
+import { useWords } from '#platform/web/i18n.ts'
+
+/** The state of the day at a glance: its strip, and how much of it is reported. */
+export function DayHead({
+  duties,
+  clock,
+  onSelect,
+  action,
+}: {
+  duties: readonly Occurrence[]
+  clock: Clock
+  onSelect: (id: string) => void
+  /** At the end of the line of progress. */
+  action?: ReactNode
+}) {
+  const { t } = useWords('routine')
+  const { total, reported, done, notDone } = tallyOf(duties)
+  return (
+    <div className="flex flex-col gap-2">
+      <DayStrip
+        size="large"
+        label={t('strip')}
+        cells={duties.map((duty) => cellOf(t, duty, clock))}
+        onSelect={onSelect}
+      />
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="text-sm text-muted tabular-nums">
+          <span role="status">{t('reported', { count: reported, total })}</span>
+          {reported > 0 && (
+            <span className="ms-3 max-sm:hidden">{t('tally', { done, notDone })}</span>
+          )}
+        </p>
+        <div className="max-sm:hidden">
+          <DayStripLegend
+            words={{
+              done: t('done'),
+              notDone: t('notDone'),
+              notReported: t('notReported'),
+              late: t('late'),
+            }}
+          />
+        </div>
+        {action}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Day } from '#features/routine-tasks/reports/web/useDay.ts'
+import { addDays, type IsoDate } from '#platform/shared/dates.ts'
+import { formatDate } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
+
+/** The date in words, and the switch between today and the working day before. */
+export function DayTitle({
+  day,
+  date,
+  today,
+  loading,
+  onDay,
+}: {
+  day: Day
+  /** As the duties have it. */
+  date: IsoDate | undefined
+  today: IsoDate
+  loading: boolean
+  onDay: (day: Day) => void
+}) {
+  const { t, locale } = useWords('routine')
+  const isToday = day === 'today'
+  const known = date ?? (isToday ? today : undefined)
+  const awaited = !known && loading
+  return (
+    <>
+      <div className="flex items-start justify-between gap-3 sm:justify-start sm:gap-5">
+        <h1 className="text-xl font-semibold sm:text-2xl" aria-busy={awaited || undefined}>
+          {known && formatDate(known, locale, 'day')}
+          {awaited && (
+            <>
+              <span className="sr-only">{t('yesterday')}</span>
+              <span aria-hidden="true" className="rounded-sm bg-line text-transparent select-none">
+                {formatDate(addDays(today, -1), locale, 'day')}
+              </span>
+            </>
+          )}
+          {!known && !awaited && t('yesterday')}
+        </h1>
+        <SegmentedControl
+          label={t('day')}
+          options={[
+            { id: 'yesterday', name: t('yesterday') },
+            { id: 'today', name: t('today') },
+          ]}
+          value={day}
+          onChange={onDay}
+          className="shrink-0 sm:mt-1"
+        />
+      </div>
+      {!isToday && <p className="text-sm text-muted">{t('yesterdayHint')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, useMemo } from 'react'
+import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
+import { DutyRow } from '#features/routine-tasks/reports/web/DutyRow.tsx'
+import {
+  type Clock,
+  dutyKey,
+  dutyRowId,
+  type Group,
+  isLate,
+  isNow,
+  LAST_NIGHT,
+  sectionsOf,
+  tallyOf,
+} from '#features/routine-tasks/reports/web/day.ts'
+import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { join } from '#platform/web/ui/join.ts'
+import { VirtualList } from '#platform/web/ui/VirtualList.tsx'
+import type { ItemProps } from '#platform/web/ui/virtual-rows.ts'
+import { useMedia } from '#platform/web/useMedia.ts'
+
+interface Props {
+  duties: readonly Occurrence[]
+  clock: Clock
+  /** They are today's, with those of last night among them. */
+  isToday: boolean
+  /** The duty to do next. */
+  current: Occurrence | undefined
+  reader: Reader
+  onReport: (duty: Occurrence) => void
+  /** The id in the page of a row that one is led to. */
+  wanted: string | undefined
+}
+
+const HEIGHTS = { wide: { group: 70, row: 68 }, narrow: { group: 65, row: 120 } }
+
+const isStop = ({ description, can }: Occurrence) => description !== '' || can.report
+
+/** The duties of last night, then those of the day by department, each in order of time. */
+export function DutyList({ duties, isToday, current, reader, wanted, ...props }: Props) {
+  const { t } = useWords('routine')
+  const { clock, onReport } = props
+  const today = isToday ? clock.date : undefined
+  const groups = useMemo(
+    () => sectionsOf(duties, today).map((group) => ({ ...group, rows: group.duties })),
+    [duties, today],
+  )
+  const isNarrow = useMedia('(width < 40rem)')
+  const sought = wanted ? duties.find((duty) => dutyRowId(duty) === wanted) : undefined
+  return (
+    <VirtualList
+      name="duties"
+      groups={groups}
+      keyOf={dutyKey}
+      isStop={isStop}
+      wanted={sought && dutyKey(sought)}
+      heights={isNarrow ? HEIGHTS.narrow : HEIGHTS.wide}
+      renderGroup={(group, parts) => (
+        <DutyGroup
+          group={group}
+          alone={groups.length === 1 && group.id !== LAST_NIGHT}
+          {...parts}
+        />
+      )}
+      renderRow={(duty, group, item) => (
+        <DutyRow
+          duty={duty}
+          now={isNow(duty, clock)}
+          late={isLate(duty, clock)}
+          current={current !== undefined && dutyKey(duty) === dutyKey(current)}
+          place={group.id === LAST_NIGHT ? (duty.department?.name ?? t('wholeCompany')) : undefined}
+          reader={reader}
+          onReport={onReport}
+          item={item}
+        />
+      )}
+    />
+  )
+}
+
+function DutyGroup({
+  group,
+  alone,
+  head,
+  items,
+}: {
+  group: Group
+  /** There is no other: its name is for screen readers only. */
+  alone: boolean
+  head: ItemProps
+  items: ReactNode
+}) {
+  const { t } = useWords('routine')
+  const { total, reported } = tallyOf(group.duties)
+  return (
+    <Card pad={false} className="max-sm:rounded-none max-sm:border-0 max-sm:bg-transparent sm:px-5">
+      <div
+        {...head}
+        className={alone ? 'sr-only' : 'flex items-baseline justify-between gap-3 py-2 sm:py-3.5'}
+      >
+        <h2 className="min-w-0 text-lg font-semibold">
+          <bdi>{group.id === LAST_NIGHT ? t('lastNight') : (group.name ?? t('wholeCompany'))}</bdi>
+        </h2>
+        <p className="shrink-0 text-sm text-muted tabular-nums">
+          {t('reported', { count: reported, total })}
+        </p>
+      </div>
+      <ul className={join('border-t border-line', alone && 'sm:border-t-0')}>{items}</ul>
+    </Card>
+  )
+}

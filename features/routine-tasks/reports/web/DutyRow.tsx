@@ -1,0 +1,146 @@
+import { type KeyboardEvent, memo, useId } from 'react'
+import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
+import { DutyButtons, ReportActions } from '#features/routine-tasks/reports/web/DutyButtons.tsx'
+import { DutyName } from '#features/routine-tasks/reports/web/DutyName.tsx'
+import {
+  DueLine,
+  ReportLines,
+  WaitingLine,
+} from '#features/routine-tasks/reports/web/DutyState.tsx'
+import { dutyRowId } from '#features/routine-tasks/reports/web/day.ts'
+import { NoteForm } from '#features/routine-tasks/reports/web/NoteForm.tsx'
+import type { Change } from '#features/routine-tasks/reports/web/outbox/outbox.ts'
+import { forget, report as say } from '#features/routine-tasks/reports/web/outbox/sending.ts'
+import { useWaiting } from '#features/routine-tasks/reports/web/outbox/useOutbox.ts'
+import { useDoing } from '#features/routine-tasks/reports/web/useDoing.ts'
+import { useFocusBack } from '#features/routine-tasks/reports/web/useFocusBack.ts'
+import type { Reader, Reported } from '#features/routine-tasks/reports/web/words.ts'
+import { join } from '#platform/web/ui/join.ts'
+import { Spinner } from '#platform/web/ui/Spinner.tsx'
+import type { ItemProps } from '#platform/web/ui/virtual-rows.ts'
+
+interface Props {
+  duty: Occurrence
+  /** It runs now. */
+  now: boolean
+  late: boolean
+  /** Of what runs now, the one to do next. */
+  current: boolean
+  /** Its department, where its group does not say it. */
+  place: string | undefined
+  reader: Reader
+  onReport: (duty: Occurrence) => void
+  item: ItemProps
+}
+
+const isReported = (duty: Occurrence): duty is Reported => duty.report !== null
+
+/** One duty of the day: what it is, what was said of it, and the two answers to it. */
+export const DutyRow = memo(function DutyRow({
+  duty,
+  place,
+  reader,
+  onReport,
+  item,
+  ...when
+}: Props) {
+  const { current } = when
+  const nameId = useId()
+  const { box, focusNext } = useFocusBack()
+  const { doing, asked, open, type, close } = useDoing(duty)
+  const waiting = useWaiting(duty)
+  const isSending = waiting !== undefined && !waiting.waited
+  const { report } = duty
+
+  const leave = () => {
+    close()
+    focusNext(doing === 'choice' ? 'change' : report ? 'note' : 'not_done')
+  }
+  const send = (change: Change) => {
+    if (isSending) return
+    close(change)
+    focusNext('row')
+    onReport(duty)
+    say([duty], change)
+  }
+  const takeBack = (key: string) => {
+    close()
+    focusNext('row')
+    forget(key)
+  }
+  const leaveByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || doing === null) return
+    event.stopPropagation()
+    leave()
+  }
+  const note = report?.note ?? ''
+  const isMine = duty.can.report && report?.user.id === reader.userId && !report.evaluation
+  return (
+    <li
+      {...item}
+      className={join(
+        'border-line py-3 not-first:border-t',
+        current && 'relative -mx-3 my-1.5 rounded-lg border border-accent! bg-card px-[11px]',
+      )}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form */}
+      <div
+        ref={box}
+        id={dutyRowId(duty)}
+        role="group"
+        aria-labelledby={nameId}
+        aria-busy={isSending}
+        tabIndex={-1}
+        onKeyDown={leaveByKey}
+        className="grid scroll-my-24 grid-cols-[3.25rem_minmax(0,1fr)] rounded-sm outline-offset-4 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto] sm:items-center sm:gap-x-3"
+      >
+        <p className="self-start text-muted tabular-nums">
+          {duty.from && <bdi dir="ltr">{duty.from}</bdi>}
+        </p>
+        <div className={join('min-w-0', report && doing !== 'choice' && 'sm:col-span-2')}>
+          <DutyName id={nameId} duty={duty} />
+          {place && (
+            <p className="text-sm text-muted">
+              <bdi>{place}</bdi>
+            </p>
+          )}
+          {isReported(duty) ? (
+            <ReportLines duty={duty} reader={reader}>
+              {isSending && (
+                <Spinner className="text-muted transition-opacity delay-300 starting:opacity-0" />
+              )}
+              {isMine && !isSending && doing === null && (
+                <ReportActions
+                  task={duty.task_name}
+                  hasNote={note !== ''}
+                  onNote={() => open({ status: duty.report.status, note })}
+                  onChange={() => {
+                    open('choice')
+                    focusNext('done')
+                  }}
+                />
+              )}
+            </ReportLines>
+          ) : (
+            <DueLine duty={duty} {...when} />
+          )}
+          {isMine && waiting?.waited && doing === null && (
+            <WaitingLine task={duty.task_name} onTakeBack={() => takeBack(waiting.key)} />
+          )}
+        </div>
+        {duty.can.report && (report ? doing === 'choice' : doing === null) && (
+          <DutyButtons
+            task={duty.task_name}
+            current={current}
+            onDone={() => send({ status: 'done', note })}
+            onNotDone={() => open({ status: 'not_done', note })}
+            onKeep={report ? leave : undefined}
+          />
+        )}
+        {doing !== null && doing !== 'choice' && (
+          <NoteForm change={doing} focus={asked} onType={type} onSend={send} onCancel={leave} />
+        )}
+      </div>
+    </li>
+  )
+})

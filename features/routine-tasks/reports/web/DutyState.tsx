@@ -1,0 +1,114 @@
+import { Clock3 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
+import { stateOf } from '#features/routine-tasks/reports/web/day.ts'
+import {
+  type Reader,
+  type Reported,
+  reportLine,
+} from '#features/routine-tasks/reports/web/words.ts'
+import { markClass } from '#platform/web/charts/stripMark.ts'
+import { isolatedTime } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { join } from '#platform/web/ui/join.ts'
+import { StarsShown } from '#platform/web/ui/Stars.tsx'
+
+/** The mark of the strip beside words: the same shape says the same. */
+function Mark({ duty, late }: { duty: Occurrence; late: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={join(
+        'size-3.5 shrink-0 rounded-sm text-[14px] forced-color-adjust-none',
+        markClass({ state: stateOf(duty), late }),
+      )}
+    />
+  )
+}
+
+interface Props {
+  duty: Occurrence
+  now: boolean
+  late: boolean
+}
+
+/** When it is due, as long as nobody has reported it. */
+export function DueLine({ duty, now, late }: Props) {
+  const { t } = useWords('routine')
+  if (!duty.from && !late) return <p className="text-sm text-muted">{t('anyTime')}</p>
+  if (!duty.to && !late) return null
+  const time = isolatedTime(duty.to ?? '')
+  if (now) return <p className="text-sm font-medium text-accent">{t('nowUntil', { time })}</p>
+  if (!late) return <p className="text-sm text-muted">{t('until', { time })}</p>
+  return (
+    <p className="flex items-center gap-2 text-sm text-late">
+      <Mark duty={duty} late />
+      {duty.to ? t('lateSince', { time }) : t('notReported')}
+    </p>
+  )
+}
+
+/** Who said what and when, with the note and what a manager made of it. */
+export function ReportLines({
+  duty,
+  reader,
+  children,
+}: {
+  duty: Reported
+  reader: Reader
+  /** At the end of the first line: what may still be done with the report. */
+  children: ReactNode
+}) {
+  const { t } = useWords('routine')
+  const { note, evaluation, late } = duty.report
+  return (
+    <>
+      <div className="flex min-h-5 flex-wrap items-center gap-x-2">
+        <Mark duty={duty} late={late} />
+        <p className="text-sm text-muted tabular-nums">{reportLine(t, duty, reader)}</p>
+        <div className="ms-auto flex items-center">{children}</div>
+      </div>
+      {note && (
+        <p
+          className={join(
+            'mt-1 border-s-2 ps-3 text-sm whitespace-pre-line',
+            duty.report.status === 'done' ? 'border-done' : 'border-not-done',
+          )}
+        >
+          <bdi>{note}</bdi>
+        </p>
+      )}
+      {evaluation && (
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-2 text-sm text-muted">
+          <StarsShown
+            value={evaluation.rating}
+            label={t('rated', { rating: evaluation.rating, name: evaluation.user.name })}
+          />
+          <bdi aria-hidden="true">{evaluation.user.name}</bdi>
+          {evaluation.comment && <bdi className="basis-full text-ink">{evaluation.comment}</bdi>}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The server does not have it yet; until it does, it can be taken back. */
+export function WaitingLine({ task, onTakeBack }: { task: string; onTakeBack: () => void }) {
+  const { t } = useWords('routine')
+  return (
+    <div className="mt-1.5 flex min-h-6 flex-wrap items-center gap-x-2">
+      <p className="inline-flex items-center gap-1.5 rounded-full bg-info-soft px-2.5 py-0.5 text-sm text-info">
+        <Clock3 aria-hidden="true" className="size-3.5 shrink-0" />
+        {t('waiting')}
+      </p>
+      <button
+        type="button"
+        aria-label={t('takeBackTask', { task })}
+        onClick={onTakeBack}
+        className="min-h-6 rounded-sm px-2 text-sm text-muted underline decoration-line underline-offset-4 transition-colors hover:text-ink hover:decoration-current max-sm:min-h-8"
+      >
+        {t('takeBack')}
+      </button>
+    </div>
+  )
+}

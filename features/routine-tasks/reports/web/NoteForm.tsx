@@ -1,0 +1,71 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { submitReport } from '#features/routine-tasks/reports/contract.ts'
+import type { Change } from '#features/routine-tasks/reports/web/outbox/outbox.ts'
+import { messagesIn } from '#platform/shared/validation.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+
+/** Asks for the note right at the duty. Enter sends. */
+export function NoteForm({
+  change,
+  focus,
+  onType,
+  onSend,
+  onCancel,
+}: {
+  /** What is to be said, with the note so far. */
+  change: Change
+  /** The person asked for it; it does not take the focus when it comes back by itself. */
+  focus: boolean
+  onType: (change: Change) => void
+  onSend: (change: Change) => void
+  onCancel: () => void
+}) {
+  const { t, locale } = useWords(['routine', 'common'])
+  const [note, setNote] = useState(change.note)
+  const [error, setError] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (focus) field.current?.focus()
+  }, [focus])
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = { status: change.status, note: note.trim() }
+    const read = submitReport.body?.safeParse(wanted, { error: messagesIn(locale) })
+    if (!read || read.success) return onSend(wanted)
+    setError(read.error.issues[0]?.message)
+    field.current?.focus()
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={send}
+      className="col-span-full mt-2 flex flex-col gap-2 sm:col-start-2"
+    >
+      <TextField
+        ref={field}
+        label={t(change.status === 'not_done' ? 'routine:why' : 'routine:note')}
+        required={change.status === 'not_done'}
+        error={error}
+        value={note}
+        onChange={(event) => {
+          setNote(event.target.value)
+          setError(undefined)
+          onType({ status: change.status, note: event.target.value })
+        }}
+        autoComplete="off"
+        enterKeyHint="send"
+      />
+      <div className="grid grid-cols-2 gap-2 sm:flex">
+        <Button type="submit" tone="primary" size="touch">
+          {t('routine:send')}
+        </Button>
+        <Button size="touch" onClick={onCancel}>
+          {t('common:cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

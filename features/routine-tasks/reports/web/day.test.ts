@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
+import {
+  currentDuty,
+  groupsOf,
+  isLate,
+  isNow,
+  isWanted,
+  LAST_NIGHT,
+  sectionsOf,
+  stillShown,
+  tallyOf,
+  WHOLE_COMPANY,
+} from '#features/routine-tasks/reports/web/day.ts'
+import { routineTaskSearch } from '#features/routine-tasks/reports/web/search.ts'
+
+const TODAY = '2026-11-21'
+/** In a company whose clocks show UTC. */
+const at = (time: string, date = TODAY) => ({ date, time, now: Date.parse(`${date}T${time}:00Z`) })
+
+const duty = (id: string, change: Partial<Occurrence> = {}): Occurrence => ({
+  id,
+  date: TODAY,
+  task_name: id,
+  description: '',
+  task_type: 'daily',
+  from: '10:00',
+  to: '10:30',
+  late_after: '2026-11-21T11:30:00.000Z',
+  department: null,
+  report: null,
+  can: { report: true },
+  ...change,
+})
+
+const reported = (status: 'done' | 'not_done', late = false): Occurrence['report'] => ({
+  id: 'report',
+  status,
+  note: '',
+  version: 1,
+  late,
+  user: { id: 'omar', name: 'Omar' },
+  created_at: '2026-11-21T08:06:00.000Z',
+  evaluation: null,
+})
+
+describe('a duty that nobody has reported', () => {
+  it('is late once its time and the grace are over, as the server and the dashboard count it', () => {
+    expect(isLate(duty('a'), at('10:31'))).toBe(false)
+    expect(isLate(duty('a'), at('11:30'))).toBe(false)
+    expect(isLate(duty('a'), at('11:31'))).toBe(true)
+  })
+
+  it('that ends after midnight runs into the next day', () => {
+    const night = duty('a', { from: '22:00', to: '02:00' })
+    expect(isNow(night, at('21:59'))).toBe(false)
+    expect(isNow(night, at('23:00'))).toBe(true)
+    expect(isNow(night, at('01:00', '2026-11-22'))).toBe(true)
+    expect(isNow(night, at('02:01', '2026-11-22'))).toBe(false)
+    expect(isNow(night, at('01:00', '2026-11-23'))).toBe(false)
+  })
+})
+
+describe('a duty that is reported', () => {
+  it('is late when the report was, and no longer runs', () => {
+    expect(isLate(duty('a', { report: reported('done') }), at('12:00'))).toBe(false)
+    expect(isLate(duty('a', { report: reported('done', true) }), at('09:00'))).toBe(true)
+    expect(isNow(duty('a', { report: reported('not_done') }), at('10:10'))).toBe(false)
+  })
+})
+
+describe('what to do next', () => {
+  it('is of the duties that run now the one that ends first', () => {
+    const day = [
+      duty('all day', { from: '08:00', to: '18:00' }),
+      duty('night', { from: '09:00', to: '01:00' }),
+      duty('next'),
+      duty('later', { from: '10:00', to: '10:45' }),
+    ]
+    const next = (time: string) => currentDuty(day, at(time))?.id
+    expect(next('10:10')).toBe('next')
+    expect(next('12:00')).toBe('all day')
+    expect(next('19:00')).toBe('night')
+    expect(next('07:00')).toBeUndefined()
+  })
+})
+
+describe('the day', () => {
+  const kitchen = { id: 'kitchen', name: 'Kitchen' }
+  const day = [
+    duty('everyone'),
+    duty('bread', { department: kitchen, report: reported('done') }),
+    duty('oil', { department: kitchen, report: reported('not_done'), task_type: 'weekly' }),
+    duty('floor'),
+  ]
+  const wanted = (search: Parameters<typeof isWanted>[1]) =>
+    day.filter((one) => isWanted(one, search)).map((one) => one.id)
+
+  it('is grouped by department in order of the first duty', () => {
+    const groups = groupsOf(day).map(({ id, duties }) => [id, duties.length])
+    expect(groups).toEqual([
+      [WHOLE_COMPANY, 2],
+      ['kitchen', 2],
+    ])
+  })
+
+  it('counts what is reported', () => {
+    expect(tallyOf(day)).toEqual({ total: 4, reported: 2, done: 1, notDone: 1 })
+  })
+
+  it('is filtered by department, type, status and name', () => {
+    expect(wanted({})).toHaveLength(4)
+    expect(wanted({ dept_id: 'kitchen' })).toEqual(['bread', 'oil'])
+    expect(wanted({ dept_id: WHOLE_COMPANY })).toEqual(['everyone', 'floor'])
+    expect(wanted({ status: 'reported' })).toEqual(['bread', 'oil'])
+    expect(wanted({ status: 'not_reported', search: 'FLO' })).toEqual(['floor'])
+    expect(wanted({ task_type: 'weekly', status: 'not_done' })).toEqual(['oil'])
+  })
+})
+
+describe('a night that ends after midnight', () => {
+  const [yesterday, late_after] = ['2026-11-20', '2026-11-21T03:00:00.000Z']
+  const night = duty('night', { date: yesterday, from: '22:00', to: '02:00', late_after })
+  const tonight = { ...night, date: TODAY, late_after: '2026-11-22T03:00:00.000Z' }
+  const day = [night, duty('bread'), tonight]
+
+  it('stands before today’s duties, as a group of its own, and not on another day’s page', () => {
+    const shape = (today?: string) =>
+      sectionsOf(day, today).map(({ id, duties }) => [id, duties.map(({ date }) => date)])
+    expect(shape(TODAY)).toEqual([
+      [LAST_NIGHT, [yesterday]],
+      [WHOLE_COMPANY, [TODAY, TODAY]],
+    ])
+    expect(shape()).toEqual([[WHOLE_COMPANY, [yesterday, TODAY, TODAY]]])
+  })
+
+  it('leaves today’s page when its time and the grace are over, and is not late until then', () => {
+    expect(stillShown(day, at('03:00'))).toBe(day)
+    expect(isLate(night, at('03:00'))).toBe(false)
+    expect(stillShown(day, at('03:01'))).toEqual(day.slice(1))
+  })
+})
+
+describe('the address', () => {
+  it('keeps what a person typed, and leaves out what is not valid', () => {
+    expect(routineTaskSearch.parse({ search: 123, status: 'nonsense', day: 'tomorrow' })).toEqual({
+      search: '123',
+    })
+    expect(routineTaskSearch.parse({ day: 'yesterday', dept_id: {}, other: 1 })).toEqual({
+      day: 'yesterday',
+    })
+  })
+})

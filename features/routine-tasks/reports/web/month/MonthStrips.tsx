@@ -1,0 +1,95 @@
+import { type KeyboardEvent, type SyntheticEvent, useCallback, useState } from 'react'
+import { cellsOf, type MyDay } from '#features/routine-tasks/reports/web/month/month.ts'
+import { DayStripTip } from '#platform/web/charts/DayStripTip.tsx'
+import { moveIndex } from '#platform/web/charts/scale.ts'
+import { markClass } from '#platform/web/charts/stripMark.ts'
+import { formatDate } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+
+/** A strip for each day of a month: one tab stop, arrow keys from day to day. */
+export function MonthStrips({ label, days }: { label: string; days: readonly MyDay[] }) {
+  const { t, locale, direction } = useWords('routine')
+  const [chosen, setChosen] = useState<string>()
+  const [target, setTarget] = useState<HTMLElement | null>(null)
+  const hide = useCallback(() => setTarget(null), [])
+  const stop = days.some(({ date }) => date === chosen) ? chosen : days.at(-1)?.date
+
+  const nameOf = (day: MyDay) => {
+    const date = formatDate(day.date, locale, 'day')
+    if (day.due + day.done + day.not_done === 0) return t('monthNoDuty', { date })
+    const open = Math.max(0, day.due - day.done - day.not_done)
+    const numbers = { date, done: day.done, notDone: day.not_done, open }
+    return day.late > 0 ? t('monthDayLate', { ...numbers, late: day.late }) : t('monthDay', numbers)
+  }
+  const shown = days.find(({ date }) => date === target?.dataset.day)
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-day]')]
+    const index = all.indexOf(event.target as HTMLElement)
+    const next = moveIndex({ key: event.key, index, count: all.length, direction, columns: 1 })
+    if (next === null) return
+    event.preventDefault()
+    all[next]?.focus()
+  }
+  const focus = (event: SyntheticEvent) => {
+    const day = dayOf(event)
+    setChosen(day?.dataset.day)
+    setTarget(day)
+  }
+  return (
+    <>
+      <ul
+        // biome-ignore lint/a11y/noRedundantRoles: Safari forgets a list that has no bullets
+        role="list"
+        aria-label={label}
+        className="gap-x-8 sm:columns-2"
+        onFocus={focus}
+        onBlur={hide}
+        onKeyDown={move}
+        onPointerOver={(event) => event.pointerType === 'mouse' && setTarget(dayOf(event))}
+        onPointerLeave={hide}
+      >
+        {days.map((day) => (
+          <li key={day.date} className="break-inside-avoid">
+            <div
+              role="img"
+              data-day={day.date}
+              aria-label={nameOf(day)}
+              tabIndex={day.date === stop ? 0 : -1}
+              className="grid min-h-7 grid-cols-[5rem_minmax(0,1fr)_auto] items-center gap-2 rounded-sm"
+            >
+              <span className="text-sm whitespace-nowrap text-muted tabular-nums">
+                {formatDate(day.date, locale, 'weekday')}
+              </span>
+              <Strip day={day} />
+              {day.due > 0 && (
+                <bdi className="text-end text-sm text-muted tabular-nums">
+                  {day.done + day.not_done}/{day.due}
+                </bdi>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <DayStripTip target={shown ? target : null} name={shown && nameOf(shown)} />
+    </>
+  )
+}
+
+function Strip({ day }: { day: MyDay }) {
+  const cells = cellsOf(day).map((cell, at) => ({ ...cell, at }))
+  return (
+    <span className="flex max-w-full gap-[3px]">
+      {cells.map(({ at, ...mark }) => (
+        <span
+          key={at}
+          className={`h-3 w-2.5 min-w-0 rounded-[2px] text-[12px] forced-color-adjust-none ${markClass(mark)}`}
+        />
+      ))}
+      {cells.length === 0 && <span className="my-1.5 h-px w-full bg-line" />}
+    </span>
+  )
+}
+
+const dayOf = (event: SyntheticEvent): HTMLElement | null =>
+  event.target instanceof Element ? event.target.closest<HTMLElement>('[data-day]') : null

@@ -1,0 +1,45 @@
+import type { listMyDays } from '#features/routine-tasks/reports/contract.ts'
+import { addDays, type IsoDate } from '#platform/shared/dates.ts'
+import type { Reply } from '#platform/shared/endpoint.ts'
+import type { MarkKind } from '#platform/web/charts/stripMark.ts'
+
+export type MyDay = Reply<typeof listMyDays>['data'][number]
+
+/** The first day of a date's month. */
+export const monthOf = (date: IsoDate): IsoDate => `${date.slice(0, 7)}-01`
+export const monthBefore = (month: IsoDate): IsoDate => monthOf(addDays(month, -1))
+export const monthAfter = (month: IsoDate): IsoDate => monthOf(addDays(month, 31))
+
+/** A month up to today. */
+export function rangeOf(month: IsoDate, today: IsoDate): { from: IsoDate; to: IsoDate } {
+  const last = addDays(monthAfter(month), -1)
+  return { from: month, to: last < today ? last : today }
+}
+
+export const daysIn = ({ from, to }: { from: IsoDate; to: IsoDate }): number =>
+  Number(to.slice(8)) - Number(from.slice(8)) + 1
+
+const MOST_CELLS = 24
+
+/** Of a day that does not fit, its share; what there was is never left out. */
+const shareOf = (count: number, all: number): number =>
+  all <= MOST_CELLS || count === 0 ? count : Math.max(1, Math.round((count / all) * MOST_CELLS))
+
+/**
+ * The cells of a day: done, the late ones last, then not done, then not reported. A day of very
+ * many duties shows their shares, so that it stays one line.
+ */
+export function cellsOf({ due, done, not_done, late }: MyDay): MarkKind[] {
+  const all = Math.max(due, done + not_done)
+  const cells = (state: MarkKind['state'], count: number, lateOnes = 0): MarkKind[] => {
+    const length = shareOf(count, all)
+    const punctual = length - shareOf(lateOnes, all)
+    return Array.from({ length }, (_, at) => ({ state, late: at >= punctual }))
+  }
+  const lateDone = Math.min(late, done)
+  return [
+    ...cells('done', done, lateDone),
+    ...cells('not_done', not_done, late - lateDone),
+    ...cells('not_reported', all - done - not_done),
+  ]
+}

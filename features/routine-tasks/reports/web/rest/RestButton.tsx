@@ -1,0 +1,70 @@
+import { CheckCheck } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
+import type { Clock } from '#features/routine-tasks/reports/web/day.ts'
+import { type Rest, restOf } from '#features/routine-tasks/reports/web/rest/rest.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { whenUsed } from '#platform/web/when-used.ts'
+
+const load = () => import('#features/routine-tasks/reports/web/rest/RestDialog.tsx')
+const RestDialog = lazy(async () => ({ default: (await load()).RestDialog }))
+
+/** Soon enough that the dialog is there when the network is gone. */
+const AHEAD_MS = 1500
+/** For a single one its own button is shorter. */
+const FEWEST = 2
+
+/** Reports what is left of the day in one go, after a look at the list. */
+export function RestButton({
+  duties,
+  filtered,
+  clock,
+  onReport,
+}: {
+  duties: readonly Occurrence[]
+  /** They are not the whole day. */
+  filtered: boolean
+  clock: Clock
+  onReport: (duty: Occurrence) => void
+}) {
+  const { t } = useWords('routine')
+  const [asked, setAsked] = useState<Rest>()
+  const rest = restOf(duties, clock)
+  useEffect(() => whenUsed(() => load().catch(() => {}), AHEAD_MS), [])
+  const isWanted = rest.begun.length >= FEWEST
+  const close = () => {
+    setAsked(undefined)
+    // The button that would get the focus back has gone.
+    if (!isWanted) document.getElementById('content')?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      {(isWanted || asked) && (
+        <Button
+          size="sm"
+          icon={<CheckCheck aria-hidden="true" className="size-4 text-done" />}
+          onClick={() =>
+            void load().then(
+              () => setAsked(rest),
+              () => {},
+            )
+          }
+        >
+          {t('rest')}
+        </Button>
+      )}
+      {asked && (
+        <Suspense>
+          <RestDialog
+            {...asked}
+            filtered={filtered}
+            duties={duties}
+            onReport={onReport}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

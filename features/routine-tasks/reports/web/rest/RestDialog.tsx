@@ -1,0 +1,124 @@
+import { useEffect, useRef } from 'react'
+import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
+import { dutyKey } from '#features/routine-tasks/reports/web/day.ts'
+import { RestRow } from '#features/routine-tasks/reports/web/rest/RestRow.tsx'
+import { MOST_AT_ONCE, type Rest } from '#features/routine-tasks/reports/web/rest/rest.ts'
+import { useRest } from '#features/routine-tasks/reports/web/rest/useRest.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+
+/** Lists what is left of the day, all ticked, reports what stays ticked, and says how that went. */
+export function RestDialog({
+  begun,
+  more,
+  toCome,
+  filtered,
+  duties,
+  onReport,
+  onClose,
+}: Rest & {
+  filtered: boolean
+  /** The day as it is now. */
+  duties: readonly Occurrence[]
+  onReport: (duty: Occurrence) => void
+  onClose: () => void
+}) {
+  const { t } = useWords(['routine', 'common'])
+  const { rows, tick, send, isSent, numbers, closing } = useRest(begun, duties)
+  const open = rows.filter(({ state }) => state !== 'others')
+  const ticked = rows.filter((row) => row.ticked).length
+  const isAllDone = isSent && numbers.done === numbers.sent
+  const close = () => {
+    closing()
+    onClose()
+  }
+  const finish = useRef(close)
+  useEffect(() => {
+    finish.current = close
+  })
+  const count = numbers.sent
+  useEffect(() => {
+    if (!isAllDone) return
+    toast({ tone: 'done', title: t('routine:restDone', { count }) })
+    finish.current()
+  }, [isAllDone, count, t])
+
+  return (
+    <Dialog
+      open
+      size="sm"
+      onClose={close}
+      title={t(isSent ? 'routine:rest' : 'routine:restTitle')}
+      closeLabel={t('common:close')}
+      footer={
+        isSent ? (
+          <Button onClick={close}>{t('common:close')}</Button>
+        ) : (
+          <>
+            <Button onClick={close}>{t('common:cancel')}</Button>
+            <Button
+              tone="primary"
+              disabled={ticked === 0}
+              onClick={() => {
+                for (const duty of send()) onReport(duty)
+              }}
+            >
+              {t('routine:restSend', { count: ticked })}
+            </Button>
+          </>
+        )
+      }
+    >
+      {isSent ? (
+        <div role="status" className="mb-3">
+          <ProgressBar
+            tone="done"
+            value={(numbers.done / Math.max(1, count)) * 100}
+            label={t('routine:restProgress')}
+            valueText={t('routine:restOf', { done: numbers.done, total: count })}
+          />
+          {numbers.waiting > 0 && (
+            <p className="mt-2 text-muted">
+              {t('routine:restWaiting', { count: numbers.waiting })}
+            </p>
+          )}
+          {numbers.refused > 0 && (
+            <p className="mt-2 text-not-done">
+              {t('routine:restRefused', { count: numbers.refused })}
+            </p>
+          )}
+        </div>
+      ) : (
+        <>
+          <p className="text-muted">
+            {t('routine:restText')}
+            {toCome > 0 && ` ${t('routine:restToCome', { count: toCome })}`}
+            {filtered && ` ${t('routine:restFiltered')}`}
+            {more && ` ${t('routine:restMore', { n: MOST_AT_ONCE })}`}
+          </p>
+          <Checkbox
+            className="mt-4 border-b border-line pb-3 font-medium"
+            label={t('routine:restAll')}
+            checked={open.length > 0 && ticked === open.length}
+            indeterminate={ticked > 0 && ticked < open.length}
+            onChange={({ target }) =>
+              tick(
+                open.map(({ duty }) => duty),
+                target.checked,
+              )
+            }
+          />
+        </>
+      )}
+      <ul>
+        {rows.map((row) => (
+          <RestRow key={dutyKey(row.duty)} {...row} isSent={isSent} onTick={tick} />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import type { Occurrence, Report } from '#features/routine-tasks/reports/contract.ts'
+import type { Waiting } from '#features/routine-tasks/reports/web/outbox/outbox.ts'
+import { progressOf, restOf } from '#features/routine-tasks/reports/web/rest/rest.ts'
+
+const TODAY = '2026-11-21'
+
+const report: Report = {
+  ...{ id: 'report', status: 'done', note: '', version: 1, late: false, evaluation: null },
+  ...{ user: { id: 'sara', name: 'Sara' }, created_at: `${TODAY}T08:00:00.000Z` },
+}
+
+const duty = (id: string, change: Partial<Occurrence> = {}): Occurrence => ({
+  ...{ id, date: TODAY, task_name: id, description: '', task_type: 'daily' },
+  ...{
+    from: '10:00',
+    to: null,
+    late_after: '2026-11-21T23:00:00.000Z',
+    department: null,
+    report: null,
+    can: { report: true },
+  },
+  ...change,
+})
+
+describe('the rest of the day', () => {
+  const rest = (time: string, ...duties: Occurrence[]) => {
+    const { begun, toCome } = restOf(duties, { date: TODAY, time, now: 0 })
+    return [begun.map(({ id }) => id), toCome]
+  }
+
+  it('is what has begun and nobody has reported; what is still to come is left out', () => {
+    const day = [duty('till'), duty('any time', { from: null }), duty('evening', { from: '18:00' })]
+    expect(rest('10:00', ...day)).toEqual([['till', 'any time'], 1])
+    expect(rest('09:59', ...day)).toEqual([['any time'], 2])
+  })
+
+  it('of a long day is no more than one reads at once; the others come next', () => {
+    const day = Array.from({ length: 51 }, (_, n) => duty(`duty ${n}`))
+    const clock = { date: TODAY, time: '12:00', now: 0 }
+    expect(restOf(day.slice(1), clock)).toMatchObject({ more: false, toCome: 0 })
+    const { begun, more } = restOf(day, clock)
+    expect([begun.length, begun.at(-1)?.id, more]).toEqual([50, 'duty 49', true])
+  })
+
+  it('leaves out what is reported and what the reader may not report', () => {
+    const closed = duty('closed', { can: { report: false } })
+    expect(rest('12:00', duty('oven', { report }), closed)).toEqual([[], 0])
+  })
+
+  it('of a day that is over has all begun', () => {
+    expect(rest('00:01', duty('night', { date: '2026-11-20', from: '22:00' }))).toEqual([
+      ['night'],
+      0,
+    ])
+  })
+})
+
+describe('a duty of the list', () => {
+  const said: Waiting = {
+    ...{ key: 'k', taskId: 'oven', date: TODAY, taskName: 'oven', at: `${TODAY}T08:06:00.000Z` },
+    ...{ status: 'done', note: '', waited: false },
+  }
+  const refused = { says: 'Too late.', late: false }
+  const stands = (outbox: Waiting[], keys: Record<string, string> = { [`${TODAY} oven`]: 'k' }) =>
+    progressOf(duty('oven'), { keys, outbox, duties: [duty('oven')] }).state
+
+  it('is sent, waits, is refused, and is done when it has left the outbox', () => {
+    expect(stands([], {})).toBe('open')
+    expect(stands([said])).toBe('sending')
+    expect(stands([{ ...said, waited: true }])).toBe('waiting')
+    expect(stands([{ ...said, refused }])).toBe('refused')
+    expect(stands([])).toBe('done')
+  })
+
+  it('that somebody else has reported meanwhile is not sent', () => {
+    const day = { keys: {}, outbox: [], duties: [duty('oven', { report })] }
+    expect(progressOf(duty('oven'), day).state).toBe('others')
+  })
+})

@@ -1,0 +1,54 @@
+import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
+import { type Clock, dutyKey } from '#features/routine-tasks/reports/web/day.ts'
+import type { Outbox, Waiting } from '#features/routine-tasks/reports/web/outbox/outbox.ts'
+
+/** As many as one still reads before saying that they are done. */
+export const MOST_AT_ONCE = 50
+
+export interface Rest {
+  begun: readonly Occurrence[]
+  /** There are more than are listed at once. */
+  more: boolean
+  toCome: number
+}
+
+/** What nobody has reported and the reader may: what has begun, and how much is still to come. */
+export function restOf(duties: readonly Occurrence[], clock: Clock): Rest {
+  const open = duties.filter((duty) => duty.can.report && !duty.report)
+  const begun = open.filter(
+    ({ date, from }) => date < clock.date || from === null || from <= clock.time,
+  )
+  return {
+    begun: begun.slice(0, MOST_AT_ONCE),
+    more: begun.length > MOST_AT_ONCE,
+    toCome: open.length - begun.length,
+  }
+}
+
+/** How far a duty of the list is. */
+type Progress = 'open' | 'others' | 'sending' | 'waiting' | 'refused' | 'done'
+
+interface Sent {
+  /** The keys of what was sent from the list, by `dutyKey`. */
+  keys: Readonly<Record<string, string>>
+  outbox: Outbox
+  /** The day as it is now; somebody else may have reported meanwhile. */
+  duties: readonly Occurrence[]
+}
+
+/** How each duty of the list stands, with what still lies in the outbox of it. */
+export function progressOf(
+  one: Pick<Occurrence, 'id' | 'date'>,
+  { keys, outbox, duties }: Sent,
+): { state: Progress; said: Waiting | undefined } {
+  const place = dutyKey(one)
+  const key = keys[place]
+  if (key === undefined) {
+    const isReported = duties.some((duty) => duty.report && dutyKey(duty) === place)
+    return { state: isReported ? 'others' : 'open', said: undefined }
+  }
+  const said = outbox.find((one) => one.key === key)
+  if (!said) return { state: 'done', said }
+  if (said.refused) return { state: 'refused', said }
+  return { state: said.waited ? 'waiting' : 'sending', said }
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
+import { dutyKey } from '#features/routine-tasks/reports/web/day.ts'
+import { report } from '#features/routine-tasks/reports/web/outbox/sending.ts'
+import { doneTelling, tellHere } from '#features/routine-tasks/reports/web/outbox/told.ts'
+import { useOutbox } from '#features/routine-tasks/reports/web/outbox/useOutbox.ts'
+import { progressOf } from '#features/routine-tasks/reports/web/rest/rest.ts'
+
+const NONE: Readonly<Record<string, string>> = {}
+
+/**
+ * A list of duties as it was when it was opened, what is ticked of it, and how far each is. What
+ * arrives later is not in it and is never reported from it.
+ */
+export function useRest(list: readonly Occurrence[], duties: readonly Occurrence[]) {
+  const outbox = useOutbox()
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
+  const [keys, setKeys] = useState(NONE)
+  const rows = list.map((duty) => {
+    const { state, said } = progressOf(duty, { keys, outbox, duties })
+    const ticked = state !== 'others' && !unticked.has(dutyKey(duty))
+    return { duty, state, ticked, says: said?.refused?.says }
+  })
+  const isSent = keys !== NONE
+  const sent = rows.filter(({ duty }) => dutyKey(duty) in keys)
+  const count = (state: (typeof rows)[number]['state']) =>
+    sent.filter((row) => row.state === state).length
+
+  const refused = outbox.filter((one) => one.refused && Object.values(keys).includes(one.key))
+  const closing = () => doneTelling(refused.map(({ key }) => key))
+  useEffect(() => () => doneTelling([]), [])
+
+  const tick = (ticked: readonly Occurrence[], on: boolean) =>
+    setUnticked((old) => {
+      const next = new Set(old)
+      for (const key of ticked.map(dutyKey)) on ? next.delete(key) : next.add(key)
+      return next
+    })
+  const send = () => {
+    const chosen = rows.filter(({ ticked }) => ticked).map(({ duty }) => duty)
+    const said = report(chosen, { status: 'done', note: '' })
+    tellHere(said)
+    setKeys(Object.fromEntries(chosen.map((duty, at) => [dutyKey(duty), said[at] ?? ''])))
+    return chosen
+  }
+  const numbers = {
+    sent: sent.length,
+    done: count('done'),
+    refused: count('refused'),
+    waiting: count('waiting'),
+    sending: count('sending'),
+  }
+  return { rows, tick, send, isSent, numbers, closing }
+}

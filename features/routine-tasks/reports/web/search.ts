@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { TaskType } from '#features/routine-tasks/definitions/contract.ts'
+import { orNothing, typed, useUrlSearch } from '#platform/web/url-search.ts'
+
+/** The day that is shown and its filters, as they stand in the URL; what is not valid is left out. */
+export const routineTaskSearch = z.object({
+  day: orNothing(z.literal('yesterday')),
+  scope: orNothing(z.literal('all')),
+  dept_id: orNothing(typed),
+  task_type: orNothing(TaskType),
+  status: orNothing(z.enum(['reported', 'not_reported', 'done', 'not_done'])),
+  search: orNothing(typed),
+})
+export type DaySearch = z.output<typeof routineTaskSearch>
+
+export const NO_FILTERS = {
+  dept_id: undefined,
+  task_type: undefined,
+  status: undefined,
+  search: undefined,
+} satisfies DaySearch
+
+export const useDaySearch = () => useUrlSearch(routineTaskSearch)

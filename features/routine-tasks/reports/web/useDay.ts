@@ -1,0 +1,83 @@
+import { type Query, useQuery } from '@tanstack/react-query'
+import {
+  DUTIES_AT_ONCE,
+  type Occurrence,
+  type Report,
+  readWholeDay,
+} from '#features/routine-tasks/reports/contract.ts'
+import { dutyKey } from '#features/routine-tasks/reports/web/day.ts'
+import type { IsoDate } from '#platform/shared/dates.ts'
+import { call } from '#platform/web/call.ts'
+import { areOldAfter, queryClient, queryKey } from '#platform/web/query.ts'
+
+export type Day = 'today' | 'yesterday'
+
+/** One's own duties, or those of every department, to read. */
+export type Scope = 'mine' | 'all'
+
+const dayKey = (day: Day) => [...queryKey(readWholeDay), day]
+
+const isOfDay = ({ queryKey: [, , path] }: Pick<Query, 'queryKey'>) => path === readWholeDay.path
+
+/**
+ * A whole day, hardly ever more than one reply: its strip has a cell for each duty, and all of it
+ * can be searched and reported while the network is gone. A duty that moved from one page to the next
+ * meanwhile stands in it once.
+ */
+async function fetchDay(day: Day, scope: Scope, signal: AbortSignal): Promise<Occurrence[]> {
+  const reach = scope === 'all' ? { scope } : {}
+  const read = (page: number) => call(readWholeDay, { query: { day, page, ...reach } }, { signal })
+  const first = await read(1)
+  const pages = Math.ceil(first.total / DUTIES_AT_ONCE)
+  const others = Array.from({ length: Math.max(0, pages - 1) }, (_, at) => read(at + 2))
+  const rows = [first, ...(await Promise.all(others))].flatMap((page) => page.data)
+  return [...new Map(rows.map((row) => [dutyKey(row), row])).values()]
+}
+
+/** What the caller may report, or read, today or on the working day before. A new date is a new list. */
+export const useDay = (day: Day, today: IsoDate, scope: Scope) =>
+  useQuery({
+    queryKey: [...dayKey(day), today, scope],
+    queryFn: ({ signal }) => fetchDay(day, scope, signal),
+    refetchOnWindowFocus: 'always',
+    networkMode: 'always',
+  })
+
+const DAYS: readonly Day[] = ['today', 'yesterday']
+
+/** Stops what is being fetched anew, so that it cannot overwrite what is shown meanwhile. */
+export async function holdDays(): Promise<void> {
+  await Promise.all(
+    DAYS.map((day) =>
+      queryClient.cancelQueries({
+        queryKey: dayKey(day),
+        predicate: ({ state }) => state.data !== undefined,
+      }),
+    ),
+  )
+}
+
+/** Puts a report at its duty, wherever that is kept. */
+export function putReport({ id, date }: Pick<Occurrence, 'id' | 'date'>, report: Report): void {
+  for (const day of DAYS) {
+    queryClient.setQueriesData<Occurrence[]>({ queryKey: dayKey(day) }, (rows) =>
+      rows?.map((row) => (row.id === id && row.date === date ? { ...row, report } : row)),
+    )
+  }
+}
+
+/**
+ * The numbers that count reports are old now; the lists are renewed when next looked at, and at
+ * once where a fetch of before may bring what no longer holds.
+ */
+export async function renewAfterReport(): Promise<void> {
+  await Promise.all([
+    ...DAYS.map((day) => {
+      const refetchType = queryClient.isFetching({ queryKey: dayKey(day) }) > 0 ? 'active' : 'none'
+      return queryClient.invalidateQueries({ queryKey: dayKey(day), refetchType })
+    }),
+    queryClient.invalidateQueries({
+      predicate: (query) => areOldAfter(['reports'])(query) && !isOfDay(query),
+    }),
+  ])
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
+import { keepDraft, useDraft } from '#features/routine-tasks/reports/web/outbox/drafts.ts'
+import type { Change } from '#features/routine-tasks/reports/web/outbox/outbox.ts'
+
+type What = 'choice' | Change
+
+/**
+ * What is open at a duty: the choice again, or the note of a change. It holds for one state of the
+ * report (`about`), so it goes when the report changes, and comes back with what was typed when
+ * the server refuses and the former report stands again.
+ */
+interface Doing {
+  about: string
+  what: What
+  sent?: boolean
+}
+
+/** What a person has open at a duty; a note that was being typed is still there after a reload. */
+export function useDoing(duty: Occurrence) {
+  const about = JSON.stringify(duty.report)
+  const draft = useDraft(duty)
+  const [own, setOwn] = useState<Doing | null>()
+  const left = draft && { about: draft.about, what: draft, sent: true }
+  const kept = own === undefined ? left : own
+  return {
+    doing: kept?.about === about ? kept.what : null,
+    /** The person asked for it; it came not back by itself. */
+    asked: !kept?.sent,
+    open: (what: What) => setOwn({ about, what }),
+    type: (change: Change) =>
+      keepDraft(duty, change.note === '' ? undefined : { ...change, about }),
+    close: (sent?: Change) => {
+      keepDraft(duty, undefined)
+      setOwn(sent?.note ? { about, what: sent, sent: true } : null)
+    },
+  }
+}

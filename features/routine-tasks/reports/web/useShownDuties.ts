@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
+import { dutyKey, isWanted } from '#features/routine-tasks/reports/web/day.ts'
+import type { DaySearch } from '#features/routine-tasks/reports/web/search.ts'
+
+const NONE: ReadonlySet<string> = new Set()
+
+/**
+ * The duties that the filters want, and those reported since they were set: what one has just
+ * reported does not vanish from under the finger.
+ */
+export function useShownDuties(duties: readonly Occurrence[] | undefined, search: DaySearch) {
+  const key = JSON.stringify(search)
+  const [kept, setKept] = useState({ key, duties: NONE })
+  const reported = kept.key === key ? kept.duties : NONE
+  const shown = useMemo(
+    () =>
+      duties?.filter((duty) => reported.has(dutyKey(duty)) || isWanted(duty, JSON.parse(key))) ??
+      [],
+    [duties, reported, key],
+  )
+  const keep = useCallback(
+    (duty: Occurrence) =>
+      setKept((old) => ({
+        key,
+        duties: new Set([...(old.key === key ? old.duties : NONE), dutyKey(duty)]),
+      })),
+    [key],
+  )
+  return { shown, keep }
+}
+
+/**
+ * Leads to the row that has an id of HTML, as soon as it stands in the page; `wanted` is that id
+ * until then.
+ */
+export function useJump(shown: readonly unknown[]) {
+  const [wanted, jump] = useState<string>()
+  useEffect(() => {
+    const row = wanted && shown.length > 0 && document.getElementById(wanted)
+    if (!row) return
+    row.scrollIntoView({ block: 'center' })
+    row.focus({ preventScroll: true })
+    jump(undefined)
+  }, [wanted, shown])
+  return { wanted, jump }
+}

@@ -1,0 +1,59 @@
+import type { TFunction } from 'i18next'
+import type { Occurrence, Report } from '#features/routine-tasks/reports/contract.ts'
+import { type Clock, dutyKey, isLate, stateOf } from '#features/routine-tasks/reports/web/day.ts'
+import { localClock } from '#platform/shared/dates.ts'
+import type { Locale } from '#platform/shared/locale.ts'
+import { formatDate, formatTime, isolatedTime } from '#platform/web/format.ts'
+
+type Words = TFunction<'routine'>
+
+/** Who looks at the page, in which company's time. */
+export interface Reader {
+  userId: string
+  timezone: string
+  locale: Locale
+}
+
+const STATES = { done: 'done', not_done: 'notDone', not_reported: 'notReported' } as const
+const LATE_STATES = { done: 'doneLate', not_done: 'notDoneLate' } as const
+
+/** "Done", "Not done, reported late". */
+const reportWords = (t: Words, { status, late }: Report) => t((late ? LATE_STATES : STATES)[status])
+
+/** When it was reported: the time, with the date where that is another day. */
+function reportedAt(on: string, instant: string, { timezone, locale }: Reader): string {
+  const time = isolatedTime(formatTime(instant, locale, timezone))
+  const day = localClock(new Date(instant), timezone).date
+  return day === on ? time : `${formatDate(day, locale, 'short')} ${time}`
+}
+
+export type Reported = Occurrence & { report: Report }
+
+/** "Done, 08:06, you" */
+export const reportLine = (
+  t: Words,
+  { report, date }: Pick<Reported, 'report' | 'date'>,
+  reader: Reader,
+): string =>
+  t('line', {
+    state: reportWords(t, report),
+    time: reportedAt(date, report.created_at, reader),
+    who: report.user.id === reader.userId ? t('you') : report.user.name,
+  })
+
+/** Everything that a cell of the strip says. */
+function cellName(t: Words, duty: Occurrence, clock: Clock): string {
+  const said = duty.report ? reportWords(t, duty.report) : t('notReported')
+  const late = !duty.report && isLate(duty, clock)
+  const state = late ? t('cellLate', { state: said }) : said
+  const task = duty.task_name
+  if (!duty.from) return t('cell', { task, state })
+  return t('cellAt', { time: isolatedTime(duty.from), task, state })
+}
+
+export const cellOf = (t: Words, duty: Occurrence, clock: Clock) => ({
+  id: dutyKey(duty),
+  state: stateOf(duty),
+  late: isLate(duty, clock),
+  name: cellName(t, duty, clock),
+})
