@@ -205,7 +205,7 @@ for (const [locale, width] of BOTH_WAYS) {
     page,
     context,
   }) => {
-    const { routine } = WORDS[locale]
+    const { lists, routine } = WORDS[locale]
     await open(context, page, { locale, width, path: 'routine-task' })
     await expect(rowOfDuty(page, LAST(locale))).not.toBeInViewport()
     await toMiddle(page)
@@ -218,7 +218,7 @@ for (const [locale, width] of BOTH_WAYS) {
     await expect(row.locator('[role=group]')).toBeFocused()
 
     await page.evaluate(() => scrollTo(0, 0))
-    if (width === 390) await page.getByRole('button', { name: routine.filter }).click()
+    if (width === 390) await page.getByRole('button', { name: lists.filter }).click()
     await page.getByRole('searchbox').fill(LAST(locale))
     await expect(page.locator('main h3')).toHaveText([LAST(locale)])
   })

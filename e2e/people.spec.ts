@@ -195,7 +195,7 @@ for (const locale of LANGUAGES)
     })
 
 for (const locale of LANGUAGES) {
-  const { shell, roles, users, departments, common } = WORDS[locale]
+  const { lists, shell, roles, users, departments, common } = WORDS[locale]
   const names = NAMES[locale]
 
   test(`a role opens its pages and no other, and what is taken from it is lost at once, ${locale}`, async ({
@@ -269,7 +269,7 @@ for (const locale of LANGUAGES) {
 
     await enter(page, owner, locale)
     await page.goto(`${company}/team`)
-    await page.getByRole('button', { name: worded(users.actionsOf, name) }).click()
+    await page.getByRole('button', { name: worded(lists.actionsOf, name) }).click()
     await page.getByRole('menuitem', { name: users.remove }).click()
     const asks = page.getByRole('alertdialog', { name: worded(users.removeTitle, name) })
     await expect(asks).toContainText(users.nothingOpen)

@@ -77,6 +77,7 @@ const company = createRoute({
   path: '$companyName',
   component: lazyPage(async () => (await import('#app/web/shell/Shell.tsx')).Shell, {
     shell: words.shell,
+    lists: words.lists,
   }),
   beforeLoad: ({ params, location }) => guardCompany(params.companyName, location),
 })

@@ -1,4 +1,4 @@
-import { type ComponentType, type JSX, Suspense, useEffect, useRef, useState } from 'react'
+import { type JSX, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 
 /** What a deferred part gets: it stands around its trigger and begins open. */
 export interface DeferredProps {
@@ -8,13 +8,13 @@ export interface DeferredProps {
 }
 
 interface Props {
-  /** A `lazy` component. */
-  part: ComponentType<DeferredProps>
   prefetch: () => Promise<unknown>
   trigger: DeferredProps['trigger']
+  /** Draws a `lazy` component. */
+  children: (props: DeferredProps) => ReactNode
 }
 
-function Opened({ part: Part, trigger }: Omit<Props, 'prefetch'>) {
+function Opened({ children, trigger }: Omit<Props, 'prefetch'>) {
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -23,7 +23,7 @@ function Opened({ part: Part, trigger }: Omit<Props, 'prefetch'>) {
   }, [])
   return (
     <span ref={place} className="inline-flex">
-      <Part trigger={trigger} open={open} onOpenChange={setOpen} />
+      {children({ trigger, open, onOpenChange: setOpen })}
     </span>
   )
 }
@@ -33,7 +33,7 @@ function Opened({ part: Part, trigger }: Omit<Props, 'prefetch'>) {
  * trigger stands in the page; pointing at it or focusing it begins to fetch. When the code does not
  * arrive, the page stays as it is and the next press asks for it again.
  */
-export function Deferred({ part, prefetch, trigger }: Props) {
+export function Deferred({ prefetch, trigger, children }: Props) {
   const [wanted, setWanted] = useState(false)
   const fetchAhead = () => void prefetch().catch(() => {})
   const open = () =>
@@ -50,7 +50,7 @@ export function Deferred({ part, prefetch, trigger }: Props) {
   if (!wanted) return waiting
   return (
     <Suspense fallback={waiting}>
-      <Opened part={part} trigger={trigger} />
+      <Opened trigger={trigger}>{children}</Opened>
     </Suspense>
   )
 }

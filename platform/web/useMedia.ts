@@ -12,3 +12,6 @@ export function useMedia(query: string): boolean {
   )
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }
+
+/** From this width on a table stands where there are cards on phones. */
+export const useWide = (): boolean => useMedia('(min-width: 700px)')

@@ -18,7 +18,6 @@ export function AccountMenu() {
   const name = profile ? `${profile.name} ${profile.last_name}`.trim() : ''
   return (
     <Deferred
-      part={Items}
       prefetch={load}
       trigger={(open) => (
         <button
@@ -31,6 +30,8 @@ export function AccountMenu() {
           <Avatar name={name} src={profile?.profile.ppUrl} />
         </button>
       )}
-    />
+    >
+      {(opened) => <Items {...opened} />}
+    </Deferred>
   )
 }

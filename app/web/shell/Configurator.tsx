@@ -11,7 +11,6 @@ export function Configurator() {
   const { t } = useWords('shell')
   return (
     <Deferred
-      part={Panel}
       prefetch={load}
       trigger={(open) => (
         <IconButton
@@ -21,6 +20,8 @@ export function Configurator() {
           icon={<Palette aria-hidden="true" className="size-5" />}
         />
       )}
-    />
+    >
+      {(opened) => <Panel {...opened} />}
+    </Deferred>
   )
 }

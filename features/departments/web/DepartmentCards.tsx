@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import { DepartmentCard, type ListedDepartment } from '#features/departments/web/DepartmentCard.tsx'
 import { useWords } from '#platform/web/i18n.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -9,8 +9,6 @@ interface DepartmentCardsProps {
   departments: readonly ListedDepartment[]
   text: string
   onClear: () => void
-  /** The card that gets the focus once, by the id of its department. */
-  focused: { id: string | undefined; card: Ref<HTMLLIElement> }
   /** Given to who may create. */
   newButton: ReactNode
 }
@@ -19,13 +17,7 @@ const isFound = ({ name, description, manager }: ListedDepartment, text: string)
   matches([name, description, manager?.name].join(' '), text)
 
 /** The cards that the search leaves, or why there are none. */
-export function DepartmentCards({
-  departments,
-  text,
-  onClear,
-  focused,
-  newButton,
-}: DepartmentCardsProps) {
+export function DepartmentCards({ departments, text, onClear, newButton }: DepartmentCardsProps) {
   const { t } = useWords('departments')
   const shown = departments.filter((department) => isFound(department, text))
   if (departments.length === 0)
@@ -50,7 +42,7 @@ export function DepartmentCards({
         {shown.map((department) => (
           <li
             key={department.id}
-            ref={department.id === focused.id ? focused.card : undefined}
+            data-actions={department.id}
             tabIndex={-1}
             className="min-w-0 rounded-lg"
           >

@@ -1,11 +1,15 @@
+import type { Department } from '#features/departments/contract.ts'
 import { DeleteDepartmentDialog } from '#features/departments/web/DeleteDepartmentDialog.tsx'
 import type { ListedDepartment } from '#features/departments/web/DepartmentCard.tsx'
 import { EditDepartmentDialog } from '#features/departments/web/EditDepartmentDialog.tsx'
 import { NewDepartmentDialog } from '#features/departments/web/NewDepartmentDialog.tsx'
-import type { useAsked } from '#features/departments/web/useAsked.ts'
+import type { DialogState } from '#platform/web/useDialog.ts'
+
+/** A department is as it was when its dialog opened: what comes meanwhile changes no form under the hand. */
+export type Asked = { kind: 'create' } | { kind: 'edit' | 'delete'; department: Department }
 
 interface DepartmentDialogsProps {
-  asked: ReturnType<typeof useAsked>['asked']
+  dialog: DialogState<Asked>
   departments: readonly ListedDepartment[]
   onClose: () => void
   onCreate: () => void
@@ -16,36 +20,45 @@ interface DepartmentDialogsProps {
 
 /** What the page asks: each opening is mounted anew, and stays while it goes away. */
 export function DepartmentDialogs({
-  asked: { what, department, opening, open },
+  dialog: { wanted, opening, open },
   departments,
   onClose,
   onCreate,
   onCreated,
   onDeleted,
 }: DepartmentDialogsProps) {
-  if (what === 'create')
-    return (
-      <NewDepartmentDialog
-        key={opening}
-        open={open}
-        onClose={onClose}
-        onCreated={({ id }) => onCreated(id)}
-      />
-    )
-  if (!department) return null
-  if (what === 'edit')
-    return (
-      <EditDepartmentDialog key={opening} department={department} open={open} onClose={onClose} />
-    )
-  return (
-    <DeleteDepartmentDialog
-      key={opening}
-      department={department}
-      others={departments.filter(({ id }) => id !== department.id)}
-      open={open}
-      onClose={onClose}
-      onDeleted={(target) => onDeleted(target?.id)}
-      onCreate={onCreate}
-    />
-  )
+  switch (wanted?.kind) {
+    case 'create':
+      return (
+        <NewDepartmentDialog
+          key={opening}
+          open={open}
+          onClose={onClose}
+          onCreated={({ id }) => onCreated(id)}
+        />
+      )
+    case 'edit':
+      return (
+        <EditDepartmentDialog
+          key={opening}
+          department={wanted.department}
+          open={open}
+          onClose={onClose}
+        />
+      )
+    case 'delete':
+      return (
+        <DeleteDepartmentDialog
+          key={opening}
+          department={wanted.department}
+          others={departments.filter(({ id }) => id !== wanted.department.id)}
+          open={open}
+          onClose={onClose}
+          onDeleted={(target) => onDeleted(target?.id)}
+          onCreate={onCreate}
+        />
+      )
+    default:
+      return null
+  }
 }

@@ -1,19 +1,19 @@
 import { Plus, Search } from 'lucide-react'
+import { useState } from 'react'
 import { useDepartments } from '#features/departments/web/api.ts'
 import { DepartmentCards } from '#features/departments/web/DepartmentCards.tsx'
-import { DepartmentDialogs } from '#features/departments/web/DepartmentDialogs.tsx'
+import { type Asked, DepartmentDialogs } from '#features/departments/web/DepartmentDialogs.tsx'
 import { DepartmentPanel } from '#features/departments/web/DepartmentPanel.tsx'
 import { DepartmentsSkeleton } from '#features/departments/web/DepartmentsSkeleton.tsx'
 import { useDepartmentSearch } from '#features/departments/web/search.ts'
-import { useAsked } from '#features/departments/web/useAsked.ts'
-import { useFocusOnCard } from '#features/departments/web/useFocusOnCard.ts'
 import { useOpened } from '#features/departments/web/useOpened.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { Unread } from '#platform/web/list/Unread.tsx'
+import { useFocusKept } from '#platform/web/list/useFocusKept.ts'
 import { readSession } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
-import { useReason } from '#platform/web/useReason.ts'
+import { useDialog } from '#platform/web/useDialog.ts'
 import { useTypedText } from '#platform/web/useTypedText.ts'
 
 /** A hint only: the server decides. */
@@ -52,52 +52,42 @@ function SearchField({ text, onType }: { text: string; onType: (text: string) =>
 
 /** The company's departments as cards; one opens beside them at its own URL. */
 export function DepartmentPage() {
-  const { t } = useWords(['departments', 'common'])
-  const reasonOf = useReason()
+  const { t } = useWords('departments')
   const { search, change } = useDepartmentSearch()
   const [text, setText] = useTypedText(search.search ?? '', (typed) =>
     change({ search: typed || undefined }),
   )
-  const { data, error, isPending, isFetching, refetch } = useDepartments()
-  const { asked, ask, close } = useAsked()
-  const { focused, title, focusOn } = useFocusOnCard()
+  const query = useDepartments()
+  const { data, isPending } = query
+  const dialog = useDialog<Asked>()
+  const { show, close } = dialog
+  const [worked, setWorked] = useState<string>()
+  const title = useFocusKept({ open: dialog.open, id: worked })
   const departments = data ?? []
   const opened = useOpened(departments, search.department)
   const closePanel = () => change({ department: undefined })
-  const newButton = mayCreate() && <NewButton onClick={() => ask('create')} />
+  const newButton = mayCreate() && <NewButton onClick={() => show({ kind: 'create' })} />
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h1 ref={title} tabIndex={-1} className="rounded-sm text-xl font-semibold sm:text-2xl">
-            {t('departments:title')}
+            {t('title')}
           </h1>
           {departments.length > 0 && (
-            <span className="text-sm text-muted">
-              {t('departments:count', { count: departments.length })}
-            </span>
+            <span className="text-sm text-muted">{t('count', { count: departments.length })}</span>
           )}
         </div>
         {departments.length > 0 && newButton}
       </div>
       {(isPending || departments.length > 0) && <SearchField text={text} onType={setText} />}
       {isPending && <DepartmentsSkeleton />}
-      {!data && error && (
-        <ErrorState
-          title={t('departments:failed')}
-          retryLabel={t('common:retry')}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        >
-          {reasonOf(error)}
-        </ErrorState>
-      )}
+      <Unread query={query} title={t('failed')} className="mb-4" />
       {data && (
         <DepartmentCards
           departments={departments}
           text={text}
           onClear={() => setText('')}
-          focused={focused}
           newButton={newButton}
         />
       )}
@@ -105,23 +95,23 @@ export function DepartmentPage() {
         department={opened}
         open={Boolean(data) && search.department !== undefined}
         onClose={closePanel}
-        onEdit={(department) => ask('edit', department)}
-        onDelete={(department) => ask('delete', department)}
+        onEdit={(department) => show({ kind: 'edit', department })}
+        onDelete={(department) => show({ kind: 'delete', department })}
       />
       <DepartmentDialogs
-        asked={asked}
+        dialog={dialog}
         departments={departments}
         onClose={close}
-        onCreate={() => ask('create')}
+        onCreate={() => show({ kind: 'create' })}
         onCreated={(id) => {
           close()
           setText('')
-          focusOn(id)
+          setWorked(id)
         }}
         onDeleted={(targetId) => {
           close()
           closePanel()
-          focusOn(targetId)
+          setWorked(targetId)
         }}
       />
     </>

@@ -1,7 +1,7 @@
 import type { CompanyUser } from '#features/users/contract.ts'
+import type { MemberActs } from '#features/users/web/MemberMenu.tsx'
 import { MemberMenu } from '#features/users/web/MemberMenu.tsx'
 import { Identity, LastSeen, Names, Status } from '#features/users/web/MemberParts.tsx'
-import type { MemberActs } from '#features/users/web/member-context.ts'
 import { useWords } from '#platform/web/i18n.ts'
 
 /** The team where there is no room for a table. */

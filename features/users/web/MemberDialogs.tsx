@@ -13,25 +13,17 @@ export type Question =
   | { kind: 'revoke'; pending: Pending }
   | ({ kind: 'link' } & UncopiedLink)
 
-/** The dialog of a question. `onGone`: the one whom it was about is no longer in the list. */
-export function MemberDialogs({
-  question,
-  onClose,
-  onGone,
-}: {
-  question: Question
-  onClose: () => void
-  onGone: () => void
-}) {
+/** The dialog of a question. */
+export function MemberDialogs({ question, onClose }: { question: Question; onClose: () => void }) {
   switch (question.kind) {
     case 'edit':
       return <EditMemberDialog user={question.user} onClose={onClose} />
     case 'membership':
       return <MembershipDialog user={question.user} onClose={onClose} />
     case 'remove':
-      return <RemoveMemberDialog user={question.user} onClose={onClose} onGone={onGone} />
+      return <RemoveMemberDialog user={question.user} onClose={onClose} />
     case 'revoke':
-      return <RevokeDialog pending={question.pending} onClose={onClose} onGone={onGone} />
+      return <RevokeDialog pending={question.pending} onClose={onClose} />
     case 'link':
       return <LinkDialog name={question.name} link={question.link} onClose={onClose} />
   }

@@ -1,43 +1,94 @@
-import { Ellipsis } from 'lucide-react'
-import { lazy } from 'react'
+import { Link2, Pencil, Send, ShieldCheck, UserMinus, UserX } from 'lucide-react'
 import type { CompanyUser } from '#features/users/contract.ts'
 import { mayInvite } from '#features/users/web/api.ts'
-import { type MemberActs, MemberContext } from '#features/users/web/member-context.ts'
-import { fullName } from '#features/users/web/pending.ts'
+import type { Question } from '#features/users/web/MemberDialogs.tsx'
+import { fullName, type Pending, pendingMember } from '#features/users/web/pending.ts'
 import { fetchDialogs } from '#features/users/web/useQuestion.tsx'
-import { Deferred } from '#platform/web/Deferred.tsx'
 import { useWords } from '#platform/web/i18n.ts'
-import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { RowMenu } from '#platform/web/list/RowMenu.tsx'
+import { sendsMail } from '#platform/web/mail.ts'
+import type { MenuEntry } from '#platform/web/ui/Menu.tsx'
 
-const loadItems = () => import('#features/users/web/MemberMenuItems.tsx')
-const Items = lazy(async () => ({ default: (await loadItems()).MemberMenuItems }))
-
-const prefetch = () => {
-  fetchDialogs()
-  return loadItems()
+/** What the entries of a row's menu do. */
+export interface MemberActs {
+  ask: (question: Question) => void
+  resend: (pending: Pending) => Promise<void>
+  copyLink: (pending: Pending) => Promise<void>
 }
 
-const hasActions = ({ can, status }: CompanyUser) =>
-  Boolean(can?.update || can?.assign_roles || can?.remove || (status === 'pending' && mayInvite()))
+const look = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const
 
-/** The actions of one member; nothing where there are none. */
+/** The part of an invitation: send it again, hand its link over, take it back. */
+function usePendingItems(user: CompanyUser, acts: MemberActs): MenuEntry[] {
+  const { t } = useWords('users')
+  if (user.status !== 'pending' || !mayInvite()) return []
+  const pending = pendingMember(user)
+  const resend: MenuEntry = {
+    id: 'resend',
+    name: t('resend'),
+    icon: <Send {...look} className="size-4 shrink-0 rtl:-scale-x-100" />,
+    onAction: () => void acts.resend(pending),
+  }
+  return [
+    ...(sendsMail() ? [resend] : []),
+    {
+      id: 'link',
+      name: t('copyLink'),
+      icon: <Link2 {...look} />,
+      onAction: () => void acts.copyLink(pending),
+    },
+    {
+      id: 'revoke',
+      name: t('revoke'),
+      icon: <UserX {...look} />,
+      danger: true,
+      onAction: () => acts.ask({ kind: 'revoke', pending }),
+    },
+  ]
+}
+
+function useMemberItems(user: CompanyUser, acts: MemberActs): MenuEntry[] {
+  const { t } = useWords('users')
+  const { can } = user
+  const items: MenuEntry[] = []
+  if (can?.update)
+    items.push({
+      id: 'edit',
+      name: t('edit'),
+      icon: <Pencil {...look} />,
+      onAction: () => acts.ask({ kind: 'edit', user }),
+    })
+  if (can?.update || can?.assign_roles)
+    items.push({
+      id: 'membership',
+      name: t('membership'),
+      icon: <ShieldCheck {...look} />,
+      onAction: () => acts.ask({ kind: 'membership', user }),
+    })
+  return items
+}
+
+/** The actions of one member. Somebody who has not come yet is revoked, not removed. */
 export function MemberMenu({ user, acts }: { user: CompanyUser; acts: MemberActs }) {
   const { t } = useWords('users')
-  if (!hasActions(user)) return null
+  const first = useMemberItems(user, acts)
+  const pending = usePendingItems(user, acts)
+  const remove: MenuEntry = {
+    id: 'remove',
+    name: t('remove'),
+    icon: <UserMinus {...look} />,
+    danger: true,
+    onAction: () => acts.ask({ kind: 'remove', user }),
+  }
+  const second = user.can?.remove && pending.length === 0 ? [remove] : pending
+  const line: MenuEntry[] =
+    first.length > 0 && second.length > 0 ? [{ id: 'line', separator: true }] : []
   return (
-    <MemberContext value={{ user, acts }}>
-      <Deferred
-        part={Items}
-        prefetch={prefetch}
-        trigger={(open) => (
-          <IconButton
-            label={t('actionsOf', { name: fullName(user) })}
-            aria-haspopup="menu"
-            icon={<Ellipsis aria-hidden="true" className="size-5" />}
-            onClick={open}
-          />
-        )}
-      />
-    </MemberContext>
+    <RowMenu
+      id={user.id}
+      name={fullName(user)}
+      items={[...first, ...line, ...second]}
+      prefetch={fetchDialogs}
+    />
   )
 }

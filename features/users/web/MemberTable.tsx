@@ -1,13 +1,12 @@
 import type { CompanyUser } from '#features/users/contract.ts'
+import type { MemberActs } from '#features/users/web/MemberMenu.tsx'
 import { MemberMenu } from '#features/users/web/MemberMenu.tsx'
 import { Identity, LastSeen, Names, Nothing, Status } from '#features/users/web/MemberParts.tsx'
-import type { MemberActs } from '#features/users/web/member-context.ts'
-import type { SortBy, TeamSearch } from '#features/users/web/search.ts'
+import { SORTING, type SortBy, type TeamSearch } from '#features/users/web/search.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { MenuHead } from '#platform/web/list/RowMenu.tsx'
+import { sortedBy, sortOf } from '#platform/web/list/sorting.ts'
 import { RowTh, Table, Td, Th } from '#platform/web/ui/Table.tsx'
-
-/** The order in which a column is read first. */
-const FIRST = { name: undefined, email: undefined, position: undefined, last_seen: 'desc' } as const
 
 /** The team as rows; a press on a head orders by it, another one turns the order round. */
 export function MemberTable({
@@ -22,17 +21,10 @@ export function MemberTable({
   acts: MemberActs
 }) {
   const { t } = useWords('users')
-  const sortedBy = search.sort ?? 'name'
-  const head = (by: SortBy) => {
-    const sort = search.order === 'desc' ? ('descending' as const) : ('ascending' as const)
-    const turned = search.order === 'desc' ? undefined : ('desc' as const)
-    const isSorted = sortedBy === by
-    return {
-      sort: isSorted ? sort : ('none' as const),
-      onSort: () =>
-        onChange({ sort: by === 'name' ? undefined : by, order: isSorted ? turned : FIRST[by] }),
-    }
-  }
+  const head = (by: SortBy) => ({
+    sort: sortOf(search, by, SORTING.usual),
+    onSort: () => onChange(sortedBy(search, by, SORTING)),
+  })
   return (
     <Table label={t('title')} scroll>
       <thead>
@@ -47,9 +39,7 @@ export function MemberTable({
           <Th {...head('last_seen')} className="whitespace-nowrap">
             {t('lastSeen')}
           </Th>
-          <Th className="w-14">
-            <span className="sr-only">{t('actions')}</span>
-          </Th>
+          <MenuHead />
         </tr>
       </thead>
       <tbody>

@@ -1,38 +1,25 @@
-import { useEffect } from 'react'
 import { useInvitations } from '#features/users/web/api.ts'
 import { InvitationRow } from '#features/users/web/InvitationRow.tsx'
-import { Pages } from '#features/users/web/Pages.tsx'
 import { useInvitationPage } from '#features/users/web/search.ts'
 import { usePending } from '#features/users/web/usePending.ts'
 import { useQuestion } from '#features/users/web/useQuestion.tsx'
 import { useWords } from '#platform/web/i18n.ts'
+import { Pages } from '#platform/web/list/Pages.tsx'
+import { Unread } from '#platform/web/list/Unread.tsx'
+import { useLastPage } from '#platform/web/list/useLastPage.ts'
 import { sendsMail } from '#platform/web/mail.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { useReason } from '#platform/web/useReason.ts'
 
 const ROWS = ['w-40', 'w-32', 'w-44']
-
-/** The page that the URL names; one beyond the last leads to the last. */
-function usePage() {
-  const [page, turn] = useInvitationPage()
-  const reply = useInvitations(page)
-  const { data, isPlaceholderData } = reply
-  const last = isPlaceholderData ? undefined : data?.last_page
-  const beyond = last !== undefined && page > Math.max(last, 1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is another at each drawing
-  useEffect(() => {
-    if (beyond) turn(last, { replace: true })
-  }, [beyond, last])
-  return { ...reply, turn }
-}
 
 /** Everybody who was invited and has not come yet. */
 export function PendingInvitations() {
   const { t } = useWords(['users', 'common'])
-  const reasonOf = useReason()
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch, turn } = usePage()
+  const { search, change } = useInvitationPage()
+  const reply = useInvitations(search.page ?? 1)
+  const { data, isPending, isPlaceholderData } = reply
+  useLastPage(reply, search.page, change)
   const { ask, dialog, home } = useQuestion()
   const { busy, resend, copyLink } = usePending((link) => ask({ kind: 'link', ...link }))
   return (
@@ -61,16 +48,7 @@ export function PendingInvitations() {
           ))}
         </>
       )}
-      {!data && error && (
-        <ErrorState
-          title={t('users:invitationsFailed')}
-          retryLabel={t('common:retry')}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        >
-          {reasonOf(error)}
-        </ErrorState>
-      )}
+      <Unread query={reply} title={t('users:invitationsFailed')} className="m-4" />
       {data?.total === 0 && (
         <EmptyState title={t('users:noInvitations')}>{t('users:noInvitationsText')}</EmptyState>
       )}
@@ -88,7 +66,7 @@ export function PendingInvitations() {
       )}
       {data && data.last_page > 1 && (
         <div className="border-t border-line px-5 py-2">
-          <Pages paged={data} onPage={turn} />
+          <Pages paged={data} onPage={(page) => change({ page })} />
         </div>
       )}
       {dialog}

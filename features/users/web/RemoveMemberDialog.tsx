@@ -11,7 +11,7 @@ import { toast } from '#platform/web/ui/toast.ts'
 import { useReason } from '#platform/web/useReason.ts'
 
 /** Removes one, once, and says what became of the work. */
-function useRemoval(user: CompanyUser, onGone: () => void) {
+function useRemoval(user: CompanyUser, onClose: () => void) {
   const { t } = useWords('users')
   const reasonOf = useReason()
   const [busy, setBusy] = useState(false)
@@ -27,7 +27,7 @@ function useRemoval(user: CompanyUser, onGone: () => void) {
         title: t('removed', { name: fullName(user) }),
         ...(heir ? { detail: t('handedOver', { name: heir.name }) } : left),
       })
-      onGone()
+      onClose()
     } catch (error) {
       setRefusal(reasonOf(error))
       setBusy(false)
@@ -37,19 +37,11 @@ function useRemoval(user: CompanyUser, onGone: () => void) {
 }
 
 /** Asks before somebody is removed: what stays behind, and who takes it over. */
-export function RemoveMemberDialog({
-  user,
-  onClose,
-  onGone,
-}: {
-  user: CompanyUser
-  onClose: () => void
-  onGone: () => void
-}) {
+export function RemoveMemberDialog({ user, onClose }: { user: CompanyUser; onClose: () => void }) {
   const { t } = useWords(['users', 'common'])
   const reasonOf = useReason()
   const work = useOpenWork(user.id)
-  const { remove, busy, refusal } = useRemoval(user, onGone)
+  const { remove, busy, refusal } = useRemoval(user, onClose)
   const [handover, setHandover] = useState<Handover>({ hands: false, heir: null })
   const [asked, setAsked] = useState(false)
   const name = fullName(user)

@@ -10,11 +10,9 @@ import { useReason } from '#platform/web/useReason.ts'
 export function RevokeDialog({
   pending: { name, revoke },
   onClose,
-  onGone,
 }: {
   pending: Pending
   onClose: () => void
-  onGone: () => void
 }) {
   const { t } = useWords('users')
   const reasonOf = useReason()
@@ -25,7 +23,7 @@ export function RevokeDialog({
     try {
       await revoke()
       toast({ tone: 'done', title: t('revoked'), detail: name })
-      onGone()
+      onClose()
     } catch (error) {
       setRefusal(reasonOf(error))
       setBusy(false)

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { MemberCards } from '#features/users/web/MemberCards.tsx'
+import type { MemberActs } from '#features/users/web/MemberMenu.tsx'
 import { MemberTable } from '#features/users/web/MemberTable.tsx'
-import type { MemberActs } from '#features/users/web/member-context.ts'
-import { Pages } from '#features/users/web/Pages.tsx'
 import type { TeamSearch } from '#features/users/web/search.ts'
 import { TeamSkeleton } from '#features/users/web/TeamSkeleton.tsx'
 import type { Team } from '#features/users/web/useTeam.ts'
+import { Pages } from '#platform/web/list/Pages.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { join } from '#platform/web/ui/join.ts'
 
@@ -24,8 +24,8 @@ export function TeamList({
   acts: MemberActs
 }) {
   const top = useRef<HTMLDivElement>(null)
-  const turn = (page: number) => {
-    onChange({ page: page > 1 ? page : undefined })
+  const turn = (page: number | undefined) => {
+    onChange({ page })
     top.current?.scrollIntoView({ block: 'start' })
   }
   if (team?.users.length === 0) return null
@@ -46,11 +46,7 @@ export function TeamList({
           </div>
         )}
       </Card>
-      {team && (
-        <div className="mt-3">
-          <Pages paged={team} onPage={turn} />
-        </div>
-      )}
+      {team && <Pages paged={team} onPage={turn} className="mt-3" />}
     </div>
   )
 }

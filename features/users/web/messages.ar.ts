@@ -35,14 +35,12 @@ export const ar = {
   'sort.position.desc': 'المسمى الوظيفي تنازليًا',
   'sort.last_seen': 'الأقدم ظهورًا أولًا',
   'sort.last_seen.desc': 'الأحدث ظهورًا أولًا',
-  clearFilters: 'مسح عوامل التصفية',
 
   name: 'الاسم',
   position: 'المسمى الوظيفي',
   roles: 'الأدوار',
   departments: 'الأقسام',
   lastSeen: 'آخر ظهور',
-  actions: 'الإجراءات',
   you: 'أنت',
   owner: 'المالك',
   never: 'لم يحدث',
@@ -51,7 +49,6 @@ export const ar = {
   moreNames: '{{count}} غيرها: {{names}}',
 
   failed: 'تعذّر تحميل الفريق',
-  stale: 'تعذّر تحديث الفريق، وقد يكون المعروض قديمًا.',
   noMatch: 'لا أحد يطابق عوامل التصفية',
   noMatchText: 'جرّب كلمة أخرى، أو أزل أحد عوامل التصفية.',
   alone: 'أنت وحدك هنا حتى الآن',
@@ -59,13 +56,6 @@ export const ar = {
   aloneTextByHand: 'ادعُ من تعمل معهم. تنسخ لكل شخص رابطًا وتسلّمه إليه بنفسك، فيختار به كلمة مروره.',
   aloneAsk: 'اطلب من مالك الحساب دعوة الآخرين.',
 
-  pages: 'الصفحات',
-  previousPage: 'الصفحة السابقة',
-  nextPage: 'الصفحة التالية',
-  page: 'الصفحة {{page}}',
-  shown: '{{from}}–{{to}} من {{total}}',
-
-  actionsOf: 'إجراءات {{name}}',
   edit: 'تعديل',
   editTitle: 'تعديل بيانات {{name}}',
   firstName: 'الاسم الأول',

@@ -28,14 +28,12 @@ export const en = {
   'sort.position.desc': 'Position, Z to A',
   'sort.last_seen': 'Longest not seen first',
   'sort.last_seen.desc': 'Last seen first',
-  clearFilters: 'Clear the filters',
 
   name: 'Name',
   position: 'Position',
   roles: 'Roles',
   departments: 'Departments',
   lastSeen: 'Last seen',
-  actions: 'Actions',
   you: 'You',
   owner: 'Owner',
   never: 'Never',
@@ -44,7 +42,6 @@ export const en = {
   moreNames: '{{count}} more: {{names}}',
 
   failed: 'The team could not be loaded',
-  stale: 'The team could not be renewed; what you see may be old.',
   noMatch: 'Nobody matches these filters',
   noMatchText: 'Try another word, or take a filter away.',
   alone: 'You are the only one here so far',
@@ -53,13 +50,6 @@ export const en = {
     'Invite the people you work with. You copy a link for each and hand it over; with it they choose a password.',
   aloneAsk: 'Ask the owner of the account to invite the others.',
 
-  pages: 'Pages',
-  previousPage: 'Previous page',
-  nextPage: 'Next page',
-  page: 'Page {{page}}',
-  shown: '{{from}}–{{to}} of {{total}}',
-
-  actionsOf: 'Actions for {{name}}',
   edit: 'Edit',
   editTitle: 'Edit {{name}}',
   firstName: 'First name',

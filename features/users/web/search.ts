@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { useListSearch } from '#platform/web/list/useListSearch.ts'
 import { orNothing, typed, useUrlSearch } from '#platform/web/url-search.ts'
 
 const page = orNothing(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)))
@@ -20,25 +21,9 @@ export type TeamSearch = z.output<typeof teamSearch>
 
 const invitationSearch = z.object({ page })
 
-export const NO_FILTERS = {
-  search: undefined,
-  status: undefined,
-  role_id: undefined,
-  dept_id: undefined,
-} satisfies TeamSearch
+export const SORTING = { usual: 'name', downFirst: ['last_seen'] } as const
 
-/** What the URL says of the team; another filter or order begins at the first page. */
-export function useTeamSearch() {
-  const { search, change } = useUrlSearch(teamSearch)
-  const changeFromFirst: typeof change = (wanted, options) =>
-    change({ page: undefined, ...wanted }, options)
-  return { search, change: changeFromFirst }
-}
+export const useTeamSearch = () => useListSearch(teamSearch, ['status', 'role_id', 'dept_id'])
 
 /** The page of invitations that the URL names. */
-export function useInvitationPage() {
-  const { search, change } = useUrlSearch(invitationSearch)
-  const turn = (wanted: number, options?: Parameters<typeof change>[1]) =>
-    change({ page: wanted > 1 ? wanted : undefined }, options)
-  return [search.page ?? 1, turn] as const
-}
+export const useInvitationPage = () => useUrlSearch(invitationSearch)

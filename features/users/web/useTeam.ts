@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import type { CompanyUser } from '#features/users/contract.ts'
-import { listCompanyUsers } from '#features/users/contract.ts'
+import { type CompanyUser, listCompanyUsers } from '#features/users/contract.ts'
 import { getCompanyUsers } from '#features/users/web/api.ts'
-import type { TeamSearch, useTeamSearch } from '#features/users/web/search.ts'
+import type { useTeamSearch } from '#features/users/web/search.ts'
+import { useLastPage } from '#platform/web/list/useLastPage.ts'
 import { queryKey } from '#platform/web/query.ts'
 
 const PER_PAGE = 25
@@ -19,7 +18,10 @@ export interface Team {
 }
 
 /** The page of the team that the URL names; one beyond the last leads to the last. */
-export function useTeam(search: TeamSearch, change: ReturnType<typeof useTeamSearch>['change']) {
+export function useTeam({
+  search,
+  change,
+}: Pick<ReturnType<typeof useTeamSearch>, 'search' | 'change'>) {
   const { page = 1, ...filters } = search
   const query = { ...filters, page, per_page: PER_PAGE }
   const reply = useQuery({
@@ -27,7 +29,7 @@ export function useTeam(search: TeamSearch, change: ReturnType<typeof useTeamSea
     queryFn: ({ signal }) => getCompanyUsers(query, signal),
     placeholderData: keepPreviousData,
   })
-  const { data, error, isFetching, isPlaceholderData, refetch } = reply
+  const { data, isPlaceholderData } = reply
   const team: Team | undefined = data && {
     users: data.users,
     total: data.total ?? data.users.length,
@@ -36,11 +38,6 @@ export function useTeam(search: TeamSearch, change: ReturnType<typeof useTeamSea
     last_page: data.last_page ?? 1,
     isOld: isPlaceholderData,
   }
-  const last = isPlaceholderData ? undefined : team?.last_page
-  const beyond = last !== undefined && page > Math.max(last, 1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is another at each drawing
-  useEffect(() => {
-    if (beyond) change({ page: last > 1 ? last : undefined }, { replace: true })
-  }, [beyond, last])
-  return { team, error, isFetching, refetch }
+  useLastPage({ data: team, isPlaceholderData }, page, change)
+  return { team, reply }
 }

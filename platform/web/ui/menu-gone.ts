@@ -6,6 +6,7 @@ const LONGEST_MS = 1_000
  * be gone first, and the focus back on its button.
  */
 export async function menuGone(): Promise<void> {
+  if (!document.querySelector('[role=menu]')) return
   for (const began = performance.now(); performance.now() - began < LONGEST_MS; ) {
     const focused = document.activeElement
     if (focused && focused !== document.body && !focused.closest('[role=menu]')) return

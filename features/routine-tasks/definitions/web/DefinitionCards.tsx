@@ -5,12 +5,12 @@ import {
   DepartmentName,
   type ListProps,
   SelectTask,
+  TaskMenu,
   TaskName,
   useNext,
 } from '#features/routine-tasks/definitions/web/parts.tsx'
-import { RowMenu } from '#features/routine-tasks/definitions/web/RowMenu.tsx'
 import { useWords } from '#platform/web/i18n.ts'
-import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+import { SelectPage } from '#platform/web/list/SelectBox.tsx'
 
 function TaskCard({
   task,
@@ -32,7 +32,7 @@ function TaskCard({
           <TaskName task={task} show={show} />
         </div>
         <div className="-me-2 -mt-2">
-          <RowMenu task={task} mayCreate={mayCreate} show={show} />
+          <TaskMenu task={task} mayCreate={mayCreate} show={show} />
         </div>
       </div>
       <div className="mt-2 flex flex-col gap-1 ps-8 text-sm">
@@ -64,14 +64,10 @@ export function DefinitionCards(list: ListProps) {
   const { selection, tasks } = list
   return (
     <>
-      {tasks.some(({ can }) => can.update || can.delete) && (
-        <Checkbox
-          className="mb-3 ps-4"
-          label={t('selectPage')}
-          checked={selection.page === 'all'}
-          indeterminate={selection.page === 'some'}
-          onChange={selection.togglePage}
-        />
+      {selection.page !== 'empty' && (
+        <div className="mb-3 ps-4">
+          <SelectPage selection={selection} />
+        </div>
       )}
       <ul aria-label={t('title')} className="flex flex-col gap-3">
         {tasks.map((task) => (

@@ -1,24 +1,32 @@
-import { ArrowDownNarrowWide, ArrowUpNarrowWide, Search } from 'lucide-react'
+import { ArrowDownNarrowWide, ArrowUpNarrowWide } from 'lucide-react'
 import { TaskType } from '#features/routine-tasks/definitions/contract.ts'
 import { useSeenDepartments } from '#features/routine-tasks/definitions/web/may.ts'
 import {
   type DefinitionSearch,
   SORTS,
   type SortBy,
-  sortedBy,
+  USUAL_SORT,
+  type useDefinitionSearch,
 } from '#features/routine-tasks/definitions/web/search.ts'
 import { useWords } from '#platform/web/i18n.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { FilterBar, FilterSelect } from '#platform/web/list/FilterBar.tsx'
+import { sortedBy } from '#platform/web/list/sorting.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
-import { TextField } from '#platform/web/ui/TextField.tsx'
+import { useWide } from '#platform/web/useMedia.ts'
 
-type Change = (change: Partial<DefinitionSearch>) => void
+const STATES = ['active', 'paused'] as const
 
 /** Cards have no headings to press. */
-function SortFields({ search, onChange }: { search: DefinitionSearch; onChange: Change }) {
+function SortFields({
+  search,
+  onChange,
+}: {
+  search: DefinitionSearch
+  onChange: (change: Partial<DefinitionSearch>) => void
+}) {
   const { t } = useWords('definitions')
-  const sort = search.sort ?? 'name'
+  const sort = search.sort ?? USUAL_SORT.usual
   const down = search.order === 'desc'
   const Icon = down ? ArrowDownNarrowWide : ArrowUpNarrowWide
   return (
@@ -35,77 +43,53 @@ function SortFields({ search, onChange }: { search: DefinitionSearch; onChange: 
         tone="outline"
         label={t(down ? 'descending' : 'ascending')}
         icon={<Icon aria-hidden="true" className="size-4" />}
-        onClick={() => onChange(sortedBy(search, sort))}
+        onClick={() => onChange(sortedBy(search, sort, USUAL_SORT))}
       />
     </div>
   )
 }
 
 export function DefinitionFilters({
-  search,
-  text,
-  onText,
-  onChange,
-  onClear,
-  sortable,
+  list: { search, change, text, setText, inUse, clear },
 }: {
-  search: DefinitionSearch
-  text: string
-  onText: (text: string) => void
-  onChange: Change
-  /** Given while anything is filtered. */
-  onClear: (() => void) | undefined
-  sortable: boolean
+  list: ReturnType<typeof useDefinitionSearch>
 }) {
   const { t } = useWords(['definitions', 'routine'])
   const departments = useSeenDepartments()
-  const pick = (name: 'dept_id' | 'task_type' | 'state', label: string) => ({
-    label,
-    hideLabel: true,
-    value: search[name] ?? '',
-    onChange: ({ target }: { target: HTMLSelectElement }) =>
-      onChange({ [name]: target.value || undefined }),
-    className: 'sm:w-44',
-  })
+  const wide = useWide()
   return (
-    <search className="mb-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-      <TextField
-        type="search"
-        label={t('definitions:search')}
-        hideLabel
-        placeholder={t('definitions:searchHint')}
-        start={<Search aria-hidden="true" className="size-4" />}
-        maxLength={100}
-        value={text}
-        onChange={(event) => onText(event.target.value)}
-        className="max-sm:col-span-2 sm:w-72"
-      />
+    <FilterBar
+      text={text}
+      onText={setText}
+      label={t('definitions:search')}
+      hint={t('definitions:searchHint')}
+      onClear={inUse > 0 ? clear : undefined}
+      className="mb-4"
+    >
       {(departments.length > 1 || search.dept_id) && (
-        <NativeSelect
-          {...pick('dept_id', t('definitions:department'))}
-          placeholder={t('definitions:allDepartments')}
+        <FilterSelect
+          label={t('definitions:department')}
+          all={t('definitions:allDepartments')}
           options={departments}
+          value={search.dept_id}
+          onChange={(dept_id) => change({ dept_id })}
         />
       )}
-      <NativeSelect
-        {...pick('task_type', t('definitions:type'))}
-        placeholder={t('definitions:allTypes')}
+      <FilterSelect
+        label={t('definitions:type')}
+        all={t('definitions:allTypes')}
         options={TaskType.options.map((id) => ({ id, name: t(`routine:type.${id}`) }))}
+        value={search.task_type}
+        onChange={(task_type) => change({ task_type })}
       />
-      <NativeSelect
-        {...pick('state', t('definitions:state'))}
-        placeholder={t('definitions:allStates')}
-        options={(['active', 'paused'] as const).map((id) => ({
-          id,
-          name: t(`definitions:${id}`),
-        }))}
+      <FilterSelect
+        label={t('definitions:state')}
+        all={t('definitions:allStates')}
+        options={STATES.map((id) => ({ id, name: t(`definitions:${id}`) }))}
+        value={search.state}
+        onChange={(state) => change({ state })}
       />
-      {sortable && <SortFields search={search} onChange={onChange} />}
-      {onClear && (
-        <Button tone="quiet" onClick={onClear}>
-          {t('definitions:clearFilters')}
-        </Button>
-      )}
-    </search>
+      {!wide && <SortFields search={search} onChange={change} />}
+    </FilterBar>
   )
 }

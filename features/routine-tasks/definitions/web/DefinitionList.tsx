@@ -1,18 +1,39 @@
-import type { listRoutineTasks } from '#features/routine-tasks/definitions/contract.ts'
+import type { listRoutineTasks, RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import type { Calendars } from '#features/routine-tasks/definitions/rule.ts'
-import { BulkBar } from '#features/routine-tasks/definitions/web/BulkBar.tsx'
 import { DefinitionCards } from '#features/routine-tasks/definitions/web/DefinitionCards.tsx'
 import { DefinitionTable } from '#features/routine-tasks/definitions/web/DefinitionTable.tsx'
 import type { MayDefine } from '#features/routine-tasks/definitions/web/may.ts'
-import { Pages } from '#features/routine-tasks/definitions/web/Pages.tsx'
-import { type DefinitionSearch, sortedBy } from '#features/routine-tasks/definitions/web/search.ts'
+import {
+  type DefinitionSearch,
+  PER_PAGE,
+  USUAL_SORT,
+} from '#features/routine-tasks/definitions/web/search.ts'
 import type { useBulk } from '#features/routine-tasks/definitions/web/useBulk.ts'
 import { useRuleWords } from '#features/routine-tasks/definitions/web/useRuleWords.ts'
-import type { Selection } from '#features/routine-tasks/definitions/web/useSelection.ts'
-import { useWide } from '#features/routine-tasks/definitions/web/useWide.ts'
 import type { Show } from '#features/routine-tasks/definitions/web/wanted.ts'
 import type { Reply } from '#platform/shared/endpoint.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { BulkBar } from '#platform/web/list/BulkBar.tsx'
+import { Pages } from '#platform/web/list/Pages.tsx'
+import { sortedBy } from '#platform/web/list/sorting.ts'
+import type { Selection } from '#platform/web/list/useSelection.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { join } from '#platform/web/ui/join.ts'
+import { useWide } from '#platform/web/useMedia.ts'
+
+interface DefinitionListProps {
+  page: Reply<typeof listRoutineTasks>
+  /** Another page is on its way; this one stands until it comes. */
+  waiting: boolean
+  calendars: Calendars | undefined
+  firstDay: number
+  selection: Selection<RoutineTask>
+  may: MayDefine
+  search: DefinitionSearch
+  onSearch: (change: Partial<DefinitionSearch>) => void
+  bulk: ReturnType<typeof useBulk>
+  show: Show
+}
 
 /** One page of definitions, what can be done with the selected, and the way to the other pages. */
 export function DefinitionList({
@@ -26,19 +47,7 @@ export function DefinitionList({
   onSearch,
   bulk,
   show,
-}: {
-  page: Reply<typeof listRoutineTasks>
-  /** Another page is on its way; this one stands until it comes. */
-  waiting: boolean
-  calendars: Calendars | undefined
-  firstDay: number
-  selection: Selection
-  may: MayDefine
-  search: DefinitionSearch
-  onSearch: (change: Partial<DefinitionSearch>) => void
-  bulk: ReturnType<typeof useBulk>
-  show: Show
-}) {
+}: DefinitionListProps) {
   const wide = useWide()
   const ruleOf = useRuleWords(firstDay)
   const list = {
@@ -59,19 +68,57 @@ export function DefinitionList({
           <DefinitionTable
             {...list}
             search={search}
-            onSort={(by) => onSearch(sortedBy(search, by))}
+            onSort={(by) => onSearch(sortedBy(search, by, USUAL_SORT))}
           />
         ) : (
           <DefinitionCards {...list} />
         )}
       </div>
-      <BulkBar
-        selection={selection}
-        busy={bulk.isPending ? bulk.variables.change : undefined}
-        onChange={(change) => bulk.mutate({ tasks: selection.tasks, change })}
-        show={show}
+      <BulkBar selection={selection}>
+        <BulkButtons tasks={selection.rows} bulk={bulk} show={show} />
+      </BulkBar>
+      <Pages
+        paged={page}
+        className="mt-4"
+        onPage={(at) => onSearch({ page: at })}
+        sizes={PER_PAGE}
+        onSize={(per_page) => onSearch({ per_page })}
       />
-      <Pages page={page} onChange={onSearch} />
+    </>
+  )
+}
+
+function BulkButtons({
+  tasks,
+  bulk,
+  show,
+}: Pick<DefinitionListProps, 'bulk' | 'show'> & { tasks: readonly RoutineTask[] }) {
+  const { t } = useWords('definitions')
+  const busy = bulk.isPending ? bulk.variables.change : undefined
+  return (
+    <>
+      {(['pause', 'resume'] as const).map((change) => (
+        <Button
+          key={change}
+          size="sm"
+          busy={busy === change}
+          disabled={busy !== undefined && busy !== change}
+          onClick={() => bulk.mutate({ tasks, change })}
+        >
+          {t(change)}
+        </Button>
+      ))}
+      <Button size="sm" disabled={busy !== undefined} onClick={() => show({ kind: 'move', tasks })}>
+        {t('move')}
+      </Button>
+      <Button
+        size="sm"
+        tone="not-done-outline"
+        disabled={busy !== undefined}
+        onClick={() => show({ kind: 'delete', tasks })}
+      >
+        {t('deleteSelected')}
+      </Button>
     </>
   )
 }

@@ -4,17 +4,23 @@ import {
   DepartmentName,
   type ListProps,
   SelectTask,
+  TaskMenu,
   TaskName,
   useNext,
 } from '#features/routine-tasks/definitions/web/parts.tsx'
-import { RowMenu } from '#features/routine-tasks/definitions/web/RowMenu.tsx'
-import type { DefinitionSearch, SortBy } from '#features/routine-tasks/definitions/web/search.ts'
+import {
+  type DefinitionSearch,
+  type SortBy,
+  USUAL_SORT,
+} from '#features/routine-tasks/definitions/web/search.ts'
 import { formatDate } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { MenuHead } from '#platform/web/list/RowMenu.tsx'
+import { SelectPage } from '#platform/web/list/SelectBox.tsx'
+import { sortOf } from '#platform/web/list/sorting.ts'
 import { usePreferences } from '#platform/web/preferences.ts'
-import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { join } from '#platform/web/ui/join.ts'
-import { RowTh, type Sort, Table, Td, Th } from '#platform/web/ui/Table.tsx'
+import { RowTh, Table, Td, Th } from '#platform/web/ui/Table.tsx'
 
 function Row({
   task,
@@ -51,7 +57,7 @@ function Row({
         <ActiveSwitch task={task} />
       </Td>
       <Td className="w-0">
-        <RowMenu task={task} mayCreate={mayCreate} show={show} />
+        <TaskMenu task={task} mayCreate={mayCreate} show={show} />
       </Td>
     </tr>
   )
@@ -65,13 +71,8 @@ export function DefinitionTable({
   const { t } = useWords('definitions')
   const { selection, tasks } = list
   const { navbar } = usePreferences()
-  const sorted = (by: SortBy): { sort: Sort; onSort: () => void } => ({
-    sort:
-      (search.sort ?? 'name') !== by
-        ? 'none'
-        : search.order === 'desc'
-          ? 'descending'
-          : 'ascending',
+  const sorted = (by: SortBy) => ({
+    sort: sortOf(search, by, USUAL_SORT.usual),
     onSort: () => onSort(by),
   })
   return (
@@ -85,15 +86,7 @@ export function DefinitionTable({
         <thead>
           <tr>
             <Th className="w-0">
-              <Checkbox
-                className="flex"
-                hideLabel
-                label={t('selectPage')}
-                checked={selection.page === 'all'}
-                indeterminate={selection.page === 'some'}
-                disabled={tasks.every(({ can }) => !can.update && !can.delete)}
-                onChange={selection.togglePage}
-              />
+              <SelectPage selection={selection} hideLabel />
             </Th>
             <Th {...sorted('name')}>{t('name')}</Th>
             <Th {...sorted('department')} className="max-lg:hidden">
@@ -107,9 +100,7 @@ export function DefinitionTable({
             </Th>
             <Th>{t('next')}</Th>
             <Th>{t('active')}</Th>
-            <Th className="w-0">
-              <span className="sr-only">{t('actions')}</span>
-            </Th>
+            <MenuHead />
           </tr>
         </thead>
         <tbody>

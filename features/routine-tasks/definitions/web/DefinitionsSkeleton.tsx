@@ -1,6 +1,6 @@
-import { useWide } from '#features/routine-tasks/definitions/web/useWide.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { useWide } from '#platform/web/useMedia.ts'
 
 const ROWS = ['w-56', 'w-40', 'w-64', 'w-48', 'w-36', 'w-60', 'w-52', 'w-44']
 

@@ -1,16 +1,27 @@
 import { lazy, Suspense } from 'react'
 import type { MayDefine } from '#features/routine-tasks/definitions/web/may.ts'
 import type { Bulk } from '#features/routine-tasks/definitions/web/useBulk.ts'
-import { LOADERS, type useDialogs } from '#features/routine-tasks/definitions/web/useDialogs.ts'
+import type { Wanted } from '#features/routine-tasks/definitions/web/wanted.ts'
+import { useDialog } from '#platform/web/useDialog.ts'
 
-const DefinitionDialog = lazy(async () => ({ default: (await LOADERS.form()).DefinitionDialog }))
-const RevisionsPanel = lazy(async () => ({ default: (await LOADERS.revisions()).RevisionsPanel }))
-const DeleteQuestion = lazy(async () => ({ default: (await LOADERS.questions()).DeleteQuestion }))
-const MoveQuestion = lazy(async () => ({ default: (await LOADERS.questions()).MoveQuestion }))
-const RefusedList = lazy(async () => ({ default: (await LOADERS.questions()).RefusedList }))
-const ImportDialog = lazy(async () => ({ default: (await LOADERS.import()).ImportDialog }))
+const form = () => import('#features/routine-tasks/definitions/web/DefinitionDialog.tsx')
+const revisions = () => import('#features/routine-tasks/definitions/web/RevisionsPanel.tsx')
+const questions = () => import('#features/routine-tasks/definitions/web/Questions.tsx')
+const table = () => import('#features/routine-tasks/definitions/web/import/ImportDialog.tsx')
+/** The code of what stands over the page, fetched when it is wanted. */
+const LOADERS = { form, revisions, import: table, delete: questions, move: questions }
 
-export interface DialogsProps {
+const DefinitionDialog = lazy(async () => ({ default: (await form()).DefinitionDialog }))
+const RevisionsPanel = lazy(async () => ({ default: (await revisions()).RevisionsPanel }))
+const DeleteQuestion = lazy(async () => ({ default: (await questions()).DeleteQuestion }))
+const MoveQuestion = lazy(async () => ({ default: (await questions()).MoveQuestion }))
+const RefusedList = lazy(async () => ({ default: (await questions()).RefusedList }))
+const ImportDialog = lazy(async () => ({ default: (await table()).ImportDialog }))
+
+export const useDialogs = () =>
+  useDialog<Wanted>(({ kind }) => (kind === 'refused' ? questions() : LOADERS[kind]()))
+
+interface DialogsProps {
   dialogs: ReturnType<typeof useDialogs>
   may: MayDefine
   firstDay: number
@@ -18,31 +29,22 @@ export interface DialogsProps {
   onBulk: (bulk: Bulk) => Promise<void>
 }
 
-function Wanted({ dialogs, may, firstDay, onBulk }: DialogsProps) {
+function Opened({ dialogs, may, firstDay, onBulk }: DialogsProps) {
   const { wanted, open, close } = dialogs
+  const over = { open, onClose: close }
   switch (wanted?.kind) {
     case 'form':
-      return (
-        <DefinitionDialog
-          open={open}
-          onClose={close}
-          task={wanted.task}
-          copy={wanted.copy ?? false}
-          may={may}
-        />
-      )
+      return <DefinitionDialog {...over} task={wanted.task} copy={wanted.copy ?? false} may={may} />
     case 'revisions':
-      return <RevisionsPanel open={open} onClose={close} task={wanted.task} firstDay={firstDay} />
+      return <RevisionsPanel {...over} task={wanted.task} firstDay={firstDay} />
     case 'delete':
-      return <DeleteQuestion open={open} onClose={close} tasks={wanted.tasks} onBulk={onBulk} />
+      return <DeleteQuestion {...over} tasks={wanted.tasks} onBulk={onBulk} />
     case 'move':
-      return (
-        <MoveQuestion open={open} onClose={close} tasks={wanted.tasks} may={may} onBulk={onBulk} />
-      )
+      return <MoveQuestion {...over} tasks={wanted.tasks} may={may} onBulk={onBulk} />
     case 'refused':
-      return <RefusedList open={open} onClose={close} wanted={wanted} />
+      return <RefusedList {...over} refusals={wanted} />
     case 'import':
-      return <ImportDialog open={open} onClose={close} />
+      return <ImportDialog {...over} />
     default:
       return null
   }
@@ -52,7 +54,7 @@ function Wanted({ dialogs, may, firstDay, onBulk }: DialogsProps) {
 export function Dialogs(props: DialogsProps) {
   return (
     <Suspense>
-      <Wanted key={props.dialogs.opening} {...props} />
+      <Opened key={props.dialogs.opening} {...props} />
     </Suspense>
   )
 }

@@ -1,29 +1,21 @@
 import { Plus, Upload } from 'lucide-react'
-import { useEffect } from 'react'
 import { useCompanyCalendars, useDefinitions } from '#features/routine-tasks/definitions/web/api.ts'
 import { DefinitionFilters } from '#features/routine-tasks/definitions/web/DefinitionFilters.tsx'
 import { DefinitionList } from '#features/routine-tasks/definitions/web/DefinitionList.tsx'
 import { DefinitionsSkeleton } from '#features/routine-tasks/definitions/web/DefinitionsSkeleton.tsx'
-import { Dialogs } from '#features/routine-tasks/definitions/web/Dialogs.tsx'
+import { Dialogs, useDialogs } from '#features/routine-tasks/definitions/web/Dialogs.tsx'
 import { type MayDefine, useMayDefine } from '#features/routine-tasks/definitions/web/may.ts'
-import {
-  isFiltered,
-  NO_FILTERS,
-  useDefinitionSearch,
-} from '#features/routine-tasks/definitions/web/search.ts'
+import { isSelectable } from '#features/routine-tasks/definitions/web/parts.tsx'
+import { useDefinitionSearch } from '#features/routine-tasks/definitions/web/search.ts'
 import { useBulk } from '#features/routine-tasks/definitions/web/useBulk.ts'
-import { useDialogs } from '#features/routine-tasks/definitions/web/useDialogs.ts'
-import { useFocusKept } from '#features/routine-tasks/definitions/web/useFocusKept.ts'
-import { useSelection } from '#features/routine-tasks/definitions/web/useSelection.ts'
-import { useWide } from '#features/routine-tasks/definitions/web/useWide.ts'
-import type { Show } from '#features/routine-tasks/definitions/web/wanted.ts'
+import { type Show, taskIdOf } from '#features/routine-tasks/definitions/web/wanted.ts'
 import { useWords } from '#platform/web/i18n.ts'
-import { Alert } from '#platform/web/ui/Alert.tsx'
+import { Unread } from '#platform/web/list/Unread.tsx'
+import { useFocusKept } from '#platform/web/list/useFocusKept.ts'
+import { useLastPage } from '#platform/web/list/useLastPage.ts'
+import { useSelection } from '#platform/web/list/useSelection.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
-import { useReason } from '#platform/web/useReason.ts'
-import { useTypedText } from '#platform/web/useTypedText.ts'
 
 const NONE: never[] = []
 
@@ -55,88 +47,48 @@ function CreateButtons({ may, show }: { may: MayDefine; show: Show }) {
 
 /** The definitions of the company's routine tasks: found, made, changed, paused and deleted. */
 export function ManageRoutineTaskPage() {
-  const { t } = useWords(['definitions', 'common'])
-  const reasonOf = useReason()
-  const { search, change } = useDefinitionSearch()
-  const [text, setText] = useTypedText(search.search ?? '', (typed) =>
-    change({ search: typed || undefined }, { replace: true }),
-  )
-  const { data, error, isFetching, isPlaceholderData, refetch } = useDefinitions(search)
+  const { t } = useWords(['definitions', 'lists'])
+  const list = useDefinitionSearch()
+  const query = useDefinitions(list.search)
+  const { data, error, isPlaceholderData } = query
   const { calendars, firstDay, isPending: isCalendarPending } = useCompanyCalendars()
   const tasks = data?.data ?? NONE
   const may = useMayDefine(tasks)
-  const selection = useSelection(tasks)
+  const selection = useSelection(tasks, isSelectable)
   const dialogs = useDialogs()
-  const heading = useFocusKept(dialogs, selection.tasks.length > 0)
-  const wide = useWide()
+  const heading = useFocusKept({
+    open: dialogs.open,
+    id: taskIdOf(dialogs.wanted),
+    hasSelection: selection.rows.length > 0,
+  })
   const bulk = useBulk(dialogs.show, selection.keep)
-  const filtered = isFiltered(search)
+  useLastPage(query, list.search.page, list.change)
   const loading = (!data && !error) || (data && isCalendarPending)
   const isEmpty = data?.total === 0
-  const clear = () => {
-    setText('')
-    change(NO_FILTERS)
-  }
-  // The last task of the last page has gone: the page before it stands here.
-  const beyond = data && !isPlaceholderData && data.total > 0 && tasks.length === 0
-  const lastPage = data?.last_page
-  useEffect(() => {
-    if (beyond) change({ page: lastPage }, { replace: true })
-  })
-  const retry = (
-    <Button size="sm" onClick={() => void refetch()} busy={isFetching}>
-      {t('common:retry')}
-    </Button>
-  )
+  const isFirst = isEmpty && list.inUse === 0
   const create = <CreateButtons may={may} show={dialogs.show} />
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none sm:text-2xl">
-          {t('definitions:title')}
+          {t('title')}
         </h1>
-        {!(isEmpty && !filtered) && create}
+        {!isFirst && create}
       </div>
-      {!(isEmpty && !filtered) && (data || !error) && (
-        <DefinitionFilters
-          search={search}
-          text={text}
-          onText={setText}
-          onChange={change}
-          onClear={filtered ? clear : undefined}
-          sortable={!wide}
-        />
-      )}
-      {data && error && (
-        <Alert tone="late" className="mb-4" action={retry}>
-          {t('definitions:stale')}
-        </Alert>
-      )}
+      {!isFirst && (data || !error) && <DefinitionFilters list={list} />}
+      <Unread query={query} title={t('failed')} className="mb-4" />
       {loading && <DefinitionsSkeleton />}
-      {!data && error && (
-        <ErrorState
-          title={t('definitions:failed')}
-          retryLabel={t('common:retry')}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        >
-          {reasonOf(error)}
-        </ErrorState>
-      )}
-      {isEmpty && filtered && (
+      {isEmpty && !isFirst && (
         <EmptyState
-          title={t('definitions:noMatch')}
-          action={<Button onClick={clear}>{t('definitions:clearFilters')}</Button>}
+          title={t('noMatch')}
+          action={<Button onClick={list.clear}>{t('lists:clearFilters')}</Button>}
         >
-          {t('definitions:noMatchText')}
+          {t('noMatchText')}
         </EmptyState>
       )}
-      {isEmpty && !filtered && (
-        <EmptyState title={t('definitions:empty')} action={create}>
-          {t('definitions:emptyText')}{' '}
-          {t(
-            may.all || may.departments.length > 0 ? 'definitions:emptyMay' : 'definitions:emptyAsk',
-          )}
+      {isFirst && (
+        <EmptyState title={t('empty')} action={create}>
+          {t('emptyText')} {t(may.all || may.departments.length > 0 ? 'emptyMay' : 'emptyAsk')}
         </EmptyState>
       )}
       {data && !loading && tasks.length > 0 && (
@@ -147,8 +99,8 @@ export function ManageRoutineTaskPage() {
           firstDay={firstDay}
           selection={selection}
           may={may}
-          search={search}
-          onSearch={change}
+          search={list.search}
+          onSearch={list.change}
           bulk={bulk}
           show={dialogs.show}
         />

@@ -3,7 +3,7 @@ import type { RoutineTask } from '#features/routine-tasks/definitions/contract.t
 import { removeDefinition } from '#features/routine-tasks/definitions/web/api.ts'
 import type { MayDefine } from '#features/routine-tasks/definitions/web/may.ts'
 import type { Bulk } from '#features/routine-tasks/definitions/web/useBulk.ts'
-import type { Wanted } from '#features/routine-tasks/definitions/web/wanted.ts'
+import type { Refusals } from '#features/routine-tasks/definitions/web/wanted.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -102,8 +102,8 @@ export function MoveQuestion({ open, onClose, tasks, may, onBulk }: ForTasks & {
 export function RefusedList({
   open,
   onClose,
-  wanted: { change, changed, rows },
-}: Props & { wanted: Extract<Wanted, { kind: 'refused' }> }) {
+  refusals: { change, changed, rows },
+}: Props & { refusals: Refusals }) {
   const { t } = useWords(['definitions', 'common'])
   return (
     <Dialog

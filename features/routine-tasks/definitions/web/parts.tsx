@@ -1,35 +1,85 @@
+import { Copy, History, Pencil, Trash2 } from 'lucide-react'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import { type Calendars, nextDates } from '#features/routine-tasks/definitions/rule.ts'
-import type { Selection } from '#features/routine-tasks/definitions/web/useSelection.ts'
 import type { Show } from '#features/routine-tasks/definitions/web/wanted.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
 import { formatDate } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { RowMenu } from '#platform/web/list/RowMenu.tsx'
+import { SelectRow } from '#platform/web/list/SelectBox.tsx'
+import type { Selection } from '#platform/web/list/useSelection.ts'
 import { companyClock } from '#platform/web/session.ts'
-import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { join } from '#platform/web/ui/join.ts'
+import type { MenuEntry } from '#platform/web/ui/Menu.tsx'
 
 /** What the table and the cards show alike. */
 export interface ListProps {
   tasks: readonly RoutineTask[]
   calendars: Calendars | undefined
   ruleOf: (task: RoutineTask) => string
-  selection: Selection
+  selection: Selection<RoutineTask>
   mayCreate: boolean
   show: Show
 }
 
-export function SelectTask({ task, selection }: { task: RoutineTask; selection: Selection }) {
-  const { t } = useWords('definitions')
+export const isSelectable = ({ can }: RoutineTask): boolean => can.update || can.delete
+
+export function SelectTask({
+  task,
+  selection,
+}: {
+  task: RoutineTask
+  selection: Selection<RoutineTask>
+}) {
   return (
-    <Checkbox
-      className="flex"
-      hideLabel
-      label={t('select', { name: task.task_name })}
-      checked={selection.ids.has(task.id)}
-      disabled={!task.can.update && !task.can.delete}
-      onChange={() => selection.toggle(task.id)}
+    <SelectRow
+      id={task.id}
+      name={task.task_name}
+      disabled={!isSelectable(task)}
+      selection={selection}
     />
+  )
+}
+
+const icon = 'size-4 shrink-0'
+
+/** What may be done with a task, by what the server lets the reader do. */
+export function TaskMenu({
+  task,
+  mayCreate,
+  show,
+}: Pick<ListProps, 'mayCreate' | 'show'> & { task: RoutineTask }) {
+  const { t } = useWords('definitions')
+  const items: (MenuEntry | false)[] = [
+    task.can.update && {
+      id: 'edit',
+      name: t('edit'),
+      icon: <Pencil aria-hidden="true" className={icon} />,
+      onAction: () => show({ kind: 'form', task }),
+    },
+    mayCreate && {
+      id: 'duplicate',
+      name: t('duplicate'),
+      icon: <Copy aria-hidden="true" className={icon} />,
+      onAction: () => show({ kind: 'form', task, copy: true }),
+    },
+    {
+      id: 'revisions',
+      name: t('revisions'),
+      icon: <History aria-hidden="true" className={icon} />,
+      onAction: () => show({ kind: 'revisions', task }),
+    },
+    task.can.delete && { id: 'line', separator: true },
+    task.can.delete && {
+      id: 'delete',
+      name: t('delete'),
+      danger: true,
+      icon: <Trash2 aria-hidden="true" className={icon} />,
+      onAction: () => show({ kind: 'delete', tasks: [task] }),
+    },
+  ]
+  return (
+    <RowMenu id={task.id} name={task.task_name} items={items.filter((item) => item !== false)} />
   )
 }
 

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  definitionSearch,
-  queryOf,
-  sortedBy,
-} from '#features/routine-tasks/definitions/web/search.ts'
+import { definitionSearch, queryOf } from '#features/routine-tasks/definitions/web/search.ts'
 
 const nothing = definitionSearch.parse({})
 
@@ -31,16 +27,5 @@ describe('the address of the page', () => {
       page: 2,
     })
     expect(queryOf({ ...nothing, state: 'active' })).toMatchObject({ active: 'true' })
-  })
-})
-
-describe('pressing a heading', () => {
-  it('sorts by it, and turns the order round when pressed again', () => {
-    expect(sortedBy(nothing, 'type')).toEqual({ sort: 'type', order: undefined })
-    expect(sortedBy(nothing, 'name')).toEqual({ sort: undefined, order: 'desc' })
-    const down = { ...nothing, sort: 'type', order: 'desc' } as const
-    expect(sortedBy({ ...nothing, sort: 'type' }, 'type')).toEqual({ sort: 'type', order: 'desc' })
-    expect(sortedBy(down, 'type')).toEqual({ sort: 'type', order: undefined })
-    expect(sortedBy(down, 'from')).toEqual({ sort: 'from', order: undefined })
   })
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { TaskType } from '#features/routine-tasks/definitions/contract.ts'
-import { orNothing, typed, useUrlSearch } from '#platform/web/url-search.ts'
+import { useListSearch } from '#platform/web/list/useListSearch.ts'
+import { orNothing, typed } from '#platform/web/url-search.ts'
 
 export const SORTS = ['name', 'department', 'type', 'start_date', 'from'] as const
 export type SortBy = (typeof SORTS)[number]
@@ -21,16 +22,6 @@ export const definitionSearch = z.object({
 })
 export type DefinitionSearch = z.output<typeof definitionSearch>
 
-export const NO_FILTERS = {
-  search: undefined,
-  dept_id: undefined,
-  task_type: undefined,
-  state: undefined,
-} satisfies DefinitionSearch
-
-export const isFiltered = ({ search, dept_id, task_type, state }: DefinitionSearch): boolean =>
-  [search, dept_id, task_type, state].some((filter) => filter !== undefined)
-
 /** The query of the list for what stands in the URL. */
 export const queryOf = ({ state, ...search }: DefinitionSearch) => ({
   ...search,
@@ -39,16 +30,7 @@ export const queryOf = ({ state, ...search }: DefinitionSearch) => ({
   per_page: search.per_page ?? USUAL_PER_PAGE,
 })
 
-/** Pressing a heading sorts by it; pressing it again turns the order round. */
-export const sortedBy = (search: DefinitionSearch, sort: SortBy): Partial<DefinitionSearch> => ({
-  sort: sort === 'name' ? undefined : sort,
-  order: (search.sort ?? 'name') === sort && search.order === undefined ? 'desc' : undefined,
-})
+export const USUAL_SORT = { usual: 'name' } as const
 
-/** The page's part of the URL, and the function that changes it; any change but of the page begins at page 1. */
-export function useDefinitionSearch() {
-  const { search, change } = useUrlSearch(definitionSearch)
-  const changeFromFirst: typeof change = (wanted, options) =>
-    change({ page: undefined, ...wanted }, options)
-  return { search, change: changeFromFirst }
-}
+export const useDefinitionSearch = () =>
+  useListSearch(definitionSearch, ['dept_id', 'task_type', 'state'])

@@ -1,19 +1,14 @@
-import { Download, Printer, SlidersHorizontal } from 'lucide-react'
+import { Download, Printer } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useDirectory } from '#features/directory/web/api.ts'
 import type { Reviewed } from '#features/routine-tasks/evaluations/contract.ts'
 import { DayList } from '#features/routine-tasks/evaluations/web/DayList.tsx'
 import { DayNav } from '#features/routine-tasks/evaluations/web/DayNav.tsx'
-import { ReviewFilters } from '#features/routine-tasks/evaluations/web/EvaluationFilters.tsx'
+import { EvaluationFilters } from '#features/routine-tasks/evaluations/web/EvaluationFilters.tsx'
 import { ReviewStrip } from '#features/routine-tasks/evaluations/web/EvaluationStrip.tsx'
 import { ReviewSkeleton } from '#features/routine-tasks/evaluations/web/EvaluationsSkeleton.tsx'
 import { PrintSheet } from '#features/routine-tasks/evaluations/web/PrintSheet.tsx'
-import { Stale } from '#features/routine-tasks/evaluations/web/Stale.tsx'
-import {
-  type ChangeSearch,
-  NO_FILTERS,
-  type ReviewSearch,
-} from '#features/routine-tasks/evaluations/web/search.ts'
+import type { ReviewList, ReviewSearch } from '#features/routine-tasks/evaluations/web/search.ts'
 import { TotalsStrip } from '#features/routine-tasks/evaluations/web/TotalsStrip.tsx'
 import { useReviewDay } from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
 import { type Sheet, useSheet } from '#features/routine-tasks/evaluations/web/useSheet.ts'
@@ -23,29 +18,25 @@ import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
 import { formatDate } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { FilterButton } from '#platform/web/list/FilterBar.tsx'
+import { Unread } from '#platform/web/list/Unread.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { join } from '#platform/web/ui/join.ts'
-import { useTypedText } from '#platform/web/useTypedText.ts'
 
 interface Props {
   date: IsoDate
   today: IsoDate
-  search: ReviewSearch
+  list: ReviewList
   reader: Reader
-  onChange: ChangeSearch
 }
 
 /** A day: its numbers, its filters, and every occurrence with its report and evaluation. */
-export function DayView({ date, today, search, reader, onChange }: Props) {
+export function DayView({ date, today, list, reader }: Props) {
   const { t, locale } = useWords(['reviews', 'routine'])
-  const [text, setText] = useTypedText(search.search ?? '', (typed) =>
-    onChange({ search: typed || undefined }, { replace: true }),
-  )
-  const { dept_id, status, evaluated } = search
-  const inUse = [dept_id, status, evaluated !== undefined, search.search].filter(Boolean).length
+  const { search, change, inUse } = list
   const [open, setOpen] = useState(inUse > 0)
-  const filtersId = useId()
+  const folding = { id: useId(), open }
   const query = useReviewDay(date, search)
   const { data } = query
   const sheet = useSheet(
@@ -53,11 +44,8 @@ export function DayView({ date, today, search, reader, onChange }: Props) {
     search,
     data && { rows: data.data, total: data.total, totals: data.totals },
   )
-  const department = useDirectory().data?.departments.find(({ id }) => id === dept_id)?.name
-  const clear = () => {
-    setText('')
-    onChange(NO_FILTERS)
-  }
+  const departments = useDirectory().data?.departments
+  const department = departments?.find(({ id }) => id === search.dept_id)?.name
   return (
     <>
       {sheet.printed && (
@@ -70,31 +58,15 @@ export function DayView({ date, today, search, reader, onChange }: Props) {
       )}
       <div className={join('flex flex-col gap-4', sheet.printed && 'print:hidden')}>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <DayNav date={date} today={today} search={search} onChange={onChange} />
+          <DayNav date={date} today={today} search={search} onChange={change} />
           <p className="font-medium">{formatDate(date, locale, 'day')}</p>
           <div className="ms-auto flex items-center gap-2">
-            <Button
-              aria-expanded={open}
-              aria-controls={filtersId}
-              aria-label={t('routine:filter')}
-              icon={<SlidersHorizontal aria-hidden="true" className="size-4 text-muted" />}
-              onClick={() => setOpen(!open)}
-              className="px-3! sm:hidden"
-            >
-              {inUse > 0 && <span className="text-accent tabular-nums">{inUse}</span>}
-            </Button>
+            <FilterButton folding={folding} inUse={inUse} onChange={setOpen} short />
             <SheetButtons sheet={sheet} disabled={!data || data.total === 0} />
           </div>
         </div>
-        <ReviewFilters
-          id={filtersId}
-          open={open}
-          search={{ ...search, search: text }}
-          onText={setText}
-          onChange={onChange}
-          onClear={inUse > 0 || text ? clear : undefined}
-        />
-        <DayContent {...{ query, search, reader }} onClear={clear} />
+        <EvaluationFilters folding={folding} list={list} />
+        <DayContent {...{ query, search, reader }} onClear={list.clear} />
       </div>
     </>
   )
@@ -140,7 +112,7 @@ function DayContent({
   reader: Reader
   onClear: () => void
 }) {
-  const { t } = useWords(['reviews', 'routine'])
+  const { t } = useWords(['reviews', 'lists'])
   const { data, error, isPending, isPlaceholderData, isComplete } = query
   const { wanted, jump } = useJump(data?.data ?? NONE)
   const { view: _, ...filters } = search
@@ -151,7 +123,7 @@ function DayContent({
   const isEmpty = data && data.totals.due === 0 && !search.dept_id
   return (
     <>
-      <Stale query={query} title={t('reviews:failed')} />
+      <Unread query={query} title={t('reviews:failed')} />
       {data && !isEmpty && (
         <TotalsStrip
           totals={data.totals}
@@ -172,7 +144,7 @@ function DayContent({
       {data && !isEmpty && data.total === 0 && (
         <EmptyState
           title={t('reviews:noMatch')}
-          action={<Button onClick={onClear}>{t('routine:clearFilters')}</Button>}
+          action={<Button onClick={onClear}>{t('lists:clearFilters')}</Button>}
         >
           {t('reviews:noMatchText')}
         </EmptyState>

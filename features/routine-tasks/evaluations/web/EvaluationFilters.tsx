@@ -1,14 +1,9 @@
-import { Search } from 'lucide-react'
 import { useDirectory } from '#features/directory/web/api.ts'
-import type { ChangeSearch, ReviewSearch } from '#features/routine-tasks/evaluations/web/search.ts'
-import { STATUSES } from '#features/routine-tasks/evaluations/web/search.ts'
+import { type ReviewList, STATUSES } from '#features/routine-tasks/evaluations/web/search.ts'
 import { statusWord } from '#features/routine-tasks/evaluations/web/words.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { FilterBar, FilterSelect, type Folding } from '#platform/web/list/FilterBar.tsx'
 import { readSession } from '#platform/web/session.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { join } from '#platform/web/ui/join.ts'
-import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
-import { TextField } from '#platform/web/ui/TextField.tsx'
 
 const SEE_ALL = ['view-dailyTaskReports', 'evaluate-dailytask'] as const
 
@@ -32,85 +27,54 @@ export function DepartmentFilter({
   const departments = useSeenDepartments()
   if (departments.length < 2 && !value) return null
   return (
-    <NativeSelect
+    <FilterSelect
       label={t('department')}
-      hideLabel
-      placeholder={t('allDepartments')}
+      all={t('allDepartments')}
       options={departments}
-      value={value ?? ''}
-      onChange={({ target }) => onChange(target.value || undefined)}
-      className="sm:w-44"
+      value={value}
+      onChange={onChange}
     />
   )
 }
 
+const EVALUATED = { true: 'evaluatedYes', false: 'evaluatedNo' } as const
+
 /** One row beside each other; on phones one under the other, and only when asked for. */
-export function ReviewFilters({
-  id,
-  open,
-  search,
-  onText,
-  onChange,
-  onClear,
+export function EvaluationFilters({
+  folding,
+  list: { search, change, text, setText, inUse, clear },
 }: {
-  id: string
-  /** Shown on phones, too. */
-  open: boolean
-  /** The filters, with the text as it is typed. */
-  search: ReviewSearch
-  onText: (text: string) => void
-  onChange: ChangeSearch
-  onClear: (() => void) | undefined
+  folding: Folding
+  list: ReviewList
 }) {
   const { t } = useWords(['reviews', 'routine'])
-  const evaluated = search.evaluated === undefined ? '' : String(search.evaluated)
   return (
-    <search
-      id={id}
-      className={join('grid grid-cols-1 gap-2 sm:flex sm:flex-wrap', !open && 'max-sm:hidden')}
+    <FilterBar
+      folding={folding}
+      text={text}
+      onText={setText}
+      label={t('routine:search')}
+      hint={t('routine:searchHint')}
+      onClear={inUse > 0 ? clear : undefined}
     >
-      <TextField
-        type="search"
-        label={t('routine:search')}
-        hideLabel
-        placeholder={t('routine:searchHint')}
-        maxLength={100}
-        start={<Search aria-hidden="true" className="size-4" />}
-        value={search.search ?? ''}
-        onChange={(event) => onText(event.target.value)}
-        className="sm:w-56"
-      />
-      <DepartmentFilter value={search.dept_id} onChange={(dept_id) => onChange({ dept_id })} />
-      <NativeSelect
+      <DepartmentFilter value={search.dept_id} onChange={(dept_id) => change({ dept_id })} />
+      <FilterSelect
         label={t('routine:status')}
-        hideLabel
-        placeholder={t('routine:allStatuses')}
+        all={t('routine:allStatuses')}
         options={STATUSES.map((status) => ({ id: status, name: statusWord(t, status) }))}
-        value={search.status ?? ''}
-        onChange={({ target }) =>
-          onChange({ status: STATUSES.find((status) => status === target.value) })
-        }
-        className="sm:w-40"
+        value={search.status}
+        onChange={(status) => change({ status })}
       />
-      <NativeSelect
+      <FilterSelect
         label={t('reviews:evaluation')}
-        hideLabel
-        placeholder={t('reviews:evaluatedAny')}
-        options={[
-          { id: 'true', name: t('reviews:evaluatedYes') },
-          { id: 'false', name: t('reviews:evaluatedNo') },
-        ]}
-        value={evaluated}
-        onChange={({ target }) =>
-          onChange({ evaluated: target.value ? target.value === 'true' : undefined })
-        }
-        className="sm:w-44"
+        all={t('reviews:evaluatedAny')}
+        options={(['true', 'false'] as const).map((id) => ({
+          id,
+          name: t(`reviews:${EVALUATED[id]}`),
+        }))}
+        value={search.evaluated === undefined ? undefined : `${search.evaluated}`}
+        onChange={(chosen) => change({ evaluated: chosen && chosen === 'true' })}
       />
-      {onClear && (
-        <Button tone="quiet" onClick={onClear}>
-          {t('routine:clearFilters')}
-        </Button>
-      )}
-    </search>
+    </FilterBar>
   )
 }

@@ -9,12 +9,12 @@ import {
   sectionsOfQueue,
 } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import { useKept } from '#features/routine-tasks/evaluations/web/kept.ts'
-import { Stale } from '#features/routine-tasks/evaluations/web/Stale.tsx'
 import type { ChangeSearch } from '#features/routine-tasks/evaluations/web/search.ts'
 import { countWaiting, useQueue } from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
 import { useCompanyClock } from '#features/routine-tasks/reports/web/useCompanyClock.ts'
 import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { Unread } from '#platform/web/list/Unread.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 
@@ -46,7 +46,7 @@ export function QueueView({ departmentId, reader, onChange }: Props) {
           </div>
         )}
       </div>
-      <Stale query={query} title={t('queueFailed')} />
+      <Unread query={query} title={t('queueFailed')} />
       {isPending && <ReviewSkeleton withTotals={false} />}
       {data && waiting === 0 && (
         <EmptyState

@@ -13,7 +13,8 @@ import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 /** What was reported: a day at a time, or all that waits for an evaluation. */
 export function TaskReportsPage() {
   const { t, locale } = useWords('reviews')
-  const { search, change } = useReviewSearch()
+  const list = useReviewSearch()
+  const { search, change } = list
   const today = useCompanyClock().date
   const queue = useQueue(undefined).data
   const waiting = queue ? countWaiting(queue) : 0
@@ -47,13 +48,7 @@ export function TaskReportsPage() {
       {view === 'queue' ? (
         <QueueView departmentId={search.dept_id} reader={reader} onChange={change} />
       ) : (
-        <DayView
-          date={search.date ?? today}
-          today={today}
-          search={search}
-          reader={reader}
-          onChange={change}
-        />
+        <DayView date={search.date ?? today} today={today} list={list} reader={reader} />
       )}
     </>
   )

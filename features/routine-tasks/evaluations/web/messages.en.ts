@@ -36,7 +36,6 @@ export const en = {
   changedTitle: 'The report was changed: {{task}}',
   judgeAgain: 'Your rating was not saved. Choose the stars again.',
   failed: 'The reports could not be loaded',
-  stale: 'This could not be refreshed. It stands as it was at {{time}}.',
   nothingDue: 'Nothing is due on this day',
   nothingDueText:
     'Every routine task that is due stands here with its report. Choose another day to look back.',

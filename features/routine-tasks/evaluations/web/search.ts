@@ -3,7 +3,8 @@ import type { listReviewed } from '#features/routine-tasks/evaluations/contract.
 import type { IsoDate } from '#platform/shared/dates.ts'
 import type { Input } from '#platform/shared/endpoint.ts'
 import { id, isoDate } from '#platform/shared/fields.ts'
-import { orNothing, typed, useUrlSearch } from '#platform/web/url-search.ts'
+import { useListSearch } from '#platform/web/list/useListSearch.ts'
+import { orNothing, typed } from '#platform/web/url-search.ts'
 
 export const STATUSES = ['not_reported', 'reported', 'done', 'not_done', 'late'] as const
 
@@ -18,15 +19,9 @@ const reviewSearch = z.object({
 })
 export type ReviewSearch = z.output<typeof reviewSearch>
 
-export const NO_FILTERS = {
-  dept_id: undefined,
-  status: undefined,
-  evaluated: undefined,
-  search: undefined,
-} satisfies ReviewSearch
-
-export const useReviewSearch = () => useUrlSearch(reviewSearch)
-export type ChangeSearch = ReturnType<typeof useReviewSearch>['change']
+export const useReviewSearch = () => useListSearch(reviewSearch, ['dept_id', 'status', 'evaluated'])
+export type ReviewList = ReturnType<typeof useReviewSearch>
+export type ChangeSearch = ReviewList['change']
 
 /** The most that the server gives at once. */
 const PER_PAGE = 100

@@ -5,15 +5,11 @@ import { ChartsSkeleton } from '#features/routine-tasks/performance/web/ChartsSk
 import { Filters } from '#features/routine-tasks/performance/web/Filters.tsx'
 import type { Performance } from '#features/routine-tasks/performance/web/performance.ts'
 import { useScope } from '#features/routine-tasks/performance/web/search.ts'
-import { formatTime } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { Unread } from '#platform/web/list/Unread.tsx'
 import { useReply } from '#platform/web/query.ts'
 import { readSession } from '#platform/web/session.ts'
-import { Alert } from '#platform/web/ui/Alert.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
-import { useReason } from '#platform/web/useReason.ts'
 
 const VIEWS = [
   { to: '/$companyName/chart-reported', name: 'viewReported' },
@@ -48,8 +44,7 @@ export function PerformanceFrame({
   title: string
   children: (data: Performance[]) => ReactNode
 }) {
-  const { t, locale } = useWords(['performance', 'common'])
-  const reasonOf = useReason()
+  const { t } = useWords('performance')
   const filters = useScope()
   const { from, to, by: granularity, departments } = filters.scope
   const body = {
@@ -59,7 +54,7 @@ export function PerformanceFrame({
     ...(departments.length > 0 && { department_ids: departments }),
   }
   const query = useReply(getDeptPerformance, { body })
-  const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = query
+  const { data, error, isPlaceholderData } = query
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -67,39 +62,15 @@ export function PerformanceFrame({
         <Views />
       </div>
       <Filters {...filters} />
-      {data && error && (
-        <Alert
-          tone="late"
-          className="mb-4"
-          action={
-            <Button size="sm" onClick={() => void refetch()} busy={isFetching}>
-              {t('common:retry')}
-            </Button>
-          }
-        >
-          {t('performance:stale', {
-            time: formatTime(dataUpdatedAt, locale, readSession()?.timezone),
-          })}
-        </Alert>
-      )}
+      <Unread query={query} title={t('failed')} className="mb-4" />
       {data && (
         <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
           {data.data.length > 0 ? (
             children(data.data)
           ) : (
-            <EmptyState title={t('performance:nothing')}>{t('performance:nothingText')}</EmptyState>
+            <EmptyState title={t('nothing')}>{t('nothingText')}</EmptyState>
           )}
         </div>
-      )}
-      {!data && error && (
-        <ErrorState
-          title={t('performance:failed')}
-          retryLabel={t('common:retry')}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        >
-          {reasonOf(error)}
-        </ErrorState>
       )}
       {!data && !error && <ChartsSkeleton />}
     </>

@@ -20,7 +20,6 @@ export const en = {
   week: 'Week',
   month: 'Month',
   failed: 'The numbers could not be loaded',
-  stale: 'The numbers could not be refreshed. They stand as they were at {{time}}.',
   nothing: 'Nothing was due in this period',
   nothingText:
     'Choose another period, or other departments. Numbers stand here once routine tasks are due.',

@@ -1,4 +1,3 @@
-import { SlidersHorizontal } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { DayFilters } from '#features/routine-tasks/reports/web/DayFilters.tsx'
@@ -12,10 +11,11 @@ import {
   groupsOf,
 } from '#features/routine-tasks/reports/web/day.ts'
 import { RestButton } from '#features/routine-tasks/reports/web/rest/RestButton.tsx'
-import type { DaySearch } from '#features/routine-tasks/reports/web/search.ts'
+import type { DayFilterList, DaySearch } from '#features/routine-tasks/reports/web/search.ts'
 import { useJump, useShownDuties } from '#features/routine-tasks/reports/web/useShownDuties.ts'
 import { DEFAULT_COMPANY_TIMEZONE } from '#platform/shared/locale.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { FilterButton } from '#platform/web/list/FilterBar.tsx'
 import { readSession } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -24,25 +24,17 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 export function DayContent({
   duties,
   clock,
-  search,
-  onText,
-  onChange,
-  onClear,
+  list,
 }: {
   duties: readonly Occurrence[]
   clock: Clock
-  /** The filters, with the text as it is typed. */
-  search: DaySearch
-  onText: (text: string) => void
-  onChange: (change: Partial<DaySearch>) => void
-  onClear: () => void
+  list: DayFilterList
 }) {
-  const { t, locale } = useWords('routine')
-  const filtersId = useId()
-  const inUse = [search.dept_id, search.task_type, search.status, search.search].filter(
-    Boolean,
-  ).length
+  const { t, locale } = useWords(['routine', 'lists'])
+  const { text, inUse, clear } = list
+  const search: DaySearch = { ...list.search, search: text }
   const [open, setOpen] = useState(inUse > 0)
+  const folding = { id: useId(), open }
   const departments = useMemo(() => groupsOf(duties), [duties])
   const { shown, keep } = useShownDuties(duties, search)
   const { wanted, jump } = useJump(shown)
@@ -58,7 +50,7 @@ export function DayContent({
   const select = (key: string) => {
     const duty = duties.find((one) => dutyKey(one) === key)
     if (!duty) return
-    if (!shown.includes(duty)) onClear()
+    if (!shown.includes(duty)) clear()
     jump(dutyRowId(duty))
   }
   return (
@@ -70,36 +62,11 @@ export function DayContent({
         action={
           <div className="flex flex-wrap gap-2">
             <RestButton duties={shown} filtered={inUse > 0} clock={clock} onReport={keep} />
-            <Button
-              size="sm"
-              aria-expanded={open}
-              aria-controls={filtersId}
-              icon={<SlidersHorizontal aria-hidden="true" className="size-4 text-muted" />}
-              onClick={() => setOpen(!open)}
-              className="sm:hidden"
-            >
-              {t('filter')}
-              {inUse > 0 && (
-                <>
-                  <span aria-hidden="true" className="text-accent tabular-nums">
-                    {inUse}
-                  </span>
-                  <span className="sr-only">{t('inUse', { count: inUse })}</span>
-                </>
-              )}
-            </Button>
+            <FilterButton folding={folding} inUse={inUse} onChange={setOpen} size="sm" />
           </div>
         }
       />
-      <DayFilters
-        id={filtersId}
-        open={open}
-        departments={departments}
-        search={search}
-        onText={onText}
-        onChange={onChange}
-        onClear={inUse > 0 ? onClear : undefined}
-      />
+      <DayFilters folding={folding} departments={departments} list={list} />
       <div className="mt-3 sm:mt-4">
         {shown.length > 0 ? (
           <DutyList
@@ -117,7 +84,7 @@ export function DayContent({
         ) : (
           <EmptyState
             title={t('noMatch')}
-            action={<Button onClick={onClear}>{t('clearFilters')}</Button>}
+            action={<Button onClick={clear}>{t('lists:clearFilters')}</Button>}
           >
             {t('noMatchText')}
           </EmptyState>

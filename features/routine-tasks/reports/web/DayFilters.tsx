@@ -1,12 +1,8 @@
-import { Search } from 'lucide-react'
 import { TaskType } from '#features/routine-tasks/definitions/contract.ts'
 import { type Group, WHOLE_COMPANY } from '#features/routine-tasks/reports/web/day.ts'
-import type { DaySearch } from '#features/routine-tasks/reports/web/search.ts'
+import type { DayFilterList } from '#features/routine-tasks/reports/web/search.ts'
 import { useWords } from '#platform/web/i18n.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { join } from '#platform/web/ui/join.ts'
-import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
-import { TextField } from '#platform/web/ui/TextField.tsx'
+import { FilterBar, FilterSelect, type Folding } from '#platform/web/list/FilterBar.tsx'
 
 const STATUSES = [
   { id: 'not_reported', name: 'notReported' },
@@ -17,73 +13,52 @@ const STATUSES = [
 
 /** One row beside each other; on phones one under the other, and only when asked for. */
 export function DayFilters({
-  id,
-  open,
+  folding,
   departments,
-  search,
-  onText,
-  onChange,
-  onClear,
+  list: { search, change, text, setText, inUse, clear },
 }: {
-  id: string
-  /** Shown on phones, too. */
-  open: boolean
+  folding: Folding
   /** The departments of the whole day. */
   departments: readonly Pick<Group, 'id' | 'name'>[]
-  search: DaySearch
-  onText: (text: string) => void
-  onChange: (change: Partial<DaySearch>) => void
-  onClear: (() => void) | undefined
+  list: DayFilterList
 }) {
   const { t } = useWords('routine')
-  const pick = (name: 'dept_id' | 'task_type' | 'status', label: string) => ({
-    label,
-    hideLabel: true,
-    value: search[name] ?? '',
-    onChange: ({ target }: { target: HTMLSelectElement }) =>
-      onChange({ [name]: target.value || undefined }),
-    className: 'sm:w-40',
-  })
   return (
-    <search
-      id={id}
-      className={join('mt-3 grid grid-cols-1 gap-2 sm:flex sm:flex-wrap', !open && 'max-sm:hidden')}
+    <FilterBar
+      folding={folding}
+      text={text}
+      onText={setText}
+      label={t('search')}
+      hint={t('searchHint')}
+      onClear={inUse > 0 ? clear : undefined}
+      className="mt-3"
     >
-      <TextField
-        type="search"
-        label={t('search')}
-        hideLabel
-        placeholder={t('searchHint')}
-        start={<Search aria-hidden="true" className="size-4" />}
-        value={search.search ?? ''}
-        onChange={(event) => onText(event.target.value)}
-        className="sm:w-56"
-      />
       {(departments.length > 1 || search.dept_id) && (
-        <NativeSelect
-          {...pick('dept_id', t('department'))}
-          placeholder={t('allDepartments')}
+        <FilterSelect
+          label={t('department')}
+          all={t('allDepartments')}
           options={departments.map((one) => ({
             id: one.id,
             name: one.id === WHOLE_COMPANY ? t('wholeCompany') : (one.name ?? ''),
           }))}
+          value={search.dept_id}
+          onChange={(dept_id) => change({ dept_id })}
         />
       )}
-      <NativeSelect
-        {...pick('task_type', t('type'))}
-        placeholder={t('allTypes')}
-        options={TaskType.options.map((type) => ({ id: type, name: t(`type.${type}`) }))}
+      <FilterSelect
+        label={t('type')}
+        all={t('allTypes')}
+        options={TaskType.options.map((id) => ({ id, name: t(`type.${id}`) }))}
+        value={search.task_type}
+        onChange={(task_type) => change({ task_type })}
       />
-      <NativeSelect
-        {...pick('status', t('status'))}
-        placeholder={t('allStatuses')}
-        options={STATUSES.map((status) => ({ id: status.id, name: t(status.name) }))}
+      <FilterSelect
+        label={t('status')}
+        all={t('allStatuses')}
+        options={STATUSES.map(({ id, name }) => ({ id, name: t(name) }))}
+        value={search.status}
+        onChange={(status) => change({ status })}
       />
-      {onClear && (
-        <Button tone="quiet" onClick={onClear}>
-          {t('clearFilters')}
-        </Button>
-      )}
-    </search>
+    </FilterBar>
   )
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { TaskType } from '#features/routine-tasks/definitions/contract.ts'
-import { orNothing, typed, useUrlSearch } from '#platform/web/url-search.ts'
+import { useListSearch } from '#platform/web/list/useListSearch.ts'
+import { orNothing, typed } from '#platform/web/url-search.ts'
 
 /** The day that is shown and its filters, as they stand in the URL; what is not valid is left out. */
 export const routineTaskSearch = z.object({
@@ -13,11 +14,6 @@ export const routineTaskSearch = z.object({
 })
 export type DaySearch = z.output<typeof routineTaskSearch>
 
-export const NO_FILTERS = {
-  dept_id: undefined,
-  task_type: undefined,
-  status: undefined,
-  search: undefined,
-} satisfies DaySearch
-
-export const useDaySearch = () => useUrlSearch(routineTaskSearch)
+export const useDaySearch = () =>
+  useListSearch(routineTaskSearch, ['dept_id', 'task_type', 'status'])
+export type DayFilterList = ReturnType<typeof useDaySearch>

@@ -5,7 +5,6 @@ import {
 } from '#features/routine-tasks/definitions/web/import/ImportRows.tsx'
 import type { ImportTable } from '#features/routine-tasks/definitions/web/import/table.ts'
 import type { useImport } from '#features/routine-tasks/definitions/web/import/useImport.ts'
-import { useWide } from '#features/routine-tasks/definitions/web/useWide.ts'
 import { formatTag } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Alert } from '#platform/web/ui/Alert.tsx'
@@ -13,6 +12,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
+import { useWide } from '#platform/web/useMedia.ts'
 import { useReason } from '#platform/web/useReason.ts'
 
 const ROWS_SHOWN = 25

@@ -6,25 +6,29 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { useReason } from '#platform/web/useReason.ts'
 
-/** What to say when a list could not be read: over what was read before, or in its stead. */
-export function Stale({
-  query,
+interface Read {
+  data: unknown
+  error: Error | null
+  isFetching: boolean
+  dataUpdatedAt: number
+  refetch: () => unknown
+}
+
+/** What could not be read: said over what was read before, or in its stead. Nothing where all went well. */
+export function Unread({
+  query: { data, error, isFetching, dataUpdatedAt, refetch },
   title,
+  className,
 }: {
-  query: {
-    data: unknown
-    error: Error | null
-    isFetching: boolean
-    dataUpdatedAt: number
-    refetch: () => Promise<unknown>
-  }
+  query: Read
+  /** Of what stands in its stead. */
   title: string
+  className?: string
 }) {
-  const { t, locale } = useWords(['reviews', 'common'])
+  const { t, locale } = useWords(['lists', 'common'])
   const reasonOf = useReason()
-  const { data, error, isFetching, dataUpdatedAt } = query
   if (!error) return null
-  const retry = () => void query.refetch()
+  const retry = () => void refetch()
   if (!data)
     return (
       <ErrorState title={title} retryLabel={t('common:retry')} onRetry={retry} busy={isFetching}>
@@ -34,13 +38,14 @@ export function Stale({
   return (
     <Alert
       tone="late"
+      {...(className !== undefined && { className })}
       action={
         <Button size="sm" onClick={retry} busy={isFetching}>
           {t('common:retry')}
         </Button>
       }
     >
-      {t('reviews:stale', { time: formatTime(dataUpdatedAt, locale, readSession()?.timezone) })}
+      {t('lists:stale', { time: formatTime(dataUpdatedAt, locale, readSession()?.timezone) })}
     </Alert>
   )
 }

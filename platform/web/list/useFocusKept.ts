@@ -1,20 +1,22 @@
 import { useEffect, useRef } from 'react'
-import type { useDialogs } from '#features/routine-tasks/definitions/web/useDialogs.ts'
-import { taskIdOf } from '#features/routine-tasks/definitions/web/wanted.ts'
 
 const RESTORED_MS = 300
 
+interface Kept {
+  /** A dialog stands over the page. */
+  open: boolean
+  /** Whose row was worked on. */
+  id: string | undefined
+  hasSelection?: boolean
+}
+
 /**
- * What had the focus may go with a dialog, a deleted row or the bar of the selected. Then the menu
- * of the row that was worked on has it or, where that is gone, the heading.
+ * What had the focus may go with a dialog, a deleted row or the bar of the selected. Then the row
+ * that was worked on has it (what bears its id as `data-actions`) or, where that is gone, the heading.
  */
-export function useFocusKept(
-  { open, wanted }: Pick<ReturnType<typeof useDialogs>, 'open' | 'wanted'>,
-  hasSelection: boolean,
-) {
+export function useFocusKept({ open, id, hasSelection = false }: Kept) {
   const heading = useRef<HTMLHeadingElement>(null)
   const used = useRef(false)
-  const id = taskIdOf(wanted)
   useEffect(() => {
     if (open || hasSelection) {
       used.current = true

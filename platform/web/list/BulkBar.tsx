@@ -1,0 +1,39 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useWords } from '#platform/web/i18n.ts'
+import type { Selection } from '#platform/web/list/useSelection.ts'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+
+/** What can be done with the selected; it stays in sight at the lower edge. */
+export function BulkBar({
+  selection,
+  children,
+}: {
+  selection: Selection<unknown>
+  children: ReactNode
+}) {
+  const { t } = useWords('lists')
+  const count = selection.rows.length
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {count > 0 && t('selected', { count })}
+      </p>
+      {count > 0 && (
+        <section
+          aria-label={t('bulk')}
+          className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-overlay px-4 py-2.5 shadow-overlay"
+        >
+          <span className="me-auto font-medium tabular-nums">{t('selected', { count })}</span>
+          {children}
+          <IconButton
+            size="sm"
+            label={t('clearSelection')}
+            icon={<X aria-hidden="true" className="size-4" />}
+            onClick={() => selection.keep([])}
+          />
+        </section>
+      )}
+    </>
+  )
+}

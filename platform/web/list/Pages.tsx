@@ -1,0 +1,67 @@
+import { formatNumber } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { join } from '#platform/web/ui/join.ts'
+import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
+import { Pagination } from '#platform/web/ui/Pagination.tsx'
+
+interface Paged {
+  total: number
+  current_page: number
+  per_page: number
+  last_page: number
+}
+
+interface PagesProps<N extends number> {
+  paged: Paged
+  onPage: (page: number | undefined) => void
+  /** So many rows a page may have, the fewest first; the choice shows where there are more rows. */
+  sizes?: readonly N[]
+  onSize?: (rows: N | undefined) => void
+  className?: string
+}
+
+/** Where one page of a list stands among the others, and the way to them. */
+export function Pages<N extends number>({
+  paged: { total, current_page, per_page, last_page },
+  onPage,
+  sizes = [],
+  onSize,
+  className,
+}: PagesProps<N>) {
+  const { t, locale } = useWords('lists')
+  const choosesSize = onSize && total > (sizes[0] ?? total)
+  if (last_page <= 1 && !choosesSize) return null
+  const from = (current_page - 1) * per_page + 1
+  const number = (value: number) => formatNumber(value, locale)
+  return (
+    <div className={join('flex flex-wrap items-center gap-x-6 gap-y-2', className)}>
+      <Pagination
+        className="grow"
+        page={current_page}
+        pageCount={last_page}
+        onPage={(page) => onPage(page > 1 ? page : undefined)}
+        summary={t('shown', {
+          from: number(from),
+          to: number(Math.min(from + per_page - 1, total)),
+          total: number(total),
+        })}
+        labels={{
+          nav: t('pages'),
+          previous: t('previousPage'),
+          next: t('nextPage'),
+          page: (page) => t('page', { page }),
+        }}
+      />
+      {choosesSize && (
+        <NativeSelect
+          label={t('perPage')}
+          hideLabel
+          className="w-20 max-sm:hidden"
+          options={sizes.map((rows) => ({ id: String(rows), name: String(rows) }))}
+          value={per_page}
+          onChange={({ target }) => onSize(sizes.find((rows) => String(rows) === target.value))}
+        />
+      )}
+    </div>
+  )
+}

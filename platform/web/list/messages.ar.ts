@@ -1,0 +1,32 @@
+import type { en } from '#platform/web/list/messages.en.ts'
+import type { ArabicOf } from '#platform/web/messages.ts'
+
+export const ar = {
+  filter: 'تصفية',
+  inUse_zero: 'بلا شروط',
+  inUse_one: 'شرط واحد',
+  inUse_two: 'شرطان',
+  inUse_few: '{{count}} شروط',
+  inUse_many: '{{count}} شرطًا',
+  inUse_other: '{{count}} شرط',
+  clearFilters: 'مسح التصفية',
+  stale: 'تعذّر التحديث. هذا ما كان عليه الحال في {{time}}.',
+  pages: 'الصفحات',
+  previousPage: 'الصفحة السابقة',
+  nextPage: 'الصفحة التالية',
+  page: 'الصفحة {{page}}',
+  shown: '{{from}}–{{to}} من {{total}}',
+  perPage: 'عدد الصفوف في الصفحة',
+  select: 'تحديد {{name}}',
+  selectPage: 'تحديد هذه الصفحة',
+  selected_zero: 'لم يُحدَّد شيء',
+  selected_one: 'حُدِّد عنصر واحد',
+  selected_two: 'حُدِّد عنصران',
+  selected_few: 'حُدِّدت {{count}} عناصر',
+  selected_many: 'حُدِّد {{count}} عنصرًا',
+  selected_other: 'حُدِّد {{count}} عنصر',
+  bulk: 'إجراءات المحدَّد',
+  clearSelection: 'إلغاء التحديد',
+  actions: 'الإجراءات',
+  actionsOf: 'إجراءات: {{name}}',
+} satisfies ArabicOf<typeof en>

@@ -1,0 +1,22 @@
+/** The words of every list: its filters, pages, selection and rows. */
+export const en = {
+  filter: 'Filter',
+  inUse_one: '{{count}} in use',
+  inUse_other: '{{count}} in use',
+  clearFilters: 'Clear filters',
+  stale: 'This could not be refreshed. It stands as it was at {{time}}.',
+  pages: 'Pages',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  page: 'Page {{page}}',
+  shown: '{{from}}–{{to}} of {{total}}',
+  perPage: 'Rows per page',
+  select: 'Select {{name}}',
+  selectPage: 'Select this page',
+  selected_one: '{{count}} selected',
+  selected_other: '{{count}} selected',
+  bulk: 'With the selected',
+  clearSelection: 'Clear the selection',
+  actions: 'Actions',
+  actionsOf: 'Actions: {{name}}',
+} as const
