@@ -8,6 +8,7 @@ import {
 } from '@playwright/test'
 import axe from 'axe-core'
 import { PORT } from './port.ts'
+import { unstyledClasses } from './unstyled.ts'
 
 export { expect }
 
@@ -211,10 +212,14 @@ interface Axe {
   run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
 }
 
-/** What axe finds wrong on the page as it stands, in short; by all rules, or by those named alone. */
+/**
+ * What axe finds wrong on the page as it stands, in short, by all rules or by those named alone; and
+ * classes whose rules the page has not loaded.
+ */
 export async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(async (runOnly) => {
+  const unstyled = (await unstyledClasses(page)).map((name) => `a class without its rule: ${name}`)
+  const found = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: Axe }
     // Of what passes only the number is worked out.
     const { violations } = await axe.run({
@@ -225,6 +230,7 @@ export async function axeFindings(page: Page, rules?: string[]): Promise<string[
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 150)).join(' | ')}`,
     )
   }, rules)
+  return [...unstyled, ...found]
 }
 
 export const scrollsSideways = (page: Page): Promise<boolean> =>

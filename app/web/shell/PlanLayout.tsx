@@ -1,3 +1,4 @@
+import '#platform/web/product.css'
 import { Outlet } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'

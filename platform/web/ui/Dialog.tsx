@@ -1,3 +1,4 @@
+import '#platform/web/product.css'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'

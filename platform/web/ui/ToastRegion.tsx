@@ -1,3 +1,4 @@
+import '#platform/web/product.css'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import {
   UNSTABLE_ToastRegion as AriaToastRegion,

@@ -1,3 +1,4 @@
+import '#platform/web/product.css'
 import { useEffect, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Button } from '#platform/web/ui/Button.tsx'

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+
+const ASSETS = path.resolve('dist/web/assets')
+/** The stylesheet of the product, which has all classes; pages that need nobody signed in have their own. */
+const WHOLE = readdirSync(ASSETS).find((file) => /^(?!index-).*\.css$/.test(file)) ?? ''
+
+/** The classes that stand in the page and have rules in the product, but none in what was loaded. */
+export async function unstyledClasses(page: Page): Promise<string[]> {
+  const rules = readFileSync(path.join(ASSETS, WHOLE), 'utf8')
+  return page.evaluate(
+    ([file, text]) => {
+      const loaded = [...document.styleSheets]
+      if (loaded.some(({ href }) => href?.endsWith(file))) return []
+      const whole = new CSSStyleSheet()
+      whole.replaceSync(text)
+      const classesIn = (list: CSSRuleList): string[] =>
+        [...list].flatMap((rule) => [
+          ...((rule as CSSStyleRule).selectorText?.match(/\.(?:\\.|[\w-])+/g) ?? []),
+          ...('cssRules' in rule ? classesIn(rule.cssRules as CSSRuleList) : []),
+        ])
+      const all = new Set(classesIn(whole.cssRules))
+      const known = new Set(loaded.flatMap(({ cssRules }) => classesIn(cssRules)))
+      const used = [...document.querySelectorAll('[class]')].flatMap((one) => [...one.classList])
+      const missing = used.filter((name) => {
+        const selector = `.${CSS.escape(name)}`
+        return all.has(selector) && !known.has(selector)
+      })
+      return [...new Set(missing)]
+    },
+    [WHOLE, rules] as const,
+  )
+}
