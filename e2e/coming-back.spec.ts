@@ -189,6 +189,11 @@ for (const locale of LANGUAGES) {
     const all = page.getByRole('radio', { name: routine.scopeAll })
     await expect(all).toHaveCount(0)
     await permit(colleague.email, ['view-dailytask'])
+    // What one may do is heard of when the page has long been there.
+    await page.route('**/api/userProfile', async (route) => {
+      await page.waitForTimeout(3_000)
+      await route.continue()
+    })
     await page.reload()
     await all.click()
     await expect(page).toHaveURL(/scope=all/)

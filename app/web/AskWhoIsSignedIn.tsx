@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react'
-import { useSessionChanges } from '#app/web/guard/changes.ts'
 import { words } from '#features/auth/web/feature.ts'
 import { storedProfile } from '#features/profile/web/api.ts'
 import { lazyPage } from '#platform/web/lazy-page.tsx'
 import { readSession } from '#platform/web/session.ts'
+import { useSessionChanges } from '#platform/web/session-changes.ts'
 
 const SignedInAlready = lazyPage(
   async () => (await import('#app/web/SignedInAlready.tsx')).SignedInAlready,

@@ -1,6 +1,5 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import { useSessionChanges } from '#app/web/guard/changes.ts'
 import { afterNavigation, listenToCalls, useNotice } from '#app/web/notices.ts'
 import { noteView } from '#app/web/page-views.ts'
 import * as words from '#app/web/words.ts'
@@ -8,6 +7,7 @@ import { PRODUCT_NAME } from '#platform/shared/locale.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { lazyPage } from '#platform/web/lazy-page.tsx'
 import { readSession } from '#platform/web/session.ts'
+import { useSessionChanges } from '#platform/web/session-changes.ts'
 
 const NoticeDialog = lazyPage(
   async () => (await import('#app/web/NoticeDialog.tsx')).NoticeDialog,

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { type Catalogue, ensureMessages } from '#platform/web/i18n.ts'
+import { useSessionChanges } from '#platform/web/session-changes.ts'
 
 const CHUNK_TIMEOUT_MS = 120_000
 
@@ -26,7 +27,8 @@ export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
 
 /**
  * A page whose code and words are fetched when it is first needed. The router calls `preload`
- * before it shows the page; after a failure the next call tries again.
+ * before it shows the page; after a failure the next call tries again. It is drawn anew when what
+ * the browser keeps of the session has changed: by that it shows what one may do.
  */
 export function lazyPage(
   importer: () => Promise<ComponentType>,
@@ -50,6 +52,7 @@ export function lazyPage(
 
   // biome-ignore lint/correctness/noComponentHookFactories: made once per page, when the module loads
   function Page() {
+    useSessionChanges()
     if (!Loaded) throw preload()
     return <Loaded />
   }

@@ -1,5 +1,4 @@
 import { type HistoryState, redirect } from '@tanstack/react-router'
-import { noteChange } from '#app/web/guard/changes.ts'
 import { setNotice } from '#app/web/notices.ts'
 import { firstPageOf } from '#features/auth/web/after-sign-in.ts'
 import { fetchPlanInfo } from '#features/plans/web/api.ts'
@@ -19,6 +18,7 @@ import {
   storedToken,
   storedUserId,
 } from '#platform/web/session.ts'
+import { noteChange } from '#platform/web/session-changes.ts'
 
 let refreshed = false
 let onChange = () => {}
