@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/database.ts'
+import { endSessions } from '#platform/server/live.ts'
 import { askPublic, lookUp, type Queries } from '#platform/server/tenant.ts'
 import { hashToken } from '#platform/server/tokens.ts'
 
@@ -35,15 +37,14 @@ export const upsertEmailChange = (
     on conflict (company_id, user_id) do update set email = excluded.email, token_hash = null,
       created_at = excluded.created_at, expires_at = excluded.expires_at`)
 
+const withoutNewAddress = ({ companyId, userId }: { companyId: string; userId: string }) => sql`
+  delete from email_changes e using users u
+  where e.company_id = ${companyId} and e.user_id = ${userId}
+    and u.company_id = e.company_id and u.id = e.user_id and u.email <> e.email`
+
 /** Gives up an address that a member asked for; to confirm the one of now stays possible. */
-export const deleteEmailChange = (
-  db: Queries,
-  { companyId, userId }: { companyId: string; userId: string },
-) =>
-  db.all(sql`
-    delete from email_changes e using users u
-    where e.company_id = ${companyId} and e.user_id = ${userId}
-      and u.company_id = e.company_id and u.id = e.user_id and u.email <> e.email`)
+export const deleteEmailChange = (db: Queries, member: { companyId: string; userId: string }) =>
+  db.all(withoutNewAddress(member))
 
 /** The owner of a company, while their address waits to be confirmed, and what it waits for. */
 export const findUnconfirmedOwner = (db: Queries, companyId: string, now: Date) =>
@@ -114,3 +115,20 @@ export async function isInUse(database: Database, email: string): Promise<boolea
   const [row] = await askPublic(database, query)
   return row?.used === true
 }
+
+/** Ends a member's sessions and whatever could let them in again. */
+export const endAccess = (ctx: Ctx, userId: string) =>
+  ctx.db.batch([
+    endSessions(ctx.companyId, sql`user_id = ${userId}`),
+    sql`delete from known_devices where company_id = ${ctx.companyId} and user_id = ${userId}`,
+    sql`delete from password_resets where company_id = ${ctx.companyId} and user_id = ${userId}`,
+    sql`delete from email_changes where company_id = ${ctx.companyId} and user_id = ${userId}`,
+  ])
+
+/** Ends the caller's other sessions and any link to a new password or another address. */
+export const endOtherAccess = (ctx: Ctx) =>
+  ctx.db.batch([
+    endSessions(ctx.companyId, sql`user_id = ${ctx.userId} and id <> ${ctx.sessionId}`),
+    sql`delete from password_resets where company_id = ${ctx.companyId} and user_id = ${ctx.userId}`,
+    withoutNewAddress(ctx),
+  ])

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import * as z from 'zod/mini'
+import type { ListedDepartment } from '#features/departments/web/DepartmentCard.tsx'
 import { orNothing, typed, useUrlSearch } from '#platform/web/url-search.ts'
 
 /** The filter and the open department, as they stand in the URL; what is not valid is left out. */
@@ -12,4 +14,15 @@ export function useDepartmentSearch() {
     search,
     change: (wanted: Partial<DepartmentSearch>) => change(wanted, { replace: true }),
   }
+}
+
+/**
+ * The department that the URL names. While its panel goes away, with the department itself perhaps,
+ * the panel keeps what it showed.
+ */
+export function useOpened(departments: readonly ListedDepartment[], id: string | undefined) {
+  const found = departments.find((department) => department.id === id)
+  const [kept, setKept] = useState(found)
+  if (found && found !== kept) setKept(found)
+  return found ?? (id === undefined || kept?.id === id ? kept : undefined)
 }

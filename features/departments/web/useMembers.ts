@@ -1,6 +1,7 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { type Department, listDepartmentMembers } from '#features/departments/contract.ts'
+import { wholeOf } from '#features/departments/web/api.ts'
 import { call } from '#platform/web/call.ts'
 import { queryKey } from '#platform/web/query.ts'
 import { matches } from '#platform/web/ui/matches.ts'
@@ -30,3 +31,13 @@ export function useMembers({ id, members, members_count, version }: Department, 
     more: hasNextPage ? () => void fetchNextPage() : undefined,
   }
 }
+
+/** The department as it was when asked for, with the members whom the list left out. */
+export const useWhole = (department: Department) =>
+  useQuery({
+    queryKey: [...queryKey(listDepartmentMembers), department.id, department.version],
+    queryFn: () => wholeOf(department),
+    ...(department.members.length >= department.members_count && { initialData: department }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })

@@ -1,4 +1,4 @@
-import { endOtherAccess } from '#features/auth/server/access-queries.ts'
+import { endOtherAccess } from '#features/auth/server/address-queries.ts'
 import { hashPassword, isPassword } from '#features/auth/server/passwords.ts'
 import type { changePassword } from '#features/profile/page-contract.ts'
 import { changePasswordHash, findAccess } from '#features/profile/server/session-queries.ts'

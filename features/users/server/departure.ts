@@ -1,4 +1,4 @@
-import { endAccess } from '#features/auth/server/access-queries.ts'
+import { endAccess } from '#features/auth/server/address-queries.ts'
 import { deleteUserRoles } from '#features/roles/server/holder-queries.ts'
 import { markRemoved } from '#features/users/server/removal-queries.ts'
 import type { Ctx } from '#platform/server/context.ts'

@@ -17,11 +17,10 @@ import {
   type Seats,
   updatePending,
 } from '#features/users/server/invitation-queries.ts'
-import { unknownRole } from '#features/users/server/members.ts'
+import { settle, unknownRole } from '#features/users/server/members.ts'
 import { place } from '#features/users/server/places.ts'
 import { mayInvite } from '#features/users/server/policy.ts'
 import { findMember, lockRoles, type MemberRow } from '#features/users/server/queries.ts'
-import { settle } from '#features/users/server/standing.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { Failure, forbidden, found } from '#platform/server/errors.ts'
 import { newToken, uuidv7 } from '#platform/server/ids.ts'

@@ -7,15 +7,20 @@ import type {
   editUser,
   unassignDepartment,
 } from '#features/users/contract.ts'
-import { updateMember } from '#features/users/server/member-queries.ts'
 import { place } from '#features/users/server/places.ts'
 import { mayAssignRoles, mayUpdate } from '#features/users/server/policy.ts'
-import { findMember, lockRoles, type MemberRow } from '#features/users/server/queries.ts'
+import {
+  findMember,
+  lockMembers,
+  lockRoles,
+  type MemberRow,
+} from '#features/users/server/queries.ts'
+import { updateMember } from '#features/users/server/removal-queries.ts'
 import { shown } from '#features/users/server/shown.ts'
-import { settle } from '#features/users/server/standing.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { Failure, forbidden, found, invalidField } from '#platform/server/errors.ts'
+import { type Ctx, holds } from '#platform/server/context.ts'
+import { Failure, forbidden, found, invalidField, unauthorized } from '#platform/server/errors.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
+import type { Permission } from '#platform/shared/permissions.ts'
 
 export const unknownPerson = (field: string) =>
   invalidField(field, { en: 'Choose people of your company.', ar: 'اختر أشخاصًا من شركتك.' })
@@ -87,4 +92,20 @@ export async function changeRole(
   if (change === 'give') await insertUserRoles(actor, user_id, [role_id])
   else await deleteUserRole(actor, user_id, role_id)
   return read(actor, user_id)
+}
+
+/**
+ * The caller as they stand now that nobody else can change them or the members named, and which
+ * of those are there. Throws 401 when the caller was removed meanwhile, 403 without `permission`.
+ */
+export async function settle(ctx: Ctx, permission: Permission, ids: readonly string[]) {
+  const { present, standing } = await lockMembers(ctx, ids)
+  if (!standing) throw unauthorized()
+  const actor: Ctx = {
+    ...ctx,
+    isOwner: standing.is_owner,
+    permissions: new Set(standing.permissions),
+  }
+  if (!holds(actor, permission)) throw forbidden()
+  return { actor, present }
 }

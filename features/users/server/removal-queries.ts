@@ -12,3 +12,12 @@ export const markRemoved = (ctx: Ctx, userId: string) =>
     sql`update users set status = 'removed', password_hash = null, picture_url = null, version = version + 1
         where company_id = ${ctx.companyId} and id = ${userId}`,
   ])
+
+export const updateMember = (
+  ctx: Ctx,
+  id: string,
+  { name, last_name, position }: { name: string; last_name: string; position: string },
+) =>
+  ctx.db.all(sql`
+    update users set name = ${name}, last_name = ${last_name}, position = ${position}, version = version + 1
+    where company_id = ${ctx.companyId} and id = ${id}`)

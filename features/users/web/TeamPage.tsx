@@ -1,5 +1,6 @@
+import { Link } from '@tanstack/react-router'
+import { UserPlus } from 'lucide-react'
 import { mayInvite } from '#features/users/web/api.ts'
-import { InviteLink } from '#features/users/web/InviteLink.tsx'
 import { useTeamSearch } from '#features/users/web/search.ts'
 import { TeamFilters } from '#features/users/web/TeamFilters.tsx'
 import { TeamList } from '#features/users/web/TeamList.tsx'
@@ -9,7 +10,9 @@ import { useTeam } from '#features/users/web/useTeam.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Unread } from '#platform/web/list/Unread.tsx'
 import { sendsMail } from '#platform/web/mail.ts'
+import { readSession } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { type ButtonTone, buttonClass } from '#platform/web/ui/button-class.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { useMedia } from '#platform/web/useMedia.ts'
 
@@ -65,5 +68,21 @@ export function TeamPage() {
       )}
       {dialog}
     </>
+  )
+}
+
+/** To the page that invites. */
+export function InviteLink({ tone = 'primary' }: { tone?: ButtonTone }) {
+  const { t } = useWords('users')
+  return (
+    <Link
+      to="/$companyName/addUser"
+      params={{ companyName: readSession()?.companySlug ?? '' }}
+      className={buttonClass({ tone })}
+      data-shortcut="create"
+    >
+      <UserPlus aria-hidden="true" className="size-4" />
+      {t('invitePeople')}
+    </Link>
   )
 }

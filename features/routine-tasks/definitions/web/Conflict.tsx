@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import { DepartmentName } from '#features/routine-tasks/definitions/web/parts.tsx'
-import { useRuleWords } from '#features/routine-tasks/definitions/web/useRuleWords.ts'
+import { useRuleWords } from '#features/routine-tasks/definitions/web/rule-words.ts'
 import { formatDate } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Alert } from '#platform/web/ui/Alert.tsx'

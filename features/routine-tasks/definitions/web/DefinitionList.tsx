@@ -3,13 +3,13 @@ import type { Calendars } from '#features/routine-tasks/definitions/rule.ts'
 import { DefinitionCards } from '#features/routine-tasks/definitions/web/DefinitionCards.tsx'
 import { DefinitionTable } from '#features/routine-tasks/definitions/web/DefinitionTable.tsx'
 import type { MayDefine } from '#features/routine-tasks/definitions/web/may.ts'
+import { useRuleWords } from '#features/routine-tasks/definitions/web/rule-words.ts'
 import {
   type DefinitionSearch,
   PER_PAGE,
   USUAL_SORT,
 } from '#features/routine-tasks/definitions/web/search.ts'
 import type { useBulk } from '#features/routine-tasks/definitions/web/useBulk.ts'
-import { useRuleWords } from '#features/routine-tasks/definitions/web/useRuleWords.ts'
 import type { Show } from '#features/routine-tasks/definitions/web/wanted.ts'
 import type { Reply } from '#platform/shared/endpoint.ts'
 import { useWords } from '#platform/web/i18n.ts'

@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next'
+import { useCallback } from 'react'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import type { Locale } from '#platform/shared/locale.ts'
 import { formatTag, isolatedTime, weekdayNames } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
 
 export type Words = TFunction<'definitions'>
 
@@ -63,3 +65,13 @@ export function ruleWords(t: Words, rule: Rule, reading: Reading): string {
 export const isWhole = (rule: Pick<Rule, 'task_type' | 'recurrent_days' | 'day_of_month'>) =>
   (rule.task_type !== 'weekly' || rule.recurrent_days.length > 0) &&
   (rule.task_type !== 'monthly' || Number.isInteger(rule.day_of_month))
+
+/** A rule in the words of the page's language. */
+export function useRuleWords(firstDay: number) {
+  const { t, locale } = useWords('definitions')
+  return useCallback(
+    (rule: Parameters<typeof ruleWords>[1]) =>
+      ruleWords(t, rule, { locale, firstDay } satisfies Reading),
+    [t, locale, firstDay],
+  )
+}

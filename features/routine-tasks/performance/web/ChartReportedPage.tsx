@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { NumbersTable } from '#features/routine-tasks/performance/web/NumbersTable.tsx'
+import { NumbersTable, TableSwitch } from '#features/routine-tasks/performance/web/NumbersTable.tsx'
 import { PerformanceFrame } from '#features/routine-tasks/performance/web/PerformanceFrame.tsx'
 import {
   overTime,
@@ -7,7 +7,6 @@ import {
   type Sums,
   sumUp,
 } from '#features/routine-tasks/performance/web/performance.ts'
-import { TableSwitch } from '#features/routine-tasks/performance/web/TableSwitch.tsx'
 import { ChartLegend } from '#platform/web/charts/ChartLegend.tsx'
 import { GroupedBarChart } from '#platform/web/charts/GroupedBarChart.tsx'
 import { formatDate, formatNumber } from '#platform/web/format.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { NumbersTable } from '#features/routine-tasks/performance/web/NumbersTable.tsx'
+import { NumbersTable, TableSwitch } from '#features/routine-tasks/performance/web/NumbersTable.tsx'
 import { PerformanceFrame } from '#features/routine-tasks/performance/web/PerformanceFrame.tsx'
 import {
   overTime,
@@ -7,7 +7,6 @@ import {
   type Span,
 } from '#features/routine-tasks/performance/web/performance.ts'
 import { Ranking } from '#features/routine-tasks/performance/web/Ranking.tsx'
-import { TableSwitch } from '#features/routine-tasks/performance/web/TableSwitch.tsx'
 import { ChartLegend } from '#platform/web/charts/ChartLegend.tsx'
 import { LineChart } from '#platform/web/charts/LineChart.tsx'
 import { formatDate, formatNumber } from '#platform/web/format.ts'

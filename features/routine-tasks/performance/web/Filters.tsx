@@ -1,6 +1,9 @@
 import { useDirectory } from '#features/directory/web/api.ts'
-import { withEnd } from '#features/routine-tasks/performance/web/range.ts'
-import { GRANULARITIES, type useScope } from '#features/routine-tasks/performance/web/search.ts'
+import {
+  GRANULARITIES,
+  type useScope,
+  withEnd,
+} from '#features/routine-tasks/performance/web/search.ts'
 import { addDays } from '#platform/shared/dates.ts'
 import { isoDate } from '#platform/shared/fields.ts'
 import { useWords } from '#platform/web/i18n.ts'

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { type Range, withEnd } from '#features/routine-tasks/performance/web/range.ts'
 import { useCompanyClock } from '#features/routine-tasks/reports/web/useCompanyClock.ts'
-import { addDays } from '#platform/shared/dates.ts'
+import { addDays, type IsoDate } from '#platform/shared/dates.ts'
 import { isoDate } from '#platform/shared/fields.ts'
 import { orNothing, useUrlSearch } from '#platform/web/url-search.ts'
 
@@ -34,3 +33,22 @@ export function useScope() {
   }
   return { scope, change, today }
 }
+
+/** The server counts over a year at most. */
+const MOST_DAYS = 366
+
+export interface Range {
+  from: IsoDate
+  to: IsoDate
+}
+
+function within(date: IsoDate, first: IsoDate, last: IsoDate): IsoDate {
+  if (date < first) return first
+  return date > last ? last : date
+}
+
+/** A range with another end: the other one gives way where it would run backwards or grow too long. */
+export const withEnd = ({ from, to }: Range, end: 'from' | 'to', date: IsoDate): Range =>
+  end === 'from'
+    ? { from: date, to: within(to, date, addDays(date, MOST_DAYS - 1)) }
+    : { from: within(from, addDays(date, 1 - MOST_DAYS), date), to: date }
