@@ -3,8 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import pino, { type Logger } from 'pino'
 import { composeServer } from '#app/server/compose.ts'
-import { printWelcome } from '#app/server/welcome.ts'
-import { seedDemo } from '#db/seed/demo.ts'
+import { type DemoSignIn, seedDemo } from '#db/seed/demo.ts'
 import { startClock } from '#platform/server/clock.ts'
 import { type Config, ConfigError, readEnvironment } from '#platform/server/config.ts'
 import { addressOf, openDatabase, openOwner } from '#platform/server/database.ts'
@@ -85,3 +84,14 @@ start().catch((error: unknown) => {
   )
   process.exit(1)
 })
+
+/** Says, once the server answers, where it is and how to get in. */
+function printWelcome({ publicUrl, smtpUrl, withoutMail }: Config, demo: DemoSignIn[]): void {
+  const lines = ['', `  Diwan is running at ${publicUrl}`]
+  if (withoutMail) lines.push('  Mail is not sent: links are copied by hand')
+  else if (!smtpUrl) lines.push(`  Mail stays here:    ${publicUrl}/dev/mail`)
+  if (demo.length > 0) lines.push('', '  Demo companies to sign in to:')
+  for (const { company, role, email, password } of demo)
+    lines.push(`    ${company}, ${role}: ${email} / ${password}`)
+  process.stdout.write(`${lines.join('\n')}\n\n`)
+}

@@ -1,12 +1,10 @@
 import type { RegisteredRouter, RouterEvents } from '@tanstack/react-router'
 import type { reportPageView } from '#app/page-views.ts'
 import type { Input } from '#platform/shared/endpoint.ts'
+import { asPattern } from '#platform/shared/pages.ts'
 import { pageLocale } from '#platform/web/session.ts'
 
 type View = Input<typeof reportPageView>['body']
-
-/** `/$companyName/team` as the API writes it: `/{companyName}/team`. */
-const patternOf = (path: string) => path.replaceAll(/\$(\w+)/g, '{$1}')
 
 /**
  * Tells the server which page is shown, by its pattern alone; what was typed at an address without
@@ -19,7 +17,7 @@ export function noteView(
   const [, , page] = router.getMatchedRoutes(toLocation.pathname)
   const isFound = page && !page.children
   if (!pathChanged || !isFound) return
-  const view: View = { path: patternOf(page.fullPath), locale: pageLocale() }
+  const view: View = { path: asPattern(page.fullPath), locale: pageLocale() }
   navigator.sendBeacon(
     '/api/page-views',
     new Blob([JSON.stringify(view)], { type: 'application/json' }),

@@ -31,6 +31,9 @@ export const companyPage = <const P extends string>(
   may?: PageMay,
 ): PageAddress<P, 'company'> => ({ kind: 'company', path, may })
 
-/** A page's address as the API writes it: `/{companyName}/team`. */
+/** A path of the router as the API writes it: `/$companyName/team` is `/{companyName}/team`. */
+export const asPattern = (path: string): string => path.replaceAll(/\$(\w+)/g, '{$1}')
+
+/** A page's whole address as the API writes it. */
 export const patternOf = ({ kind, path }: PageAddress): string =>
-  `${kind === 'company' ? '/{companyName}' : ''}/${path.replace(/^\//, '').replaceAll(/\$(\w+)/g, '{$1}')}`
+  `${kind === 'company' ? '/{companyName}' : ''}/${asPattern(path.replace(/^\//, ''))}`

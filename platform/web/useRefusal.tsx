@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { showServerErrors } from '#platform/web/form.ts'
+import { useWords } from '#platform/web/i18n.ts'
 import { type FieldNames, problemsOf } from '#platform/web/problems.ts'
 import { Reasons } from '#platform/web/Reasons.tsx'
-import { useErrorsInLanguage } from '#platform/web/useErrorsInLanguage.ts'
 
 /**
  * What to say when the server refuses a form. What it says of fields that the form shows stands at
@@ -25,4 +25,17 @@ export function useRefusal<T extends FieldValues>(
       setRefusal(<Reasons error={error} shown={shown} names={names} />)
   }
   return { refusal, refuse, forgive: () => setRefusal(undefined) }
+}
+
+/** Says the errors that stand at fields anew when the language changes; the server's have no type. */
+export function useErrorsInLanguage<T extends FieldValues>(
+  form: UseFormReturn<T, unknown, unknown>,
+): void {
+  const { locale } = useWords('common')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of language
+  useEffect(() => {
+    const { errors } = form.formState
+    const ours = Object.keys(errors).filter((field) => errors[field]?.type)
+    if (ours.length > 0) void form.trigger(ours as Path<T>[])
+  }, [locale])
 }

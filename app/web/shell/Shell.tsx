@@ -1,12 +1,11 @@
 import '#platform/web/product.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Shortcuts } from '#app/web/shell/Shortcuts.tsx'
 import { Sidebar } from '#app/web/shell/Sidebar.tsx'
 import { TopBar } from '#app/web/shell/TopBar.tsx'
 import { useChanges } from '#app/web/shell/useChanges.ts'
-import { useCollapsed } from '#app/web/shell/useCollapsed.ts'
 import * as tasks from '#features/routine-tasks/web/catalogues.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { untilLoaded } from '#platform/web/lazy-page.tsx'
@@ -77,4 +76,25 @@ export function Shell() {
       <ToastHost label={t('common:notifications')} closeLabel={t('common:close')} />
     </QueryClientProvider>
   )
+}
+
+const KEY = 'sidebarCollapsed'
+const NARROW = '(max-width: 1199.98px)'
+
+/** Whether the sidebar is folded: as remembered, and always at first on screens under 1200 px. */
+function useCollapsed(): [boolean, () => void] {
+  const [collapsed, setCollapsed] = useState(
+    () => matchMedia(NARROW).matches || localStorage.getItem(KEY) === 'true',
+  )
+  useEffect(() => {
+    const media = matchMedia(NARROW)
+    const follow = () => setCollapsed(media.matches || localStorage.getItem(KEY) === 'true')
+    media.addEventListener('change', follow)
+    return () => media.removeEventListener('change', follow)
+  }, [])
+  const toggle = () => {
+    localStorage.setItem(KEY, String(!collapsed))
+    setCollapsed(!collapsed)
+  }
+  return [collapsed, toggle]
 }

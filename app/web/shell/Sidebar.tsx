@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { isAllowed } from '#app/web/guard/guards.ts'
-import { GROUPS, type SidebarGroup as Group } from '#app/web/shell/entries.ts'
-import { PlanFoot } from '#app/web/shell/PlanFoot.tsx'
-import { SidebarLink } from '#app/web/shell/SidebarLink.tsx'
+import { GROUPS, type SidebarGroup as Group, type Placed } from '#app/web/shell/entries.ts'
+import { UpgradeLink } from '#app/web/shell/UpgradeLink.tsx'
+import { storedProfile } from '#features/profile/web/api.ts'
 import { PRODUCT_NAME } from '#platform/shared/locale.ts'
+import { formatDate } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { readSession } from '#platform/web/session.ts'
 import { join } from '#platform/web/ui/join.ts'
@@ -86,6 +88,60 @@ export function Sidebar({ collapsed = false, onNavigate }: Props) {
         </ul>
       </nav>
       {!collapsed && <PlanFoot inDrawer={onNavigate !== undefined} />}
+    </div>
+  )
+}
+
+interface LinkProps {
+  entry: Placed
+  collapsed: boolean
+  onNavigate: (() => void) | undefined
+}
+
+/** One page of the company; in the collapsed sidebar its name stays for screen readers and as a title. */
+function SidebarLink({ entry, collapsed, onNavigate }: LinkProps) {
+  const { t, locale } = useWords('shell')
+  const { icon: Icon, soon } = entry.place
+  const { path } = entry.page
+  const name = entry.name[locale]
+  return (
+    <li>
+      <Link
+        to={`/$companyName/${path}` as '/$companyName/routine-task'}
+        params={{ companyName: readSession()?.companySlug ?? '' }}
+        onClick={() => onNavigate?.()}
+        title={collapsed ? name : undefined}
+        className={join(
+          'flex min-h-9 items-center gap-3 rounded-md px-2.5 text-base text-sidebar-ink transition-colors hover:bg-sidebar-hover',
+          collapsed && 'justify-center',
+        )}
+        activeProps={{ className: 'bg-sidebar-selected font-medium text-sidebar-accent' }}
+      >
+        <Icon aria-hidden="true" className="size-[1.125rem] shrink-0 opacity-80" />
+        <span className={collapsed ? 'sr-only' : 'min-w-0 grow truncate'}>{name}</span>
+        {soon && !collapsed && <span className="text-xs text-sidebar-muted">{t('soon')}</span>}
+      </Link>
+    </li>
+  )
+}
+
+const PLANS = ['Starter', 'Team', 'Business', 'Unlimited'] as const
+
+/** The owner sees what the company pays for, until when, and on phones the way to more. */
+function PlanFoot({ inDrawer }: { inDrawer: boolean }) {
+  const { t, locale } = useWords('shell')
+  const profile = storedProfile()
+  if (!profile?.is_owner) return null
+  const { plan_name, expire_date, expired } = profile.plan
+  const known = PLANS.find((name) => name === plan_name)
+  const date = formatDate(expire_date, locale, 'date')
+  return (
+    <div className="border-t border-sidebar-line px-2.5 pt-3 pb-1">
+      <p className="font-medium">{known ? t(`plan.${known}`) : plan_name}</p>
+      <p className="text-xs text-sidebar-muted">
+        {t(expired ? 'planExpired' : 'planUntil', { date })}
+      </p>
+      {inDrawer && <UpgradeLink className="mt-3 w-full sm:hidden" />}
     </div>
   )
 }

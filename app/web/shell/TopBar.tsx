@@ -1,13 +1,16 @@
-import { Menu as MenuIcon, PanelLeft } from 'lucide-react'
-import { AccountMenu } from '#app/web/shell/AccountMenu.tsx'
-import { Configurator } from '#app/web/shell/Configurator.tsx'
+import { Menu as MenuIcon, Palette, PanelLeft } from 'lucide-react'
+import { lazy, useEffect } from 'react'
 import { UpgradeLink } from '#app/web/shell/UpgradeLink.tsx'
+import { storedProfile } from '#features/profile/web/api.ts'
 import { useChooseLanguage } from '#features/profile/web/useChooseLanguage.ts'
+import { Deferred } from '#platform/web/Deferred.tsx'
 import { useWords } from '#platform/web/i18n.ts'
 import { LanguageSelect } from '#platform/web/layout/LanguageSelect.tsx'
 import { usePreferences } from '#platform/web/preferences.ts'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { join } from '#platform/web/ui/join.ts'
+import { whenUsed } from '#platform/web/when-used.ts'
 
 interface Props {
   collapsed: boolean
@@ -45,5 +48,58 @@ export function TopBar({ collapsed, onToggle, onOpenMenu }: Props) {
       <Configurator />
       <AccountMenu />
     </header>
+  )
+}
+
+const loadItems = () => import('#app/web/shell/AccountItems.tsx')
+const Items = lazy(async () => ({ default: (await loadItems()).AccountItems }))
+
+/** Late enough not to be in the way, so that one can sign out when the network is gone. */
+const AHEAD_MS = 5000
+
+function AccountMenu() {
+  const { t } = useWords('shell')
+  useEffect(() => whenUsed(() => loadItems().catch(() => {}), AHEAD_MS), [])
+  const profile = storedProfile()
+  const name = profile ? `${profile.name} ${profile.last_name}`.trim() : ''
+  return (
+    <Deferred
+      prefetch={loadItems}
+      trigger={(open) => (
+        <button
+          type="button"
+          aria-label={t('account', { name })}
+          aria-haspopup="menu"
+          onClick={open}
+          className="rounded-full"
+        >
+          <Avatar name={name} src={profile?.profile.ppUrl} />
+        </button>
+      )}
+    >
+      {(opened) => <Items {...opened} />}
+    </Deferred>
+  )
+}
+
+const loadPanel = () => import('#app/web/shell/ConfiguratorPanel.tsx')
+const Panel = lazy(async () => ({ default: (await loadPanel()).ConfiguratorPanel }))
+
+function Configurator() {
+  const { t } = useWords('shell')
+  return (
+    <Deferred
+      prefetch={loadPanel}
+      trigger={(open) => (
+        <IconButton
+          label={t('appearance')}
+          aria-haspopup="dialog"
+          onClick={open}
+          icon={<Palette aria-hidden="true" className="size-5" />}
+        />
+      )}
+    >
+      {(opened) => <Panel {...opened} />}
+    </Deferred>
   )
 }

@@ -1,7 +1,8 @@
 import { entries as others } from '#app/web/shell/sidebar.ts'
 import { SIDEBAR_GROUPS, type SidebarEntry } from '#platform/web/sidebar.ts'
 
-type Placed = SidebarEntry & Required<Pick<SidebarEntry, 'place'>>
+/** An entry that stands in the sidebar. */
+export type Placed = SidebarEntry & Required<Pick<SidebarEntry, 'place'>>
 
 /** What each feature says in its `web/sidebar.ts`. */
 const ofFeatures = import.meta.glob<readonly SidebarEntry[]>('../../../features/*/web/sidebar.ts', {

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { forgetWelcome, welcome } from '#features/auth/web/api.ts'
 import { linkClass, NarrowPage } from '#features/auth/web/NarrowPage.tsx'
 import { SignInForm } from '#features/auth/web/SignInForm.tsx'
-import { useBanner } from '#features/auth/web/useBanner.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Alert } from '#platform/web/ui/Alert.tsx'
 
@@ -38,4 +37,19 @@ export function SignInPage() {
       <SignInForm onFailure={say} />
     </NarrowPage>
   )
+}
+
+/** spec: an error banner shows for 3 seconds. */
+const BANNER_MS = 3000
+
+/** What a banner says now; each saying shows for 3 seconds from its own beginning. */
+function useBanner() {
+  const [saying, setSaying] = useState<{ text: ReactNode; key: number }>()
+  useEffect(() => {
+    if (!saying) return
+    const timer = setTimeout(() => setSaying(undefined), BANNER_MS)
+    return () => clearTimeout(timer)
+  }, [saying])
+  const say = (text: ReactNode) => setSaying((last) => ({ text, key: (last?.key ?? 0) + 1 }))
+  return { saying, say }
 }

@@ -1,7 +1,7 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { linkClass } from '#features/auth/web/NarrowPage.tsx'
 import { AccessPart, CompanyPart, PersonPart } from '#features/auth/web/SignUpParts.tsx'
-import { TermsButton } from '#features/auth/web/terms/TermsButton.tsx'
 import { type Missing, missingOf, useSignUp } from '#features/auth/web/useSignUp.ts'
 import { formatTag } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
@@ -83,5 +83,39 @@ function StillNeeded({ missing }: { missing: Missing[] }) {
     <p className="mt-2 min-h-6 text-sm text-muted">
       {missing.length > 0 && t('stillNeeded', { list })}
     </p>
+  )
+}
+
+const load = () => import('#features/auth/web/terms/TermsDialog.tsx')
+const TermsDialog = lazy(async () => ({ default: (await load()).TermsDialog }))
+
+/** Opens the terms of use over the form, so that nothing typed is lost. */
+function TermsButton() {
+  const { t } = useWords('terms')
+  const [used, setUsed] = useState(false)
+  const [open, setOpen] = useState(false)
+  const show = () => {
+    setUsed(true)
+    setOpen(true)
+  }
+  const prefetch = () => void load().catch(() => {})
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={`rounded-sm ${linkClass}`}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={() => void load().then(show, () => {})}
+      >
+        {t('read')}
+      </button>
+      {used && (
+        <Suspense>
+          <TermsDialog open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { FormPart } from '#features/auth/web/FormPart.tsx'
+import { type ReactNode, useId } from 'react'
 import { NewPasswordFields } from '#features/auth/web/NewPasswordFields.tsx'
 import type { SignUpFormState } from '#features/auth/web/useSignUp.ts'
 import { slugOf } from '#features/companies/slug.ts'
@@ -128,5 +128,21 @@ export function AccessPart({ form, values, onLeaveEmail }: EmailPartProps & { va
         />
       </div>
     </FormPart>
+  )
+}
+
+/** A few fields that belong together, named in the margin as in a ledger. */
+function FormPart({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <fieldset
+      aria-labelledby={id}
+      className="grid min-w-0 gap-x-8 gap-y-4 border-t border-line py-7 sm:grid-cols-[10rem_minmax(0,1fr)]"
+    >
+      <h2 id={id} className="text-lg font-semibold">
+        {title}
+      </h2>
+      <div className="grid min-w-0 items-start gap-4 sm:grid-cols-2">{children}</div>
+    </fieldset>
   )
 }

@@ -5,14 +5,15 @@ import { HolidaysSection } from '#features/companies/web/HolidaysSection.tsx'
 import { RegionSection } from '#features/companies/web/RegionSection.tsx'
 import { ReportsSection } from '#features/companies/web/ReportsSection.tsx'
 import { SaveBar } from '#features/companies/web/SaveBar.tsx'
-import { SettingsSkeleton } from '#features/companies/web/SettingsSkeleton.tsx'
 import { useSettings } from '#features/companies/web/useSettings.ts'
 import { VisibilitySection } from '#features/companies/web/VisibilitySection.tsx'
 import { WeekSection } from '#features/companies/web/WeekSection.tsx'
 import { useWords } from '#platform/web/i18n.ts'
 import { LeaveGuard } from '#platform/web/LeaveGuard.tsx'
 import { useReply } from '#platform/web/query.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useReason } from '#platform/web/useReason.ts'
 
 function SettingsForm({ company }: { company: Company }) {
@@ -62,6 +63,37 @@ export function CompanySettingsPage() {
         </ErrorState>
       )}
       {data && <SettingsForm company={data.data} />}
+    </>
+  )
+}
+
+const FIELDS = [4, 3, 3]
+
+/** Cards in the size of those that come. */
+function SettingsSkeleton() {
+  const { t } = useWords('common')
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {t('loading')}
+      </p>
+      <div aria-hidden="true" className="flex flex-col gap-4">
+        {FIELDS.map((count, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+          <Card key={at}>
+            <Skeleton className="h-5 w-32" />
+            <div className="mt-5 grid grid-cols-1 gap-4 sm:grid-cols-2">
+              {Array.from({ length: count }, (_, field) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+                <div key={field} className={field === 0 ? 'sm:col-span-2' : undefined}>
+                  <Skeleton className="h-3.5 w-28" />
+                  <Skeleton className="mt-2 h-10 w-full" />
+                </div>
+              ))}
+            </div>
+          </Card>
+        ))}
+      </div>
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Company, updateCompanyData } from '#features/companies/contract.ts'
-import { saveCompany } from '#features/companies/web/api.ts'
+import { type Company, getCompanyData, updateCompanyData } from '#features/companies/contract.ts'
 import {
   type Edits,
   edit,
@@ -10,10 +9,13 @@ import {
   rebase,
   type Settings,
 } from '#features/companies/web/draft.ts'
+import type { Input } from '#platform/shared/endpoint.ts'
 import { fieldErrors, messagesIn } from '#platform/shared/validation.ts'
-import { CallError } from '#platform/web/call.ts'
+import { CallError, call } from '#platform/web/call.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { problemsOf, saidAt } from '#platform/web/problems.ts'
+import { queryClient, queryKey } from '#platform/web/query.ts'
+import { readSession, sessionEvents, storeSession } from '#platform/web/session.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 
 type Errors = Partial<Record<Field, string>>
@@ -147,4 +149,24 @@ export function useSettings(company: Company) {
 export type SettingsState = ReturnType<typeof useSettings>
 export interface SectionProps {
   settings: SettingsState
+}
+
+/**
+ * Saves settings. The session follows a new name, address or zone at once, and the shell with it;
+ * what is due may have changed, so whatever is shown asks again.
+ */
+export async function saveCompany(body: Input<typeof updateCompanyData>['body']): Promise<Company> {
+  const { data } = await call(updateCompanyData, { body })
+  const userId = readSession()?.userId
+  if (userId)
+    storeSession({
+      userId,
+      companyName: data.name,
+      companySlug: data.slug,
+      timezone: data.timezone,
+    })
+  void queryClient.invalidateQueries()
+  queryClient.setQueryData(queryKey(getCompanyData), { data })
+  void sessionEvents.changed()
+  return data
 }

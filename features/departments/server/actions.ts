@@ -1,8 +1,10 @@
 import {
   type createDepartment,
+  type Department,
   MEMBERS_SHOWN,
   type updateDepartment,
 } from '#features/departments/contract.ts'
+import { mayManage } from '#features/departments/server/policy.ts'
 import {
   type DepartmentRow,
   findDepartment,
@@ -11,7 +13,6 @@ import {
   lockKnownUsers,
   saveDepartment,
 } from '#features/departments/server/queries.ts'
-import { shown } from '#features/departments/server/shown.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { Failure, found, invalidField } from '#platform/server/errors.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
@@ -126,4 +127,10 @@ export async function change(
     }),
   )
   return found(await findDepartment(ctx, id))
+}
+
+/** A department as the caller reads it, with what they may do with it. */
+export function shown(ctx: Ctx, department: DepartmentRow): Department {
+  const manages = mayManage(ctx)
+  return { ...department, can: { update: manages, delete: manages } }
 }

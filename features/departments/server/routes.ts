@@ -6,7 +6,7 @@ import {
   listDepartments,
   updateDepartment,
 } from '#features/departments/contract.ts'
-import { change, create } from '#features/departments/server/actions.ts'
+import { change, create, shown } from '#features/departments/server/actions.ts'
 import { maySee } from '#features/departments/server/policy.ts'
 import {
   findDepartment,
@@ -15,7 +15,6 @@ import {
   listDepartmentNames,
 } from '#features/departments/server/queries.ts'
 import { remove } from '#features/departments/server/remove.ts'
-import { shown } from '#features/departments/server/shown.ts'
 import { found, invalidField } from '#platform/server/errors.ts'
 import { pageReply } from '#platform/server/paging.ts'
 import { serve } from '#platform/server/serve.ts'

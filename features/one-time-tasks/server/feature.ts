@@ -1,6 +1,9 @@
 import { departmentContent } from '#features/departments/server/content.ts'
-import { moveTasks } from '#features/one-time-tasks/server/department-queries.ts'
-import { countOpenTasks, handOverTasks } from '#features/one-time-tasks/server/people-queries.ts'
+import {
+  countOpenTasks,
+  handOverTasks,
+  moveTasks,
+} from '#features/one-time-tasks/server/queries.ts'
 import { memberWork } from '#features/users/server/departure.ts'
 import type { Feature } from '#platform/server/feature.ts'
 

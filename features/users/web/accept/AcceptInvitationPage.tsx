@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { linkClass, NarrowPage } from '#features/auth/web/NarrowPage.tsx'
 import { AcceptForm } from '#features/users/web/accept/AcceptForm.tsx'
-import { AcceptSkeleton } from '#features/users/web/accept/AcceptSkeleton.tsx'
-import { useInvitation } from '#features/users/web/accept/useInvitation.ts'
-import { useWords } from '#platform/web/i18n.ts'
+import { getInvitation, isAboutLink, type Welcome } from '#features/users/web/accept/api.ts'
+import { setLocale, useWords } from '#platform/web/i18n.ts'
+import { getCookie } from '#platform/web/session.ts'
 import { Alert } from '#platform/web/ui/Alert.tsx'
 import { buttonClass } from '#platform/web/ui/button-class.ts'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useReason } from '#platform/web/useReason.ts'
 
 const readToken = () => new URLSearchParams(location.search).get('token') ?? ''
@@ -73,4 +74,63 @@ function DeadInvitation() {
       </Link>
     </NarrowPage>
   )
+}
+
+const FIELDS = ['name', 'password', 'confirmation']
+
+/** The form in the size of the one that comes. */
+function AcceptSkeleton() {
+  const { t } = useWords('invitation')
+  return (
+    <NarrowPage title={t('titlePlain')} lead={<Skeleton className="h-4 w-full" />}>
+      <p role="status" className="sr-only">
+        {t('loading')}
+      </p>
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-18 w-full" />
+        {FIELDS.map((field) => (
+          <div key={field}>
+            <Skeleton className="mb-2 h-3.5 w-24" />
+            <Skeleton className="h-10 w-full" />
+          </div>
+        ))}
+      </div>
+    </NarrowPage>
+  )
+}
+
+type InvitationState =
+  | { is: 'loading' | 'dead' }
+  | { is: 'failed'; error: unknown }
+  | { is: 'open'; welcome: Welcome }
+
+/**
+ * Asks what a link invites to; by hand, since a public page has no cache. Who never chose a
+ * language reads on in that of the mail.
+ */
+function useInvitation(token: string) {
+  const [state, setState] = useState<InvitationState>({ is: token ? 'loading' : 'dead' })
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks again
+  useEffect(() => {
+    if (!token) return
+    const leaving = new AbortController()
+    getInvitation(token, leaving.signal).then(
+      (welcome) => {
+        if (!getCookie('locale')) void setLocale(welcome.locale)
+        setState({ is: 'open', welcome })
+      },
+      (error: unknown) => {
+        if (!leaving.signal.aborted)
+          setState(isAboutLink(error) ? { is: 'dead' } : { is: 'failed', error })
+      },
+    )
+    return () => leaving.abort()
+  }, [token, tries])
+  const retry = useCallback(() => {
+    setState({ is: 'loading' })
+    setTries((last) => last + 1)
+  }, [])
+  const end = useCallback(() => setState({ is: 'dead' }), [])
+  return { state, retry, end }
 }

@@ -24,3 +24,9 @@ export const handOverTasks = (ctx: Ctx, from: string, to: string) =>
     )
     update one_time_tasks set version = version + 1, updated_at = ${ctx.now}
     where company_id = ${ctx.companyId} and id in (select one_time_task_id from gone)`)
+
+/** What is not done goes to another department, or to none. */
+export const moveTasks = (ctx: Ctx, departmentId: string, target: string | null) =>
+  ctx.db.all(sql`
+    update one_time_tasks set department_id = ${target}, updated_at = ${ctx.now}, version = version + 1
+    where company_id = ${ctx.companyId} and department_id = ${departmentId} and status <> 'done'`)
