@@ -11,8 +11,8 @@ const accents = ['nile', 'indigo', 'sky', 'rose', 'amber', 'slate']
 const sidebars = ['white', 'dark']
 const themes: Theme[] = ['light', 'dark']
 
-/** The blocks that declare tokens stand before `@theme`; what print changes is not of this test. */
-const blocks = [...css.split('@theme')[0]!.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(
+/** The blocks that declare tokens stand before `@layer`; what print changes is not of this test. */
+const blocks = [...css.split('@layer')[0]!.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(
   ([, selector, body]) => ({
     selectors: selector!.split(',').map((part) => part.trim().split('\n').at(-1)!.trim()),
     tokens: Object.fromEntries(
