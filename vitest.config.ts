@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** One seed for what chance chooses, named where a test fails. */
+const SEED = './platform/server/test/seed.ts'
+
 export default defineConfig({
   test: {
     // Half of a test's time is PostgreSQL's: two files at once keep two cores busy.
@@ -10,6 +13,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'units',
+          setupFiles: SEED,
           include: [
             'app/web/**/*.test.ts',
             'platform/{shared,web}/**/*.test.{ts,tsx}',
@@ -32,6 +36,7 @@ export default defineConfig({
           ],
           exclude: ['platform/server/embedded/**'],
           globalSetup: './platform/server/test/setup.ts',
+          setupFiles: SEED,
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

@@ -29,6 +29,11 @@ function provideBrowser() {
 const hasArabicFont = () =>
   spawnSync('fc-list', [':lang=ar'], { encoding: 'utf8' }).stdout?.trim().length > 0
 
+const WHY_LINES = 30
+
+/** The beginning of one error: what comes after it is said, too. */
+const firstLines = (text) => text.split('\n').slice(0, WHY_LINES).join('\n')
+
 /** Runs one suite; its JSON report says how many tests passed, and which failed and why. */
 function suite(name, [command, ...args], read) {
   console.log(`\n== ${name}`)
@@ -49,9 +54,12 @@ const ofVitest = ({ numPassedTests, testResults }) => ({
   failures: testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults
       .filter((one) => one.status === 'failed')
-      .map(({ fullName, failureMessages }) => ({ name: fullName, why: failureMessages.join('\n') }))
+      .map(({ fullName, failureMessages }) => ({
+        name: fullName,
+        why: failureMessages.map(firstLines).join('\n'),
+      }))
     if (failed.length > 0 || status !== 'failed') return failed
-    return [{ name, why: message }]
+    return [{ name, why: firstLines(message) }]
   }),
 })
 
@@ -68,7 +76,7 @@ const ofPlaywright = (report) => ({
       why: tests
         .flatMap(({ results }) => results)
         .flatMap(({ errors }) => errors)
-        .map(({ message }) => message)
+        .map(({ message }) => firstLines(message))
         .join('\n'),
       kept: tests
         .flatMap(({ results }) => results)
@@ -76,10 +84,6 @@ const ofPlaywright = (report) => ({
         .flatMap(({ path }) => path ?? []),
     })),
 })
-
-const WHY_LINES = 30
-
-const firstLines = (text) => text.split('\n').slice(0, WHY_LINES).join('\n')
 
 /** What a failed story saw: its files, and of the page as it was the beginning. */
 function tellSeen(kept) {
@@ -92,7 +96,7 @@ function tellSeen(kept) {
 /** Last of all, so that the end of a long log says what failed. */
 function tell(failures) {
   for (const { name, why, kept = [] } of failures) {
-    console.log(`\nFAILED: ${name}\n${firstLines(why)}`)
+    console.log(`\nFAILED: ${name}\n${why}`)
     tellSeen(kept)
   }
 }

@@ -113,7 +113,7 @@ const choices: fc.Arbitrary<Choice> = fc.record({
 const OFTEN = ['assignRole', 'changeRole', 'invite', 'linkInvitation', 'accept']
 const sequences = fc.commands(
   [...Object.keys(DEEDS), ...OFTEN].map((name) => choices.map((choice) => new Step(name, choice))),
-  { maxCommands: 30, size: 'max' },
+  { maxCommands: 30, size: 'max', replayPath: process.env.FC_REPLAY_PATH },
 )
 
 /** The members see the same of themselves. */

@@ -20,7 +20,6 @@ import {
 const LONG = process.env.DIWAN_LONG === '1'
 const YEARS: [number, number] = [2000, 2059]
 const RULES = LONG ? 120 : 8
-const seed = Number(process.env.FC_SEED ?? Date.now() % 2 ** 31)
 
 const FIRST = dayNumber(YEARS[0], 1, 1)
 const LAST = dayNumber(YEARS[1], 12, 31)
@@ -78,7 +77,7 @@ const successions = fc
 test(
   'next dates and the day before ask each date’s own calendar, as a walk over all days does',
   () => {
-    const cases = fc.sample(fc.tuple(rules, successions), { numRuns: LONG ? 100 : 10, seed })
+    const cases = fc.sample(fc.tuple(rules, successions), LONG ? 100 : 10)
     for (const [dumb, succession] of cases) {
       const holding = (day: number) =>
         succession.findLast(({ from }) => from <= day)?.calendar as DumbCalendar
@@ -94,7 +93,7 @@ test(
         const expected = due.filter((one) => one >= day).slice(0, 5)
         const soon = expected.filter((one) => one < Math.max(day, dumb.start) + 1_000).map(isoOf)
         const dates = nextDates(asRule(dumb), isoOf(day), calendarsInOrder)
-        expect(dates.slice(0, soon.length), `FC_SEED=${seed} ${isoOf(day)}`).toEqual(soon)
+        expect(dates.slice(0, soon.length), isoOf(day)).toEqual(soon)
         let before = day - 1
         while (!isWorked(before, holding(before))) before -= 1
         expect(workingDayBefore(isoOf(day), calendarsInOrder)).toBe(isoOf(before))
@@ -107,7 +106,7 @@ test(
 test(
   'the rule says the same of every date of sixty years as a walk over all days and months',
   () => {
-    const cases = fc.sample(fc.tuple(rules, calendars), { numRuns: RULES, seed })
+    const cases = fc.sample(fc.tuple(rules, calendars), RULES)
     let compared = 0
     let due = 0
     for (const [dumb, dumbCalendar] of cases) {
@@ -119,7 +118,7 @@ test(
         if (expected.has(day)) due += 1
         if (isDue(rule, isoOf(day), calendar) !== expected.has(day)) differing.push(isoOf(day))
       }
-      expect(differing.slice(0, 3), `FC_SEED=${seed} ${JSON.stringify(rule)}`).toEqual([])
+      expect(differing.slice(0, 3), JSON.stringify(rule)).toEqual([])
     }
     process.stdout.write(`${compared} dates compared, ${due} of them due, 0 differences\n`)
     expect(due).toBeGreaterThan(compared / 50)
