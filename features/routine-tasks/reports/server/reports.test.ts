@@ -177,10 +177,13 @@ describe('the date of a report', () => {
   })
 
   test('may reach over a weekend and a holiday, to the last day that was worked', async () => {
-    await setCalendar([7], ['2026-11-20'])
+    await setCalendar([1], ['2026-11-22'])
+    diwan.clock.set('2026-11-24T09:00:00Z')
     const { id } = await duty()
-    expect((await report(cook, id, { date: '2026-11-21' })).body.report.late).toBe(true)
-    expect((await report(cook, id, { date: '2026-11-22' })).status).toBe(422)
+    for (const free of ['2026-11-22', MONDAY])
+      expect([free, (await report(cook, id, { date: free })).status]).toEqual([free, 422])
+    const { status, body } = await report(cook, id, { date: '2026-11-21' })
+    expect([status, body.report?.late]).toEqual([201, true])
   })
 
   test.each([
