@@ -199,7 +199,7 @@ describe('performance by department', () => {
       body: { from: SATURDAY, to: MONDAY, granularity: 'day', ...body } as never,
     })
 
-  test('counts what was due, reported and rated, and sums up to the same by week', async () => {
+  test('counts what was due, reported and rated, and sums up to the same by week and by month', async () => {
     const bread = await duty({ task_name: 'Bread' })
     await duty({ task_name: 'Door', dept_id: null })
     await judgeIt(chef, await said(cook, bread.id, { date: SUNDAY }), { rating: 3 })
@@ -221,23 +221,20 @@ describe('performance by department', () => {
         points: [SATURDAY, SUNDAY, MONDAY].map((date) => ({ date, due: 1, ...point })),
       },
     ])
-    const weeks = (await ask({ granularity: 'month', department_ids: [kitchen.id] })).body.data
-    expect(weeks).toEqual([
+    const of = async (granularity: string) =>
+      (await ask({ granularity, department_ids: [kitchen.id] })).body.data
+    const both = { reported: 2, done: 2, late: 1, rated: 2, rating_average: 3.5 }
+    expect(await of('week')).toEqual([
       {
         department: kitchen,
         points: [
-          {
-            date: SATURDAY,
-            due: 3,
-            reported: 2,
-            done: 2,
-            not_done: 0,
-            late: 1,
-            rated: 2,
-            rating_average: 3.5,
-          },
+          { date: SATURDAY, due: 1, ...point },
+          { date: SUNDAY, due: 2, ...point, ...both },
         ],
       },
+    ])
+    expect(await of('month')).toEqual([
+      { department: kitchen, points: [{ date: SATURDAY, due: 3, ...point, ...both }] },
     ])
   })
 
