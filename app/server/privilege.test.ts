@@ -5,18 +5,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
-import { DEEDS } from '#app/server/test/privilege-deeds.ts'
+import { COMMANDS } from '#app/server/test/privilege-commands.ts'
 import {
   begin,
-  type Game,
   type Held,
   kept,
   type Member,
+  type Model,
   permissionsOf,
   present,
   promised,
 } from '#app/server/test/privilege-model.ts'
-import type { Choice } from '#app/server/test/privilege-turn.ts'
+import type { Choice } from '#app/server/test/privilege-step.ts'
 import { PASSWORD, world } from '#app/server/test/world.ts'
 import { login, resetPassword } from '#features/auth/contract.ts'
 import { getUserProfile } from '#features/profile/contract.ts'
@@ -35,7 +35,7 @@ const held = (all: Held, id: string) => new Set(all[id] ?? [])
 
 /** How often each command was allowed, and refused, in all sequences together. */
 const outcomes = Object.fromEntries(
-  Object.keys(DEEDS).map((name) => [name, { allowed: 0, refused: 0 }]),
+  Object.keys(COMMANDS).map((name) => [name, { allowed: 0, refused: 0 }]),
 )
 
 /** Everybody who holds more than before, unless the actor held that, and gave it to somebody else. */
@@ -51,7 +51,7 @@ function ungranted(by: Member, before: Held, after: Held): string[] {
 }
 
 /** One thing that somebody tries. */
-class Step implements fc.AsyncCommand<Game, Game> {
+class Command implements fc.AsyncCommand<Model, Model> {
   readonly name: string
   readonly choice: Choice
 
@@ -63,24 +63,24 @@ class Step implements fc.AsyncCommand<Game, Game> {
   check = () => true
   toString = () => `${this.name}(${JSON.stringify(this.choice)})`
 
-  async run(game: Game): Promise<void> {
-    const callers = game.members.filter(({ token }) => token)
+  async run(model: Model): Promise<void> {
+    const callers = model.members.filter(({ token }) => token)
     const by = callers[this.choice.actor % callers.length] as Member
-    const deed = DEEDS[this.name]?.({ ...this.choice, game, by })
-    if (!deed) return
+    const step = COMMANDS[this.name]?.({ ...this.choice, model, by })
+    if (!step) return
     const isGone = by.status === 'removed' && this.name !== 'accept'
-    const refusals = isGone ? [401] : deed.refusals
-    const { status, body } = await deed.call()
+    const refusals = isGone ? [401] : step.refusals
+    const { status, body } = await step.call()
     outcomes[this.name]![refusals.length > 0 ? 'refused' : 'allowed'] += 1
     if (refusals.length > 0) expect(refusals, `${this.name} gave ${status}`).toContain(status)
     else {
       expect(status, `${this.name}: ${JSON.stringify(body)}`).toBeLessThan(300)
-      await deed.apply(body)
+      await step.apply(body)
     }
-    const after = await kept(game)
-    expect(after, this.name).toEqual(promised(game))
-    expect(ungranted(by, game.seen, after)).toEqual([])
-    game.seen = after
+    const after = await kept(model)
+    expect(after, this.name).toEqual(promised(model))
+    expect(ungranted(by, model.seen, after)).toEqual([])
+    model.seen = after
   }
 }
 
@@ -112,17 +112,19 @@ const choices: fc.Arbitrary<Choice> = fc.record({
 })
 const OFTEN = ['assignRole', 'changeRole', 'invite', 'linkInvitation', 'accept']
 const sequences = fc.commands(
-  [...Object.keys(DEEDS), ...OFTEN].map((name) => choices.map((choice) => new Step(name, choice))),
+  [...Object.keys(COMMANDS), ...OFTEN].map((name) =>
+    choices.map((choice) => new Command(name, choice)),
+  ),
   { maxCommands: 30, size: 'max', replayPath: process.env.FC_REPLAY_PATH },
 )
 
 /** The members see the same of themselves. */
-async function everybodyKnows(game: Game): Promise<void> {
-  for (const member of present(game).filter(({ token }) => token)) {
-    const { data } = (await game.world.as(member).call(getUserProfile)).body
+async function everybodyKnows(model: Model): Promise<void> {
+  for (const member of present(model).filter(({ token }) => token)) {
+    const { data } = (await model.world.as(member).call(getUserProfile)).body
     expect(data.is_owner).toBe(member.isOwner)
     if (!member.isOwner)
-      expect([...data.permissions].sort()).toEqual([...permissionsOf(game, member)].sort())
+      expect([...data.permissions].sort()).toEqual([...permissionsOf(model, member)].sort())
   }
 }
 
@@ -131,9 +133,9 @@ test('whatever members do in whatever order, nobody holds what nobody who held i
 }, async () => {
   await fc.assert(
     fc.asyncProperty(starts, sequences, async (start, commands) => {
-      const game = await begin(diwan, start)
-      await fc.asyncModelRun(async () => ({ model: game, real: game }), commands)
-      await everybodyKnows(game)
+      const model = await begin(diwan, start)
+      await fc.asyncModelRun(async () => ({ model, real: model }), commands)
+      await everybodyKnows(model)
     }),
     { numRuns: SEQUENCES, interruptAfterTimeLimit: LONG ? 50 * MINUTE : 2 * MINUTE },
   )

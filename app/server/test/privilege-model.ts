@@ -30,7 +30,7 @@ export interface Department {
 export type Held = Record<string, Permission[]>
 
 /** What the product promises about a company's rights, kept apart from the product. */
-export interface Game {
+export interface Model {
   diwan: Diwan
   world: World
   members: Member[]
@@ -40,36 +40,36 @@ export interface Game {
   seen: Held
 }
 
-export function permissionsOf({ roles }: Game, member: Member): Set<Permission> {
+export function permissionsOf({ roles }: Model, member: Member): Set<Permission> {
   if (member.isOwner) return new Set(PERMISSIONS)
   const held = roles.filter(({ id }) => member.roles.has(id))
   return new Set(held.flatMap(({ permissions }) => [...permissions]))
 }
 
-export const has = (game: Game, actor: Member, permission: Permission): boolean =>
-  permissionsOf(game, actor).has(permission)
+export const has = (model: Model, actor: Member, permission: Permission): boolean =>
+  permissionsOf(model, actor).has(permission)
 
 /** Nobody gives away, or takes away, what they do not hold. */
-export const covers = (game: Game, actor: Member, permissions: Iterable<Permission>): boolean => {
-  const own = permissionsOf(game, actor)
+export const covers = (model: Model, actor: Member, permissions: Iterable<Permission>): boolean => {
+  const own = permissionsOf(model, actor)
   return [...permissions].every((permission) => own.has(permission))
 }
 
 /** Only the owner acts on the owner, and nobody on who holds more than they do. */
-export const reaches = (game: Game, actor: Member, target: Member): boolean =>
-  actor.isOwner || (!target.isOwner && covers(game, actor, permissionsOf(game, target)))
+export const reaches = (model: Model, actor: Member, target: Member): boolean =>
+  actor.isOwner || (!target.isOwner && covers(model, actor, permissionsOf(model, target)))
 
-export const present = ({ members }: Game): Member[] =>
+export const present = ({ members }: Model): Member[] =>
   members.filter(({ status }) => status !== 'removed')
 
 /** What the rules say that everybody holds; of a pending member, what they will hold. */
-export const promised = (game: Game): Held =>
+export const promised = (model: Model): Held =>
   Object.fromEntries(
-    present(game).map((member) => [member.id, [...permissionsOf(game, member)].sort()]),
+    present(model).map((member) => [member.id, [...permissionsOf(model, member)].sort()]),
   )
 
 /** What the product keeps of it: of the owner, whom no role makes one, everything. */
-export async function kept({ diwan, world: { company } }: Game): Promise<Held> {
+export async function kept({ diwan, world: { company } }: Model): Promise<Held> {
   const { rows } = await diwan.server.database.owner.query(
     `select u.id, u.is_owner, coalesce(array_agg(distinct p) filter (where p is not null), '{}') held
      from users u
@@ -88,9 +88,9 @@ export async function kept({ diwan, world: { company } }: Game): Promise<Held> {
 export async function begin(
   diwan: Diwan,
   permissions: readonly (readonly Permission[])[],
-): Promise<Game> {
+): Promise<Model> {
   const { build, owner, ...rest } = await world(diwan)
-  const game: Game = {
+  const model: Model = {
     diwan,
     world: { build, owner, ...rest },
     members: [{ ...owner, status: 'active', isOwner: true, roles: new Set(), deadLinks: [] }],
@@ -101,15 +101,15 @@ export async function begin(
   for (const given of permissions) {
     const person = await build.user()
     const id = await build.role({ permissions: [...given], userIds: [person.id] })
-    game.roles.push({ id, permissions: new Set(given) })
+    model.roles.push({ id, permissions: new Set(given) })
     const member = { ...person, isOwner: false, roles: new Set([id]), deadLinks: [] }
-    game.members.push({ ...member, status: 'active' })
+    model.members.push({ ...member, status: 'active' })
   }
-  const memberIds = game.members.map(({ id }) => id)
+  const memberIds = model.members.map(({ id }) => id)
   for (const managerId of memberIds.slice(1, 3)) {
     const { id } = await build.department({ managerId, memberIds })
-    game.departments.push({ id, managerId, members: new Set(memberIds) })
+    model.departments.push({ id, managerId, members: new Set(memberIds) })
   }
-  game.seen = promised(game)
-  return game
+  model.seen = promised(model)
+  return model
 }

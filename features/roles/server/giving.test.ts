@@ -22,22 +22,22 @@ beforeAll(async () => {
 
 const WAYS = ['create', 'update', 'assign', 'perms', 'delete', 'move'] as const
 const some = fc.uniqueArray(fc.constantFrom(...PERMISSIONS), { maxLength: PERMISSIONS.length })
-/** Half of all sets stay within what the actor holds, so that many attempts succeed. */
+/** Half of all sets stay within what the actor holds, so that many steps succeed. */
 const set = fc.record({ permissions: some, within: fc.boolean() })
-const attempt = fc.record({
+const step = fc.record({
   way: fc.constantFrom(...WAYS),
   set,
   at: fc.nat(2),
   to: fc.nat(2),
 })
-const story = fc.record({
+const cases = fc.record({
   held: fc
     .tuple(some, fc.boolean())
     .map(([names, manages]): Permission[] => [
       ...new Set([...names, ...(manages ? (['manage-role'] as const) : [])]),
     ]),
   roles: fc.array(set, { minLength: 3, maxLength: 3 }),
-  attempts: fc.array(attempt, { minLength: 1, maxLength: 8 }),
+  steps: fc.array(step, { minLength: 1, maxLength: 8 }),
 })
 
 let made = 0
@@ -46,14 +46,14 @@ const uniqueName = () => {
   return `Try ${made}`
 }
 
-interface Wish {
+interface Step {
   way: (typeof WAYS)[number]
   permissions: Permission[]
   id: string
   to: string
 }
 
-function act(actor: Person, { way, permissions, id, to }: Wish) {
+function take(actor: Person, { way, permissions, id, to }: Step) {
   const { call } = site.as(actor)
   const body = { name: uniqueName(), permissions }
   if (way === 'create') return call(createRole, { body })
@@ -84,8 +84,8 @@ test('no actor, whatever they hold, makes a role or a person have or lose what t
   const check = async ({
     held,
     roles,
-    attempts,
-  }: typeof story extends fc.Arbitrary<infer S> ? S : never) => {
+    steps,
+  }: typeof cases extends fc.Arbitrary<infer S> ? S : never) => {
     const actor = await site.build.user({ permissions: held })
     const holder = await site.build.user()
     const lacks = PERMISSIONS.filter((name) => !held.includes(name))
@@ -94,10 +94,10 @@ test('no actor, whatever they hold, makes a role or a person have or lose what t
     const ids: string[] = []
     for (const role of roles)
       ids.push(await site.build.role({ permissions: cut(role), userIds: [holder.id] }))
-    for (const one of attempts) {
+    for (const one of steps) {
       const [id = '', to = ''] = [ids[one.at], ids[one.to]]
       const before = await given(lacks, holder)
-      const { status } = await act(actor, { way: one.way, permissions: cut(one.set), id, to })
+      const { status } = await take(actor, { way: one.way, permissions: cut(one.set), id, to })
       expect(await given(lacks, holder)).toEqual(before)
       expect([200, 201, 403, 404, 422]).toContain(status)
       if (status < 300) {
@@ -106,6 +106,6 @@ test('no actor, whatever they hold, makes a role or a person have or lose what t
       }
     }
   }
-  await fc.assert(fc.asyncProperty(story, check), { numRuns: 60, endOnFailure: true })
+  await fc.assert(fc.asyncProperty(cases, check), { numRuns: 60, endOnFailure: true })
   expect(succeeded).toBeGreaterThan(15)
 }, 60_000)

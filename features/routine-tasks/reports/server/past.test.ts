@@ -95,7 +95,7 @@ const shift = (days: number) =>
   new Date(diwan.clock.instant.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** One company that goes through a history, and what it remembers of its past days. */
-class History {
+class Model {
   readonly past = new Map<string, string>()
   readonly tasks: string[] = []
   readonly reports: string[] = []
@@ -295,19 +295,19 @@ test(
         const cook = await site.build.user()
         const place = { memberIds: [cook.id] }
         const rooms = [await site.build.department(place), await site.build.department(place)]
-        const history = new History(
+        const model = new Model(
           site,
           cook,
           rooms.map(({ id }) => id),
         )
         for (const one of [FIRST_STEP, ...steps]) {
-          expect(await history.take(one), JSON.stringify(one)).toBeLessThan(500)
-          expect(await history.look()).toEqual([])
-          if (MOVES_DAYS.has(one.do)) expect(await history.foresee()).toEqual([])
+          expect(await model.take(one), JSON.stringify(one)).toBeLessThan(500)
+          expect(await model.look()).toEqual([])
+          if (MOVES_DAYS.has(one.do)) expect(await model.foresee()).toEqual([])
         }
-        expect(await history.recount()).toEqual([])
-        await history.count()
-        evaluations += history.evaluations
+        expect(await model.recount()).toEqual([])
+        await model.count()
+        evaluations += model.evaluations
       }),
       { numRuns: HISTORIES },
     )

@@ -1,39 +1,39 @@
 import { next } from '#app/server/test/build.ts'
 import {
   covers,
-  type Game,
   type Member,
+  type Model,
   present,
   type Role,
 } from '#app/server/test/privilege-model.ts'
 import {
   asked,
-  type Deed,
   lacks,
   NOBODYS,
   roleOf,
-  type Turn,
+  type Situation,
+  type Step,
   when,
-} from '#app/server/test/privilege-turn.ts'
+} from '#app/server/test/privilege-step.ts'
 import { assignPermissions, createRole, deleteRole, updateRole } from '#features/roles/contract.ts'
 import type { Permission } from '#platform/shared/permissions.ts'
 
-const holdersOf = (game: Game, role: Role): Member[] =>
-  present(game).filter(({ roles }) => roles.has(role.id))
+const holdersOf = (model: Model, role: Role): Member[] =>
+  present(model).filter(({ roles }) => roles.has(role.id))
 
 /** Nobody changes a role that they hold; the owner passes this check as any other. */
 const isOwn = (by: Member, roleId: string) => !by.isOwner && by.roles.has(roleId)
 
-export function creating(turn: Turn): Deed {
-  const { game, by } = turn
-  const permissions = asked(turn)
+export function creating(situation: Situation): Step {
+  const { model, by } = situation
+  const permissions = asked(situation)
   return {
-    refusals: [...lacks(turn, 'manage-role'), ...when(!covers(game, by, permissions), 403)],
+    refusals: [...lacks(situation, 'manage-role'), ...when(!covers(model, by, permissions), 403)],
     call: () =>
-      game.world.as(by).call(createRole, { body: { name: `Role ${next()}`, permissions } }),
+      model.world.as(by).call(createRole, { body: { name: `Role ${next()}`, permissions } }),
     apply: (body) => {
       const { role } = body as { role: { id: string } }
-      game.roles.push({ id: role.id, permissions: new Set(permissions) })
+      model.roles.push({ id: role.id, permissions: new Set(permissions) })
     },
   }
 }
@@ -44,18 +44,18 @@ const changed = (before: Set<Permission>, after: readonly Permission[]): Permiss
 ]
 
 /** By either of the two paths on which a role changes. */
-export function changing(turn: Turn): Deed {
-  const { game, by, twist } = turn
-  const role = roleOf(turn, turn.role)
+export function changing(situation: Situation): Step {
+  const { model, by, twist } = situation
+  const role = roleOf(situation, situation.role)
   const { id, permissions: before } = role ?? NOBODYS
-  const permissions = asked(turn)
-  const as = game.world.as(by)
+  const permissions = asked(situation)
+  const as = model.world.as(by)
   return {
     refusals: [
-      ...lacks(turn, 'manage-role'),
+      ...lacks(situation, 'manage-role'),
       ...when(!role, twist ? 404 : 422),
       ...when(isOwn(by, id), 403),
-      ...when(!covers(game, by, changed(before, permissions)), 403),
+      ...when(!covers(model, by, changed(before, permissions)), 403),
     ],
     call: () =>
       twist
@@ -67,28 +67,28 @@ export function changing(turn: Turn): Deed {
   }
 }
 
-export function deleting(turn: Turn): Deed {
-  const { game, by, modest } = turn
-  const role = roleOf(turn, turn.role)
-  const target = modest ? undefined : (roleOf(turn, turn.other) ?? NOBODYS)
+export function deleting(situation: Situation): Step {
+  const { model, by, modest } = situation
+  const role = roleOf(situation, situation.role)
+  const target = modest ? undefined : (roleOf(situation, situation.other) ?? NOBODYS)
   const { id, permissions } = role ?? NOBODYS
-  const held = role ? holdersOf(game, role) : []
+  const held = role ? holdersOf(model, role) : []
   return {
     refusals: [
-      ...lacks(turn, 'manage-role'),
+      ...lacks(situation, 'manage-role'),
       ...when(!role, 404),
-      ...when(isOwn(by, id) || !covers(game, by, permissions), 403),
+      ...when(isOwn(by, id) || !covers(model, by, permissions), 403),
       ...when(target === NOBODYS || target === role || (!target && held.length > 0), 422),
-      ...when(!covers(game, by, target?.permissions ?? []), 403),
+      ...when(!covers(model, by, target?.permissions ?? []), 403),
     ],
     call: () =>
-      game.world.as(by).call(deleteRole, { params: { id }, query: { move_to: target?.id } }),
+      model.world.as(by).call(deleteRole, { params: { id }, query: { move_to: target?.id } }),
     apply: () => {
       for (const member of held) {
         member.roles.delete(id)
         if (target) member.roles.add(target.id)
       }
-      game.roles = game.roles.filter((one) => one !== role)
+      model.roles = model.roles.filter((one) => one !== role)
     },
   }
 }

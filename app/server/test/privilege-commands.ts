@@ -2,21 +2,21 @@ import { next } from '#app/server/test/build.ts'
 import {
   covers,
   type Department,
-  type Game,
   type Member,
+  type Model,
   reaches,
 } from '#app/server/test/privilege-model.ts'
-import { changing, creating, deleting } from '#app/server/test/privilege-role-deeds.ts'
+import { changing, creating, deleting } from '#app/server/test/privilege-role-commands.ts'
 import {
   at,
-  type Deed,
   lacks,
   NOBODYS,
   personOf,
   roleOf,
-  type Turn,
+  type Situation,
+  type Step,
   when,
-} from '#app/server/test/privilege-turn.ts'
+} from '#app/server/test/privilege-step.ts'
 import { PASSWORD } from '#app/server/test/world.ts'
 import { assignManager } from '#features/departments/contract.ts'
 import { updateUserProfile } from '#features/profile/page-contract.ts'
@@ -38,11 +38,11 @@ function endLink(member: Member): void {
   member.link = undefined
 }
 
-function leave(game: Game, member: Member): void {
+function leave(model: Model, member: Member): void {
   member.status = 'removed'
   endLink(member)
   member.roles.clear()
-  for (const department of game.departments) {
+  for (const department of model.departments) {
     department.members.delete(member.id)
     if (department.managerId === member.id) department.managerId = null
   }
@@ -50,21 +50,23 @@ function leave(game: Game, member: Member): void {
 
 const givingOrTaking =
   (give: boolean) =>
-  (turn: Turn): Deed => {
-    const { game, by } = turn
-    const role = roleOf(turn, turn.role)
-    const person = personOf(turn)
+  (situation: Situation): Step => {
+    const { model, by } = situation
+    const role = roleOf(situation, situation.role)
+    const person = personOf(situation)
     const { id: role_id, permissions } = role ?? NOBODYS
     const forbidden =
-      !reaches(game, by, person) || (person === by && !by.isOwner) || !covers(game, by, permissions)
+      !reaches(model, by, person) ||
+      (person === by && !by.isOwner) ||
+      !covers(model, by, permissions)
     const body = { user_id: person.id, role_id }
     return {
       refusals: [
-        ...lacks(turn, 'manage-user'),
+        ...lacks(situation, 'manage-user'),
         ...when(!role || person.status === 'removed', 422),
         ...when(forbidden, 403),
       ],
-      call: () => game.world.as(by).call(give ? assignRole : unassignRole, { body }),
+      call: () => model.world.as(by).call(give ? assignRole : unassignRole, { body }),
       apply: () => {
         if (give) person.roles.add(role_id)
         else person.roles.delete(role_id)
@@ -72,37 +74,37 @@ const givingOrTaking =
     }
   }
 
-function removing(turn: Turn): Deed {
-  const { game, by } = turn
-  const person = personOf(turn)
+function removing(situation: Situation): Step {
+  const { model, by } = situation
+  const person = personOf(situation)
   const params = { user_id: person.id }
   return {
     refusals: [
-      ...lacks(turn, 'manage-user'),
+      ...lacks(situation, 'manage-user'),
       ...when(person.status === 'removed', 404),
-      ...when(person.isOwner || person === by || !reaches(game, by, person), 403),
+      ...when(person.isOwner || person === by || !reaches(model, by, person), 403),
     ],
-    call: () => game.world.as(by).call(deleteUser, { params, query: {} }),
-    apply: () => leave(game, person),
+    call: () => model.world.as(by).call(deleteUser, { params, query: {} }),
+    apply: () => leave(model, person),
   }
 }
 
 /** A new address, or that of somebody who is there. */
-function inviting(turn: Turn): Deed {
-  const { game, by, twist, modest } = turn
-  const person = twist ? personOf(turn) : undefined
+function inviting(situation: Situation): Step {
+  const { model, by, twist, modest } = situation
+  const person = twist ? personOf(situation) : undefined
   const known = person && person.status !== 'removed' ? person : undefined
   const email = known?.email ?? `guest${next()}.${process.pid}@example.com`
-  const role = roleOf(turn, turn.role) ?? NOBODYS
+  const role = roleOf(situation, situation.role) ?? NOBODYS
   const given = modest ? [] : [role]
   return {
     refusals: [
-      ...lacks(turn, 'invite-user'),
+      ...lacks(situation, 'invite-user'),
       ...when(known?.status === 'active' || given.includes(NOBODYS), 422),
-      ...when(known !== undefined && !reaches(game, by, known), 403),
+      ...when(known !== undefined && !reaches(model, by, known), 403),
       ...when(
         !covers(
-          game,
+          model,
           by,
           given.flatMap(({ permissions }) => [...permissions]),
         ),
@@ -110,14 +112,14 @@ function inviting(turn: Turn): Deed {
       ),
     ],
     call: () =>
-      game.world.as(by).call(invite, { body: { email, role_ids: given.map(({ id }) => id) } }),
+      model.world.as(by).call(invite, { body: { email, role_ids: given.map(({ id }) => id) } }),
     apply: (body) => {
       const { invitation } = body as { invitation: { id: string; user_id: string } }
       const roles = new Set(given.map(({ id }) => id))
       if (known && given.length > 0) known.roles = roles
       if (known) endLink(known)
       else
-        game.members.push({
+        model.members.push({
           id: invitation.user_id,
           email,
           status: 'pending',
@@ -131,31 +133,31 @@ function inviting(turn: Turn): Deed {
   }
 }
 
-const pendingOf = ({ game, person }: Turn) =>
+const pendingOf = ({ model, person }: Situation) =>
   at(
-    game.members.filter(({ invitation }) => invitation),
+    model.members.filter(({ invitation }) => invitation),
     person,
   )
 
 /** A link to hand over, or the end of the invitation. */
 const asking =
   (end: boolean) =>
-  (turn: Turn): Deed | undefined => {
-    const { game, by } = turn
-    const person = pendingOf(turn)
+  (situation: Situation): Step | undefined => {
+    const { model, by } = situation
+    const person = pendingOf(situation)
     if (!person?.invitation) return undefined
     const params = { id: person.invitation }
-    const as = game.world.as(by)
+    const as = model.world.as(by)
     return {
       refusals: [
-        ...lacks(turn, 'invite-user'),
+        ...lacks(situation, 'invite-user'),
         ...when(person.status !== 'pending', 404),
-        ...when(!reaches(game, by, person), 403),
+        ...when(!reaches(model, by, person), 403),
       ],
       call: () =>
         end ? as.call(revokeInvitation, { params }) : as.call(linkInvitation, { params }),
       apply: (body) => {
-        if (end) return leave(game, person)
+        if (end) return leave(model, person)
         const { link } = body as { link: string }
         endLink(person)
         person.link = new URL(link).searchParams.get('token') ?? ''
@@ -164,10 +166,10 @@ const asking =
   }
 
 /** Whoever has a link; one that was replaced, used or taken back is dead. */
-function accepting(turn: Turn): Deed | undefined {
-  const { game, twist } = turn
-  const invited = game.members.filter(({ link, deadLinks }) => link || deadLinks.length > 0)
-  const person = at(invited, turn.person)
+function accepting(situation: Situation): Step | undefined {
+  const { model, twist } = situation
+  const invited = model.members.filter(({ link, deadLinks }) => link || deadLinks.length > 0)
+  const person = at(invited, situation.person)
   const [alive, dead] = [person?.link, person?.deadLinks[0]]
   const token = twist ? (dead ?? alive) : (alive ?? dead)
   if (!person || !token) return undefined
@@ -175,23 +177,26 @@ function accepting(turn: Turn): Deed | undefined {
   const body = { token, name: 'Guest', last_name: 'Zaki', ...password }
   return {
     refusals: when(token !== alive, 422),
-    call: () => game.world.as({}).call(registerViaInvitation, { body }),
+    call: () => model.world.as({}).call(registerViaInvitation, { body }),
     apply: async () => {
       person.status = 'active'
       endLink(person)
-      person.token = await game.world.session(person.id)
+      person.token = await model.world.session(person.id)
     },
   }
 }
 
-function leading(turn: Turn): Deed {
-  const { game, by, modest } = turn
-  const department = at(game.departments, turn.other) as Department
-  const person = modest ? undefined : personOf(turn)
+function leading(situation: Situation): Step {
+  const { model, by, modest } = situation
+  const department = at(model.departments, situation.other) as Department
+  const person = modest ? undefined : personOf(situation)
   const body = { department_id: department.id, manager_id: person?.id ?? null }
   return {
-    refusals: [...lacks(turn, 'manage-department'), ...when(person?.status === 'removed', 422)],
-    call: () => game.world.as(by).call(assignManager, { body }),
+    refusals: [
+      ...lacks(situation, 'manage-department'),
+      ...when(person?.status === 'removed', 422),
+    ],
+    call: () => model.world.as(by).call(assignManager, { body }),
     apply: () => {
       department.managerId = person?.id ?? null
       if (person) department.members.add(person.id)
@@ -199,19 +204,19 @@ function leading(turn: Turn): Deed {
   }
 }
 
-function dismissing(turn: Turn): Deed {
-  const { game, by } = turn
-  const department = at(game.departments, turn.other) as Department
-  const person = personOf(turn)
+function dismissing(situation: Situation): Step {
+  const { model, by } = situation
+  const department = at(model.departments, situation.other) as Department
+  const person = personOf(situation)
   const input = { params: { user_id: person.id }, body: { department_id: department.id } }
   return {
     refusals: [
-      ...lacks(turn, 'manage-user'),
+      ...lacks(situation, 'manage-user'),
       ...when(person.status === 'removed', 404),
-      ...when(!reaches(game, by, person), 403),
+      ...when(!reaches(model, by, person), 403),
       ...when(department.managerId === person.id, 422),
     ],
-    call: () => game.world.as(by).call(unassignDepartment, input),
+    call: () => model.world.as(by).call(unassignDepartment, input),
     apply: () => {
       department.members.delete(person.id)
     },
@@ -219,7 +224,7 @@ function dismissing(turn: Turn): Deed {
 }
 
 /** One's own profile; what would make more of oneself is no field of it. */
-function describing({ game, by, twist, permissions }: Turn): Deed {
+function describing({ model, by, twist, permissions }: Situation): Step {
   const form = {
     name: 'Omar',
     last_name: 'Hassan',
@@ -228,16 +233,16 @@ function describing({ game, by, twist, permissions }: Turn): Deed {
     phones: [],
     links: [],
   }
-  const more = { is_owner: true, permissions, roles: game.roles.map(({ id }) => ({ id })) }
+  const more = { is_owner: true, permissions, roles: model.roles.map(({ id }) => ({ id })) }
   const body = twist ? { ...form, ...more } : form
   return {
     refusals: when(twist, 422),
-    call: () => game.world.as(by).call(updateUserProfile, { body }),
+    call: () => model.world.as(by).call(updateUserProfile, { body }),
     apply: () => {},
   }
 }
 
-export const DEEDS: Record<string, (turn: Turn) => Deed | undefined> = {
+export const COMMANDS: Record<string, (situation: Situation) => Step | undefined> = {
   createRole: creating,
   changeRole: changing,
   deleteRole: deleting,

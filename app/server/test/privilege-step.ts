@@ -1,7 +1,7 @@
 import {
-  type Game,
   has,
   type Member,
+  type Model,
   permissionsOf,
   type Role,
 } from '#app/server/test/privilege-model.ts'
@@ -21,24 +21,24 @@ export interface Choice {
 }
 
 /** One call: what speaks against it by the rules, and what it changes where nothing does. */
-export interface Deed {
+export interface Step {
   refusals: number[]
   call(): Promise<{ status: number; body: unknown }>
   apply(body: unknown): void | Promise<void>
 }
 
-export type Turn = Choice & { game: Game; by: Member }
+export type Situation = Choice & { model: Model; by: Member }
 
 export const when = (condition: boolean, status: number): number[] => (condition ? [status] : [])
 export const at = <T>(list: readonly T[], number: number): T | undefined =>
   list.length === 0 ? undefined : list[number % list.length]
-export const lacks = ({ game, by }: Turn, permission: Permission) =>
-  when(!has(game, by, permission), 403)
+export const lacks = ({ model, by }: Situation, permission: Permission) =>
+  when(!has(model, by, permission), 403)
 
 /** Now and then a role that was never there. */
 export const NOBODYS: Role = { id: uuidv7(), permissions: new Set() }
-export const roleOf = ({ game, twist }: Turn, number: number): Role | undefined =>
-  twist && number % 3 === 0 ? undefined : at(game.roles, number)
-export const personOf = ({ game, person }: Turn) => at(game.members, person) as Member
-export const asked = ({ game, by, modest, permissions }: Turn): Permission[] =>
-  modest ? permissions.filter((name) => permissionsOf(game, by).has(name)) : permissions
+export const roleOf = ({ model, twist }: Situation, number: number): Role | undefined =>
+  twist && number % 3 === 0 ? undefined : at(model.roles, number)
+export const personOf = ({ model, person }: Situation) => at(model.members, person) as Member
+export const asked = ({ model, by, modest, permissions }: Situation): Permission[] =>
+  modest ? permissions.filter((name) => permissionsOf(model, by).has(name)) : permissions
