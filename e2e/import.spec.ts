@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { enter, PHONE } from './ledger-support.ts'
+import {
+  axeFindings,
+  expect,
+  LANGUAGES,
+  type Language,
+  login,
+  register,
+  scrollsSideways,
+  settle,
+  test,
+} from './support.ts'
+import { WORDS, worded } from './words.ts'
+
+/** A table with what people's tables have: a note over two lines, a column too many, a wrong type. */
+const TABLES = {
+  en: {
+    company: 'Nile Tables',
+    file: [
+      'Name;Details;Type;Start date;Colour',
+      '"Open; then count";"First the till,\r\nthen the safe";daily;1/11/2026;red',
+      'Clean the oven;;yearly;2026-11-01;blue',
+      'Close the shop;;daily;2026-11-01;',
+      '',
+    ],
+    colour: 'Colour',
+    opened: 'Open; then count',
+    wrong: 'Clean the oven',
+    right: 'Every day',
+    left: 'Close the shop',
+  },
+  ar: {
+    company: 'جداول النيل',
+    file: [
+      'الاسم;التفاصيل;التكرار;تاريخ البداية;اللون',
+      '"فتح; ثم عد";"الصندوق أولا،\r\nثم الخزنة";يومية;١/١١/٢٠٢٦;أحمر',
+      'تنظيف الفرن;;سنوية;2026-11-01;أزرق',
+      'إغلاق المحل;;يومية;2026-11-01;',
+      '',
+    ],
+    colour: 'اللون',
+    opened: 'فتح; ثم عد',
+    wrong: 'تنظيف الفرن',
+    right: 'كل يوم',
+    left: 'إغلاق المحل',
+  },
+} as const
+
+/** A sentence with a count, in the form that the language has for it. */
+function counted<W extends object>(locale: Language, words: W, key: string, count: number): RegExp {
+  const form = new Intl.PluralRules(locale).select(count)
+  const sentence = (words as Record<string, string>)[`${key}_${form}`] ?? ''
+  return worded(sentence, ...(sentence.includes('{{') ? [String(count)] : []))
+}
+
+/** Opens the import of a new company's routine tasks. */
+async function openImport(page: Page, locale: Language): Promise<Locator> {
+  const owner = await login(await register(TABLES[locale].company, locale))
+  await page.goto(`${await enter(page, owner, locale)}/manage-routine-task`)
+  const { definitions } = WORDS[locale]
+  await page.getByRole('button', { name: definitions.import, exact: true }).click()
+  return page.getByRole('dialog', { name: definitions.importTitle })
+}
+
+const chooseFile = (dialog: Locator, name: string, text: string | Buffer) =>
+  dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+for (const locale of LANGUAGES) {
+  test(`a table is read from a file, put right and imported whole, ${locale}`, async ({ page }) => {
+    const { definitions, common } = WORDS[locale]
+    const { file, colour, opened, wrong, right, left } = TABLES[locale]
+    const dialog = await openImport(page, locale)
+    const send = (count: number) =>
+      dialog.getByRole('button', { name: counted(locale, definitions, 'importAll', count) })
+
+    await chooseFile(dialog, 'letter.csv', 'Dear Hana,\nsee below')
+    await expect(dialog.getByRole('alert')).toHaveText(definitions['unread.columns'])
+    await settle(page)
+    expect(await axeFindings(page)).toEqual([])
+
+    await chooseFile(dialog, 'table.csv', `\uFEFF${file.join('\r\n')}`)
+    const status = dialog.getByRole('status')
+    await expect(status).toHaveText(counted(locale, definitions, 'wrong', 1))
+    await expect(dialog.getByText(colour)).toHaveText(worded(definitions.ignoredColumns, colour))
+    const table = dialog.getByRole('table', { name: definitions.importTitle })
+    await expect(table.getByRole('columnheader')).toHaveText([
+      definitions.line,
+      definitions['column.task_name'],
+      definitions['column.description'],
+      definitions['column.task_type'],
+      definitions['column.start_date'],
+      definitions.skip,
+    ])
+    await expect(table.getByRole('rowheader')).toHaveText(['2', '4', '5'])
+    await expect(send(3)).toBeDisabled()
+    const cell = (column: string) =>
+      table.getByRole('textbox', { name: worded(definitions.cellOf, column, '4') })
+    await expect(cell(definitions['column.task_name'])).toHaveValue(wrong)
+    const type = cell(definitions['column.task_type'])
+    await expect(type).toHaveAttribute('aria-invalid', 'true')
+    await expect(type).toHaveAccessibleDescription(/\p{L}/u)
+    await settle(page)
+    expect(await axeFindings(page)).toEqual([])
+
+    await dialog.getByRole('switch', { name: definitions.onlyWrong }).click()
+    await expect(table.getByRole('rowheader')).toHaveText(['4'])
+    await dialog.getByRole('switch', { name: definitions.onlyWrong }).click()
+    await type.fill(right)
+    await expect(status).toHaveText(counted(locale, definitions, 'allRight', 3))
+    await table.getByRole('button', { name: worded(definitions.skipLine, '5') }).click()
+    await expect(status).toHaveText(counted(locale, definitions, 'allRight', 2))
+    await send(2).click()
+    await expect(dialog).toBeHidden()
+    await expect(
+      page.getByRole('alertdialog', { name: counted(locale, definitions, 'imported', 2) }),
+    ).toBeVisible()
+    for (const name of [opened, wrong])
+      await expect(
+        page.getByRole('switch', { name: worded(definitions.activeOf, name) }),
+      ).toBeVisible()
+    await expect(page.getByText(left)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: common.close })).toHaveCount(1)
+  })
+
+  test(`the template is filled in, pasted and imported on a phone, ${locale}`, async ({
+    another,
+  }) => {
+    const page = await another(PHONE)
+    const { definitions, routine } = WORDS[locale]
+    const dialog = await openImport(page, locale)
+    const arriving = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: definitions.template }).click()
+    const download = await arriving
+    expect(download.suggestedFilename()).toBe(`${definitions.templateName}.csv`)
+    const template = await readFile(await download.path(), 'utf8')
+    const other = definitions['example.monthly']
+    await dialog
+      .getByLabel(definitions.paste)
+      .fill(template.replaceAll(',', '\t').replace(routine['type.monthly'], '?'))
+    await dialog.getByRole('button', { name: definitions.read }).click()
+
+    const status = dialog.getByRole('status')
+    await expect(status).toHaveText(counted(locale, definitions, 'wrong', 1))
+    const card = dialog.getByRole('listitem').filter({ hasText: other })
+    const type = card.getByLabel(definitions['column.task_type'])
+    await expect(type).toHaveAttribute('aria-invalid', 'true')
+    await expect(dialog.getByRole('listitem').first()).toContainText(
+      definitions['example.dailyText'],
+    )
+    await settle(page)
+    expect(await axeFindings(page)).toEqual([])
+    expect(await scrollsSideways(page)).toBe(false)
+    await type.fill(routine['type.monthly'])
+    await expect(status).toHaveText(counted(locale, definitions, 'allRight', 3))
+    await dialog.getByRole('button', { name: counted(locale, definitions, 'importAll', 3) }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('switch')).toHaveCount(3)
+  })
+}
