@@ -1,6 +1,5 @@
 import { Download, FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { decodeText } from '#features/routine-tasks/definitions/web/import/csv.ts'
 import {
   type ImportTable,
   readTable,
@@ -8,6 +7,7 @@ import {
 } from '#features/routine-tasks/definitions/web/import/table.ts'
 import { templateCsv } from '#features/routine-tasks/definitions/web/import/template.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { decodeText } from '#platform/web/import/csv.ts'
 import { companyClock } from '#platform/web/session.ts'
 import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'

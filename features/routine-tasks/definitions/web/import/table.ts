@@ -1,10 +1,10 @@
-import { CsvError, parseCsv } from '#features/routine-tasks/definitions/web/import/csv.ts'
 import {
   COLUMNS,
   type Column,
   columnOf,
   sentValue,
 } from '#features/routine-tasks/definitions/web/import/values.ts'
+import { CsvError, parseCsv } from '#platform/web/import/csv.ts'
 
 export const MOST_ROWS = 500
 /** Without these no row can be imported. */

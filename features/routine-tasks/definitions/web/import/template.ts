@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
-import { writeCsv } from '#features/routine-tasks/definitions/web/import/csv.ts'
 import { COLUMNS, type Column } from '#features/routine-tasks/definitions/web/import/values.ts'
 import type { Words } from '#features/routine-tasks/definitions/web/rule-words.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
+import { writeCsv } from '#platform/web/import/csv.ts'
 
 interface TemplateWords {
   t: Words
