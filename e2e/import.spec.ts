@@ -71,34 +71,34 @@ const chooseFile = (dialog: Locator, name: string, text: string | Buffer) =>
 
 for (const locale of LANGUAGES) {
   test(`a table is read from a file, put right and imported whole, ${locale}`, async ({ page }) => {
-    const { definitions, common } = WORDS[locale]
+    const { import: words, definitions, common } = WORDS[locale]
     const { file, colour, opened, wrong, right, left } = TABLES[locale]
     const dialog = await openImport(page, locale)
     const send = (count: number) =>
       dialog.getByRole('button', { name: counted(locale, definitions, 'importAll', count) })
 
     await chooseFile(dialog, 'letter.csv', 'Dear Hana,\nsee below')
-    await expect(dialog.getByRole('alert')).toHaveText(definitions['unread.columns'])
+    await expect(dialog.getByRole('alert')).toHaveText(words['unread.columns'])
     await settle(page)
     expect(await axeFindings(page)).toEqual([])
 
     await chooseFile(dialog, 'table.csv', `\uFEFF${file.join('\r\n')}`)
     const status = dialog.getByRole('status')
-    await expect(status).toHaveText(counted(locale, definitions, 'wrong', 1))
-    await expect(dialog.getByText(colour)).toHaveText(worded(definitions.ignoredColumns, colour))
+    await expect(status).toHaveText(counted(locale, words, 'wrong', 1))
+    await expect(dialog.getByText(colour)).toHaveText(worded(words.ignoredColumns, colour))
     const table = dialog.getByRole('table', { name: definitions.importTitle })
     await expect(table.getByRole('columnheader')).toHaveText([
-      definitions.line,
+      words.line,
       definitions['column.task_name'],
       definitions['column.description'],
       definitions['column.task_type'],
       definitions['column.start_date'],
-      definitions.skip,
+      words.skip,
     ])
     await expect(table.getByRole('rowheader')).toHaveText(['2', '4', '5'])
     await expect(send(3)).toBeDisabled()
     const cell = (column: string) =>
-      table.getByRole('textbox', { name: worded(definitions.cellOf, column, '4') })
+      table.getByRole('textbox', { name: worded(words.cellOf, column, '4') })
     await expect(cell(definitions['column.task_name'])).toHaveValue(wrong)
     const type = cell(definitions['column.task_type'])
     await expect(type).toHaveAttribute('aria-invalid', 'true')
@@ -106,13 +106,13 @@ for (const locale of LANGUAGES) {
     await settle(page)
     expect(await axeFindings(page)).toEqual([])
 
-    await dialog.getByRole('switch', { name: definitions.onlyWrong }).click()
+    await dialog.getByRole('switch', { name: words.onlyWrong }).click()
     await expect(table.getByRole('rowheader')).toHaveText(['4'])
-    await dialog.getByRole('switch', { name: definitions.onlyWrong }).click()
+    await dialog.getByRole('switch', { name: words.onlyWrong }).click()
     await type.fill(right)
-    await expect(status).toHaveText(counted(locale, definitions, 'allRight', 3))
-    await table.getByRole('button', { name: worded(definitions.skipLine, '5') }).click()
-    await expect(status).toHaveText(counted(locale, definitions, 'allRight', 2))
+    await expect(status).toHaveText(counted(locale, words, 'allRight', 3))
+    await table.getByRole('button', { name: worded(words.skipLine, '5') }).click()
+    await expect(status).toHaveText(counted(locale, words, 'allRight', 2))
     await send(2).click()
     await expect(dialog).toBeHidden()
     await expect(
@@ -130,21 +130,21 @@ for (const locale of LANGUAGES) {
     another,
   }) => {
     const page = await another(PHONE)
-    const { definitions, routine } = WORDS[locale]
+    const { import: words, definitions, routine } = WORDS[locale]
     const dialog = await openImport(page, locale)
     const arriving = page.waitForEvent('download')
-    await dialog.getByRole('button', { name: definitions.template }).click()
+    await dialog.getByRole('button', { name: words.template }).click()
     const download = await arriving
     expect(download.suggestedFilename()).toBe(`${definitions.templateName}.csv`)
     const template = await readFile(await download.path(), 'utf8')
     const other = definitions['example.monthly']
     await dialog
-      .getByLabel(definitions.paste)
+      .getByLabel(words.paste)
       .fill(template.replaceAll(',', '\t').replace(routine['type.monthly'], '?'))
-    await dialog.getByRole('button', { name: definitions.read }).click()
+    await dialog.getByRole('button', { name: words.read }).click()
 
     const status = dialog.getByRole('status')
-    await expect(status).toHaveText(counted(locale, definitions, 'wrong', 1))
+    await expect(status).toHaveText(counted(locale, words, 'wrong', 1))
     const card = dialog.getByRole('listitem').filter({ hasText: other })
     const type = card.getByLabel(definitions['column.task_type'])
     await expect(type).toHaveAttribute('aria-invalid', 'true')
@@ -155,7 +155,7 @@ for (const locale of LANGUAGES) {
     expect(await axeFindings(page)).toEqual([])
     expect(await scrollsSideways(page)).toBe(false)
     await type.fill(routine['type.monthly'])
-    await expect(status).toHaveText(counted(locale, definitions, 'allRight', 3))
+    await expect(status).toHaveText(counted(locale, words, 'allRight', 3))
     await dialog.getByRole('button', { name: counted(locale, definitions, 'importAll', 3) }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('switch')).toHaveCount(3)

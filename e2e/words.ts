@@ -4,12 +4,14 @@ import { entries as others } from '#app/web/shell/sidebar.ts'
 import * as own from '#app/web/words.ts'
 import type { Locale } from '#platform/shared/locale.ts'
 import type { Catalogue, WordsOf } from '#platform/web/i18n.ts'
+import { importWords } from '#platform/web/import/words.ts'
 import type { SidebarEntry } from '#platform/web/sidebar.ts'
 
-type Words<L extends Locale> = WordsOf<FeatureWords & typeof own, L>
+type OwnWords = typeof own & { import: typeof importWords }
+type Words<L extends Locale> = WordsOf<FeatureWords & OwnWords, L>
 
 const CATALOGUES: Record<string, Catalogue> = Object.assign(
-  { ...own },
+  { ...own, import: importWords },
   ...FEATURES.map(({ words }) => words),
 )
 

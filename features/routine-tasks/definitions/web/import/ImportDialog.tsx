@@ -18,7 +18,7 @@ function CheckedImport({
   table,
   onBack,
 }: Props & { table: ImportTable; onBack: () => void }) {
-  const { t } = useWords(['definitions', 'common'])
+  const { t } = useWords(['import', 'definitions', 'common'])
   const work = useImport(table, onClose)
   return (
     <Dialog
@@ -32,7 +32,7 @@ function CheckedImport({
       footer={
         <>
           <Button className="me-auto" onClick={onBack} disabled={work.busy}>
-            {t('definitions:another')}
+            {t('import:another')}
           </Button>
           <Button onClick={onClose}>{t('common:cancel')}</Button>
           <Button
@@ -53,7 +53,7 @@ function CheckedImport({
 
 /** Creates many tasks from a table: choose it, see what is wrong with it, import it whole. */
 export function ImportDialog({ open, onClose }: Props) {
-  const { t } = useWords(['definitions', 'common'])
+  const { t } = useWords(['import', 'definitions', 'common'])
   const formId = useId()
   const [text, setText] = useState('')
   const [table, setTable] = useState<ImportTable>()
@@ -77,7 +77,7 @@ export function ImportDialog({ open, onClose }: Props) {
         <>
           <Button onClick={onClose}>{t('common:cancel')}</Button>
           <Button tone="primary" type="submit" form={formId} disabled={text.trim() === ''}>
-            {t('definitions:read')}
+            {t('import:read')}
           </Button>
         </>
       }

@@ -21,29 +21,33 @@ type Import = ReturnType<typeof useImport>
 
 /** Which columns are missing from the table, and which are left out of it. */
 function ColumnNotes({ ignored, missing }: Pick<ImportTable, 'ignored' | 'missing'>) {
-  const { t, locale } = useWords('definitions')
+  const { t, locale } = useWords(['import', 'definitions'])
   const listed = (names: string[]) => new Intl.ListFormat(formatTag(locale)).format(names)
   return (
     <>
       {missing.length > 0 && (
         <Alert tone="late">
-          {t('missingColumns', { names: listed(missing.map((column) => t(`column.${column}`))) })}
+          {t('import:missingColumns', {
+            names: listed(missing.map((column) => t(`definitions:column.${column}`))),
+          })}
         </Alert>
       )}
       {ignored.length > 0 && (
-        <p className="text-sm text-muted">{t('ignoredColumns', { names: listed(ignored) })}</p>
+        <p className="text-sm text-muted">
+          {t('import:ignoredColumns', { names: listed(ignored) })}
+        </p>
       )}
     </>
   )
 }
 
 function Verdict({ rows, wrongCount, checking, failure, refusal, again }: Import) {
-  const { t } = useWords(['definitions', 'common'])
+  const { t } = useWords(['import', 'common'])
   const reasonOf = useReason()
-  if (rows.length === 0) return <Alert>{t('definitions:noneLeft')}</Alert>
+  if (rows.length === 0) return <Alert>{t('import:noneLeft')}</Alert>
   if (refusal)
     return (
-      <Alert tone="not-done" title={t('definitions:notImported')}>
+      <Alert tone="not-done" title={t('import:notImported')}>
         {refusal}
       </Alert>
     )
@@ -51,7 +55,7 @@ function Verdict({ rows, wrongCount, checking, failure, refusal, again }: Import
     return (
       <Alert
         tone="not-done"
-        title={t('definitions:checkFailed')}
+        title={t('import:checkFailed')}
         action={
           <Button size="sm" onClick={again}>
             {t('common:retry')}
@@ -65,19 +69,19 @@ function Verdict({ rows, wrongCount, checking, failure, refusal, again }: Import
     return (
       <p role="status" className="flex items-center gap-3 rounded-md bg-hover p-3">
         <Spinner />
-        {t('definitions:checking')}
+        {t('import:checking')}
       </p>
     )
   return wrongCount > 0 ? (
-    <Alert tone="late">{t('definitions:wrong', { count: wrongCount })}</Alert>
+    <Alert tone="late">{t('import:wrong', { count: wrongCount })}</Alert>
   ) : (
-    <Alert tone="done">{t('definitions:allRight', { count: rows.length })}</Alert>
+    <Alert tone="done">{t('import:allRight', { count: rows.length })}</Alert>
   )
 }
 
 /** What the table says, row by row, with what is wrong. */
 export function ImportPreview({ table, work }: { table: ImportTable; work: Import }) {
-  const { t } = useWords('definitions')
+  const { t } = useWords(['import', 'lists', 'definitions'])
   const wide = useWide()
   const [wanted, setWanted] = useState(1)
   const [onlyWrong, setOnlyWrong] = useState(false)
@@ -94,7 +98,7 @@ export function ImportPreview({ table, work }: { table: ImportTable; work: Impor
       <ColumnNotes {...table} />
       {hasOpen && (
         <Switch
-          label={t('onlyWrong')}
+          label={t('import:onlyWrong')}
           checked={onlyWrong}
           onChange={(event) => setOnlyWrong(event.target.checked)}
         />
@@ -112,16 +116,16 @@ export function ImportPreview({ table, work }: { table: ImportTable; work: Impor
           page={page}
           pageCount={pageCount}
           onPage={setWanted}
-          summary={t('shown', {
+          summary={t('definitions:shown', {
             count: shown.length,
             first: first + 1,
             last: Math.min(first + ROWS_SHOWN, shown.length),
           })}
           labels={{
-            nav: t('pages'),
-            previous: t('previousPage'),
-            next: t('nextPage'),
-            page: (at) => t('page', { page: at }),
+            nav: t('lists:pages'),
+            previous: t('lists:previousPage'),
+            next: t('lists:nextPage'),
+            page: (at) => t('lists:page', { page: at }),
           }}
         />
       )}

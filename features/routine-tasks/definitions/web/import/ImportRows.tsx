@@ -30,7 +30,7 @@ function Cell({
   column,
   onWrite,
 }: Pick<RowsProps, 'onWrite'> & { row: ShownRow; column: Column }) {
-  const { t } = useWords('definitions')
+  const { t } = useWords(['import', 'definitions'])
   const errorId = useId()
   const text = row.cells[column] ?? ''
   const error = row.errors[column]
@@ -39,7 +39,10 @@ function Cell({
     <>
       <input
         dir="auto"
-        aria-label={t('cellOf', { column: t(`column.${column}`), line: row.line })}
+        aria-label={t('import:cellOf', {
+          column: t(`definitions:column.${column}`),
+          line: row.line,
+        })}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
         value={text}
@@ -56,39 +59,39 @@ function Cell({
 }
 
 function Skip({ line, onSkip }: { line: number } & Pick<RowsProps, 'onSkip'>) {
-  const { t } = useWords('definitions')
+  const { t } = useWords(['import'])
   return (
     <Button
       className="whitespace-nowrap"
       size="sm"
       tone="quiet"
-      aria-label={t('skipLine', { line })}
+      aria-label={t('import:skipLine', { line })}
       onClick={() => onSkip(line)}
     >
-      {t('skip')}
+      {t('import:skip')}
     </Button>
   )
 }
 
 /** The table as it was read; rows with an error can be corrected in place. */
 export function ImportTableRows({ rows, columns, onWrite, onSkip }: RowsProps) {
-  const { t } = useWords('definitions')
+  const { t } = useWords(['import', 'definitions'])
   return (
     <Table
       scroll
-      label={t('importTitle')}
+      label={t('definitions:importTitle')}
       className="max-h-[50vh] rounded-md border border-line [&_th]:bg-overlay"
     >
       <thead>
         <tr>
-          <Th>{t('line')}</Th>
+          <Th>{t('import:line')}</Th>
           {columns.map((column) => (
             <Th key={column} className={WIDTHS[column] ?? 'min-w-28'}>
-              {t(`column.${column}`)}
+              {t(`definitions:column.${column}`)}
             </Th>
           ))}
           <Th>
-            <span className="sr-only">{t('skip')}</span>
+            <span className="sr-only">{t('import:skip')}</span>
           </Th>
         </tr>
       </thead>
@@ -113,7 +116,7 @@ export function ImportTableRows({ rows, columns, onWrite, onSkip }: RowsProps) {
 
 /** The same on a phone: of a row with an error the cells, of the others what they say. */
 export function ImportCardRows({ rows, columns, onWrite, onSkip }: RowsProps) {
-  const { t } = useWords('definitions')
+  const { t } = useWords(['import', 'definitions'])
   const said = (row: ShownRow) =>
     columns
       .flatMap((column) => (column === 'task_name' ? [] : (row.cells[column] ?? [])))
@@ -134,7 +137,7 @@ export function ImportCardRows({ rows, columns, onWrite, onSkip }: RowsProps) {
               {columns.map((column) => (
                 <TextField
                   key={column}
-                  label={t(`column.${column}`)}
+                  label={t(`definitions:column.${column}`)}
                   value={row.cells[column] ?? ''}
                   error={row.errors[column]}
                   onChange={(event) => onWrite(row.line, column, event.target.value)}

@@ -16,6 +16,7 @@ import { TextArea } from '#platform/web/ui/TextArea.tsx'
 const MOST_BYTES = 2 * 1024 * 1024
 
 function TemplateButton() {
+  const { t: importing } = useWords('import')
   const { t } = useWords('definitions')
   const { t: routine } = useWords('routine')
   const download = () => {
@@ -29,14 +30,14 @@ function TemplateButton() {
   }
   return (
     <Button size="sm" icon={<Download aria-hidden="true" className="size-4" />} onClick={download}>
-      {t('template')}
+      {importing('template')}
     </Button>
   )
 }
 
 /** Why a text is no table, in words. */
 function useUnreadWords() {
-  const { t } = useWords('definitions')
+  const { t } = useWords('import')
   return (unread: Unread): string => {
     switch (unread.reason) {
       case 'quote':
@@ -53,7 +54,7 @@ function useUnreadWords() {
 }
 
 function FileBox({ onFile }: { onFile: (file: File) => void }) {
-  const { t } = useWords('definitions')
+  const { t } = useWords('import')
   const input = useRef<HTMLInputElement>(null)
   const take = (files: FileList | null) => files?.[0] && onFile(files[0])
   return (
@@ -99,7 +100,7 @@ export function ImportSource({
   onText: (text: string) => void
   onTable: (table: ImportTable) => void
 }) {
-  const { t } = useWords('definitions')
+  const { t } = useWords('import')
   const unreadWords = useUnreadWords()
   const [problem, setProblem] = useState<string>()
   const read = (whole: string) => {
@@ -127,7 +128,7 @@ export function ImportSource({
       }}
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="max-w-prose text-muted">{t('importText')}</p>
+        <p className="max-w-prose text-muted">{t('text')}</p>
         <TemplateButton />
       </div>
       <FileBox onFile={(file) => void readFile(file)} />
