@@ -1,31 +1,37 @@
 import { useEffect, useMemo, useState } from 'react'
 import { v4 as uuid } from 'uuid'
-import { importDefinitions } from '#features/routine-tasks/definitions/web/api.ts'
-import {
-  type ImportTable,
-  NEEDED,
-  sentRows,
-  type TableRow,
-  wrongOf,
-} from '#features/routine-tasks/definitions/web/import/table.ts'
-import { useCheck } from '#features/routine-tasks/definitions/web/import/useCheck.ts'
-import { COLUMNS, type Column } from '#features/routine-tasks/definitions/web/import/values.ts'
-import { useWords } from '#platform/web/i18n.ts'
+import type { Cells, ImportOptions } from '#platform/web/import/options.ts'
+import { type ImportTable, sentRows, type TableRow } from '#platform/web/import/table.ts'
+import { useCheck } from '#platform/web/import/useCheck.ts'
+import { wrongOf } from '#platform/web/import/wrong.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useReason } from '#platform/web/useReason.ts'
 
+export interface ShownColumn {
+  key: string
+  name: string
+  width?: string | undefined
+}
+
 export interface ShownRow extends TableRow {
-  errors: Partial<Record<Column, string>>
+  errors: Cells
   /** It is or was wrong: its cells can be corrected. */
   open: boolean
 }
 
+/** The one that names a row, those that are needed, and those in which anything stands. */
+const shownColumns = ({ columns, words }: ImportOptions, rows: readonly ShownRow[]) =>
+  Object.entries(columns).flatMap(([key, { needed, width }], at): ShownColumn[] => {
+    const isUsed = rows.some(({ cells, errors }) => cells[key] || errors[key])
+    return at === 0 || needed || isUsed ? [{ key, name: words.column(key), width }] : []
+  })
+
 /** A table on its way in: corrected, checked, and imported whole. */
-export function useImport(table: ImportTable, onImported: () => void) {
-  const { t } = useWords('definitions')
+export function useImport(table: ImportTable, options: ImportOptions, onImported: () => void) {
+  const { columns, create, words } = options
   const reasonOf = useReason()
   const [rows, setRows] = useState<readonly TableRow[]>(table.rows)
-  const { wrong, failure, checking, say, again } = useCheck(rows)
+  const { wrong, failure, checking, say, again } = useCheck(rows, options)
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
@@ -41,24 +47,20 @@ export function useImport(table: ImportTable, onImported: () => void) {
     open: opened.has(row.line),
   }))
   const wrongCount = rows.filter(({ line }) => wrong.has(line)).length
-  const columns = COLUMNS.filter(
-    (column) =>
-      NEEDED.includes(column) || shown.some(({ cells, errors }) => cells[column] || errors[column]),
-  )
-  const write = (line: number, column: Column, text: string) =>
+  const write = (line: number, key: string, text: string) =>
     setRows((old) =>
       old.map((row) =>
-        row.line === line ? { ...row, cells: { ...row.cells, [column]: text } } : row,
+        row.line === line ? { ...row, cells: { ...row.cells, [key]: text } } : row,
       ),
     )
   const send = async () => {
     setBusy(true)
     setRefusal(undefined)
     try {
-      const { created, refused } = await importDefinitions(sentRows(rows), idempotencyKey)
-      if (refused.length > 0) say(wrongOf(rows, refused))
+      const { created, refused } = await create(sentRows(rows, columns), idempotencyKey)
+      if (refused.length > 0) say(wrongOf(rows, refused, columns))
       else {
-        toast({ tone: 'done', title: t('imported', { count: created }) })
+        toast({ tone: 'done', title: words.imported(created) })
         onImported()
       }
     } catch (error) {
@@ -69,8 +71,7 @@ export function useImport(table: ImportTable, onImported: () => void) {
   }
   return {
     rows: shown,
-    /** Those in which anything stands, and those that are needed. */
-    columns,
+    columns: shownColumns(options, shown),
     wrongCount,
     failure,
     checking,

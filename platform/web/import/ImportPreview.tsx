@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import {
-  ImportCardRows,
-  ImportTableRows,
-} from '#features/routine-tasks/definitions/web/import/ImportRows.tsx'
-import type { ImportTable } from '#features/routine-tasks/definitions/web/import/table.ts'
-import type { useImport } from '#features/routine-tasks/definitions/web/import/useImport.ts'
 import { formatTag } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { ImportCardRows, ImportTableRows } from '#platform/web/import/ImportRows.tsx'
+import type { ImportOptions } from '#platform/web/import/options.ts'
+import type { ImportTable } from '#platform/web/import/table.ts'
+import type { useImport } from '#platform/web/import/useImport.ts'
 import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
@@ -18,24 +16,21 @@ import { useReason } from '#platform/web/useReason.ts'
 const ROWS_SHOWN = 25
 
 type Import = ReturnType<typeof useImport>
+type Worded = Pick<ImportOptions, 'words'>
 
 /** Which columns are missing from the table, and which are left out of it. */
-function ColumnNotes({ ignored, missing }: Pick<ImportTable, 'ignored' | 'missing'>) {
-  const { t, locale } = useWords(['import', 'definitions'])
+function ColumnNotes({ ignored, missing, words }: Omit<ImportTable, 'rows'> & Worded) {
+  const { t, locale } = useWords('import')
   const listed = (names: string[]) => new Intl.ListFormat(formatTag(locale)).format(names)
   return (
     <>
       {missing.length > 0 && (
         <Alert tone="late">
-          {t('import:missingColumns', {
-            names: listed(missing.map((column) => t(`definitions:column.${column}`))),
-          })}
+          {t('missingColumns', { names: listed(missing.map((key) => words.column(key))) })}
         </Alert>
       )}
       {ignored.length > 0 && (
-        <p className="text-sm text-muted">
-          {t('import:ignoredColumns', { names: listed(ignored) })}
-        </p>
+        <p className="text-sm text-muted">{t('ignoredColumns', { names: listed(ignored) })}</p>
       )}
     </>
   )
@@ -80,8 +75,12 @@ function Verdict({ rows, wrongCount, checking, failure, refusal, again }: Import
 }
 
 /** What the table says, row by row, with what is wrong. */
-export function ImportPreview({ table, work }: { table: ImportTable; work: Import }) {
-  const { t } = useWords(['import', 'lists', 'definitions'])
+export function ImportPreview({
+  table,
+  work,
+  words,
+}: { table: ImportTable; work: Import } & Worded) {
+  const { t } = useWords(['import', 'lists'])
   const wide = useWide()
   const [wanted, setWanted] = useState(1)
   const [onlyWrong, setOnlyWrong] = useState(false)
@@ -95,7 +94,7 @@ export function ImportPreview({ table, work }: { table: ImportTable; work: Impor
   return (
     <div className="flex flex-col gap-4">
       <Verdict {...work} />
-      <ColumnNotes {...table} />
+      <ColumnNotes ignored={table.ignored} missing={table.missing} words={words} />
       {hasOpen && (
         <Switch
           label={t('import:onlyWrong')}
@@ -105,6 +104,7 @@ export function ImportPreview({ table, work }: { table: ImportTable; work: Impor
       )}
       {rows.length > 0 && (
         <Rows
+          label={words.title}
           rows={shown.slice(first, first + ROWS_SHOWN)}
           columns={work.columns}
           onWrite={work.write}
@@ -116,7 +116,7 @@ export function ImportPreview({ table, work }: { table: ImportTable; work: Impor
           page={page}
           pageCount={pageCount}
           onPage={setWanted}
-          summary={t('definitions:shown', {
+          summary={words.shown({
             count: shown.length,
             first: first + 1,
             last: Math.min(first + ROWS_SHOWN, shown.length),

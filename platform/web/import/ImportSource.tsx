@@ -1,36 +1,29 @@
 import { Download, FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
-import {
-  type ImportTable,
-  readTable,
-  type Unread,
-} from '#features/routine-tasks/definitions/web/import/table.ts'
-import { templateCsv } from '#features/routine-tasks/definitions/web/import/template.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { decodeText } from '#platform/web/import/csv.ts'
-import { companyClock } from '#platform/web/session.ts'
+import type { ImportOptions } from '#platform/web/import/options.ts'
+import { type ImportTable, readTable, templateOf, type Unread } from '#platform/web/import/table.ts'
 import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 
 const MOST_BYTES = 2 * 1024 * 1024
 
-function TemplateButton() {
-  const { t: importing } = useWords('import')
-  const { t } = useWords('definitions')
-  const { t: routine } = useWords('routine')
+function TemplateButton({ options }: { options: ImportOptions }) {
+  const { t } = useWords('import')
   const download = () => {
-    const csv = templateCsv({ t, routine }, companyClock().date)
-    const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+    const template = new Blob([templateOf(options)], { type: 'text/csv;charset=utf-8' })
+    const url = URL.createObjectURL(template)
     const link = document.createElement('a')
     link.href = url
-    link.download = `${t('templateName')}.csv`
+    link.download = `${options.words.templateName}.csv`
     link.click()
     URL.revokeObjectURL(url)
   }
   return (
     <Button size="sm" icon={<Download aria-hidden="true" className="size-4" />} onClick={download}>
-      {importing('template')}
+      {t('template')}
     </Button>
   )
 }
@@ -91,11 +84,13 @@ function FileBox({ onFile }: { onFile: (file: File) => void }) {
 /** Where the table comes from: a file, or what is pasted. */
 export function ImportSource({
   formId,
+  options,
   text,
   onText,
   onTable,
 }: {
   formId: string
+  options: ImportOptions
   text: string
   onText: (text: string) => void
   onTable: (table: ImportTable) => void
@@ -104,7 +99,7 @@ export function ImportSource({
   const unreadWords = useUnreadWords()
   const [problem, setProblem] = useState<string>()
   const read = (whole: string) => {
-    const reading = readTable(whole)
+    const reading = readTable(whole, options.columns)
     if ('table' in reading) onTable(reading.table)
     else setProblem(unreadWords(reading.unread))
   }
@@ -129,7 +124,7 @@ export function ImportSource({
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="max-w-prose text-muted">{t('text')}</p>
-        <TemplateButton />
+        <TemplateButton options={options} />
       </div>
       <FileBox onFile={(file) => void readFile(file)} />
       {problem && <Alert tone="not-done">{problem}</Alert>}

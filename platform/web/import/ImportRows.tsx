@@ -1,7 +1,6 @@
 import { useId } from 'react'
-import type { ShownRow } from '#features/routine-tasks/definitions/web/import/useImport.ts'
-import type { Column } from '#features/routine-tasks/definitions/web/import/values.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import type { ShownColumn, ShownRow } from '#platform/web/import/useImport.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { fieldInput } from '#platform/web/ui/field-class.ts'
 import { join } from '#platform/web/ui/join.ts'
@@ -10,43 +9,31 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 
 interface RowsProps {
   rows: readonly ShownRow[]
-  columns: readonly Column[]
-  onWrite: (line: number, column: Column, text: string) => void
+  /** The first names the rows. */
+  columns: readonly ShownColumn[]
+  onWrite: (line: number, key: string, text: string) => void
   onSkip: (line: number) => void
-}
-
-const WIDTHS: Partial<Record<Column, string>> = {
-  task_name: 'min-w-48',
-  description: 'min-w-48',
-  department: 'min-w-36',
-  recurrent_days: 'min-w-40',
-  start_date: 'min-w-34',
-  from: 'min-w-24',
-  to: 'min-w-24',
 }
 
 function Cell({
   row,
-  column,
+  column: { key, name },
   onWrite,
-}: Pick<RowsProps, 'onWrite'> & { row: ShownRow; column: Column }) {
-  const { t } = useWords(['import', 'definitions'])
+}: Pick<RowsProps, 'onWrite'> & { row: ShownRow; column: ShownColumn }) {
+  const { t } = useWords('import')
   const errorId = useId()
-  const text = row.cells[column] ?? ''
-  const error = row.errors[column]
+  const text = row.cells[key] ?? ''
+  const error = row.errors[key]
   if (!row.open) return <bdi className="line-clamp-2">{text}</bdi>
   return (
     <>
       <input
         dir="auto"
-        aria-label={t('import:cellOf', {
-          column: t(`definitions:column.${column}`),
-          line: row.line,
-        })}
+        aria-label={t('cellOf', { column: name, line: row.line })}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
         value={text}
-        onChange={(event) => onWrite(row.line, column, event.target.value)}
+        onChange={(event) => onWrite(row.line, key, event.target.value)}
         className={join(fieldInput, 'h-9')}
       />
       {error && (
@@ -59,39 +46,45 @@ function Cell({
 }
 
 function Skip({ line, onSkip }: { line: number } & Pick<RowsProps, 'onSkip'>) {
-  const { t } = useWords(['import'])
+  const { t } = useWords('import')
   return (
     <Button
       className="whitespace-nowrap"
       size="sm"
       tone="quiet"
-      aria-label={t('import:skipLine', { line })}
+      aria-label={t('skipLine', { line })}
       onClick={() => onSkip(line)}
     >
-      {t('import:skip')}
+      {t('skip')}
     </Button>
   )
 }
 
 /** The table as it was read; rows with an error can be corrected in place. */
-export function ImportTableRows({ rows, columns, onWrite, onSkip }: RowsProps) {
-  const { t } = useWords(['import', 'definitions'])
+export function ImportTableRows({
+  label,
+  rows,
+  columns,
+  onWrite,
+  onSkip,
+}: RowsProps & { label: string }) {
+  const { t } = useWords('import')
   return (
     <Table
       scroll
-      label={t('definitions:importTitle')}
+      label={label}
       className="max-h-[50vh] rounded-md border border-line [&_th]:bg-overlay"
     >
       <thead>
         <tr>
-          <Th>{t('import:line')}</Th>
-          {columns.map((column) => (
-            <Th key={column} className={WIDTHS[column] ?? 'min-w-28'}>
-              {t(`definitions:column.${column}`)}
+          <Th>{t('line')}</Th>
+          {columns.map(({ key, name, width = 'min-w-28' }) => (
+            <Th key={key} className={width}>
+              {name}
             </Th>
           ))}
           <Th>
-            <span className="sr-only">{t('import:skip')}</span>
+            <span className="sr-only">{t('skip')}</span>
           </Th>
         </tr>
       </thead>
@@ -100,7 +93,7 @@ export function ImportTableRows({ rows, columns, onWrite, onSkip }: RowsProps) {
           <tr key={row.line} className="align-top">
             <RowTh className="py-2.5 text-muted tabular-nums">{row.line}</RowTh>
             {columns.map((column) => (
-              <Td key={column} className="py-2">
+              <Td key={column.key} className="py-2">
                 <Cell row={row} column={column} onWrite={onWrite} />
               </Td>
             ))}
@@ -116,11 +109,8 @@ export function ImportTableRows({ rows, columns, onWrite, onSkip }: RowsProps) {
 
 /** The same on a phone: of a row with an error the cells, of the others what they say. */
 export function ImportCardRows({ rows, columns, onWrite, onSkip }: RowsProps) {
-  const { t } = useWords(['import', 'definitions'])
-  const said = (row: ShownRow) =>
-    columns
-      .flatMap((column) => (column === 'task_name' ? [] : (row.cells[column] ?? [])))
-      .filter((text) => text !== '')
+  const [naming, ...others] = columns
+  const said = ({ cells }: ShownRow) => others.flatMap(({ key }) => cells[key] || [])
   return (
     <ul className="flex flex-col gap-3">
       {rows.map((row) => (
@@ -128,19 +118,19 @@ export function ImportCardRows({ rows, columns, onWrite, onSkip }: RowsProps) {
           <div className="flex items-center justify-between gap-2">
             <p className="min-w-0">
               <span className="me-2 text-muted tabular-nums">{row.line}</span>
-              <bdi className="font-medium">{row.cells.task_name}</bdi>
+              <bdi className="font-medium">{naming && row.cells[naming.key]}</bdi>
             </p>
             <Skip line={row.line} onSkip={onSkip} />
           </div>
           {row.open ? (
             <div className="mt-2 flex flex-col gap-3">
-              {columns.map((column) => (
+              {columns.map(({ key, name }) => (
                 <TextField
-                  key={column}
-                  label={t(`definitions:column.${column}`)}
-                  value={row.cells[column] ?? ''}
-                  error={row.errors[column]}
-                  onChange={(event) => onWrite(row.line, column, event.target.value)}
+                  key={key}
+                  label={name}
+                  value={row.cells[key] ?? ''}
+                  error={row.errors[key]}
+                  onChange={(event) => onWrite(row.line, key, event.target.value)}
                 />
               ))}
             </div>

@@ -1,14 +1,9 @@
 import { useEffect, useState } from 'react'
-import { checkImport } from '#features/routine-tasks/definitions/web/api.ts'
-import {
-  sentRows,
-  type TableRow,
-  type Wrong,
-  wrongByPath,
-  wrongOf,
-} from '#features/routine-tasks/definitions/web/import/table.ts'
 import { CallError } from '#platform/web/call.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import type { ImportOptions } from '#platform/web/import/options.ts'
+import { sentRows, type TableRow } from '#platform/web/import/table.ts'
+import { type Wrong, wrongByPath, wrongOf } from '#platform/web/import/wrong.ts'
 
 /** What is typed is checked when the typing rests. */
 const REST_MS = 500
@@ -21,18 +16,25 @@ interface Checked {
   failure: unknown
 }
 
-async function check(rows: readonly TableRow[], signal: AbortSignal): Promise<Wrong> {
+type Check = Pick<ImportOptions, 'columns' | 'check'>
+
+async function ask(
+  { columns, check }: Check,
+  rows: readonly TableRow[],
+  signal: AbortSignal,
+): Promise<Wrong> {
   try {
-    return wrongOf(rows, (await checkImport(sentRows(rows), signal)).refused)
+    const { refused } = await check(sentRows(rows, columns), signal)
+    return wrongOf(rows, refused, columns)
   } catch (error) {
-    const wrong = error instanceof CallError ? wrongByPath(rows, error.errors) : NOTHING
+    const wrong = error instanceof CallError ? wrongByPath(rows, error.errors, columns) : NOTHING
     if (wrong.size === 0) throw error
     return wrong
   }
 }
 
 /** Asks the server what is wrong with the rows, again after each change. */
-export function useCheck(rows: readonly TableRow[]) {
+export function useCheck(rows: readonly TableRow[], options: Check) {
   const { locale } = useWords('common')
   const [checked, setChecked] = useState<Checked>({
     rows: undefined,
@@ -48,7 +50,7 @@ export function useCheck(rows: readonly TableRow[]) {
     const { signal } = leaving
     const timer = setTimeout(
       () =>
-        void check(rows, signal).then(
+        void ask(options, rows, signal).then(
           (wrong) => signal.aborted || setChecked({ rows, wrong, failure: undefined }),
           (failure: unknown) => signal.aborted || setChecked((old) => ({ ...old, rows, failure })),
         ),

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { COLUMNS } from '#features/routine-tasks/definitions/web/import/columns.ts'
+import { columnFinder, sentValue } from '#platform/web/import/table.ts'
+
+describe('the headings of a table of routine tasks', () => {
+  it.each([
+    ['Name', 'task_name'],
+    ['TASK_NAME', 'task_name'],
+    ['اسم المهمة', 'task_name'],
+    ['الأسم', 'task_name'],
+    ['Day of month', 'day_of_month'],
+    ['يوم الشهر', 'day_of_month'],
+    ['Weekdays:', 'recurrent_days'],
+    ['ايام الاسبوع', 'recurrent_days'],
+    ['start-date', 'start_date'],
+    ['تاريخ البدايه', 'start_date'],
+    ['إلى', 'to'],
+    ['Colour', undefined],
+  ])('%s stands for %s', (heading, column) => {
+    expect(columnFinder(COLUMNS)(heading)).toBe(column)
+  })
+})
+
+describe('what people write in a cell', () => {
+  it.each([
+    ['task_type', 'Weekly', 'weekly'],
+    ['task_type', 'أسبوعية', 'weekly'],
+    ['task_type', 'اسبوعيه', 'weekly'],
+    ['task_type', 'آخر يوم في الشهر', 'last_day_of_month'],
+    ['task_type', 'Last day of the month', 'last_day_of_month'],
+    ['task_type', 'yearly', 'yearly'],
+    ['recurrent_days', 'Sunday, Wed', '7, 3'],
+    ['recurrent_days', 'Sunday and Tuesday', '7, 2'],
+    ['recurrent_days', 'الأحد، الأربعاء', '7, 3'],
+    ['recurrent_days', 'الأحد والثلاثاء', '7, 2'],
+    ['recurrent_days', 'يوم الإثنين', '1'],
+    ['recurrent_days', 'الاثنين و الخميس', '1, 4'],
+    ['recurrent_days', '١ ٣', '1, 3'],
+    ['recurrent_days', 'Someday', 'Someday'],
+    ['start_date', '٢٣/١١/٢٠٢٦', '2026-11-23'],
+    ['from', '9 pm', '21:00'],
+    ['to', '10:00 ص', '10:00'],
+    ['day_of_month', '31st', '31'],
+    ['day_of_month', '٥', '5'],
+    ['task_name', ' Open the till ', ' Open the till '],
+    ['department', '', ''],
+  ] as const)('in %s, “%s” is sent as “%s”', (column, written, sent) => {
+    expect(sentValue(COLUMNS[column], written)).toBe(sent)
+  })
+})

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { COLUMNS } from '#features/routine-tasks/definitions/web/import/columns.ts'
+import { examplesIn } from '#features/routine-tasks/definitions/web/import/examples.ts'
+import { wordsIn } from '#features/routine-tasks/definitions/web/test/words.ts'
+import { readTable, sentRows, templateOf } from '#platform/web/import/table.ts'
+
+describe('the template of an import', () => {
+  it.each(['en', 'ar'] as const)('in %s is read back as it was meant', (locale) => {
+    const { t, routine } = wordsIn(locale)
+    const examples = examplesIn(t, routine, '2026-11-23')
+    const words = { column: (key: keyof typeof COLUMNS) => t(`column.${key}`) }
+    const reading = readTable(templateOf({ columns: COLUMNS, examples, words }), COLUMNS)
+    if ('unread' in reading) throw new Error(reading.unread.reason)
+    const { rows, ignored, missing } = reading.table
+    expect([ignored, missing]).toEqual([[], []])
+    expect(
+      sentRows(rows, COLUMNS).map(
+        ({ task_type, recurrent_days, day_of_month, from, start_date }) => [
+          task_type,
+          recurrent_days,
+          day_of_month,
+          from,
+          start_date,
+        ],
+      ),
+    ).toEqual([
+      ['daily', '', '', '08:30', '2026-11-23'],
+      ['weekly', '7, 3', '', '', '2026-11-23'],
+      ['monthly', '', '31', '', '2026-11-23'],
+    ])
+  })
+})

@@ -1,0 +1,25 @@
+import type { TFunction } from 'i18next'
+import type { ColumnKey } from '#features/routine-tasks/definitions/web/import/columns.ts'
+import type { Words } from '#features/routine-tasks/definitions/web/rule-words.ts'
+import type { IsoDate } from '#platform/shared/dates.ts'
+import type { Cells } from '#platform/web/import/options.ts'
+
+/** What stands in the template, in the page's language: a task of each of three types. */
+export function examplesIn(t: Words, routine: TFunction<'routine'>, today: IsoDate) {
+  const examples: Cells<ColumnKey>[] = [
+    {
+      task_name: t('example.daily'),
+      description: t('example.dailyText'),
+      task_type: routine('type.daily'),
+      from: '08:30',
+      to: '09:00',
+    },
+    {
+      task_name: t('example.weekly'),
+      task_type: routine('type.weekly'),
+      recurrent_days: t('example.weeklyDays'),
+    },
+    { task_name: t('example.monthly'), task_type: routine('type.monthly'), day_of_month: '31' },
+  ]
+  return examples.map((row) => ({ ...row, start_date: today }))
+}

@@ -1,0 +1,101 @@
+import { useId, useState } from 'react'
+import { useWords } from '#platform/web/i18n.ts'
+import { ImportPreview } from '#platform/web/import/ImportPreview.tsx'
+import { ImportSource } from '#platform/web/import/ImportSource.tsx'
+import type { ImportOptions } from '#platform/web/import/options.ts'
+import type { ImportTable } from '#platform/web/import/table.ts'
+import { useImport } from '#platform/web/import/useImport.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  options: ImportOptions
+}
+
+function CheckedImport({
+  open,
+  onClose,
+  options,
+  table,
+  onBack,
+}: Props & { table: ImportTable; onBack: () => void }) {
+  const { t } = useWords(['import', 'common'])
+  const work = useImport(table, options, onClose)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="lg"
+      dismissable={false}
+      className="sm:max-w-6xl"
+      title={options.words.title}
+      closeLabel={t('common:close')}
+      footer={
+        <>
+          <Button className="me-auto" onClick={onBack} disabled={work.busy}>
+            {t('import:another')}
+          </Button>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button
+            tone="primary"
+            busy={work.busy}
+            disabled={!work.ready}
+            onClick={() => void work.send()}
+          >
+            {options.words.importAll(work.rows.length)}
+          </Button>
+        </>
+      }
+    >
+      <ImportPreview table={table} work={work} words={options.words} />
+    </Dialog>
+  )
+}
+
+/**
+ * Creates many things from a table: choose it, see what is wrong with it, import it whole. Its
+ * code comes by `withImportWords`.
+ */
+export function TableImport({ open, onClose, options }: Props) {
+  const { t } = useWords(['import', 'common'])
+  const formId = useId()
+  const [text, setText] = useState('')
+  const [table, setTable] = useState<ImportTable>()
+  if (table)
+    return (
+      <CheckedImport
+        open={open}
+        onClose={onClose}
+        options={options}
+        table={table}
+        onBack={() => setTable(undefined)}
+      />
+    )
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      dismissable={text === ''}
+      title={options.words.title}
+      closeLabel={t('common:close')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button tone="primary" type="submit" form={formId} disabled={text.trim() === ''}>
+            {t('import:read')}
+          </Button>
+        </>
+      }
+    >
+      <ImportSource
+        formId={formId}
+        options={options}
+        text={text}
+        onText={setText}
+        onTable={setTable}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+/** A column of a table that can be imported. */
+export interface Column {
+  /** How people head it, besides by its key and in both languages. */
+  headings: readonly string[]
+  /** Without it no row can be imported. */
+  needed?: boolean
+  /** What a person wrote in a cell, as the server reads it; what is not understood stays as it is. */
+  read?: (written: string) => string
+  /** Its class of width in the preview. */
+  width?: string
+}
+
+/**
+ * By their keys, as the server names them, in the order in which they are shown. The first names
+ * its row, and what is wrong with a row but with no column stands there.
+ */
+export type Columns<Key extends string = string> = Readonly<Record<Key, Column>>
+
+/** The cells of a row by the keys of their columns, as a person wrote them or as they are sent. */
+export type Cells<Key extends string = string> = Partial<Record<Key, string>>
+
+/** A row that the server refuses: its place among those that were sent, from 1. */
+export interface RefusedRow {
+  line: number
+  errors: Record<string, string[]>
+}
+
+type SentRows = Record<string, string>[]
+
+/** What a feature gives, so that tables of its own can be imported. */
+export interface ImportOptions<Key extends string = string> {
+  columns: Columns<Key>
+  /** What stands in the template below the names of the columns. */
+  examples: readonly Cells<Key>[]
+  /** Asks the server what is wrong with the rows; creates nothing. */
+  check(rows: SentRows, signal: AbortSignal): Promise<{ refused: readonly RefusedRow[] }>
+  /** Creates what all rows say, or nothing. */
+  create(
+    rows: SentRows,
+    idempotencyKey: string,
+  ): Promise<{ created: number; refused: readonly RefusedRow[] }>
+  words: {
+    title: string
+    /** Of the template's file, without its ending. */
+    templateName: string
+    column(key: Key): string
+    importAll(count: number): string
+    imported(count: number): string
+    /** Which rows of how many a page of the preview shows. */
+    shown(range: { first: number; last: number; count: number }): string
+  }
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import type { Columns } from '#platform/web/import/options.ts'
+import {
+  columnFinder,
+  MOST_ROWS,
+  readTable,
+  sentRows,
+  templateOf,
+} from '#platform/web/import/table.ts'
+import { isoDate } from '#platform/web/import/values.ts'
+
+const COLUMNS: Columns = {
+  title: { headings: ['name', 'task', 'الاسم', 'اسم المهمة'], needed: true },
+  description: { headings: ['text'] },
+  department: { headings: ['القسم'] },
+  due_date: { headings: ['until', 'تاريخ النهاية'], needed: true, read: isoDate },
+  team: { headings: ['days of week'] },
+}
+
+const tableOf = (text: string) => {
+  const reading = readTable(text, COLUMNS)
+  if ('unread' in reading) throw new Error(reading.unread.reason)
+  return reading.table
+}
+const unreadOf = (text: string) => {
+  const reading = readTable(text, COLUMNS)
+  return 'unread' in reading ? reading.unread : undefined
+}
+
+describe('the headings of a table', () => {
+  it.each([
+    ['Name', 'title'],
+    ['TITLE', 'title'],
+    ['الأسم', 'title'],
+    ['due-date', 'due_date'],
+    ['Due date:', 'due_date'],
+    ['تاريخ النهايه', 'due_date'],
+    ['Days of week', 'team'],
+    ['Colour', undefined],
+    ['constructor', undefined],
+  ])('%s stands for %s', (heading, column) => {
+    expect(columnFinder(COLUMNS)(heading)).toBe(column)
+  })
+})
+
+describe('a table', () => {
+  it('is read by its headings, whatever their order', () => {
+    const { rows, ignored, missing } = tableOf('القسم;الاسم;Colour\nالمطبخ;عدّ;red\n;فتح')
+    expect(rows).toEqual([
+      { line: 2, cells: { department: 'المطبخ', title: 'عدّ' } },
+      { line: 3, cells: { department: '', title: 'فتح' } },
+    ])
+    expect([ignored, missing]).toEqual([['Colour'], ['due_date']])
+    expect(sentRows(rows, COLUMNS)[0]).toEqual({
+      ...{ title: 'عدّ', department: 'المطبخ', description: '', due_date: '', team: '' },
+    })
+  })
+
+  it('is sent as the server reads it', () => {
+    const { rows } = tableOf('Name,Until\n Open the till ,٢٣/١١/٢٠٢٦\nClose it,tomorrow')
+    expect(sentRows(rows, COLUMNS).map(({ title, due_date }) => [title, due_date])).toEqual([
+      ['Open the till', '2026-11-23'],
+      ['Close it', 'tomorrow'],
+    ])
+  })
+
+  it('is not read where it says nothing that can be understood', () => {
+    expect(unreadOf('')).toEqual({ reason: 'empty' })
+    expect(unreadOf('Name,Text\n')).toEqual({ reason: 'empty' })
+    expect(unreadOf('Open the till,every morning\nClose,evening')).toEqual({ reason: 'columns' })
+    expect(unreadOf('Name,Title\na,b')).toEqual({ reason: 'twice', name: 'Title' })
+    expect(unreadOf('Name\n"a')).toEqual({ reason: 'quote', line: 2 })
+    expect(unreadOf(`Name\n${'a\n'.repeat(MOST_ROWS)}`)).toBeUndefined()
+    expect(unreadOf(`Name\n${'a\n'.repeat(MOST_ROWS + 1)}`)).toEqual({
+      reason: 'tooMany',
+      rows: MOST_ROWS + 1,
+      most: MOST_ROWS,
+    })
+  })
+
+  it('to fill in has a column for each that is known, in their order', () => {
+    const words = { column: (key: string) => `${key}!` }
+    const examples = [{ due_date: 'soon', title: 'a, b' }]
+    expect(templateOf({ columns: COLUMNS, examples, words })).toBe(
+      '\uFEFFtitle!,description!,department!,due_date!,team!\r\n"a, b",,,soon,\r\n',
+    )
+  })
+})
