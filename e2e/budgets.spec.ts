@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { CDPSession, Page } from '@playwright/test'
 import { accountOf, expect, OWNERS, register, send, settle, signInAs, test } from './support.ts'
@@ -58,6 +58,34 @@ test('no page’s own code is more than 45 kB', () => {
     .map((file) => ({ file, kB: statSync(path.join(ASSETS, file)).size / KB }))
   expect(sizes.length).toBeGreaterThan(12)
   expect(sizes.filter(({ kB }) => kB > 45)).toEqual([])
+})
+
+interface Chunk {
+  file: string
+  imports?: string[]
+}
+
+test('what reads a table comes with the dialog of an import, and with no page', () => {
+  const manifest = readFileSync('dist/web/.vite/manifest.json', 'utf8')
+  const chunks = JSON.parse(manifest) as Record<string, Chunk>
+  const withNeeds = (name: string, found = new Set<string>()): Set<string> => {
+    if (!found.has(name)) {
+      found.add(name)
+      for (const needed of chunks[name]?.imports ?? []) withNeeds(needed, found)
+    }
+    return found
+  }
+  const readsTables = (name: string) =>
+    [...withNeeds(name)].some((one) =>
+      readFileSync(path.join('dist/web', chunks[one]?.file ?? ''), 'utf8').includes(
+        'MissingQuotes',
+      ),
+    )
+  const pages = Object.keys(chunks).filter((name) => /index\.html$|Page\.tsx$/.test(name))
+  expect(pages.length).toBeGreaterThan(12)
+  expect(pages.filter(readsTables)).toEqual([])
+  const dialogs = Object.keys(chunks).filter((name) => /import\/ImportDialog\.tsx$/.test(name))
+  expect(dialogs.map(readsTables)).toContain(true)
 })
 
 test('the dashboard needs at most 200 kB of JavaScript and CSS and 3 API calls', async ({
