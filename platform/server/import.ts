@@ -1,0 +1,53 @@
+import type * as z from 'zod/mini'
+import { WithStatus } from '#platform/server/serve.ts'
+import type { Locale } from '#platform/shared/locale.ts'
+import { fieldErrors, messagesIn } from '#platform/shared/validation.ts'
+
+/** A row of a table: its cells by the names of their columns. */
+export type Row = Record<string, string>
+
+interface ReadRow {
+  /** The row as the form would send it; what is not understood stays and is refused. */
+  form: unknown
+  /** What the form does not say is wrong, by column. */
+  errors?: Record<string, string[]>
+}
+
+interface TableOf<Form> {
+  locale: Locale
+  schema: z.ZodMiniType<Form>
+  read: (row: Row) => ReadRow
+  insert: (form: Form) => Promise<unknown>
+}
+
+/** What a cell says, without the spaces around it; nothing where it is empty. */
+export const written = (cell: string | undefined): string | undefined => cell?.trim() || undefined
+
+const folded = (name: string) => name.trim().toLowerCase()
+
+/** Finds what a cell names, however its letters are written. */
+export function byName<Named extends { name: string }>(all: readonly Named[]) {
+  const found = new Map(all.map((one) => [folded(one.name), one]))
+  return (name: string): Named | undefined => found.get(folded(name))
+}
+
+/**
+ * Stores what the rows of a table say, all or none, and nothing with `dry_run`. Says row by row
+ * what is wrong; line 1 is the first.
+ */
+export async function importRows<Form>(
+  { rows, dry_run }: { rows: readonly Row[]; dry_run: boolean },
+  { locale, schema, read, insert }: TableOf<Form>,
+) {
+  const forms: Form[] = []
+  const refused = rows.flatMap((row, index) => {
+    const { form, errors: others } = read(row)
+    const parsed = schema.safeParse(form, { error: messagesIn(locale) })
+    if (parsed.success) forms.push(parsed.data)
+    const errors = { ...(!parsed.success && fieldErrors(parsed.error.issues)), ...others }
+    return Object.keys(errors).length > 0 ? [{ line: index + 1, errors }] : []
+  })
+  if (dry_run || refused.length > 0) return { created: 0, refused }
+  for (const form of forms) await insert(form)
+  return new WithStatus(201, { created: forms.length, refused })
+}
