@@ -58,6 +58,24 @@ async function signIn(page: Page, locale: Language, email: string): Promise<void
   await expect(page).toHaveURL(/\/(dashboard-default|routine-task)/)
 }
 
+/** Puts into the browser what pages of the first outbox kept there of a user. */
+const keepAsFormer = (page: Page, userId: string, entries: readonly object[]) =>
+  page.evaluate(
+    ([key, value]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('diwan')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('kept', 'readwrite')
+          writing.objectStore('kept').put(value, key)
+          writing.oncomplete = () => resolve()
+          writing.onabort = () => reject(writing.error)
+          opening.result.close()
+        }
+      }),
+    [`outbox ${userId}`, entries] as const,
+  )
+
 for (const locale of LANGUAGES) {
   const { routine, shell } = WORDS[locale]
 
@@ -300,5 +318,39 @@ for (const locale of LANGUAGES) {
         note: NOTE[locale],
         version: 1,
       })
+  })
+  test(`what the version before kept is sent with its key, ${locale}`, async ({
+    page,
+    context,
+  }) => {
+    const company = await ownCompany(locale)
+    const address = await enter(context, company.owner, locale)
+    await openDay(page, address, locale)
+    await settle(page)
+    const [, date, taskId] =
+      /^duty-(\d{4}-\d\d-\d\d)-(.+)$/.exec(
+        (await rowOf(page, locale, 'oven').row.getAttribute('id')) ?? '',
+      ) ?? []
+    const key = crypto.randomUUID()
+    const at = new Date().toISOString()
+    await keepAsFormer(page, company.owner.user.id, [
+      {
+        ...{ key, taskId, date, taskName: TASKS[locale].oven, at, waited: true, tries: 12 },
+        ...{ status: 'not_done', note: NOTE[locale] },
+      },
+    ])
+    const keys: (string | undefined)[] = []
+    context.on('request', (request) => {
+      if (request.url().endsWith('/submit-report')) keys.push(request.headers()['idempotency-key'])
+    })
+    await page.goto(`${address}/department`)
+    // It was given up: its author is told, as before, and sends it.
+    await page.getByRole('button', { name: routine.sendNow }).click()
+    await expect
+      .poll(() => company.reportOf('oven'))
+      .toMatchObject({ status: 'not_done', note: NOTE[locale], version: 1 })
+    await settle(page)
+    expect(keys).toEqual([key])
+    expect(await keptInBrowser(page)).not.toContain(NOTE[locale])
   })
 }

@@ -6,7 +6,6 @@ import { Shortcuts } from '#app/web/shell/Shortcuts.tsx'
 import { Sidebar } from '#app/web/shell/Sidebar.tsx'
 import { TopBar } from '#app/web/shell/TopBar.tsx'
 import { useChanges } from '#app/web/shell/useChanges.ts'
-import * as tasks from '#features/routine-tasks/web/catalogues.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { untilLoaded } from '#platform/web/lazy-page.tsx'
 import { usePreferences } from '#platform/web/preferences.ts'
@@ -18,9 +17,8 @@ import { ToastHost } from '#platform/web/ui/ToastHost.tsx'
 const loadDrawer = () => import('#app/web/shell/NavDrawer.tsx')
 const NavDrawer = lazy(async () => ({ default: (await loadDrawer()).NavDrawer }))
 
-const loadDelivery = () =>
-  untilLoaded(() => import('#features/routine-tasks/reports/web/outbox/Delivery.tsx'))
-const Delivery = lazy(async () => ({ default: (await loadDelivery()).Delivery }))
+const loadDelivery = () => untilLoaded(() => import('#app/web/outbox/Delivery.tsx'))
+const Delivery = lazy(async () => ({ default: (await loadDelivery()).FeaturesDelivery }))
 
 /** The frame of a signed-in member's pages: sidebar, top bar, and the page. */
 export function Shell() {
@@ -70,7 +68,7 @@ export function Shell() {
         )}
       </div>
       <Suspense>
-        <Delivery words={tasks.routine} />
+        <Delivery />
       </Suspense>
       <Shortcuts />
       <ToastHost label={t('common:notifications')} closeLabel={t('common:close')} />

@@ -7,14 +7,16 @@ import {
   ReportLines,
   WaitingLine,
 } from '#features/routine-tasks/reports/web/DutyState.tsx'
-import { dutyRowId } from '#features/routine-tasks/reports/web/day.ts'
+import { dutyKey, dutyRowId } from '#features/routine-tasks/reports/web/day.ts'
 import { NoteForm } from '#features/routine-tasks/reports/web/NoteForm.tsx'
-import type { Change } from '#features/routine-tasks/reports/web/outbox/outbox.ts'
-import { forget, report as say } from '#features/routine-tasks/reports/web/outbox/sending.ts'
-import { useWaiting } from '#features/routine-tasks/reports/web/outbox/useOutbox.ts'
+import { report as say } from '#features/routine-tasks/reports/web/outbox/report.ts'
+import { reports } from '#features/routine-tasks/reports/web/outbox/reports.ts'
+import type { Change } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
 import { useDoing } from '#features/routine-tasks/reports/web/useDoing.ts'
 import { useFocusBack } from '#features/routine-tasks/reports/web/useFocusBack.ts'
 import type { Reader, Reported } from '#features/routine-tasks/reports/web/words.ts'
+import { forget } from '#platform/web/outbox/sending.ts'
+import { useEntry } from '#platform/web/outbox/useOutbox.ts'
 import { join } from '#platform/web/ui/join.ts'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
 import type { ItemProps } from '#platform/web/ui/virtual-rows.ts'
@@ -48,7 +50,7 @@ export const DutyRow = memo(function DutyRow({
   const nameId = useId()
   const { box, focusNext } = useFocusBack()
   const { doing, asked, open, type, close } = useDoing(duty)
-  const waiting = useWaiting(duty)
+  const waiting = useEntry(reports, dutyKey(duty))
   const isSending = waiting !== undefined && !waiting.waited
   const { report } = duty
 
@@ -63,10 +65,10 @@ export const DutyRow = memo(function DutyRow({
     onReport(duty)
     say([duty], change)
   }
-  const takeBack = (key: string) => {
+  const takeBack = (id: string) => {
     close()
     focusNext('row')
-    forget(key)
+    forget(id)
   }
   const leaveByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || doing === null) return
@@ -125,7 +127,7 @@ export const DutyRow = memo(function DutyRow({
             <DueLine duty={duty} {...when} />
           )}
           {isMine && waiting?.waited && doing === null && (
-            <WaitingLine task={duty.task_name} onTakeBack={() => takeBack(waiting.key)} />
+            <WaitingLine task={duty.task_name} onTakeBack={() => takeBack(waiting.id)} />
           )}
         </div>
         {duty.can.report && (report ? doing === 'choice' : doing === null) && (

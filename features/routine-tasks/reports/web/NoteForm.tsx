@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
-import type { Change } from '#features/routine-tasks/reports/web/outbox/outbox.ts'
+import type { Change } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
 import { messagesIn } from '#platform/shared/validation.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Button } from '#platform/web/ui/Button.tsx'

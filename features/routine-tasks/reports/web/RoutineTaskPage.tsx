@@ -5,14 +5,15 @@ import { DayTitle } from '#features/routine-tasks/reports/web/DayTitle.tsx'
 import { isOfLastNight, stillShown } from '#features/routine-tasks/reports/web/day.ts'
 import { MyMonth } from '#features/routine-tasks/reports/web/month/MyMonth.tsx'
 import { NothingDue } from '#features/routine-tasks/reports/web/NothingDue.tsx'
-import { ConnectionLine } from '#features/routine-tasks/reports/web/outbox/ConnectionLine.tsx'
-import { withWaiting } from '#features/routine-tasks/reports/web/outbox/outbox.ts'
-import { useOutbox } from '#features/routine-tasks/reports/web/outbox/useOutbox.ts'
+import { reports } from '#features/routine-tasks/reports/web/outbox/reports.ts'
+import { withWaiting } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
 import { useDaySearch } from '#features/routine-tasks/reports/web/search.ts'
 import { useCompanyClock } from '#features/routine-tasks/reports/web/useCompanyClock.ts'
 import { useDay } from '#features/routine-tasks/reports/web/useDay.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Unread } from '#platform/web/list/Unread.tsx'
+import { ConnectionLine } from '#platform/web/outbox/ConnectionLine.tsx'
+import { useOutbox } from '#platform/web/outbox/useOutbox.ts'
 import { readSession } from '#platform/web/session.ts'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { useOnline } from '#platform/web/useOnline.ts'
@@ -32,15 +33,15 @@ export function RoutineTaskPage() {
   const day = search.day ?? 'today'
   const mayReadAll = mayReadAllDays()
   const scope = (mayReadAll && search.scope) || 'mine'
-  const outbox = useOutbox()
+  const entries = useOutbox(reports)
   const online = useOnline()
   const query = useDay(day, clock.date, scope)
   const { data: listed, error, isPending } = query
   const duties = useMemo(() => {
     const userId = readSession()?.userId ?? ''
     const shown = listed && day === 'today' ? stillShown(listed, clock) : listed
-    return shown && withWaiting(shown, outbox, userId)
-  }, [listed, outbox, clock, day])
+    return shown && withWaiting(shown, entries, userId)
+  }, [listed, entries, clock, day])
   return (
     <div className="max-w-4xl">
       <DayTitle
@@ -63,7 +64,7 @@ export function RoutineTaskPage() {
         />
       )}
       <div className="mt-3 sm:mt-4">
-        <ConnectionLine outbox={outbox} />
+        <ConnectionLine kind={reports} />
         {!(duties && error && !online) && (
           <Unread query={query} title={t('failed')} className="mb-4" />
         )}

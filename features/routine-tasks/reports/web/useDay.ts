@@ -57,11 +57,11 @@ export async function holdDays(): Promise<void> {
   )
 }
 
-/** Puts a report at its duty, wherever that is kept. */
-export function putReport({ id, date }: Pick<Occurrence, 'id' | 'date'>, report: Report): void {
+/** Puts a report at the duty of a key, wherever that is kept. */
+export function putReport(key: string, report: Report): void {
   for (const day of DAYS) {
     queryClient.setQueriesData<Occurrence[]>({ queryKey: dayKey(day) }, (rows) =>
-      rows?.map((row) => (row.id === id && row.date === date ? { ...row, report } : row)),
+      rows?.map((row) => (dutyKey(row) === key ? { ...row, report } : row)),
     )
   }
 }

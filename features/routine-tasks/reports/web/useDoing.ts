@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { keepDraft, useDraft } from '#features/routine-tasks/reports/web/outbox/drafts.ts'
-import type { Change } from '#features/routine-tasks/reports/web/outbox/outbox.ts'
+import type { Change } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
 
 type What = 'choice' | Change
 

@@ -1,8 +1,8 @@
 import { get, update } from 'idb-keyval'
 import { useSyncExternalStore } from 'react'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
-import type { Change } from '#features/routine-tasks/reports/web/outbox/outbox.ts'
-import { kept } from '#features/routine-tasks/reports/web/outbox/store.ts'
+import type { Change } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
+import { kept } from '#platform/web/outbox/store.ts'
 import { readSession } from '#platform/web/session.ts'
 
 /** A note that was being typed, and the report that it was about. */

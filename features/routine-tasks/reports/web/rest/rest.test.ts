@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Occurrence, Report } from '#features/routine-tasks/reports/contract.ts'
-import type { Waiting } from '#features/routine-tasks/reports/web/outbox/outbox.ts'
+import type { Waiting } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
 import { progressOf, restOf } from '#features/routine-tasks/reports/web/rest/rest.ts'
 
 const TODAY = '2026-11-21'
@@ -58,12 +58,13 @@ describe('the rest of the day', () => {
 
 describe('a duty of the list', () => {
   const said: Waiting = {
-    ...{ key: 'k', taskId: 'oven', date: TODAY, taskName: 'oven', at: `${TODAY}T08:06:00.000Z` },
-    ...{ status: 'done', note: '', waited: false },
+    ...{ id: 'k', endpoint: 'POST /', key: `${TODAY} oven`, name: 'oven' },
+    ...{ at: `${TODAY}T08:06:00.000Z`, waited: false },
+    input: { params: { id: 'oven' }, body: { status: 'done' } },
   }
   const refused = { says: 'Too late.', late: false }
-  const stands = (outbox: Waiting[], keys: Record<string, string> = { [`${TODAY} oven`]: 'k' }) =>
-    progressOf(duty('oven'), { keys, outbox, duties: [duty('oven')] }).state
+  const stands = (entries: Waiting[], ids: Record<string, string> = { [`${TODAY} oven`]: 'k' }) =>
+    progressOf(duty('oven'), { ids, entries, duties: [duty('oven')] }).state
 
   it('is sent, waits, is refused, and is done when it has left the outbox', () => {
     expect(stands([], {})).toBe('open')
@@ -74,7 +75,7 @@ describe('a duty of the list', () => {
   })
 
   it('that somebody else has reported meanwhile is not sent', () => {
-    const day = { keys: {}, outbox: [], duties: [duty('oven', { report })] }
+    const day = { ids: {}, entries: [], duties: [duty('oven', { report })] }
     expect(progressOf(duty('oven'), day).state).toBe('others')
   })
 })

@@ -1,6 +1,6 @@
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { type Clock, dutyKey } from '#features/routine-tasks/reports/web/day.ts'
-import type { Outbox, Waiting } from '#features/routine-tasks/reports/web/outbox/outbox.ts'
+import type { Waiting } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
 
 /** As many as one still reads before saying that they are done. */
 export const MOST_AT_ONCE = 50
@@ -29,9 +29,9 @@ export function restOf(duties: readonly Occurrence[], clock: Clock): Rest {
 type Progress = 'open' | 'others' | 'sending' | 'waiting' | 'refused' | 'done'
 
 interface Sent {
-  /** The keys of what was sent from the list, by `dutyKey`. */
-  keys: Readonly<Record<string, string>>
-  outbox: Outbox
+  /** The ids of the entries that were made from the list, by `dutyKey`. */
+  ids: Readonly<Record<string, string>>
+  entries: readonly Waiting[]
   /** The day as it is now; somebody else may have reported meanwhile. */
   duties: readonly Occurrence[]
 }
@@ -39,15 +39,15 @@ interface Sent {
 /** How each duty of the list stands, with what still lies in the outbox of it. */
 export function progressOf(
   one: Pick<Occurrence, 'id' | 'date'>,
-  { keys, outbox, duties }: Sent,
+  { ids, entries, duties }: Sent,
 ): { state: Progress; said: Waiting | undefined } {
-  const place = dutyKey(one)
-  const key = keys[place]
-  if (key === undefined) {
-    const isReported = duties.some((duty) => duty.report && dutyKey(duty) === place)
+  const key = dutyKey(one)
+  const id = ids[key]
+  if (id === undefined) {
+    const isReported = duties.some((duty) => duty.report && dutyKey(duty) === key)
     return { state: isReported ? 'others' : 'open', said: undefined }
   }
-  const said = outbox.find((one) => one.key === key)
+  const said = entries.find((entry) => entry.id === id)
   if (!said) return { state: 'done', said }
   if (said.refused) return { state: 'refused', said }
   return { state: said.waited ? 'waiting' : 'sending', said }

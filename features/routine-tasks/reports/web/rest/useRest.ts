@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { dutyKey } from '#features/routine-tasks/reports/web/day.ts'
-import { report } from '#features/routine-tasks/reports/web/outbox/sending.ts'
-import { doneTelling, tellHere } from '#features/routine-tasks/reports/web/outbox/told.ts'
-import { useOutbox } from '#features/routine-tasks/reports/web/outbox/useOutbox.ts'
+import { report } from '#features/routine-tasks/reports/web/outbox/report.ts'
+import { reports } from '#features/routine-tasks/reports/web/outbox/reports.ts'
 import { progressOf } from '#features/routine-tasks/reports/web/rest/rest.ts'
+import { doneTelling, tellHere } from '#platform/web/outbox/told.ts'
+import { useOutbox } from '#platform/web/outbox/useOutbox.ts'
 
 const NONE: Readonly<Record<string, string>> = {}
 
@@ -13,21 +14,21 @@ const NONE: Readonly<Record<string, string>> = {}
  * arrives later is not in it and is never reported from it.
  */
 export function useRest(list: readonly Occurrence[], duties: readonly Occurrence[]) {
-  const outbox = useOutbox()
+  const entries = useOutbox(reports)
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
-  const [keys, setKeys] = useState(NONE)
+  const [ids, setIds] = useState(NONE)
   const rows = list.map((duty) => {
-    const { state, said } = progressOf(duty, { keys, outbox, duties })
+    const { state, said } = progressOf(duty, { ids, entries, duties })
     const ticked = state !== 'others' && !unticked.has(dutyKey(duty))
     return { duty, state, ticked, says: said?.refused?.says }
   })
-  const isSent = keys !== NONE
-  const sent = rows.filter(({ duty }) => dutyKey(duty) in keys)
+  const isSent = ids !== NONE
+  const sent = rows.filter(({ duty }) => dutyKey(duty) in ids)
   const count = (state: (typeof rows)[number]['state']) =>
     sent.filter((row) => row.state === state).length
 
-  const refused = outbox.filter((one) => one.refused && Object.values(keys).includes(one.key))
-  const closing = () => doneTelling(refused.map(({ key }) => key))
+  const refused = entries.filter((one) => one.refused && Object.values(ids).includes(one.id))
+  const closing = () => doneTelling(refused.map(({ id }) => id))
   useEffect(() => () => doneTelling([]), [])
 
   const tick = (ticked: readonly Occurrence[], on: boolean) =>
@@ -40,7 +41,7 @@ export function useRest(list: readonly Occurrence[], duties: readonly Occurrence
     const chosen = rows.filter(({ ticked }) => ticked).map(({ duty }) => duty)
     const said = report(chosen, { status: 'done', note: '' })
     tellHere(said)
-    setKeys(Object.fromEntries(chosen.map((duty, at) => [dutyKey(duty), said[at] ?? ''])))
+    setIds(Object.fromEntries(chosen.map((duty, at) => [dutyKey(duty), said[at] ?? ''])))
     return chosen
   }
   const numbers = {

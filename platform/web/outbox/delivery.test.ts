@@ -1,33 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import type { Report } from '#features/routine-tasks/reports/contract.ts'
-import {
-  deliverAll,
-  type Post,
-  pauseAfter,
-} from '#features/routine-tasks/reports/web/outbox/delivery.ts'
+import { deliverAll, type Post, pauseAfter } from '#platform/web/outbox/delivery.ts'
 import {
   begunAnew,
+  type Entry,
   isGivenUp,
   MOST_TRIES,
   type Outbox,
   put,
-  type Waiting,
-} from '#features/routine-tasks/reports/web/outbox/outbox.ts'
+} from '#platform/web/outbox/entry.ts'
+import type { Fate } from '#platform/web/outbox/fate.ts'
 
-const said = (key: string, taskId = key): Waiting => ({
-  ...{ key, taskId, date: '2026-11-21', taskName: taskId, at: '2026-11-21T08:06:00.000Z' },
-  ...{ status: 'done', note: '', waited: false },
+const REPORT = 'POST /reports'
+
+const said = (id: string, key = id): Entry => ({
+  ...{ id, endpoint: REPORT, key, name: key, input: {} },
+  ...{ at: '2026-11-21T08:06:00.000Z', waited: false },
 })
 
-const stored = { kind: 'stored' as const, report: { id: 'report' } as Report }
-const refused = (says: string) => ({
-  ...{ kind: 'refused' as const, refused: { says, late: false } },
-  winner: undefined,
+const some = new Set([REPORT])
+const none = new Set()
+const stored: Fate = { is: 'stored', reply: { id: 'report' } }
+const refused = (says: string): Fate => ({
+  ...{ is: 'refused', refused: { says, late: false } },
+  reply: undefined,
 })
-type Fate = Awaited<ReturnType<Post['send']>>
 
 /** A device with several tabs: one outbox, one lock, and what reached the server. */
-function device(outbox: Outbox, answer: (key: string) => Fate | Promise<Fate>) {
+function device(outbox: Outbox, answer: (id: string) => Fate | Promise<Fate>) {
   const state = { outbox, sent: [] as string[], isOwner: true }
   let last: Promise<unknown> = Promise.resolve()
   const post: Post = {
@@ -35,9 +34,10 @@ function device(outbox: Outbox, answer: (key: string) => Fate | Promise<Fate>) {
     change: async (step) => {
       state.outbox = step(state.outbox)
     },
-    send: async ({ key }) => {
-      state.sent.push(key)
-      return answer(key)
+    knows: ({ endpoint }) => endpoint === REPORT,
+    send: async ({ id }) => {
+      state.sent.push(id)
+      return answer(id)
     },
     show: async () => {},
     alone: (work) => {
@@ -52,7 +52,7 @@ function device(outbox: Outbox, answer: (key: string) => Fate | Promise<Fate>) {
 describe('a delivery', () => {
   it('sends all that waits, the oldest first', async () => {
     const { state, post } = device([said('a'), said('b')], () => stored)
-    expect(await deliverAll(post)).toEqual({ end: 'empty', any: true })
+    expect(await deliverAll(post)).toEqual({ end: 'empty', answered: some })
     expect(state).toMatchObject({ sent: ['a', 'b'], outbox: [] })
   })
 
@@ -63,64 +63,71 @@ describe('a delivery', () => {
   })
 
   it('stops without an answer, and everything waits', async () => {
-    const { state, post } = device([said('a'), said('b')], () => ({ kind: 'unreachable' }))
-    expect(await deliverAll(post)).toEqual({ end: 'unreachable', any: false })
+    const { state, post } = device([said('a'), said('b')], () => ({ is: 'unreachable' }))
+    expect(await deliverAll(post)).toEqual({ end: 'unreachable', answered: none })
     expect(state.sent).toEqual(['a'])
     expect(state.outbox.map(({ waited }) => waited)).toEqual([true, true])
   })
 
   it('goes on with the others when the server broke over one, which is sent again', async () => {
-    const { state, post } = device([said('a'), said('b')], (key) =>
-      key === 'a' ? { kind: 'failed' } : stored,
+    const { state, post } = device([said('a'), said('b')], (id) =>
+      id === 'a' ? { is: 'failed' } : stored,
     )
-    expect(await deliverAll(post)).toEqual({ end: 'unreachable', any: true })
+    expect(await deliverAll(post)).toEqual({ end: 'unreachable', answered: some })
     expect(state.sent).toEqual(['a', 'b'])
-    expect(state.outbox).toMatchObject([{ key: 'a', waited: true, tries: 1 }])
+    expect(state.outbox).toMatchObject([{ id: 'a', waited: true, tries: 1 }])
   })
 
   it.each(['failed', 'unreachable'] as const)(
     'is tried %s so many times and no more, and what was typed stays for its author',
-    async (kind) => {
-      const oven = { ...said('oven'), status: 'not_done' as const, note: 'The gas was out.' }
-      const { state, post } = device([oven], () => ({ kind }))
+    async (is) => {
+      const oven = { ...said('oven'), input: { note: 'The gas was out.' } }
+      const { state, post } = device([oven], () => ({ is }))
       const rounds = MOST_TRIES + 5
       let end = ''
       for (let round = 0; round < rounds; round += 1) end = (await deliverAll(post)).end
       expect(end, 'and nothing waits for another try').toBe('empty')
       expect(state.sent).toHaveLength(MOST_TRIES)
-      expect(state.outbox).toMatchObject([{ key: 'oven', note: 'The gas was out.' }])
+      expect(state.outbox).toMatchObject([{ id: 'oven', input: { note: 'The gas was out.' } }])
       expect(state.outbox.map(isGivenUp)).toEqual([true])
 
       state.outbox = begunAnew(state.outbox)
       await deliverAll(post)
-      expect(state.sent, 'with the key of the press').toHaveLength(MOST_TRIES + 1)
+      expect(state.sent, 'with the id of the press').toHaveLength(MOST_TRIES + 1)
       expect(new Set(state.sent)).toEqual(new Set(['oven']))
     },
   )
 
   it('goes on with the others after a refusal, which stays until it has been read', async () => {
-    const { state, post } = device([said('a'), said('b')], (key) =>
-      key === 'a' ? refused('Too late.') : stored,
+    const { state, post } = device([said('a'), said('b')], (id) =>
+      id === 'a' ? refused('Too late.') : stored,
     )
-    expect(await deliverAll(post)).toEqual({ end: 'empty', any: true })
+    expect(await deliverAll(post)).toEqual({ end: 'empty', answered: some })
     expect(state.sent).toEqual(['a', 'b'])
-    expect(state.outbox).toMatchObject([{ key: 'a', refused: { says: 'Too late.' } }])
+    expect(state.outbox).toMatchObject([{ id: 'a', refused: { says: 'Too late.' } }])
   })
 
   it('sends also what was changed while the earlier word was on its way', async () => {
-    const { state, post } = device([said('first', 'oven')], (key) => {
-      if (key === 'first') state.outbox = put(state.outbox, said('second', 'oven'))
+    const { state, post } = device([said('first', 'oven')], (id) => {
+      if (id === 'first') state.outbox = put(state.outbox, said('second', 'oven'))
       return stored
     })
     await deliverAll(post)
     expect(state).toMatchObject({ sent: ['first', 'second'], outbox: [] })
   })
 
+  it('leaves what no kind here knows, and sends the others', async () => {
+    const strange = { ...said('a'), endpoint: 'POST /of-a-later-version' }
+    const { state, post } = device([strange, said('b')], () => stored)
+    expect(await deliverAll(post)).toEqual({ end: 'empty', answered: some })
+    expect(state).toEqual({ sent: ['b'], outbox: [strange], isOwner: true })
+  })
+
   it('leaves everything where it is while somebody else is signed in', async () => {
     const { state, post } = device([said('a')], () => stored)
     state.isOwner = false
-    expect(await deliverAll(post)).toEqual({ end: 'shut', any: false })
-    expect(state).toMatchObject({ sent: [], outbox: [{ key: 'a' }] })
+    expect(await deliverAll(post)).toEqual({ end: 'shut', answered: none })
+    expect(state).toMatchObject({ sent: [], outbox: [{ id: 'a' }] })
   })
 })
 

@@ -1,13 +1,11 @@
-import { createStore, get, update } from 'idb-keyval'
-import {
-  type Outbox,
-  unsent,
-  type Waiting,
-} from '#features/routine-tasks/reports/web/outbox/outbox.ts'
+import { createStore, get, promisifyRequest, update } from 'idb-keyval'
+import { type Entry, type Outbox, put, unsent } from '#platform/web/outbox/entry.ts'
 
 /** Outlives a sign-out, unlike the browser's local storage, which is emptied with it. */
 export const kept = createStore('diwan', 'kept')
-const keyOf = (userId: string) => `outbox ${userId}`
+/** Entries of the second shape. A page of the first that is still open would not know them. */
+const keyOf = (userId: string) => `outbox 2 ${userId}`
+const formerKeyOf = (userId: string) => `outbox ${userId}`
 
 const EMPTY: Outbox = []
 let owner: string | undefined
@@ -19,8 +17,8 @@ const listeners = new Set<() => void>()
 const channel =
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('diwan outbox')
 
-const isSame = (one: Waiting, other: Waiting) =>
-  one.key === other.key &&
+const isSame = (one: Entry, other: Entry) =>
+  one.id === other.id &&
   one.waited === other.waited &&
   one.tries === other.tries &&
   one.refused?.says === other.refused?.says
@@ -88,6 +86,25 @@ export async function changeOutbox(step: (outbox: Outbox) => Outbox): Promise<vo
   await readOutbox()
 }
 
-/** How many reports of a user have not reached the server. */
+/** Moves what the first version kept into the open outbox, in one step as well, as `read` reads it. */
+export async function takeOver(read: (former: unknown) => Entry | undefined): Promise<void> {
+  if (owner === undefined || !isDurable) return
+  const [from, to] = [formerKeyOf(owner), keyOf(owner)]
+  const former = await get<unknown[]>(from, kept).catch(() => undefined)
+  if (!former) return
+  const move = async (store: IDBObjectStore) => {
+    const all = [store.get(from), store.get(to)].map((asked) => promisifyRequest<unknown>(asked))
+    const [first = [], second = []] = (await Promise.all(all)) as (unknown[] | undefined)[]
+    const entries = [...first.flatMap((one) => read(one) ?? []), ...(second as Entry[])]
+    store.put(entries.reduce(put, EMPTY), to)
+    store.delete(from)
+    await promisifyRequest(store.transaction)
+  }
+  await kept('readwrite', move).catch(() => {})
+  channel?.postMessage(owner)
+  await readOutbox()
+}
+
+/** How many entries of a user have not reached the server. */
 export const countUnsent = async (userId: string): Promise<number> =>
   unsent(await load(userId)).length

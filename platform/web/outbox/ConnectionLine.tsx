@@ -1,24 +1,21 @@
 import { CloudOff } from 'lucide-react'
-import {
-  isGivenUp,
-  type Outbox,
-  unsent,
-} from '#features/routine-tasks/reports/web/outbox/outbox.ts'
-import { deliverAnew } from '#features/routine-tasks/reports/web/outbox/sending.ts'
-import { useWords } from '#platform/web/i18n.ts'
+import { isGivenUp, unsent } from '#platform/web/outbox/entry.ts'
+import type { Kind } from '#platform/web/outbox/kind.ts'
+import { deliverAnew } from '#platform/web/outbox/sending.ts'
+import { useOutbox } from '#platform/web/outbox/useOutbox.ts'
 import { useOnline } from '#platform/web/useOnline.ts'
 
-/** One line while reports cannot be sent: how many wait, and that they will be. */
-export function ConnectionLine({ outbox }: { outbox: Outbox }) {
-  const { t } = useWords('routine')
+/** One line while entries cannot be sent: how many wait, and that they will be. */
+export function ConnectionLine<I>({ kind }: { kind: Kind<I> }) {
+  const sayings = kind.useSayings()
   const online = useOnline()
-  const waiting = unsent(outbox)
+  const waiting = unsent(useOutbox(kind))
   const isStuck = waiting.some(({ waited }) => waited)
   const count = waiting.length
   const words = () => {
-    if (online && waiting.every(isGivenUp)) return count > 0 && t('givenUp', { count })
-    if (online) return isStuck && t('unsent', { count })
-    return count > 0 ? t('offlineUnsent', { count }) : t('offline')
+    if (online && waiting.every(isGivenUp)) return count > 0 && sayings.givenUp(count)
+    if (online) return isStuck && sayings.unsent(count)
+    return count > 0 ? sayings.offlineUnsent(count) : sayings.offline
   }
   const says = words()
   return (
@@ -36,7 +33,7 @@ export function ConnectionLine({ outbox }: { outbox: Outbox }) {
                   onClick={deliverAnew}
                   className="min-h-6 rounded-sm px-1 font-medium text-accent underline-offset-4 hover:underline"
                 >
-                  {t('sendNow')}
+                  {sayings.sendNow}
                 </button>
               </>
             )}

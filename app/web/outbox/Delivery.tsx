@@ -1,0 +1,7 @@
+import { reports } from '#features/routine-tasks/reports/web/outbox/reports.ts'
+import { Delivery } from '#platform/web/outbox/Delivery.tsx'
+
+const KINDS = [reports]
+
+/** Sends, on every page of a company, what features have put into the outbox. */
+export const FeaturesDelivery = () => <Delivery kinds={KINDS} />

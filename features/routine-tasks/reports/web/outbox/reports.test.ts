@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import type { Report } from '#features/routine-tasks/reports/contract.ts'
+import { formerReport } from '#features/routine-tasks/reports/web/outbox/former.ts'
+import { standingReport } from '#features/routine-tasks/reports/web/outbox/reports.ts'
+
+const OMAR = '0198c5a0-0000-7000-8000-000000000001'
+const SARA = '0198c5a0-0000-7000-8000-000000000002'
+const OVEN = '0198c5a0-0000-7000-8000-000000000003'
+const AT = '2026-11-21T08:06:00.000Z'
+const word = { status: 'not_done' as const, note: 'Gas.' }
+
+const report = (change: Partial<Report> = {}): Report => ({
+  ...{ id: OVEN, status: 'done', note: '', version: 1, late: false, evaluation: null },
+  ...{ user: { id: OMAR, name: 'Omar' }, created_at: AT },
+  ...change,
+})
+
+describe('the report that stood in the way', () => {
+  const standing = (body: object, status = 409) =>
+    standingReport(
+      { params: { id: OVEN }, body: word },
+      { status, message: '', body: { ...body } },
+      OMAR,
+    )
+
+  it('is that of who was first', () => {
+    const theirs = report({ user: { id: SARA, name: 'Sara' } })
+    expect(standing({ report: theirs })).toEqual({ reply: { report: theirs }, of: 'others' })
+    const same = report({ ...word, user: { id: SARA, name: 'Sara' } })
+    expect(standing({ report: same })?.of, 'whatever it says').toBe('others')
+  })
+
+  it('is one’s own, which may say the same already', () => {
+    expect(standing({ report: report(word) })?.of).toBe('same')
+    expect(standing({ report: report() })?.of).toBe('mine')
+  })
+
+  it('is brought by a 409 alone, as a report', () => {
+    expect(standing({ report: report() }, 422)).toBeUndefined()
+    expect(standing({})).toBeUndefined()
+    expect(standing({ report: { id: OVEN } })).toBeUndefined()
+  })
+})
+
+describe('what the first version of the outbox kept', () => {
+  const former = {
+    ...{ key: 'the key of the press', taskId: OVEN, date: '2026-11-21', taskName: 'Oven' },
+    ...{ ...word, at: AT, waited: true, tries: 3 },
+  }
+
+  it('is sent as it would have been, with its key', () => {
+    expect(formerReport(former)).toEqual({
+      ...{ id: 'the key of the press', key: `2026-11-21 ${OVEN}`, name: 'Oven' },
+      input: { params: { id: OVEN }, body: { ...word, date: '2026-11-21', pressed_at: AT } },
+      ...{ at: AT, waited: true, tries: 3 },
+    })
+  })
+
+  it('stays refused until its author has read it', () => {
+    const refused = { says: 'Too late.', late: true }
+    expect(formerReport({ ...former, refused })).toMatchObject({ refused })
+  })
+
+  it('is nothing else', () => {
+    expect(formerReport(undefined)).toBeUndefined()
+    expect(formerReport({ key: 'k' })).toBeUndefined()
+  })
+})

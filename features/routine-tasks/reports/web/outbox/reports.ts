@@ -1,0 +1,53 @@
+import { type Report, submitReport } from '#features/routine-tasks/reports/contract.ts'
+import { formerReport } from '#features/routine-tasks/reports/web/outbox/former.ts'
+import type { Submission } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
+import {
+  holdDays,
+  putReport,
+  renewAfterReport,
+} from '#features/routine-tasks/reports/web/useDay.ts'
+import { routine } from '#features/routine-tasks/web/catalogues.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import type { Answer, Standing } from '#platform/web/outbox/fate.ts'
+import { kind } from '#platform/web/outbox/kind.ts'
+
+/** A 409 brings the report that stood in the way. */
+export function standingReport(
+  { body: said }: Submission,
+  { status, body }: Answer,
+  userId: string,
+): Standing<{ report: Report }> | undefined {
+  const read = submitReport.reply.safeParse({ report: body.report })
+  if (status !== 409 || !read.success) return undefined
+  const { report } = read.data
+  if (report.user.id !== userId) return { reply: read.data, of: 'others' }
+  const isSame = report.status === said.status && report.note === (said.note ?? '')
+  return { reply: read.data, of: isSame ? 'same' : 'mine' }
+}
+
+/** Reports of occurrences; what an entry is about is the `dutyKey`. */
+export const reports = kind(submitReport, {
+  catalogues: { routine },
+  useSayings() {
+    const { t } = useWords('routine')
+    return {
+      refused: ({ name }) => t('refused', { task: name }),
+      typed: ({ input: { body } }) =>
+        body.note
+          ? { text: body.note, sentence: t('yourNote', { note: body.note }), copy: t('copyNote') }
+          : undefined,
+      offline: t('offline'),
+      offlineUnsent: (count) => t('offlineUnsent', { count }),
+      unsent: (count) => t('unsent', { count }),
+      givenUp: (count) => t('givenUp', { count }),
+      sendNow: t('sendNow'),
+    }
+  },
+  async show({ key }, { report }) {
+    await holdDays()
+    putReport(key, report)
+  },
+  renew: renewAfterReport,
+  standing: ({ input }, refusal, userId) => standingReport(input, refusal, userId),
+  former: formerReport,
+})
