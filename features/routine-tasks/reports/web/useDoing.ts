@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
-import { keepDraft, useDraft } from '#features/routine-tasks/reports/web/outbox/drafts.ts'
+import { dutyKey } from '#features/routine-tasks/reports/web/day.ts'
 import type { Change } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
+import { draftsOf } from '#platform/web/outbox/drafts.ts'
+
+/** A note that is being typed, and the report that it is about. */
+const { useDraft, keepDraft } = draftsOf<Change & { about: string }>()
 
 type What = 'choice' | Change
 
@@ -19,7 +23,8 @@ interface Doing {
 /** What a person has open at a duty; a note that was being typed is still there after a reload. */
 export function useDoing(duty: Occurrence) {
   const about = JSON.stringify(duty.report)
-  const draft = useDraft(duty)
+  const place = dutyKey(duty)
+  const draft = useDraft(place)
   const [own, setOwn] = useState<Doing | null>()
   const left = draft && { about: draft.about, what: draft, sent: true }
   const kept = own === undefined ? left : own
@@ -29,9 +34,9 @@ export function useDoing(duty: Occurrence) {
     asked: !kept?.sent,
     open: (what: What) => setOwn({ about, what }),
     type: (change: Change) =>
-      keepDraft(duty, change.note === '' ? undefined : { ...change, about }),
+      keepDraft(place, change.note === '' ? undefined : { ...change, about }),
     close: (sent?: Change) => {
-      keepDraft(duty, undefined)
+      keepDraft(place, undefined)
       setOwn(sent?.note ? { about, what: sent, sent: true } : null)
     },
   }

@@ -1,19 +1,13 @@
 import { get, update } from 'idb-keyval'
 import { useSyncExternalStore } from 'react'
-import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
-import type { Change } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
 import { kept } from '#platform/web/outbox/store.ts'
 import { readSession } from '#platform/web/session.ts'
 
-/** A note that was being typed, and the report that it was about. */
-export interface Draft extends Change {
-  about: string
-  at: number
-}
+/** What was being typed at a place, as the form of that place knows it, and when. */
+export type Draft<T = unknown> = T & { at: number }
 
 type Drafts = Readonly<Record<string, Draft>>
 
-/** By then the day it belongs to can no longer be reported. */
 const KEPT_MS = 7 * 86_400_000
 
 const NONE: Drafts = {}
@@ -22,7 +16,6 @@ let drafts = NONE
 const listeners = new Set<() => void>()
 
 const keyOf = (userId: string) => `drafts ${userId}`
-const placeOf = ({ id, date }: Pick<Occurrence, 'id' | 'date'>) => `${date} ${id}`
 
 /** Without the place, or with its new draft; what is too old goes. */
 export function withDraft(all: Drafts, place: string, draft: Draft | undefined, now: number) {
@@ -48,17 +41,20 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The note that was being typed at a duty when the page was last left. */
-export const useDraft = (duty: Occurrence): Draft | undefined =>
-  useSyncExternalStore(subscribe, () => drafts[placeOf(duty)])
-
-/** Keeps a note while it is typed; nothing of it when there is nothing to keep. */
-export function keepDraft(duty: Occurrence, draft: Omit<Draft, 'at'> | undefined): void {
+function keep(place: string, draft: object | undefined): void {
   if (owner === undefined) return
   const now = Date.now()
-  const place = placeOf(duty)
   if (!draft && !drafts[place]) return
   const step = (all: Drafts) => withDraft(all, place, draft && { ...draft, at: now }, now)
   drafts = step(drafts)
   void update<Drafts>(keyOf(owner), (all) => step(all ?? NONE), kept).catch(() => {})
 }
+
+/** Drafts of one shape, for a week. Their places are names that nothing else in the product has. */
+export const draftsOf = <T extends object>() => ({
+  /** What was being typed at a place when the page was last left. */
+  useDraft: (place: string): Draft<T> | undefined =>
+    useSyncExternalStore(subscribe, () => drafts[place] as Draft<T> | undefined),
+  /** Keeps it while it is typed; nothing of it when there is nothing to keep. */
+  keepDraft: (place: string, draft: T | undefined): void => keep(place, draft),
+})
