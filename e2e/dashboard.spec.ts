@@ -14,7 +14,7 @@ import {
 import { WORDS } from './words.ts'
 
 const DASHBOARD = '/Nile-Foods/dashboard-default'
-const { shell, dashboard, definitions, common } = WORDS.en
+const { lists, shell, dashboard, definitions, common } = WORDS.en
 
 const sidebar = (page: Page) => page.locator('aside')
 const plus = (page: Page) => page.getByRole('button', { name: dashboard.addRoutine })
@@ -235,7 +235,7 @@ test.describe('the dashboard', () => {
     const progress = chart(page, 'Task Progress by Department')
     const status = chart(page, 'Reports Status')
     await expect(progress.locator('svg').first()).toBeVisible()
-    await progress.getByRole('button', { name: dashboard.showTable }).click()
+    await progress.getByRole('button', { name: lists.showTable }).click()
     expect(await cells(progress)).toEqual(
       days.flatMap((day) => [String(day.done_reports), String(day.not_done_reports)]),
     )
@@ -248,7 +248,7 @@ test.describe('the dashboard', () => {
         String(total_tasks - total_reports),
       ]),
     )
-    await status.getByRole('button', { name: dashboard.showChart, exact: true }).click()
+    await status.getByRole('button', { name: lists.showChart, exact: true }).click()
     await expect(status.getByRole('table')).toBeHidden()
     await status.getByRole('button', { name: dashboard.previousChart }).click()
     await expect(progress).toBeVisible()

@@ -210,7 +210,7 @@ interface Visit {
 }
 
 function visits({ role, department, member }: Stage, locale: Language): Visit[] {
-  const { dashboard, settings } = WORDS[locale]
+  const { lists, settings } = WORDS[locale]
   // The first one has joined under another name; the others are as their mails could say.
   const pairs = Array.from({ length: MEMBERS }, (_, index) => index * 3).flatMap((index) => [
     index === 0 ? `${at(0)} ${at(1)}` : `${nameAt(index)} ${nameAt(index + 1)}`,
@@ -235,7 +235,7 @@ function visits({ role, department, member }: Stage, locale: Language): Visit[] 
     },
     {
       paths: ['dashboard-default'],
-      open: (page) => page.getByRole('button', { name: dashboard.showTable }).first().click(),
+      open: (page) => page.getByRole('button', { name: lists.showTable }).first().click(),
       shows: HOSTILE,
     },
     { paths: ['routine-task'], shows: HOSTILE },

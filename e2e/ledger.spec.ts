@@ -171,11 +171,11 @@ async function seeEvaluations(phone: Page, locale: Language, { token }: Account)
 
 /** The numbers of the day by department and over time, in the tables of the charts. */
 async function readCharts(page: Page, company: string, locale: Language): Promise<void> {
-  const { performance } = WORDS[locale]
+  const { lists, performance } = WORDS[locale]
   const { department } = LEDGER[locale]
   const chartTable = (title: string) =>
     page.getByRole('region', { name: `${title} (${performance.tableOf})` })
-  const asTable = page.getByRole('button', { name: performance.showTable }).first()
+  const asTable = page.getByRole('button', { name: lists.showTable }).first()
   await page.goto(`${company}/chart-reported?from=${today()}&to=${today()}`)
   await asTable.click()
   await expect(cellsOf(chartTable(performance.byDepartment), department)).toHaveText([

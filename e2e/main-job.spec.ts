@@ -94,7 +94,7 @@ const fact = (page: Page, card: string, name: string) =>
 for (const locale of LANGUAGES)
   for (const width of SIZES)
     test(`an owner runs the first day, ${locale}, ${width} px`, async ({ page, context }) => {
-      const { dashboard, departments, routine, shell } = WORDS[locale]
+      const { dashboard, departments, lists, routine, shell } = WORDS[locale]
       await choose(context, { locale })
       await page.setViewportSize({ width, height: 844 })
       await signUp(page, locale)
@@ -119,7 +119,7 @@ for (const locale of LANGUAGES)
       await expect(fact(page, dashboard.routineTitle, dashboard.done)).toHaveText('1')
       await expect(fact(page, dashboard.routineTitle, dashboard.notReported)).toHaveText('0')
       const chart = page.getByRole('region', { name: dashboard.progressTitle })
-      await chart.getByRole('button', { name: dashboard.showTable }).click()
+      await chart.getByRole('button', { name: lists.showTable }).click()
       const row = chart.getByRole('row', { name: NAMES[locale].department })
       await expect(row.getByRole('cell').first()).toHaveText('1')
     })

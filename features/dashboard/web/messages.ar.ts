@@ -59,8 +59,6 @@ export const ar = {
   statusTitle: 'حالة التقارير',
   previousChart: 'الرسم السابق',
   nextChart: 'الرسم التالي',
-  showTable: 'جدول',
-  showChart: 'رسم',
   department: 'القسم',
   day: 'اليوم',
   tasksDone: 'منجزة',

@@ -50,8 +50,6 @@ export const en = {
   statusTitle: 'Reports Status',
   previousChart: 'Previous chart',
   nextChart: 'Next chart',
-  showTable: 'Table',
-  showChart: 'Chart',
   department: 'Department',
   day: 'Day',
   tasksDone: 'Done',

@@ -27,6 +27,8 @@ export const ar = {
   selected_other: 'حُدِّد {{count}} عنصر',
   bulk: 'إجراءات المحدَّد',
   clearSelection: 'إلغاء التحديد',
+  showTable: 'جدول',
+  showChart: 'رسم',
   actions: 'الإجراءات',
   actionsOf: 'إجراءات: {{name}}',
 } satisfies ArabicOf<typeof en>

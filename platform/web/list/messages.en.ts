@@ -17,6 +17,8 @@ export const en = {
   selected_other: '{{count}} selected',
   bulk: 'With the selected',
   clearSelection: 'Clear the selection',
+  showTable: 'Table',
+  showChart: 'Chart',
   actions: 'Actions',
   actionsOf: 'Actions: {{name}}',
 } as const

@@ -5,8 +5,8 @@ import {
   sectionsOfDay,
 } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import { useKept } from '#features/routine-tasks/evaluations/web/kept.ts'
-import { useCompanyClock } from '#features/routine-tasks/reports/web/useCompanyClock.ts'
 import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
+import { useCompanyClock } from '#platform/web/useCompanyClock.ts'
 
 /** A day's occurrences, not reported first. */
 export function DayList({

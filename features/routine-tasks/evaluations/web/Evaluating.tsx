@@ -4,10 +4,10 @@ import { CommentField } from '#features/routine-tasks/evaluations/web/CommentFie
 import type { Judged } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import { Rating } from '#features/routine-tasks/evaluations/web/Rating.tsx'
 import { useEvaluate } from '#features/routine-tasks/evaluations/web/useEvaluate.ts'
-import { useFocusBack } from '#features/routine-tasks/reports/web/useFocusBack.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { join } from '#platform/web/ui/join.ts'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
+import { useFocusBack } from '#platform/web/useFocusBack.ts'
 
 interface Draft {
   text: string

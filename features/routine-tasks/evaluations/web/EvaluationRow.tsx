@@ -9,12 +9,13 @@ import {
 } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import { windowOf } from '#features/routine-tasks/evaluations/web/words.ts'
 import { DutyName } from '#features/routine-tasks/reports/web/DutyName.tsx'
-import { type Clock, isLate } from '#features/routine-tasks/reports/web/day.ts'
+import { isLate } from '#features/routine-tasks/reports/web/day.ts'
 import { type Reader, reportLine } from '#features/routine-tasks/reports/web/words.ts'
 import { markClass } from '#platform/web/charts/stripMark.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { join } from '#platform/web/ui/join.ts'
 import type { ItemProps } from '#platform/web/ui/virtual-rows.ts'
+import type { Clock } from '#platform/web/useCompanyClock.ts'
 
 interface Props {
   row: Reviewed

@@ -11,12 +11,12 @@ import {
 import { useKept } from '#features/routine-tasks/evaluations/web/kept.ts'
 import type { ChangeSearch } from '#features/routine-tasks/evaluations/web/search.ts'
 import { countWaiting, useQueue } from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
-import { useCompanyClock } from '#features/routine-tasks/reports/web/useCompanyClock.ts'
 import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Unread } from '#platform/web/list/Unread.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { useCompanyClock } from '#platform/web/useCompanyClock.ts'
 
 interface Props {
   departmentId: string | undefined

@@ -3,12 +3,12 @@ import { DayView } from '#features/routine-tasks/evaluations/web/DayView.tsx'
 import { QueueView } from '#features/routine-tasks/evaluations/web/QueueView.tsx'
 import { useReviewSearch } from '#features/routine-tasks/evaluations/web/search.ts'
 import { countWaiting, useQueue } from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
-import { useCompanyClock } from '#features/routine-tasks/reports/web/useCompanyClock.ts'
 import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
 import { DEFAULT_COMPANY_TIMEZONE } from '#platform/shared/locale.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { readSession } from '#platform/web/session.ts'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
+import { useCompanyClock } from '#platform/web/useCompanyClock.ts'
 
 /** What was reported: a day at a time, or all that waits for an evaluation. */
 export function TaskReportsPage() {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { NumbersTable, TableSwitch } from '#features/routine-tasks/performance/web/NumbersTable.tsx'
+import { NumbersTable } from '#features/routine-tasks/performance/web/NumbersTable.tsx'
 import { PerformanceFrame } from '#features/routine-tasks/performance/web/PerformanceFrame.tsx'
 import {
   overTime,
@@ -9,6 +9,7 @@ import {
 import { Ranking } from '#features/routine-tasks/performance/web/Ranking.tsx'
 import { ChartLegend } from '#platform/web/charts/ChartLegend.tsx'
 import { LineChart } from '#platform/web/charts/LineChart.tsx'
+import { TableSwitch } from '#platform/web/charts/TableSwitch.tsx'
 import { formatDate, formatNumber } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Card } from '#platform/web/ui/Card.tsx'

@@ -1,7 +1,6 @@
 import type { Sums } from '#features/routine-tasks/performance/web/performance.ts'
 import { formatNumber } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 
 const COLUMNS = ['due', 'done', 'notDone', 'notReported', 'late', 'completion', 'rating'] as const
@@ -58,21 +57,5 @@ export function NumbersTable({
         </table>
       </section>
     </Card>
-  )
-}
-
-/** Shows the same numbers as a table, and back. */
-export function TableSwitch({
-  table,
-  onChange,
-}: {
-  table: boolean
-  onChange: (table: boolean) => void
-}) {
-  const { t } = useWords('performance')
-  return (
-    <Button size="sm" onClick={() => onChange(!table)}>
-      {t(table ? 'showChart' : 'showTable')}
-    </Button>
   )
 }

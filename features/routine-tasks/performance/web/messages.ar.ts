@@ -47,6 +47,4 @@ export const ar = {
   leastOccurrences: 'لا تُحتسب الأقسام التي تقل مهامها في الفترة عن {{n}}.',
   tableOf: 'جدول بالأرقام نفسها',
   chartRole: 'رسم بياني',
-  showChart: 'عرض كرسم بياني',
-  showTable: 'عرض كجدول',
 } satisfies ArabicOf<typeof en>

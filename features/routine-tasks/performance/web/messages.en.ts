@@ -45,6 +45,4 @@ export const en = {
   leastOccurrences: 'Departments with fewer than {{n}} duties in the period are left out.',
   tableOf: 'Table of the same numbers',
   chartRole: 'Chart',
-  showChart: 'Show as a chart',
-  showTable: 'Show as a table',
 } as const

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { useCompanyClock } from '#features/routine-tasks/reports/web/useCompanyClock.ts'
 import { addDays, type IsoDate } from '#platform/shared/dates.ts'
 import { isoDate } from '#platform/shared/fields.ts'
 import { orNothing, useUrlSearch } from '#platform/web/url-search.ts'
+import { useCompanyClock } from '#platform/web/useCompanyClock.ts'
 
 const LAST_DAYS = 30
 export const GRANULARITIES = ['day', 'week', 'month'] as const

@@ -4,7 +4,6 @@ import { DayFilters } from '#features/routine-tasks/reports/web/DayFilters.tsx'
 import { DayHead } from '#features/routine-tasks/reports/web/DayHead.tsx'
 import { DutyList } from '#features/routine-tasks/reports/web/DutyList.tsx'
 import {
-  type Clock,
   currentDuty,
   dutyKey,
   dutyRowId,
@@ -12,13 +11,15 @@ import {
 } from '#features/routine-tasks/reports/web/day.ts'
 import { RestButton } from '#features/routine-tasks/reports/web/rest/RestButton.tsx'
 import type { DayFilterList, DaySearch } from '#features/routine-tasks/reports/web/search.ts'
-import { useJump, useShownDuties } from '#features/routine-tasks/reports/web/useShownDuties.ts'
+import { useShownDuties } from '#features/routine-tasks/reports/web/useShownDuties.ts'
 import { DEFAULT_COMPANY_TIMEZONE } from '#platform/shared/locale.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { FilterButton } from '#platform/web/list/FilterBar.tsx'
+import { useJump } from '#platform/web/list/useJump.ts'
 import { readSession } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import type { Clock } from '#platform/web/useCompanyClock.ts'
 
 /** A day that has duties: its strip, the filters, and the duties themselves. */
 export function DayContent({

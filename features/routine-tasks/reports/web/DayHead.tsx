@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
-import { type Clock, tallyOf } from '#features/routine-tasks/reports/web/day.ts'
+import { tallyOf } from '#features/routine-tasks/reports/web/day.ts'
 import { cellOf } from '#features/routine-tasks/reports/web/words.ts'
 import { DayStrip } from '#platform/web/charts/DayStrip.tsx'
 import { DayStripLegend } from '#platform/web/charts/DayStripLegend.tsx'
 import { useWords } from '#platform/web/i18n.ts'
+import type { Clock } from '#platform/web/useCompanyClock.ts'
 
 /** The state of the day at a glance: its strip, and how much of it is reported. */
 export function DayHead({

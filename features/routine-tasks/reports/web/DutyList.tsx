@@ -2,7 +2,6 @@ import { type ReactNode, useMemo } from 'react'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { DutyRow } from '#features/routine-tasks/reports/web/DutyRow.tsx'
 import {
-  type Clock,
   dutyKey,
   dutyRowId,
   type Group,
@@ -18,6 +17,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { join } from '#platform/web/ui/join.ts'
 import { VirtualList } from '#platform/web/ui/VirtualList.tsx'
 import type { ItemProps } from '#platform/web/ui/virtual-rows.ts'
+import type { Clock } from '#platform/web/useCompanyClock.ts'
 import { useMedia } from '#platform/web/useMedia.ts'
 
 interface Props {

@@ -13,13 +13,13 @@ import { report as say } from '#features/routine-tasks/reports/web/outbox/report
 import { reports } from '#features/routine-tasks/reports/web/outbox/reports.ts'
 import type { Change } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
 import { useDoing } from '#features/routine-tasks/reports/web/useDoing.ts'
-import { useFocusBack } from '#features/routine-tasks/reports/web/useFocusBack.ts'
 import type { Reader, Reported } from '#features/routine-tasks/reports/web/words.ts'
 import { forget } from '#platform/web/outbox/sending.ts'
 import { useEntry } from '#platform/web/outbox/useOutbox.ts'
 import { join } from '#platform/web/ui/join.ts'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
 import type { ItemProps } from '#platform/web/ui/virtual-rows.ts'
+import { useFocusBack } from '#platform/web/useFocusBack.ts'
 
 interface Props {
   duty: Occurrence

@@ -4,14 +4,7 @@ import type { DaySearch } from '#features/routine-tasks/reports/web/search.ts'
 import { addDays, type IsoDate } from '#platform/shared/dates.ts'
 import type { StripState } from '#platform/web/charts/stripMark.ts'
 import { matches } from '#platform/web/ui/matches.ts'
-
-/** The company's date and time of day. */
-export interface Clock {
-  date: IsoDate
-  time: string
-  /** The instant, in milliseconds. */
-  now: number
-}
+import type { Clock } from '#platform/web/useCompanyClock.ts'
 
 type Timed = Pick<Occurrence, 'date' | 'from' | 'to' | 'report'>
 type Place = Pick<Occurrence, 'date' | 'id'>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { dutyKey, isWanted } from '#features/routine-tasks/reports/web/day.ts'
 import type { DaySearch } from '#features/routine-tasks/reports/web/search.ts'
@@ -28,20 +28,4 @@ export function useShownDuties(duties: readonly Occurrence[] | undefined, search
     [key],
   )
   return { shown, keep }
-}
-
-/**
- * Leads to the row that has an id of HTML, as soon as it stands in the page; `wanted` is that id
- * until then.
- */
-export function useJump(shown: readonly unknown[]) {
-  const [wanted, jump] = useState<string>()
-  useEffect(() => {
-    const row = wanted && shown.length > 0 && document.getElementById(wanted)
-    if (!row) return
-    row.scrollIntoView({ block: 'center' })
-    row.focus({ preventScroll: true })
-    jump(undefined)
-  }, [wanted, shown])
-  return { wanted, jump }
 }

@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next'
 import type { Occurrence, Report } from '#features/routine-tasks/reports/contract.ts'
-import { type Clock, dutyKey, isLate, stateOf } from '#features/routine-tasks/reports/web/day.ts'
+import { dutyKey, isLate, stateOf } from '#features/routine-tasks/reports/web/day.ts'
 import { localClock } from '#platform/shared/dates.ts'
 import type { Locale } from '#platform/shared/locale.ts'
 import { formatDate, formatTime, isolatedTime } from '#platform/web/format.ts'
+import type { Clock } from '#platform/web/useCompanyClock.ts'
 
 type Words = TFunction<'routine'>
 

@@ -1,10 +1,10 @@
 import { CheckCheck } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
-import type { Clock } from '#features/routine-tasks/reports/web/day.ts'
 import { type Rest, restOf } from '#features/routine-tasks/reports/web/rest/rest.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import type { Clock } from '#platform/web/useCompanyClock.ts'
 import { whenUsed } from '#platform/web/when-used.ts'
 
 const load = () => import('#features/routine-tasks/reports/web/rest/RestDialog.tsx')

@@ -1,6 +1,7 @@
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
-import { type Clock, dutyKey } from '#features/routine-tasks/reports/web/day.ts'
+import { dutyKey } from '#features/routine-tasks/reports/web/day.ts'
 import type { Waiting } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
+import type { Clock } from '#platform/web/useCompanyClock.ts'
 
 /** As many as one still reads before saying that they are done. */
 export const MOST_AT_ONCE = 50

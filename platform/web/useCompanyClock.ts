@@ -1,6 +1,14 @@
 import { useEffect, useState } from 'react'
-import type { Clock } from '#features/routine-tasks/reports/web/day.ts'
+import type { IsoDate } from '#platform/shared/dates.ts'
 import { companyClock } from '#platform/web/session.ts'
+
+/** The company's date and time of day. */
+export interface Clock {
+  date: IsoDate
+  time: string
+  /** The instant, in milliseconds. */
+  now: number
+}
 
 const TICK_MS = 10_000
 
