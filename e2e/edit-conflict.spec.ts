@@ -123,8 +123,14 @@ for (const locale of LANGUAGES) {
     expectConsole(REFUSED)
     const { definitions } = WORDS[locale]
     const revisions = definitions
-    const { token, company } = await owning(page, locale)
-    const task = { task_name: names.kitchen, task_type: 'daily', start_date: '2026-01-01' }
+    const { token, user, company } = await owning(page, locale)
+    type Led = { department: { id: string } }
+    const led = { name: names.kitchen, manager_id: user.id }
+    const { department } = (await send<Led>(token, 'POST /departments', led)).reply
+    const task = {
+      ...{ task_name: names.kitchen, task_type: 'daily', start_date: '2026-01-01' },
+      dept_id: department.id,
+    }
     type Made = { task: { id: string } }
     const { id } = (await send<Made>(token, 'POST /dailytask', task)).reply.task
     const theirs = (body: object) => send(token, `PUT /dailytask/${id}`, { ...task, ...body })

@@ -48,10 +48,26 @@ const formOf = ({ field }: Upload) => ({
   additionalProperties: false,
 })
 
+/** Whoever sends an old `version` gets the record as it is now, in the field of the endpoint's reply. */
+function conflictOf({ body, reply }: Endpoint) {
+  if (!body || !('version' in (schemaOf(body, 'input').properties ?? {}))) return undefined
+  const { properties } = schemaOf(reply, 'output')
+  return {
+    type: 'object',
+    properties: { message: { type: 'string' }, ...properties },
+    required: ['message'],
+    additionalProperties: false,
+  }
+}
+
 /** The endpoint as Fastify and the OpenAPI document want it: JSON Schemas made from its zod. */
 export function jsonSchemasOf(endpoint: Endpoint) {
   const { params, query, body, upload, reply, may, statuses = [200] } = endpoint
-  const response = Object.fromEntries(statuses.map((status) => [status, schemaOf(reply, 'output')]))
+  const conflict = conflictOf(endpoint)
+  const response = {
+    ...Object.fromEntries(statuses.map((status) => [status, schemaOf(reply, 'output')])),
+    ...(conflict && { 409: conflict }),
+  }
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[1] ?? 'api'],
