@@ -12,23 +12,20 @@ import {
 } from '#features/companies/server/settings-queries.ts'
 import { keepsSlug, slugAgain, slugOf } from '#features/companies/slug.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { Failure, found, invalidField, overloaded } from '#platform/server/errors.ts'
+import { ensureCurrent } from '#platform/server/edit-conflict.ts'
+import { found, invalidField, overloaded } from '#platform/server/errors.ts'
 import { addDays, type IsoDate, localClock } from '#platform/shared/dates.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
+import type { Bilingual } from '#platform/shared/locale.ts'
 import { isReserved } from '#platform/shared/reserved.ts'
 
 type Changes = Parsed<typeof updateCompanyData>['body']
 type Holidays = Company['holidays']
 
-const changedMeanwhile = (data: Company) =>
-  new Failure(
-    409,
-    {
-      en: 'The settings were changed meanwhile. Look at them and save again.',
-      ar: 'تغيّرت الإعدادات في هذه الأثناء. راجعها ثم احفظ من جديد.',
-    },
-    { extra: { data } },
-  )
+const CHANGED: Bilingual = {
+  en: 'The settings were changed meanwhile. Look at them and save again.',
+  ar: 'تغيّرت الإعدادات في هذه الأثناء. راجعها ثم احفظ من جديد.',
+}
 
 const pastHoliday = () =>
   invalidField('holidays', {
@@ -93,8 +90,8 @@ async function changeCalendar(ctx: Ctx, company: Company, changes: Changes): Pro
 /** Changes what was sent of the company's settings; throws 409 for an old `version`. */
 export async function changeSettings(ctx: Ctx, changes: Changes): Promise<Company> {
   const company = found(await lockCompany(ctx))
-  if (changes.version !== undefined && changes.version !== company.version)
-    throw changedMeanwhile(company)
+  const { version } = company
+  await ensureCurrent(changes.version, { version, says: CHANGED, reply: () => ({ data: company }) })
   const { timezone } = changes
   if (timezone !== undefined)
     await tryZone(ctx, timezone).catch(() => {

@@ -14,7 +14,8 @@ import {
   saveDepartment,
 } from '#features/departments/server/queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { Failure, found, invalidField } from '#platform/server/errors.ts'
+import { changedMeanwhile, ensureCurrent } from '#platform/server/edit-conflict.ts'
+import { found, invalidField } from '#platform/server/errors.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 import type { Bilingual } from '#platform/shared/locale.ts'
@@ -33,10 +34,7 @@ const NAME_TAKEN: Bilingual = {
   en: 'There is a department with this name already.',
   ar: 'يوجد قسم بهذا الاسم بالفعل.',
 }
-const CHANGED_MEANWHILE: Bilingual = {
-  en: 'Somebody changed this department meanwhile.',
-  ar: 'عدّل شخص آخر هذا القسم في هذه الأثناء.',
-}
+const CHANGED = changedMeanwhile({ en: 'this department', ar: 'هذا القسم' })
 
 interface People {
   manager_id?: string | null | undefined
@@ -90,11 +88,6 @@ export async function create(
   return id
 }
 
-function ensureCurrent(ctx: Ctx, department: DepartmentRow, version: number | undefined): void {
-  if (version === undefined || version === department.version) return
-  throw new Failure(409, CHANGED_MEANWHILE, { extra: { department: shown(ctx, department) } })
-}
-
 /**
  * Changes a department; what is left out stays. Undefined when there is none. Throws 409 with the
  * current record for an old version, 422 for people who are not the company's or a name in use.
@@ -108,7 +101,11 @@ export async function change(
   const leavingIds = lower(body.remove_member_ids)
   const { department, users } = await lockDepartment(ctx, id, [...named, ...leavingIds])
   if (!department) return undefined
-  ensureCurrent(ctx, department, body.version)
+  await ensureCurrent(body.version, {
+    version: department.version,
+    says: CHANGED,
+    reply: () => ({ department: shown(ctx, department) }),
+  })
   ensureKnown(body, users)
   // A list of everybody that was made of the listed ones would put the others out.
   if (body.member_ids && department.members_count > MEMBERS_SHOWN)

@@ -18,6 +18,7 @@ import {
 } from '#features/roles/server/queries.ts'
 import { shown } from '#features/roles/server/shown.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { changedMeanwhile, ensureCurrent } from '#platform/server/edit-conflict.ts'
 import { Failure, found, invalidField } from '#platform/server/errors.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
@@ -40,10 +41,7 @@ const OWN_ROLE: Bilingual = {
   en: 'You hold this role yourself. Ask somebody else to change it.',
   ar: 'أنت تحمل هذا الدور. اطلب من شخص آخر تعديله.',
 }
-const CHANGED: Bilingual = {
-  en: 'This role has changed since you opened it.',
-  ar: 'تغيّر هذا الدور منذ أن فتحته.',
-}
+const CHANGED = changedMeanwhile({ en: 'this role', ar: 'هذا الدور' })
 
 const labels = (names: Permission[], locale: Locale) =>
   names.map((name) => describePermission(name).label[locale]).join(locale === 'ar' ? '، ' : ', ')
@@ -98,8 +96,11 @@ export async function change(ctx: Ctx, { id, version, ...wanted }: RoleChange) {
   const role = await lock(ctx, id)
   if (!role) return undefined
   mustNotHold(ctx, role)
-  if (version !== undefined && version !== role.version)
-    throw new Failure(409, CHANGED, { extra: { role: shown(ctx, role) } })
+  await ensureCurrent(version, {
+    version: role.version,
+    says: CHANGED,
+    reply: () => ({ role: shown(ctx, role) }),
+  })
   const { name = role.name, permissions = role.permissions } = wanted
   mustHold(ctx, difference(role.permissions, permissions))
   await naming(writeRole(ctx, { id, name, permissions: inOrder(permissions) }))

@@ -18,8 +18,10 @@ import {
 import { updateMember } from '#features/users/server/removal-queries.ts'
 import { shown } from '#features/users/server/shown.ts'
 import { type Ctx, holds } from '#platform/server/context.ts'
-import { Failure, forbidden, found, invalidField, unauthorized } from '#platform/server/errors.ts'
+import { ensureCurrent } from '#platform/server/edit-conflict.ts'
+import { forbidden, found, invalidField, unauthorized } from '#platform/server/errors.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
+import type { Bilingual } from '#platform/shared/locale.ts'
 import type { Permission } from '#platform/shared/permissions.ts'
 
 export const unknownPerson = (field: string) =>
@@ -28,15 +30,10 @@ export const unknownPerson = (field: string) =>
 export const unknownRole = (field: string) =>
   invalidField(field, { en: 'Choose roles of your company.', ar: 'اختر أدوارًا من شركتك.' })
 
-const changedSince = (user: CompanyUser) =>
-  new Failure(
-    409,
-    {
-      en: 'Somebody changed these details meanwhile. Look at them again before you save.',
-      ar: 'عدّل شخص آخر هذه البيانات في هذه الأثناء. راجعها قبل الحفظ.',
-    },
-    { extra: { user } },
-  )
+const CHANGED: Bilingual = {
+  en: 'Somebody changed these details meanwhile. Look at them again before you save.',
+  ar: 'عدّل شخص آخر هذه البيانات في هذه الأثناء. راجعها قبل الحفظ.',
+}
 
 const read = async (ctx: Ctx, id: string): Promise<CompanyUser> =>
   shown(ctx, found(await findMember(ctx, id)))
@@ -51,8 +48,12 @@ async function changeable(ctx: Ctx, id: string): Promise<{ actor: Ctx; member: M
 
 export async function edit(ctx: Ctx, { params, body }: Parsed<typeof editUser>) {
   const { actor, member } = await changeable(ctx, params.user_id)
-  const { version = member.version, ...fields } = body
-  if (version !== member.version) throw changedSince(shown(actor, member))
+  const { version, ...fields } = body
+  await ensureCurrent(version, {
+    version: member.version,
+    says: CHANGED,
+    reply: () => ({ user: shown(actor, member) }),
+  })
   await updateMember(actor, member.id, { ...member, ...fields })
   return read(actor, member.id)
 }

@@ -15,8 +15,11 @@ import {
 } from '#features/routine-tasks/definitions/server/create.ts'
 import { mayDefine, maySeeAll } from '#features/routine-tasks/definitions/server/policy.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { Failure, forbidden, notFound } from '#platform/server/errors.ts'
+import { changedMeanwhile, ensureCurrent } from '#platform/server/edit-conflict.ts'
+import { forbidden, notFound } from '#platform/server/errors.ts'
 import { addDays, type IsoDate } from '#platform/shared/dates.ts'
+
+const CHANGED = changedMeanwhile({ en: 'this task', ar: 'هذه المهمة' })
 
 const formOf = ({ department, ...task }: Current): Definition => ({
   ...task,
@@ -93,15 +96,11 @@ export async function update(
 ) {
   const { version, ...form } = body
   const current = await lockForChange(ctx, id)
-  if (version !== undefined && version !== current.version)
-    throw new Failure(
-      409,
-      {
-        en: 'Somebody changed this task meanwhile.',
-        ar: 'غيّر شخص آخر هذه المهمة في هذه الأثناء.',
-      },
-      { extra: { task: await getRoutineTask(ctx, id) } },
-    )
+  await ensureCurrent(version, {
+    version: current.version,
+    says: CHANGED,
+    reply: async () => ({ task: await getRoutineTask(ctx, id) }),
+  })
   const department = await departmentFor(ctx, form.dept_id ?? null)
   await change(ctx, current, { form: { ...normalized(form), active: current.active }, department })
   return getRoutineTask(ctx, id)

@@ -14,12 +14,19 @@ import {
   upsertEvaluation,
 } from '#features/routine-tasks/evaluations/server/queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { Failure, forbidden, found, notFound } from '#platform/server/errors.ts'
+import { ensureCurrent } from '#platform/server/edit-conflict.ts'
+import { forbidden, found, notFound } from '#platform/server/errors.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
 import { pageReply } from '#platform/server/paging.ts'
 import { WithStatus } from '#platform/server/serve.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
+import type { Bilingual } from '#platform/shared/locale.ts'
+
+const CHANGED: Bilingual = {
+  en: 'The report was changed meanwhile. Read it again.',
+  ar: 'تغيّر التقرير في هذه الأثناء. اقرأه من جديد.',
+}
 
 const shown = (ctx: Ctx, { managerId, ...row }: ReviewedRow): Reviewed => ({
   ...row,
@@ -64,15 +71,11 @@ export async function evaluate(ctx: Ctx, { params, body }: Parsed<typeof evaluat
       mayReviewAll(ctx) || judged.managerId === ctx.userId || judged.userId === ctx.userId
     throw sees ? forbidden() : notFound()
   }
-  if (body.report_version !== undefined && body.report_version !== judged.report.version)
-    throw new Failure(
-      409,
-      {
-        en: 'The report was changed meanwhile. Read it again.',
-        ar: 'تغيّر التقرير في هذه الأثناء. اقرأه من جديد.',
-      },
-      { extra: { report: judged.report } },
-    )
+  await ensureCurrent(body.report_version, {
+    version: judged.report.version,
+    says: CHANGED,
+    reply: () => ({ report: judged.report }),
+  })
   const { rating, comment } = body
   const done = await upsertEvaluation(ctx, { id: uuidv7(), reportId: judged.id, rating, comment })
   const { report } = found(await lockJudged(ctx, params.id))
