@@ -55,7 +55,7 @@ const lineOf = (note: Locator, field: string) =>
   note.getByRole('listitem').filter({ has: note.page().getByText(field, { exact: true }) })
 
 for (const locale of LANGUAGES) {
-  const { departments, common } = WORDS[locale]
+  const { departments, common, conflict } = WORDS[locale]
   const names = NAMES[locale]
 
   test(`who edits a department that somebody else saves first loses nothing, ${locale}`, async ({
@@ -85,28 +85,28 @@ for (const locale of LANGUAGES) {
     await expect(name).toHaveValue(names.mine)
     await expect(dialog.getByLabel(departments.description)).toHaveValue(names.purpose)
     const nameLine = lineOf(note, departments.name)
-    await expect(nameLine.getByText(worded(departments.now, names.theirs))).toBeVisible()
-    await expect(nameLine.getByText(worded(departments.mine, names.mine))).toBeVisible()
+    await expect(nameLine.getByText(worded(conflict.now, names.theirs))).toBeVisible()
+    await expect(nameLine.getByText(worded(conflict.mine, names.mine))).toBeVisible()
     await expect(lineOf(note, departments.description)).toHaveText(
       new RegExp(`${departments.description}.*${names.purpose}`),
     )
-    await expect(lineOf(note, departments.manager)).toContainText(departments.nowNobody)
+    await expect(lineOf(note, departments.manager)).toContainText(conflict.nowNobody)
     await expect(
-      lineOf(note, departments.members).getByText(worded(departments.left, OWNER)),
+      lineOf(note, departments.members).getByText(worded(conflict.removed, OWNER)),
     ).toBeVisible()
     await looksRight(page)
 
     await note
-      .getByRole('button', { name: worded(departments.takeTheirsOf, departments.name) })
+      .getByRole('button', { name: worded(conflict.takeTheirsOf, departments.name) })
       .click()
     await expect(name).toHaveValue(names.theirs)
     await expect(note.getByRole('button')).toHaveCount(0)
     await name.fill(` ${names.mine} `)
     await theirs({ description: '', manager_id: user.id })
     await save.click()
-    await expect(lineOf(note, departments.description)).toContainText(departments.nowNothing)
+    await expect(lineOf(note, departments.description)).toContainText(conflict.nowNothing)
     await expect(
-      lineOf(note, departments.members).getByText(worded(departments.joined, OWNER)),
+      lineOf(note, departments.members).getByText(worded(conflict.added, OWNER)),
     ).toBeVisible()
     await expect(note.locator('xpath=..')).toBeFocused()
     await save.click()
@@ -162,7 +162,7 @@ for (const locale of LANGUAGES) {
     await expect(dialog).toBeHidden()
 
     await wanted(definitions.revisions)
-    const panel = page.getByRole('dialog', { name: worded(definitions.revisionsOf, names.mine) })
+    const panel = page.getByRole('dialog', { name: worded(revisions.revisionsOf, names.mine) })
     const told = panel.getByRole('listitem').filter({ has: page.locator('time') })
     await expect(told).toHaveCount(3)
     const quoted = (text: string) => filled(revisions.quoted, { text })

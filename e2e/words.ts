@@ -3,6 +3,8 @@ import { FEATURES, type FeatureWords } from '#app/web/features.ts'
 import { entries as others } from '#app/web/shell/sidebar.ts'
 import * as own from '#app/web/words.ts'
 import type { Locale } from '#platform/shared/locale.ts'
+import { ar as conflictAr } from '#platform/web/edit-conflict/messages.ar.ts'
+import { en as conflictEn } from '#platform/web/edit-conflict/messages.en.ts'
 import type { Catalogue, WordsOf } from '#platform/web/i18n.ts'
 import { importWords } from '#platform/web/import/words.ts'
 import type { SidebarEntry } from '#platform/web/sidebar.ts'
@@ -50,10 +52,13 @@ function pageNames(locale: Locale) {
 
 const [en, ar] = await Promise.all([load('en'), load('ar')])
 
+/** What comes with the code that speaks it. */
+const PARTS = { en: { conflict: conflictEn }, ar: { conflict: conflictAr } }
+
 /** The product's own words, so that a story reads the same in both languages. */
 export const WORDS = {
-  en: { ...en, shell: { ...en.shell, ...pageNames('en') } },
-  ar: { ...ar, shell: { ...ar.shell, ...pageNames('ar') } },
+  en: { ...en, ...PARTS.en, shell: { ...en.shell, ...pageNames('en') } },
+  ar: { ...ar, ...PARTS.ar, shell: { ...ar.shell, ...pageNames('ar') } },
 }
 
 const ISOLATES = '[\\u2066-\\u2069]*'

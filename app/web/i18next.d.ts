@@ -1,14 +1,17 @@
 import type { FeatureWords } from '#app/web/features.ts'
 import type * as own from '#app/web/words.ts'
+import type { en as conflict } from '#platform/web/edit-conflict/messages.en.ts'
 import type { WordsOf } from '#platform/web/i18n.ts'
 import type { importWords } from '#platform/web/import/words.ts'
 
 type OwnWords = typeof own & { import: typeof importWords }
+/** Of parts of pages: they come with the code that speaks them. */
+type PartWords = { conflict: typeof conflict }
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     keySeparator: false
-    resources: WordsOf<FeatureWords & OwnWords>
+    resources: WordsOf<FeatureWords & OwnWords> & PartWords
   }
 }

@@ -1,7 +1,7 @@
 import { Controller, useWatch } from 'react-hook-form'
 import { createDepartment } from '#features/departments/contract.ts'
+import type { Draft } from '#features/departments/web/fields.ts'
 import { MembersField } from '#features/departments/web/MembersField.tsx'
-import type { Draft } from '#features/departments/web/merge.ts'
 import type { People } from '#features/departments/web/usePeople.ts'
 import { useContractForm } from '#platform/web/form.ts'
 import { useWords } from '#platform/web/i18n.ts'

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react'
 import type { Department } from '#features/departments/contract.ts'
-import { ClashNote } from '#features/departments/web/ClashNote.tsx'
+import { DepartmentClash } from '#features/departments/web/DepartmentClash.tsx'
 import { DepartmentFields, PeopleFailed } from '#features/departments/web/DepartmentFields.tsx'
-import { useEdit } from '#features/departments/web/useEdit.ts'
+import { EMPTY } from '#features/departments/web/fields.ts'
+import { useDepartmentEdit } from '#features/departments/web/useDepartmentEdit.ts'
 import { useWhole } from '#features/departments/web/useMembers.ts'
 import { usePeople } from '#features/departments/web/usePeople.ts'
 import { useWords } from '#platform/web/i18n.ts'
@@ -40,14 +41,17 @@ export function EditDepartmentDialog({ department, ...props }: EditDepartmentDia
   )
 }
 
+const peopleOf = (department: Department | undefined) =>
+  department ? [...department.members, ...(department.manager ? [department.manager] : [])] : []
+
 function Form({ department, open, onClose }: EditDepartmentDialogProps) {
   const { t } = useWords(['departments', 'common'])
   const formId = useId()
   const [leaving, setLeaving] = useState(false)
-  const { form, refusal, clash, submit, takeTheirs } = useEdit(department, onClose)
-  const people = usePeople([...department.members, ...(clash?.after.members ?? [])])
+  const { form, refusal, clash, submit, takeTheirs } = useDepartmentEdit(department, onClose)
+  const people = usePeople([department, clash?.before, clash?.after].flatMap(peopleOf))
   const { isSubmitting, isDirty } = form.formState
-  const { name, description = '', manager_id = null } = form.watch()
+  const mine = { ...EMPTY, ...form.watch() }
   const leave = () => (isDirty ? setLeaving(true) : onClose())
   return (
     <>
@@ -73,9 +77,9 @@ function Form({ department, open, onClose }: EditDepartmentDialogProps) {
             </Alert>
           )}
           {clash && (
-            <ClashNote
+            <DepartmentClash
               clash={clash}
-              mine={{ name, description, manager_id }}
+              mine={mine}
               people={people.people}
               onTakeTheirs={takeTheirs}
             />

@@ -3,6 +3,7 @@ import { v4 as uuid } from 'uuid'
 import type { Department } from '#features/departments/contract.ts'
 import { addDepartment } from '#features/departments/web/api.ts'
 import { DepartmentFields, useDepartmentForm } from '#features/departments/web/DepartmentFields.tsx'
+import { EMPTY } from '#features/departments/web/fields.ts'
 import { usePeople } from '#features/departments/web/usePeople.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Alert } from '#platform/web/ui/Alert.tsx'
@@ -10,8 +11,6 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useRefusal } from '#platform/web/useRefusal.tsx'
-
-const EMPTY = { name: '', description: '', manager_id: null, member_ids: [] }
 
 /** One form from its opening to the department: sent twice, it still makes one. */
 function useNewDepartment(onCreated: (department: Department) => void) {

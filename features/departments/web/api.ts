@@ -10,6 +10,7 @@ import {
 import { refreshDirectory } from '#features/directory/web/api.ts'
 import type { Input, Reply } from '#platform/shared/endpoint.ts'
 import { CallError, call } from '#platform/web/call.ts'
+import { currentOf } from '#platform/web/edit-conflict/current-of.ts'
 import { queryClient, queryKey } from '#platform/web/query.ts'
 
 type Listed = Reply<typeof listDepartments>['Departments']
@@ -48,7 +49,7 @@ export async function addDepartment(
   return department
 }
 
-/** Changes a department; of an old version it throws a 409, of which `currentOf` reads the record. */
+/** Changes a department; of an old version it throws a 409 with the record as it is. */
 export async function changeDepartment(
   id: string,
   body: Input<typeof updateDepartment>['body'],
@@ -58,8 +59,8 @@ export async function changeDepartment(
     renew(put(department))
     return department
   } catch (error) {
-    const current = currentOf(error)
-    if (current) renew(put(current))
+    const current = currentOf(updateDepartment, error)
+    if (current) renew(put(current.department))
     if (isGone(error)) drop(id)
     throw error
   }
@@ -74,13 +75,6 @@ export async function wholeOf(department: Department): Promise<Department> {
   const query = { per_page: MOST_IN_FORM }
   const { data } = await call(listDepartmentMembers, { params: { id: department.id }, query })
   return { ...department, members: data }
-}
-
-/** The record as it is now, as a 409 brings it. */
-export function currentOf(error: unknown): Department | undefined {
-  if (!(error instanceof CallError) || error.status !== 409) return undefined
-  const read = updateDepartment.reply.safeParse({ department: error.body.department })
-  return read.success ? read.data.department : undefined
 }
 
 /** Somebody deleted it meanwhile. */

@@ -17,9 +17,10 @@ export function usePeople(known: readonly Named[] = []) {
     name,
     ...(status === 'pending' && { hint: t('invited') }),
   }))
-  const ids = new Set(listed.map(({ id }) => id))
+  const others = new Map(known.map((one) => [one.id, one]))
+  for (const { id } of listed) others.delete(id)
   return {
-    people: [...listed, ...known.filter(({ id }) => !ids.has(id))],
+    people: [...listed, ...others.values()],
     ...rest,
   }
 }

@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest'
-import { changesOf, type Draft, merge, sentOf } from '#features/departments/web/merge.ts'
+import { type Draft, EMPTY, FIELDS, sentOf, withManager } from '#features/departments/web/fields.ts'
+import * as drafts from '#platform/web/edit-conflict/merge.ts'
 
 const BASE: Draft = {
+  ...EMPTY,
   name: 'Kitchen',
   description: 'Cooks.',
   manager_id: 'amina',
   member_ids: ['amina', 'badr', 'cara'],
 }
 const with_ = (fields: Partial<Draft>): Draft => ({ ...BASE, ...fields })
+const changesOf = (base: Draft, mine: Draft) => drafts.changesOf(FIELDS, base, mine)
+/** As the form is given it. */
+const merge = (base: Draft, mine: Draft, theirs: Draft) => {
+  const { merged, ...rest } = drafts.merge(FIELDS, { base, mine, theirs })
+  return { draft: withManager(merged), ...rest }
+}
 
 test('only what was changed is sent, and the order of members is no change', () => {
   expect(changesOf(BASE, with_({ member_ids: ['cara', 'amina', 'badr'] }))).toEqual({})
@@ -55,10 +63,10 @@ test('the manager is always among the members', () => {
 
 test('of members it is sent who joins and who leaves: whom the form does not know stays', () => {
   const mine = with_({ name: 'Ovens', member_ids: ['amina', 'cara', 'dina'] })
-  expect(sentOf(BASE, mine)).toEqual({
+  expect(sentOf(changesOf(BASE, mine), BASE)).toEqual({
     name: 'Ovens',
     add_member_ids: ['dina'],
     remove_member_ids: ['badr'],
   })
-  expect(sentOf(BASE, with_({ name: 'Ovens' }))).toEqual({ name: 'Ovens' })
+  expect(sentOf({ name: 'Ovens' }, BASE)).toEqual({ name: 'Ovens' })
 })

@@ -1,0 +1,36 @@
+import type { Department } from '#features/departments/contract.ts'
+import { type Draft, FIELDS, LABELS } from '#features/departments/web/fields.ts'
+import { ClashNote } from '#platform/web/edit-conflict/ClashNote.tsx'
+import type { Clash } from '#platform/web/edit-conflict/useEdit.ts'
+import { formatTag } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import type { Option } from '#platform/web/ui/option.ts'
+
+const FEW = 3
+
+interface DepartmentClashProps {
+  clash: Clash<Department, Draft>
+  mine: Draft
+  people: readonly Option[]
+  onTakeTheirs: (field: keyof Draft) => void
+}
+
+/** What somebody else changed of the department meanwhile, with people by their names. */
+export function DepartmentClash({ people, ...note }: DepartmentClashProps) {
+  const { t, locale } = useWords('departments')
+  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? ''
+  const namesOf = (ids: readonly string[]) => {
+    const few = ids.slice(0, FEW).map(nameOf)
+    const list = new Intl.ListFormat(formatTag(locale), { type: 'unit' }).format(few)
+    return ids.length > FEW ? `${list} ${t('more', { count: ids.length - FEW })}` : list
+  }
+  return (
+    <ClashNote
+      {...note}
+      title={t('clash')}
+      fields={FIELDS}
+      labelOf={(field) => t(LABELS[field])}
+      said={{ manager_id: { says: nameOf, isPerson: true }, member_ids: { says: namesOf } }}
+    />
+  )
+}

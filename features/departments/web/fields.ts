@@ -1,0 +1,51 @@
+import type { createDepartment, Department } from '#features/departments/contract.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
+import { type DraftOf, type FieldsOf, pick, without } from '#platform/web/edit-conflict/merge.ts'
+
+/** A department as its form holds it. */
+export type Draft = DraftOf<Parsed<typeof createDepartment>['body']>
+
+/** Every field of the form, and how two people's changes of it go together. */
+export const FIELDS = {
+  name: 'text',
+  description: 'text',
+  manager_id: 'value',
+  member_ids: 'set',
+} as const satisfies FieldsOf<Draft>
+
+/** How the fields are called. */
+export const LABELS = {
+  name: 'name',
+  description: 'description',
+  manager_id: 'manager',
+  member_ids: 'members',
+} as const satisfies Record<keyof Draft, string>
+
+export const EMPTY: Draft = { name: '', description: '', manager_id: null, member_ids: [] }
+
+export const draftOf = ({ manager, members, ...department }: Department): Draft =>
+  pick(FIELDS, {
+    ...department,
+    manager_id: manager?.id ?? null,
+    member_ids: members.map(({ id }) => id),
+  })
+
+/** The manager is always among the members. */
+export const withManager = (draft: Draft): Draft => {
+  const { manager_id, member_ids } = draft
+  if (!manager_id || member_ids.includes(manager_id)) return draft
+  return { ...draft, member_ids: [...member_ids, manager_id] }
+}
+
+/**
+ * Changes as the server is told them. Of members it hears who joins and who leaves: a form that knows
+ * only some of them takes away nobody else.
+ */
+export function sentOf({ member_ids, ...changes }: Partial<Draft>, base: Draft) {
+  if (!member_ids) return changes
+  return {
+    ...changes,
+    add_member_ids: without(member_ids, base.member_ids),
+    remove_member_ids: without(base.member_ids, member_ids),
+  }
+}

@@ -1,0 +1,36 @@
+import { type Department, updateDepartment } from '#features/departments/contract.ts'
+import { changeDepartment, isGone, wholeOf } from '#features/departments/web/api.ts'
+import { useDepartmentForm } from '#features/departments/web/DepartmentFields.tsx'
+import { draftOf, FIELDS, sentOf, withManager } from '#features/departments/web/fields.ts'
+import { CallError } from '#platform/web/call.ts'
+import { currentOf } from '#platform/web/edit-conflict/current-of.ts'
+import { useFormEdit } from '#platform/web/edit-conflict/useEdit.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useRefusal } from '#platform/web/useRefusal.tsx'
+
+/** The form of one department, which somebody else may save first. */
+export function useDepartmentEdit(department: Department, onSaved: () => void) {
+  const { t } = useWords('departments')
+  const form = useDepartmentForm(draftOf(department))
+  const { refusal, refuse, forgive } = useRefusal(form, { member_ids: t('members') })
+  const edit = useFormEdit(department, form, { fields: FIELDS, draftOf, complete: withManager })
+  const { base, meet } = edit
+
+  const submit = form.handleSubmit(async () => {
+    forgive()
+    const changes = edit.changes()
+    if (Object.keys(changes).length === 0) return onSaved()
+    try {
+      const body = { ...sentOf(changes, draftOf(base)), version: base.version }
+      const { name } = await changeDepartment(base.id, body)
+      toast({ tone: 'done', title: t('saved'), detail: name })
+      onSaved()
+    } catch (error) {
+      const current = currentOf(updateDepartment, error)
+      if (current) await wholeOf(current.department).then(meet, refuse)
+      else refuse(isGone(error) ? new CallError(404, { message: t('deletedMeanwhile') }) : error)
+    }
+  })
+  return { ...edit, form, refusal, submit }
+}

@@ -1,0 +1,109 @@
+/** What a form holds of a body: every field as the contract parses it, none left out. */
+export type DraftOf<Body> = { [F in keyof Body]-?: Exclude<Body[F], undefined> }
+
+/** Rows of which each key stands once, in the keys' order. */
+interface RowsBy<Key extends string> {
+  rowsBy: Key
+}
+type Kind = 'text' | 'value' | 'set' | RowsBy<string>
+type KindOf<V> =
+  | 'value'
+  | ([V] extends [string | null] ? 'text' : never)
+  | ([V] extends [readonly (string | number)[]] ? 'set' : never)
+  | ([V] extends [readonly (infer Row extends object)[]] ? RowsBy<keyof Row & string> : never)
+
+/**
+ * Every field of a draft, and how two changes of it go together. Of a text or another value one
+ * stands, and spaces around a text are no change. Of sets and rows, what either added is in and what
+ * either removed is out.
+ */
+export type FieldsOf<Draft> = { readonly [F in keyof Draft]-?: KindOf<Draft[F]> }
+
+export interface Versions<T> {
+  base: T
+  mine: T
+  theirs: T
+}
+
+export interface Merged<Draft> {
+  merged: Draft
+  /** What the others changed. */
+  changed: (keyof Draft)[]
+  /** What both changed, each in their own way; `merged` has mine. */
+  clashes: (keyof Draft)[]
+}
+
+const namesOf = <Draft>(fields: FieldsOf<Draft>) => Object.keys(fields) as (keyof Draft & string)[]
+
+export const isList = (kind: Kind): boolean => kind !== 'text' && kind !== 'value'
+const idOf = (value: unknown) => JSON.stringify(value)
+const trimmed = (text: unknown) => String(text ?? '').trim()
+
+/** Those that are not among the others; rows are told apart by all that they hold. */
+export function without<T>(list: readonly T[], others: readonly T[]): T[] {
+  const ids = new Set(others.map(idOf))
+  return list.filter((one) => !ids.has(idOf(one)))
+}
+
+function isSame(kind: Kind, one: unknown, other: unknown): boolean {
+  if (kind === 'text') return trimmed(one) === trimmed(other)
+  if (!isList(kind)) return idOf(one) === idOf(other)
+  const [a, b] = [one as unknown[], other as unknown[]]
+  return without(a, b).length + without(b, a).length === 0
+}
+
+function mergedList(kind: Kind, { base, mine, theirs }: Versions<unknown[]>): unknown[] {
+  const rowsBy = typeof kind === 'object' ? kind.rowsBy : undefined
+  const keyOf = (row: unknown) => (rowsBy ? (row as Record<string, string>)[rowsBy] : row)
+  const come = without(mine, base)
+  const keys = new Set(come.map(keyOf))
+  const stay = without(theirs, without(base, mine)).filter((row) => !keys.has(keyOf(row)))
+  const all = [...stay, ...come]
+  return rowsBy ? all.toSorted((a, b) => (String(keyOf(a)) < String(keyOf(b)) ? -1 : 1)) : all
+}
+
+/** Of a record the fields of a draft. */
+export const pick = <Field extends PropertyKey, Of extends Record<Field, unknown>>(
+  fields: Readonly<Record<Field, unknown>>,
+  record: Of,
+): Pick<Of, Field> =>
+  Object.fromEntries(
+    (Object.keys(fields) as Field[]).map((field) => [field, record[field]]),
+  ) as Pick<Of, Field>
+
+/** The fields in which two drafts differ. */
+export const differing = <Draft extends object>(
+  fields: FieldsOf<Draft>,
+  one: Draft,
+  other: Draft,
+) => namesOf(fields).filter((field) => !isSame(fields[field] as Kind, one[field], other[field]))
+
+/** What to send: the fields in which `mine` differs from what it began from. */
+export const changesOf = <Draft extends object>(
+  fields: FieldsOf<Draft>,
+  base: Draft,
+  mine: Draft,
+): Partial<Draft> =>
+  Object.fromEntries(
+    differing(fields, base, mine).map((field) => [field, mine[field]]),
+  ) as Partial<Draft>
+
+/** Brings my draft and the others' change of the same record together: each keeps what it changed. */
+export function merge<Draft extends object>(
+  fields: FieldsOf<Draft>,
+  { base, mine, theirs }: Versions<Draft>,
+): Merged<Draft> {
+  const changed = differing(fields, base, theirs)
+  const touched = differing(fields, base, mine)
+  const merged = touched.map((field) => {
+    const kind = fields[field] as Kind
+    if (!isList(kind)) return [field, mine[field]]
+    const lists = { base: base[field], mine: mine[field], theirs: theirs[field] }
+    return [field, mergedList(kind, lists as Versions<unknown[]>)]
+  })
+  const clashes = touched.filter((field) => {
+    const kind = fields[field] as Kind
+    return changed.includes(field) && !isList(kind) && !isSame(kind, mine[field], theirs[field])
+  })
+  return { merged: { ...theirs, ...Object.fromEntries(merged) }, changed, clashes }
+}

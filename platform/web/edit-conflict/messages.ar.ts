@@ -1,0 +1,16 @@
+import type { en } from '#platform/web/edit-conflict/messages.en.ts'
+import type { ArabicOf } from '#platform/web/messages.ts'
+
+export const ar = {
+  kept: 'لم يضِع شيء مما كتبته. راجع ما تغيّر ثم احفظ مرة أخرى.',
+  now: 'الآن «{{value}}»',
+  nowNothing: 'فارغ الآن',
+  nowNobody: 'لا أحد الآن',
+  mine: 'وعندك «{{value}}»',
+  mineNothing: 'وعندك فارغ',
+  mineNobody: 'وعندك لا أحد',
+  takeTheirs: 'اعتماد تعديله',
+  takeTheirsOf: 'اعتماد تعديله: {{field}}',
+  added: 'أُضيف: {{values}}',
+  removed: 'أُزيل: {{values}}',
+} as const satisfies ArabicOf<typeof en>
