@@ -1,5 +1,6 @@
 import type { Field } from '#features/companies/web/draft.ts'
 import { type SectionProps, SHOWN } from '#features/companies/web/useSettings.ts'
+import { ConflictNote } from '#platform/web/edit-conflict/ConflictNote.tsx'
 import { useWords } from '#platform/web/i18n.ts'
 import { Reasons } from '#platform/web/Reasons.tsx'
 import { Alert } from '#platform/web/ui/Alert.tsx'
@@ -26,10 +27,10 @@ function Notices({ settings: { clashes, problem } }: SectionProps) {
   return (
     <>
       {clashes && (
-        <Alert tone="late" title={t('conflict')} className="mb-3">
+        <ConflictNote title={t('conflict')} className="mb-3">
           <p>{t('conflictText')}</p>
           {list && <p>{t('conflictFields', { list })}</p>}
-        </Alert>
+        </ConflictNote>
       )}
       {problem !== undefined && (
         <Alert tone="not-done" title={t('notSaved')} className="mb-3">

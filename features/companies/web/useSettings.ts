@@ -1,17 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Company, getCompanyData, updateCompanyData } from '#features/companies/contract.ts'
-import {
-  type Edits,
-  edit,
-  editedFields,
-  editsSince,
-  type Field,
-  rebase,
-  type Settings,
-} from '#features/companies/web/draft.ts'
+import { FIELDS, type Field, type Settings, settingsOf } from '#features/companies/web/draft.ts'
 import type { Input } from '#platform/shared/endpoint.ts'
 import { fieldErrors, messagesIn } from '#platform/shared/validation.ts'
-import { CallError, call } from '#platform/web/call.ts'
+import { call } from '#platform/web/call.ts'
+import { currentOf } from '#platform/web/edit-conflict/current-of.ts'
+import { changesOf } from '#platform/web/edit-conflict/merge.ts'
+import { useEdit } from '#platform/web/edit-conflict/useEdit.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { problemsOf, saidAt } from '#platform/web/problems.ts'
 import { queryClient, queryKey } from '#platform/web/query.ts'
@@ -45,31 +40,23 @@ function byField(errors: Record<string, string[]>): Errors {
   return Object.fromEntries(first.toReversed())
 }
 
-/** The company as the server has it, and what was changed of it here and is not saved yet. */
-function useEdits(company: Company) {
-  const [state, setState] = useState({ base: company, edits: {} as Edits })
-  const latest = useRef(state)
-  useEffect(() => {
-    latest.current = state
-  })
-  /** Takes over what the server has now and keeps the edits; gives back what both changed. */
-  const adopt = (now: Company): Field[] => {
-    const { edits, clashes } = rebase(latest.current, now)
-    setState({ base: now, edits })
-    return clashes
+/** The company as the server has it, and the settings as they are typed. */
+function useDraft(company: Company) {
+  const [values, setValues] = useState(() => settingsOf(company))
+  const typed = useRef(values)
+  const put = (draft: Settings) => {
+    typed.current = draft
+    setValues(draft)
   }
+  const read = () => typed.current
+  const edit = useEdit(company, { fields: FIELDS, draftOf: settingsOf, read, put })
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the server's answer is newer
-  useEffect(() => {
-    if (company.version > latest.current.base.version) adopt(company)
-  }, [company.version])
+  useEffect(() => edit.follow(company), [company.version])
   return {
-    ...state,
-    adopt,
-    set: <F extends Field>(field: F, value: Settings[F]) =>
-      setState((last) => ({ ...last, edits: edit(last.base, last.edits, [field, value]) })),
-    keepSince: (sent: Edits, base: Company) =>
-      setState((last) => ({ base, edits: editsSince(sent, last.edits) })),
-    forget: () => setState((last) => ({ ...last, edits: {} })),
+    ...edit,
+    values,
+    set: <F extends Field>(field: F, value: Settings[F]) => put({ ...read(), [field]: value }),
+    discard: () => put(settingsOf(edit.base)),
   }
 }
 
@@ -78,23 +65,26 @@ interface Outcome {
   refused?: Errors
   /** Why nothing was saved, when that does not all stand at fields. */
   problem?: unknown
-  /** Somebody else saved meanwhile: what both changed. */
-  clashes?: Field[]
 }
 
 /** The settings' form: checked by the contract, saved with what was changed alone. */
 export function useSettings(company: Company) {
   const { t, locale } = useWords('settings')
-  const { base, edits, adopt, set, keepSince, forget } = useEdits(company)
+  const { base, clash, values, meet, settle, forget, ...draft } = useDraft(company)
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>({})
-  const checked = updateCompanyData.body.safeParse(edits, { error: messagesIn(locale) })
+  const changes = changesOf(FIELDS, settingsOf(base), values)
+  const changed = Object.keys(changes) as Field[]
+  const checked = updateCompanyData.body.safeParse(changes, { error: messagesIn(locale) })
   const wrong = byField(fieldErrors(checked.error?.issues ?? []))
 
   function outcomeOf(error: unknown): Outcome {
-    if (error instanceof CallError && error.status === 409)
-      return { clashes: adopt(error.body.data as Company) }
+    const current = currentOf(updateCompanyData, error)
+    if (current) {
+      meet(current.data)
+      return {}
+    }
     const refused = refusedAt(error)
     const problems = problemsOf(error)
     const isAllShown = problems.length > 0 && problems.every(({ field }) => field in refused)
@@ -103,13 +93,14 @@ export function useSettings(company: Company) {
 
   /** Resolves with the first field that is wrong, if one is. */
   async function save(): Promise<Field | undefined> {
-    const firstOf = (errors: Errors = {}) => editedFields(edits).find((field) => errors[field])
+    const firstOf = (errors: Errors = {}) => changed.find((field) => errors[field])
     setAsked(true)
     setOutcome({})
+    forget()
     if (!checked.data) return firstOf(wrong)
     setBusy(true)
     try {
-      keepSince(edits, await saveCompany({ ...checked.data, version: base.version }))
+      settle(values, await saveCompany({ ...checked.data, version: base.version }))
       setAsked(false)
       toast({ tone: 'done', title: t('saved') })
       return undefined
@@ -124,21 +115,22 @@ export function useSettings(company: Company) {
 
   return {
     base,
-    values: { ...base, ...edits },
-    isDirty: editedFields(edits).length > 0,
+    values,
+    isDirty: changed.length > 0,
     errors: { ...outcome.refused, ...(asked && wrong) },
     busy,
     problem: outcome.problem,
-    clashes: outcome.clashes,
+    clashes: clash?.clashes,
     save,
     set: <F extends Field>(field: F, value: Settings[F]) => {
-      set(field, value)
+      draft.set(field, value)
       setOutcome(({ refused, ...rest }) => ({
         ...rest,
         refused: { ...refused, [field]: undefined },
       }))
     },
     discard: () => {
+      draft.discard()
       forget()
       setAsked(false)
       setOutcome({})
