@@ -1,4 +1,5 @@
 import type { RoleDraft } from '#features/roles/web/useRoleDraft.ts'
+import { ConflictNote } from '#platform/web/edit-conflict/ConflictNote.tsx'
 import { useWords } from '#platform/web/i18n.ts'
 import { Reasons } from '#platform/web/Reasons.tsx'
 import { Alert } from '#platform/web/ui/Alert.tsx'
@@ -15,11 +16,7 @@ export function SaveBar({ draft }: { draft: RoleDraft }) {
           <Reasons error={error} shown={['name']} names={{ permissions: t('permissions') }} />
         </Alert>
       )}
-      {draft.changed && (
-        <Alert tone="late" title={t('changed')}>
-          {t('changedText')}
-        </Alert>
-      )}
+      {draft.changed && <ConflictNote title={t('changed')}>{t('changedText')}</ConflictNote>}
       <div className="flex flex-wrap items-center justify-end gap-2">
         <p role="status" className="me-auto ps-1 text-sm text-muted tabular-nums">
           {t('unsaved', { count: draft.changes })}

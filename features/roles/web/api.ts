@@ -4,7 +4,8 @@ import type { Role } from '#features/roles/contract.ts'
 import * as roles from '#features/roles/contract.ts'
 import type { Input, Reply } from '#platform/shared/endpoint.ts'
 import { PERMISSIONS, type Permission } from '#platform/shared/permissions.ts'
-import { CallError, call } from '#platform/web/call.ts'
+import { call } from '#platform/web/call.ts'
+import { currentOf } from '#platform/web/edit-conflict/current-of.ts'
 import { queryClient, queryKey, useReply } from '#platform/web/query.ts'
 import { readSession } from '#platform/web/session.ts'
 
@@ -56,13 +57,6 @@ export async function addRole(
   return role
 }
 
-/** The role as it is now, when a 409 brought it. */
-function currentIn(error: unknown): Role | undefined {
-  if (!(error instanceof CallError) || error.status !== 409) return undefined
-  const read = roles.updateRole.reply.safeParse({ role: error.body.role })
-  return read.success ? read.data.role : undefined
-}
-
 /** Saves a role; one that somebody else changed meanwhile comes into the list, and the call fails. */
 export async function saveRole(
   id: string,
@@ -74,8 +68,8 @@ export async function saveRole(
     refreshRoles()
     return role
   } catch (error) {
-    const current = currentIn(error)
-    if (current) putRole(current)
+    const current = currentOf(roles.updateRole, error)
+    if (current) putRole(current.role)
     else refreshRoles()
     throw error
   }

@@ -1,5 +1,12 @@
-import type { Role } from '#features/roles/contract.ts'
+import type { createRole, Role } from '#features/roles/contract.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
 import { PERMISSIONS, type Permission } from '#platform/shared/permissions.ts'
+import { type DraftOf, type FieldsOf, merge } from '#platform/web/edit-conflict/merge.ts'
+
+type Typed = DraftOf<Parsed<typeof createRole>['body']>
+
+/** Every field of a role, and how two changes of it go together. */
+const FIELDS = { name: 'text', permissions: 'set' } as const satisfies FieldsOf<Typed>
 
 export const permissionsOf = (role: Pick<Role, 'permissions'>): Permission[] =>
   role.permissions.map(({ name }) => name)
@@ -33,16 +40,15 @@ export function wantedOf({ name, held }: Draft, role: Role, own: ReadonlySet<Per
   return { name: name.trim(), permissions, version: role.version }
 }
 
+const typedOf = ({ name, held }: Draft): Typed => ({ name, permissions: [...held] })
+
 /** What was typed while the role was being saved stays typed. */
 export const rebase =
   (saved: Role, sent: Draft) =>
   (now: Draft): Draft => {
-    const fresh = draftOf(saved)
-    return {
-      base: saved,
-      name: now.name === sent.name ? fresh.name : now.name,
-      held: now.held === sent.held ? fresh.held : now.held,
-    }
+    const [base, mine, theirs] = [sent, now, draftOf(saved)].map(typedOf) as [Typed, Typed, Typed]
+    const { name, permissions } = merge(FIELDS, { base, mine, theirs }).merged
+    return { base: saved, name, held: new Set(permissions) }
   }
 
 /** The draft with these permissions given or taken away. */

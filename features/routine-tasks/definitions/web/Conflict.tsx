@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import { DepartmentName } from '#features/routine-tasks/definitions/web/parts.tsx'
 import { useRuleWords } from '#features/routine-tasks/definitions/web/rule-words.ts'
+import { ConflictNote } from '#platform/web/edit-conflict/ConflictNote.tsx'
 import { formatDate } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
-import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 
 /** How a task stands that somebody else has changed meanwhile, and the two ways on. */
@@ -23,10 +22,6 @@ export function Conflict({
 }) {
   const { t, locale } = useWords('definitions')
   const ruleOf = useRuleWords(firstDay)
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    box.current?.scrollIntoView({ block: 'center' })
-  }, [])
   const facts = [
     { label: t('taskName'), value: <bdi>{current.task_name}</bdi> },
     { label: t('department'), value: <DepartmentName task={current} /> },
@@ -38,31 +33,29 @@ export function Conflict({
       : []),
   ]
   return (
-    <div ref={box}>
-      <Alert
-        tone="late"
-        title={t('conflict')}
-        action={
-          <div className="flex flex-wrap gap-2">
-            <Button size="sm" busy={busy} onClick={onOverwrite}>
-              {t('overwrite')}
-            </Button>
-            <Button size="sm" onClick={onReload}>
-              {t('reload')}
-            </Button>
+    <ConflictNote
+      title={t('conflict')}
+      comesBy="scrolling"
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" busy={busy} onClick={onOverwrite}>
+            {t('overwrite')}
+          </Button>
+          <Button size="sm" onClick={onReload}>
+            {t('reload')}
+          </Button>
+        </div>
+      }
+    >
+      <p>{t('conflictText')}</p>
+      <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="min-w-0 wrap-anywhere">{value}</dd>
           </div>
-        }
-      >
-        <p>{t('conflictText')}</p>
-        <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-          {facts.map(({ label, value }) => (
-            <div key={label} className="contents">
-              <dt className="text-muted">{label}</dt>
-              <dd className="min-w-0 wrap-anywhere">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </Alert>
-    </div>
+        ))}
+      </dl>
+    </ConflictNote>
   )
 }

@@ -33,12 +33,6 @@ export async function saveDefinition(
   return task
 }
 
-/** The record that stands in the way of a change, as a 409 brings it. */
-export function currentOf(error: unknown): RoutineTask | undefined {
-  if (!(error instanceof CallError) || error.status !== 409) return undefined
-  return updateRoutineTask.reply.safeParse({ task: error.body.task }).data?.task
-}
-
 export const removeDefinition = (id: string) => change(deleteRoutineTask, { params: { id } })
 
 export type Changes = Input<typeof changeRoutineTasks>['body']

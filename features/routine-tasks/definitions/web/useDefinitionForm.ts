@@ -1,9 +1,14 @@
 import { useState } from 'react'
 import { v4 as uuid } from 'uuid'
-import { type RoutineTask, RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
-import { currentOf, saveDefinition } from '#features/routine-tasks/definitions/web/api.ts'
+import {
+  type RoutineTask,
+  RoutineTaskInput,
+  updateRoutineTask,
+} from '#features/routine-tasks/definitions/contract.ts'
+import { saveDefinition } from '#features/routine-tasks/definitions/web/api.ts'
 import { addRoutineTask } from '#features/routine-tasks/definitions/web/create.ts'
 import type { MayDefine } from '#features/routine-tasks/definitions/web/may.ts'
+import { currentOf } from '#platform/web/edit-conflict/current-of.ts'
 import { useContractForm } from '#platform/web/form.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { companyClock } from '#platform/web/session.ts'
@@ -91,8 +96,8 @@ export function useDefinitionForm(editing: Editing, onSaved: () => void) {
       toast({ tone: 'done', title: t(edited ? 'saved' : 'created'), detail: values.task_name })
       onSaved()
     } catch (error) {
-      const current = currentOf(error)
-      if (current) setConflict(current)
+      const current = currentOf(updateRoutineTask, error)
+      if (current) setConflict(current.task)
       else refuse(error)
     }
   }

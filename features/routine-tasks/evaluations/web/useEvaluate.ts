@@ -7,8 +7,9 @@ import {
   putReport,
   renewAfterEvaluation,
 } from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
-import { Report } from '#features/routine-tasks/reports/contract.ts'
-import { CallError, call } from '#platform/web/call.ts'
+import { type Report, submitReport } from '#features/routine-tasks/reports/contract.ts'
+import { call } from '#platform/web/call.ts'
+import { currentOf } from '#platform/web/edit-conflict/current-of.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { readSession } from '#platform/web/session.ts'
 import { toast } from '#platform/web/ui/toast.ts'
@@ -32,13 +33,6 @@ const expected = (report: Report, { rating, comment }: Said): Report => ({
     user: { id: readSession()?.userId ?? '', name: '' },
   },
 })
-
-/** The report as it is now, when it is not the one that was judged. */
-function changedReport(error: unknown): Report | undefined {
-  if (!(error instanceof CallError) || error.status !== 409) return undefined
-  const read = Report.safeParse(error.body.report)
-  return read.success ? read.data : undefined
-}
 
 interface Options {
   row: Judged
@@ -69,7 +63,8 @@ export function useEvaluate({ row, keep, onRefused }: Options) {
   const refuse = (error: unknown, said: Said) => {
     const task = row.task.task_name
     const reason = reasonOf(error)
-    const changed = changedReport(error)
+    // A report that is no longer the judged one comes as its reporter gets it.
+    const changed = currentOf(submitReport, error)?.report
     settle(changed ?? open.current.confirmed)
     onRefused({ said, reason, changed })
     toast({
