@@ -121,8 +121,7 @@ for (const locale of LANGUAGES) {
     page,
   }) => {
     expectConsole(REFUSED)
-    const { definitions } = WORDS[locale]
-    const revisions = definitions
+    const { definitions, revisions } = WORDS[locale]
     const { token, user, company } = await owning(page, locale)
     type Led = { department: { id: string } }
     const led = { name: names.kitchen, manager_id: user.id }
@@ -162,7 +161,7 @@ for (const locale of LANGUAGES) {
     await expect(dialog).toBeHidden()
 
     await wanted(definitions.revisions)
-    const panel = page.getByRole('dialog', { name: worded(revisions.revisionsOf, names.mine) })
+    const panel = page.getByRole('dialog', { name: worded(revisions.title, names.mine) })
     const told = panel.getByRole('listitem').filter({ has: page.locator('time') })
     await expect(told).toHaveCount(3)
     const quoted = (text: string) => filled(revisions.quoted, { text })
@@ -170,15 +169,13 @@ for (const locale of LANGUAGES) {
     const [from, to] = [quoted(names.kitchen), quoted(names.mine)]
     const time = { who: OWNER, field: definitions['field.from'] }
     expect(await plain(told.nth(0))).toEqual([
-      filled(revisions['revision.changed'], { who: OWNER, field, from, to }),
-      filled(revisions['revision.set'], {
+      filled(revisions.changed, { who: OWNER, field, from, to }),
+      filled(revisions.set, {
         ...{ who: OWNER, field: definitions['field.description'], to: quoted(names.purpose) },
       }),
-      filled(revisions['revision.cleared'], { ...time, from: '08:00' }),
+      filled(revisions.cleared, { ...time, from: '08:00' }),
     ])
-    expect(await plain(told.nth(1))).toContain(
-      filled(revisions['revision.set'], { ...time, to: '08:00' }),
-    )
+    expect(await plain(told.nth(1))).toContain(filled(revisions.set, { ...time, to: '08:00' }))
     await looksRight(page)
   })
 }

@@ -7,6 +7,8 @@ import { ar as conflictAr } from '#platform/web/edit-conflict/messages.ar.ts'
 import { en as conflictEn } from '#platform/web/edit-conflict/messages.en.ts'
 import type { Catalogue, WordsOf } from '#platform/web/i18n.ts'
 import { importWords } from '#platform/web/import/words.ts'
+import { ar as revisionsAr } from '#platform/web/revisions/messages.ar.ts'
+import { en as revisionsEn } from '#platform/web/revisions/messages.en.ts'
 import type { SidebarEntry } from '#platform/web/sidebar.ts'
 
 type OwnWords = typeof own & { import: typeof importWords }
@@ -53,7 +55,10 @@ function pageNames(locale: Locale) {
 const [en, ar] = await Promise.all([load('en'), load('ar')])
 
 /** What comes with the code that speaks it. */
-const PARTS = { en: { conflict: conflictEn }, ar: { conflict: conflictAr } }
+const PARTS = {
+  en: { conflict: conflictEn, revisions: revisionsEn },
+  ar: { conflict: conflictAr, revisions: revisionsAr },
+}
 
 /** The product's own words, so that a story reads the same in both languages. */
 export const WORDS = {

@@ -3,7 +3,6 @@ import { endpoint } from '#platform/shared/endpoint.ts'
 import {
   clockTime,
   id,
-  instant,
   isoDate,
   message,
   named,
@@ -13,6 +12,7 @@ import {
   ruleAt,
   text,
 } from '#platform/shared/fields.ts'
+import { Revision } from '#platform/shared/revisions.ts'
 
 const TASK_TYPES = ['daily', 'weekly', 'monthly', 'last_day_of_month'] as const
 export const TaskType = z.enum(TASK_TYPES)
@@ -138,20 +138,11 @@ export const deleteRoutineTask = endpoint({
   changes: 'routine-tasks',
 })
 
-const Revision = z.strictObject({
-  id,
-  user: named,
-  at: instant,
-  changes: z.array(
-    z.strictObject({
-      field: z.string(),
-      /** As the API shows the field; a department by its name. */
-      from: z.unknown(),
-      to: z.unknown(),
-    }),
-  ),
-})
-export type Revision = z.output<typeof Revision>
+/** What revisions tell of: what a definition says, its department, and whether it is paused. */
+export interface Revised extends Omit<RoutineTaskInput, 'dept_id' | 'last_day_of_month'> {
+  department: z.output<typeof named> | null
+  active: boolean
+}
 
 export const listRoutineTaskRevisions = endpoint({
   method: 'GET',

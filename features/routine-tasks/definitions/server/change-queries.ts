@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type {
   listRoutineTasks,
-  Revision,
   RoutineTaskInput,
 } from '#features/routine-tasks/definitions/contract.ts'
 import {
@@ -11,16 +10,11 @@ import {
 } from '#features/routine-tasks/definitions/server/queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { holds } from '#platform/server/context.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import {
-  instantText,
-  type PageRow,
-  pageIn,
-  pageRows,
-  personJson,
-} from '#platform/server/sql-parts.ts'
+import { revisionColumns, revisionValues } from '#platform/server/revisions.ts'
+import { type PageRow, pageIn, pageRows } from '#platform/server/sql-parts.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
+import type { Change, Revision } from '#platform/shared/revisions.ts'
 
 export type DefinitionFilter = Parsed<typeof listRoutineTasks>['query']
 
@@ -158,17 +152,16 @@ export const closeVersion = (ctx: Ctx, id: string, from: IsoDate) =>
         where company_id = ${ctx.companyId} and id = ${id}`,
   ])
 
-export const insertRevision = (ctx: Ctx, id: string, changes: Revision['changes']) =>
+export const insertRevision = (ctx: Ctx, id: string, changes: Change[]) =>
   ctx.db.batch([
     sql`update routine_tasks set version = version + 1 where company_id = ${ctx.companyId} and id = ${id}`,
-    sql`insert into routine_task_revisions (company_id, id, routine_task_id, user_id, created_at, changes)
-        values (${ctx.companyId}, ${uuidv7()}, ${id}, ${ctx.userId}, ${ctx.now}, ${JSON.stringify(changes)})`,
+    sql`insert into routine_task_revisions (company_id, routine_task_id, id, user_id, created_at, changes)
+        values (${ctx.companyId}, ${id}, ${revisionValues(ctx, changes)})`,
   ])
 
 export const listRevisions = (ctx: Ctx, id: string) =>
   ctx.db.all(sql<Revision>`
-    select r.id, ${personJson('u')} "user",
-      ${instantText(sql`r.created_at`)} "at", r.changes
+    select ${revisionColumns}
     from routine_task_revisions r join users u on u.company_id = r.company_id and u.id = r.user_id
     where r.company_id = ${ctx.companyId} and r.routine_task_id = ${id}
     order by r.created_at desc, r.id desc`)

@@ -1,4 +1,4 @@
-import type { Revision, RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
+import type { Revised, RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
 import {
   type Current,
   closeVersion,
@@ -17,6 +17,7 @@ import { mayDefine, maySeeAll } from '#features/routine-tasks/definitions/server
 import type { Ctx } from '#platform/server/context.ts'
 import { changedMeanwhile, ensureCurrent } from '#platform/server/edit-conflict.ts'
 import { forbidden, notFound } from '#platform/server/errors.ts'
+import { changesBetween, type KeptFields } from '#platform/server/revisions.ts'
 import { addDays, type IsoDate } from '#platform/shared/dates.ts'
 
 const CHANGED = changedMeanwhile({ en: 'this task', ar: 'هذه المهمة' })
@@ -26,28 +27,17 @@ const formOf = ({ department, ...task }: Current): Definition => ({
   dept_id: department?.id ?? null,
 })
 
-const FIELDS = [
-  'task_name',
-  'description',
-  'task_type',
-  'start_date',
-  'from',
-  'to',
-  'recurrent_days',
-  'day_of_month',
-  'active',
-] as const
-
-interface Named {
-  name: string
-}
-
-function changesBetween(before: Definition, after: Definition): Revision['changes'] {
-  return FIELDS.map((field) => ({
-    field,
-    from: before[field] ?? null,
-    to: after[field] ?? null,
-  })).filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to))
+const REVISED: KeptFields<Revised> = {
+  task_name: 'value',
+  description: 'value',
+  task_type: 'value',
+  start_date: 'value',
+  from: 'value',
+  to: 'value',
+  recurrent_days: 'value',
+  day_of_month: 'value',
+  active: 'value',
+  department: 'name',
 }
 
 /** The task, locked, for somebody who may define it. Throws 404, or 403 for who only sees it. */
@@ -69,18 +59,10 @@ const holdsFrom = ({ last_reported }: Current, today: IsoDate): IsoDate =>
 async function change(
   ctx: Ctx,
   current: Current,
-  to: { form: Definition; department: Named | null },
+  to: { form: Definition; department: Current['department'] },
 ) {
-  const changes = changesBetween(formOf(current), to.form)
-  if (
-    current.department?.name !== to.department?.name ||
-    (current.department?.id ?? null) !== (to.form.dept_id ?? null)
-  )
-    changes.push({
-      field: 'department',
-      from: current.department?.name ?? null,
-      to: to.department?.name ?? null,
-    })
+  const after = { ...to.form, department: to.department }
+  const changes = changesBetween(REVISED, current, after)
   if (changes.length === 0) return
   const from = holdsFrom(current, ctx.today)
   const step = { id: current.id, from, form: to.form }

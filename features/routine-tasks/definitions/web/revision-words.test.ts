@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { changeWords } from '#features/routine-tasks/definitions/web/revision-words.ts'
-import { unmarked, wordsIn } from '#features/routine-tasks/definitions/web/test/words.ts'
+import { taskWords } from '#features/routine-tasks/definitions/web/revision-words.ts'
+import {
+  revisionsIn,
+  unmarked,
+  wordsIn,
+} from '#features/routine-tasks/definitions/web/test/words.ts'
 import type { Locale } from '#platform/shared/locale.ts'
+import { changeWords } from '#platform/web/revisions/revision-words.ts'
 
-const said = (locale: Locale, field: string, from: unknown, to: unknown) =>
-  unmarked(changeWords(wordsIn(locale), locale === 'en' ? 'Mona' : 'منى', { field, from, to }))
+const said = (locale: Locale, field: string, from: unknown, to: unknown) => {
+  const words = { t: revisionsIn(locale), locale, ...taskWords(wordsIn(locale)) }
+  return unmarked(changeWords(words, locale === 'en' ? 'Mona' : 'منى', { field, from, to }))
+}
 
 describe('a revision as a sentence', () => {
   it.each([

@@ -1,74 +1,39 @@
 import type { TFunction } from 'i18next'
-import type { Revision } from '#features/routine-tasks/definitions/contract.ts'
-import { TaskType } from '#features/routine-tasks/definitions/contract.ts'
+import { type Revised, TaskType } from '#features/routine-tasks/definitions/contract.ts'
 import {
   type Reading,
   type Words,
   weekdayWords,
 } from '#features/routine-tasks/definitions/web/rule-words.ts'
-import { formatDate, isolatedTime } from '#platform/web/format.ts'
+import type { FieldWords, RecordWords } from '#platform/web/revisions/revision-words.ts'
 
 /** The words of two areas, and whose they are. */
-export interface RevisionWords extends Reading {
+export interface TaskReading extends Reading {
   t: Words
   routine: TFunction<'routine'>
 }
 
-type Change = Revision['changes'][number]
-
-const FIELDS = [
-  'task_name',
-  'description',
-  'task_type',
-  'start_date',
-  'from',
-  'to',
-  'recurrent_days',
-  'day_of_month',
-  'department',
-] as const
-type Field = (typeof FIELDS)[number]
-
-const fieldOf = (name: string): Field | 'other' => FIELDS.find((field) => field === name) ?? 'other'
-
-const isNothing = (value: unknown) =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
-
-/** A field's value as a person says it; undefined for none. */
-function valueWords(words: RevisionWords, field: Field | 'other', value: unknown) {
-  const { t, routine, locale } = words
-  if (field === 'department') return typeof value === 'string' ? value : t('wholeCompany')
-  if (isNothing(value)) return undefined
-  switch (field) {
-    case 'task_type': {
-      const type = TaskType.options.find((one) => one === value)
-      return type ? routine(`type.${type}`) : String(value)
-    }
-    case 'start_date':
-      return formatDate(String(value), locale, 'date')
-    case 'from':
-    case 'to':
-      return isolatedTime(String(value))
-    case 'recurrent_days':
-      return weekdayWords(Array.isArray(value) ? value.map(Number) : [], words)
-    case 'task_name':
-    case 'description':
-      return t('quoted', { text: String(value) })
-    default:
-      return String(value)
+/** What revisions of a routine task are told with. */
+export function taskWords({ t, routine, ...reading }: TaskReading): RecordWords {
+  const typeOf = (value: unknown) => {
+    const type = TaskType.options.find((one) => one === value)
+    return type ? routine(`type.${type}`) : String(value)
   }
-}
-
-/** "Mona changed the department from Kitchen to Hall" */
-export function changeWords(words: RevisionWords, who: string, change: Change): string {
-  const { t } = words
-  if (change.field === 'active') return t(`revision.${change.to ? 'resumed' : 'paused'}`, { who })
-  const name = fieldOf(change.field)
-  const field = t(`field.${name}`)
-  const from = valueWords(words, name, change.from)
-  const to = valueWords(words, name, change.to)
-  if (from !== undefined && to !== undefined) return t('revision.changed', { who, field, from, to })
-  return to === undefined
-    ? t('revision.cleared', { who, field, from: from ?? '' })
-    : t('revision.set', { who, field, to })
+  const daysOf = (value: unknown) =>
+    weekdayWords(Array.isArray(value) ? value.map(Number) : [], reading)
+  return {
+    fields: {
+      task_name: { name: t('field.task_name'), says: 'text' },
+      description: { name: t('field.description'), says: 'text' },
+      task_type: { name: t('field.task_type'), says: typeOf },
+      start_date: { name: t('field.start_date'), says: 'date' },
+      from: { name: t('field.from'), says: 'time' },
+      to: { name: t('field.to'), says: 'time' },
+      recurrent_days: { name: t('field.recurrent_days'), says: daysOf },
+      day_of_month: { name: t('field.day_of_month') },
+      department: { name: t('field.department'), none: t('wholeCompany') },
+    } satisfies Record<Exclude<keyof Revised, 'active'>, FieldWords>,
+    sentenceOf: (who, { field, to }) =>
+      field === 'active' ? t(`revision.${to ? 'resumed' : 'paused'}`, { who }) : undefined,
+  }
 }

@@ -4,6 +4,8 @@ import { en } from '#features/routine-tasks/definitions/web/messages.en.ts'
 import { ar as arRoutine } from '#features/routine-tasks/web/messages.ar.ts'
 import { en as enRoutine } from '#features/routine-tasks/web/messages.en.ts'
 import type { Locale } from '#platform/shared/locale.ts'
+import { ar as arRevisions } from '#platform/web/revisions/messages.ar.ts'
+import { en as enRevisions } from '#platform/web/revisions/messages.en.ts'
 
 const words = i18next.createInstance()
 await words.init({
@@ -11,8 +13,8 @@ await words.init({
   keySeparator: false,
   interpolation: { escapeValue: false },
   resources: {
-    en: { definitions: en, routine: enRoutine },
-    ar: { definitions: ar, routine: arRoutine },
+    en: { definitions: en, routine: enRoutine, revisions: enRevisions },
+    ar: { definitions: ar, routine: arRoutine, revisions: arRevisions },
   },
 })
 
@@ -23,6 +25,9 @@ export const wordsIn = (locale: Locale) => ({
   locale,
   firstDay: 7,
 })
+
+/** The words that revisions of any record are told with. */
+export const revisionsIn = (locale: Locale) => words.getFixedT(locale, 'revisions')
 
 /** A sentence without the marks that keep names and times in their place. */
 export const unmarked = (sentence: string): string => sentence.replaceAll(/[\u2066-\u2069]/g, '')
