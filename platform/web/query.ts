@@ -56,6 +56,13 @@ export async function change<E extends Endpoint>(
   return reply
 }
 
+/** What a query of an endpoint's reply is made of. */
+export const asking = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => ({
+  queryKey: queryKey(endpoint, input),
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<Reply<E>> =>
+    call(endpoint, input, { signal }),
+})
+
 type Options<E extends Endpoint> = Omit<UseQueryOptions<Reply<E>>, 'queryKey' | 'queryFn'>
 
 /** An endpoint's reply, kept and renewed by the cache; the former page stays while the next loads. */
@@ -65,8 +72,45 @@ export const useReply = <E extends Endpoint>(
   options: Options<E> = {},
 ): UseQueryResult<Reply<E>> =>
   useQuery({
-    queryKey: queryKey(endpoint, input),
-    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    ...asking(endpoint, input),
     placeholderData: keepPreviousData as never,
     ...options,
   })
+
+/** All pages of a list at once; a row that changed its page meanwhile stands in it once. */
+export async function fetchPages<Row, R extends { data: Row[]; total: number }>(
+  read: (page: number) => Promise<R & { data: Row[] }>,
+  keyOf: (row: Row) => string,
+): Promise<R> {
+  const first = await read(1)
+  const pages = Math.ceil(first.total / Math.max(1, first.data.length))
+  const others = Array.from({ length: Math.max(0, pages - 1) }, (_, at) => read(at + 2))
+  const rows = [first, ...(await Promise.all(others))].flatMap(({ data }) => data)
+  return { ...first, data: [...new Map(rows.map((row) => [keyOf(row), row])).values()] }
+}
+
+/**
+ * Stops what is being fetched anew of endpoints, so that it cannot overwrite what is shown meanwhile.
+ * What has never come yet goes on: nobody would ask for it again.
+ */
+export async function hold(...endpoints: readonly Endpoint[]): Promise<void> {
+  await Promise.all(
+    endpoints.map((endpoint) =>
+      queryClient.cancelQueries({
+        queryKey: queryKey(endpoint),
+        predicate: ({ state }) => state.data !== undefined,
+      }),
+    ),
+  )
+}
+
+/** Changes by hand what is kept of an endpoint; it stays as old as it was. */
+export function put<Data>(endpoint: Endpoint, change: (old: Data, query: Query) => Data): void {
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: queryKey(endpoint) })) {
+    const { data, dataUpdatedAt: updatedAt, isInvalidated } = query.state
+    const changed = data === undefined ? data : change(data as Data, query)
+    if (changed === data) continue
+    queryClient.setQueryData(query.queryKey, changed, { updatedAt })
+    if (isInvalidated) query.invalidate()
+  }
+}

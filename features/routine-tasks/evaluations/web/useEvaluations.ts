@@ -15,24 +15,30 @@ import type { Report } from '#features/routine-tasks/reports/contract.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
 import type { Reply } from '#platform/shared/endpoint.ts'
 import { call } from '#platform/web/call.ts'
-import { areOldAfter, queryClient, queryKey, useReply } from '#platform/web/query.ts'
+import {
+  areOldAfter,
+  asking,
+  fetchPages,
+  hold,
+  put,
+  queryClient,
+  queryKey,
+  useReply,
+} from '#platform/web/query.ts'
 
 const QUEUE_LENGTH = 40
 
 type QueueReply = Reply<typeof listToEvaluate>
 
-/** Every page of a day; an occurrence that changed its page meanwhile stands in it once. */
-async function gather(
+/** Every page of a day. */
+function gather(
   date: IsoDate,
   search: ReviewSearch,
   options?: { signal: AbortSignal },
 ): Promise<ReviewReply> {
   const { params, query } = inputOf(date, search)
-  const list = (page: number) => call(listReviewed, { params, query: { ...query, page } }, options)
-  const first = await list(1)
-  const others = Array.from({ length: first.last_page - 1 }, (_, at) => list(at + 2))
-  const rows = [first, ...(await Promise.all(others))].flatMap(({ data }) => data)
-  return { ...first, data: [...new Map(rows.map((row) => [keyOf(row), row])).values()] }
+  const read = (page: number) => call(listReviewed, { params, query: { ...query, page } }, options)
+  return fetchPages(read, keyOf)
 }
 
 /**
@@ -70,13 +76,8 @@ export function useReviewDay(date: IsoDate, search: ReviewSearch) {
 }
 
 /** Fetches a day ahead, when the pointer or the focus comes to what leads there. */
-export const fetchDayAhead = (date: IsoDate, search: ReviewSearch): void => {
-  const input = inputOf(date, search)
-  void queryClient.prefetchQuery({
-    queryKey: queryKey(listReviewed, input),
-    queryFn: ({ signal }) => call(listReviewed, input, { signal }),
-  })
-}
+export const fetchDayAhead = (date: IsoDate, search: ReviewSearch): void =>
+  void queryClient.prefetchQuery(asking(listReviewed, inputOf(date, search)))
 
 /** The oldest reports that wait for the caller's evaluation. */
 export const useQueue = (dept_id: string | undefined) =>
@@ -103,38 +104,17 @@ export async function fetchWholeDay(date: IsoDate, search: ReviewSearch): Promis
   return { rows, total, totals }
 }
 
-const LISTS = [listReviewed, listToEvaluate]
-
-/**
- * Stops what is being fetched, so that it cannot overwrite what is shown meanwhile. What has never
- * come yet goes on: nobody would ask for it again.
- */
-export async function holdReviews(): Promise<void> {
-  await Promise.all(
-    LISTS.map((list) =>
-      queryClient.cancelQueries({
-        queryKey: queryKey(list),
-        predicate: ({ state }) => state.data !== undefined,
-      }),
-    ),
-  )
-}
+/** Stops what is being fetched anew, so that it cannot overwrite what is shown meanwhile. */
+export const holdReviews = (): Promise<void> => hold(listReviewed, listToEvaluate)
 
 /** Puts a report at its occurrence, wherever that is kept. */
 export function putReport(row: Reviewed, report: Report): void {
   const key = keyOf(row)
-  queryClient.setQueriesData<ReviewReply>(
-    { queryKey: queryKey(listReviewed) },
-    (old) => old && withReport(old, key, report),
-  )
-  queryClient.setQueriesData<QueueReply>(
-    { queryKey: queryKey(listToEvaluate) },
-    (old) =>
-      old && {
-        ...old,
-        data: old.data.map((one) => (keyOf(one) === key ? { ...one, report } : one)),
-      },
-  )
+  put<ReviewReply>(listReviewed, (old) => withReport(old, key, report))
+  put<QueueReply>(listToEvaluate, (old) => ({
+    ...old,
+    data: old.data.map((one) => (keyOf(one) === key ? { ...one, report } : one)),
+  }))
 }
 
 /** What shows evaluations is old now; what is on the screen hears of it as of anybody's change. */

@@ -1,6 +1,5 @@
 import { type Query, useQuery } from '@tanstack/react-query'
 import {
-  DUTIES_AT_ONCE,
   type Occurrence,
   type Report,
   readWholeDay,
@@ -8,7 +7,7 @@ import {
 import { dutyKey } from '#features/routine-tasks/reports/web/day.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
 import { call } from '#platform/web/call.ts'
-import { areOldAfter, queryClient, queryKey } from '#platform/web/query.ts'
+import { areOldAfter, fetchPages, hold, put, queryClient, queryKey } from '#platform/web/query.ts'
 
 export type Day = 'today' | 'yesterday'
 
@@ -21,17 +20,12 @@ const isOfDay = ({ queryKey: [, , path] }: Pick<Query, 'queryKey'>) => path === 
 
 /**
  * A whole day, hardly ever more than one reply: its strip has a cell for each duty, and all of it
- * can be searched and reported while the network is gone. A duty that moved from one page to the next
- * meanwhile stands in it once.
+ * can be searched and reported while the network is gone.
  */
 async function fetchDay(day: Day, scope: Scope, signal: AbortSignal): Promise<Occurrence[]> {
   const reach = scope === 'all' ? { scope } : {}
   const read = (page: number) => call(readWholeDay, { query: { day, page, ...reach } }, { signal })
-  const first = await read(1)
-  const pages = Math.ceil(first.total / DUTIES_AT_ONCE)
-  const others = Array.from({ length: Math.max(0, pages - 1) }, (_, at) => read(at + 2))
-  const rows = [first, ...(await Promise.all(others))].flatMap((page) => page.data)
-  return [...new Map(rows.map((row) => [dutyKey(row), row])).values()]
+  return (await fetchPages(read, dutyKey)).data
 }
 
 /** What the caller may report, or read, today or on the working day before. A new date is a new list. */
@@ -46,25 +40,13 @@ export const useDay = (day: Day, today: IsoDate, scope: Scope) =>
 const DAYS: readonly Day[] = ['today', 'yesterday']
 
 /** Stops what is being fetched anew, so that it cannot overwrite what is shown meanwhile. */
-export async function holdDays(): Promise<void> {
-  await Promise.all(
-    DAYS.map((day) =>
-      queryClient.cancelQueries({
-        queryKey: dayKey(day),
-        predicate: ({ state }) => state.data !== undefined,
-      }),
-    ),
-  )
-}
+export const holdDays = (): Promise<void> => hold(readWholeDay)
 
 /** Puts a report at the duty of a key, wherever that is kept. */
-export function putReport(key: string, report: Report): void {
-  for (const day of DAYS) {
-    queryClient.setQueriesData<Occurrence[]>({ queryKey: dayKey(day) }, (rows) =>
-      rows?.map((row) => (dutyKey(row) === key ? { ...row, report } : row)),
-    )
-  }
-}
+export const putReport = (key: string, report: Report): void =>
+  put<Occurrence[]>(readWholeDay, (rows) =>
+    rows.map((row) => (dutyKey(row) === key ? { ...row, report } : row)),
+  )
 
 /**
  * The numbers that count reports are old now; the lists are renewed when next looked at, and at
