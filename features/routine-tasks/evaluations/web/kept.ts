@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Reviewed } from '#features/routine-tasks/evaluations/contract.ts'
 import { keyOf } from '#features/routine-tasks/evaluations/web/evaluations.ts'
+import { withAbsent } from '#platform/web/list/merge-pages.ts'
 
 export interface Kept {
   /** The keys of all rows, as they stood when the last one was kept. */
@@ -25,15 +26,7 @@ function newer(fresh: Reviewed, kept: Reviewed | undefined): Reviewed {
 export function withKept(fresh: readonly Reviewed[], { order, rows }: Kept): readonly Reviewed[] {
   if (rows.size === 0) return fresh
   const shown = fresh.map((row) => newer(row, rows.get(keyOf(row))))
-  const present = new Set(shown.map(keyOf))
-  for (const [at, key] of order.entries()) {
-    const row = rows.get(key)
-    if (!row || present.has(key)) continue
-    const before = order.slice(0, at).findLast((one) => present.has(one))
-    shown.splice(shown.findIndex((one) => keyOf(one) === before) + 1, 0, row)
-    present.add(key)
-  }
-  return shown
+  return withAbsent(shown, keyOf, { order, absent: rows })
 }
 
 export function alsoKeeping(kept: Kept, shown: readonly Reviewed[], row: Reviewed): Kept {

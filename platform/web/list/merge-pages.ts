@@ -1,0 +1,70 @@
+/** A page of a list as it last came. */
+export interface ReadPage<Row> {
+  page: number
+  rows: readonly Row[]
+  /** When it came, in milliseconds. */
+  at: number
+  /** Something has changed since: rows may have moved to it from other pages. */
+  isOld: boolean
+}
+
+export interface Merged<Row> {
+  rows: readonly Row[]
+  /** The page on which each row stands, by its key. */
+  pageOf: ReadonlyMap<string, number>
+  /** Rows that were on a page that has come again without them, by key, and when it came. */
+  missing: ReadonlyMap<string, number>
+}
+
+/** Rows, and those that are absent among them: each behind the row it stood behind in the order of before. */
+export function withAbsent<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  { order, absent }: { order: readonly string[]; absent: ReadonlyMap<string, Row> },
+): readonly Row[] {
+  if (absent.size === 0) return rows
+  const present = new Set(rows.map(keyOf))
+  const behind = new Map<string | undefined, Row[]>()
+  let last: string | undefined
+  for (const key of order) {
+    const row = absent.get(key)
+    if (present.has(key)) last = key
+    else if (row) behind.set(last, [...(behind.get(last) ?? []), row])
+  }
+  const followed = rows.flatMap((row) => [row, ...(behind.get(keyOf(row)) ?? [])])
+  return [...(behind.get(undefined) ?? []), ...followed]
+}
+
+/**
+ * The rows of all pages that have come, in their order, each once: where the newest reply has it. A
+ * row that its own page has lost stays in its place as long as it may be on a page that has not come
+ * since. `last`: how many pages there are, as the newest reply says.
+ */
+export function mergePages<Row>(
+  former: Merged<Row>,
+  come: readonly ReadPage<Row>[],
+  { last, keyOf }: { last: number; keyOf: (row: Row) => string },
+): Merged<Row> {
+  const pages = come.filter(({ page }) => page <= last)
+  const pageOf = new Map<string, number>()
+  for (const { page, rows } of pages.toSorted((one, other) => other.at - one.at))
+    for (const row of rows) if (!pageOf.has(keyOf(row))) pageOf.set(keyOf(row), page)
+  const present = pages.flatMap(({ page, rows }) =>
+    rows.filter((row) => pageOf.get(keyOf(row)) === page),
+  )
+  const newest = Math.max(...come.map(({ at }) => at))
+  const absent = new Map<string, Row>()
+  const missing = new Map<string, number>()
+  for (const row of former.rows) {
+    const key = keyOf(row)
+    if (pageOf.has(key)) continue
+    const place = pages.find(({ page }) => page === former.pageOf.get(key))
+    const since = former.missing.get(key) ?? place?.at ?? newest
+    if (pages.length === last && !pages.some(({ isOld, at }) => isOld && at < since)) continue
+    absent.set(key, row)
+    missing.set(key, since)
+  }
+  for (const key of absent.keys()) pageOf.set(key, former.pageOf.get(key) ?? 1)
+  const order = former.rows.map(keyOf)
+  return { rows: withAbsent(present, keyOf, { order, absent }), pageOf, missing }
+}
