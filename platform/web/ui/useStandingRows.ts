@@ -31,6 +31,8 @@ export interface VirtualListOptions<Row, Group extends ListGroup<Row>> {
   wanted?: string | undefined
   /** About how high a heading and a row are, in px, until they are measured. */
   heights: { group: number; row: number }
+  /** Hears the keys of the rows in sight, once the list stands still. */
+  onSight?: ((keys: readonly string[]) => void) | undefined
 }
 
 type List = ReturnType<typeof useWindowVirtualizer<HTMLElement>>
@@ -136,6 +138,21 @@ function useSteady(list: List, entries: readonly Entry<unknown>[], indexOf: Map<
   })
 }
 
+/** Tells which rows are in sight, and one more, as that may be a heading alone; of a short list all. */
+function useTold(
+  list: List,
+  entries: readonly Entry<unknown>[],
+  onSight: VirtualListOptions<unknown, ListGroup<unknown>>['onSight'],
+) {
+  const { startIndex, endIndex } = list.range ?? { startIndex: 0, endIndex: entries.length }
+  const { isScrolling } = list
+  useEffect(() => {
+    if (isScrolling) return
+    const inSight = entries.slice(startIndex, endIndex + 2).filter(({ place }) => place > 0)
+    onSight?.(inSight.map(({ key }) => key))
+  }, [entries, startIndex, endIndex, isScrolling, onSight])
+}
+
 const PLAIN: ItemProps = {}
 const NOWHERE = { start: 0, end: 0 }
 
@@ -160,6 +177,7 @@ export function useStandingRows<Row, Group extends ListGroup<Row>>({
   isStop,
   wanted,
   heights,
+  onSight,
 }: VirtualListOptions<Row, Group>) {
   const entries = useMemo(() => flatten(groups, { keyOf, isStop }), [groups, keyOf, isStop])
   const indexOf = useMemo(() => new Map(entries.map(({ key }, at) => [key, at])), [entries])
@@ -204,6 +222,7 @@ export function useStandingRows<Row, Group extends ListGroup<Row>>({
     [entries, isLong, measureElement],
   )
   const inPage = list.getVirtualItems().map(({ index }) => index)
+  useTold(list, entries, onSight)
   const standing = isWhole
     ? arrange(entries, [...entries.keys()], { spanOf: () => NOWHERE, ...NOWHERE })
     : arrange(entries, inPage, {

@@ -13,7 +13,7 @@ export function DayList({
   reply,
   isWhole,
   reader,
-  wanted,
+  ...toList
 }: {
   reply: ReviewReply
   /** No filter narrows it, so that its totals count what it lists. */
@@ -21,6 +21,7 @@ export function DayList({
   reader: Reader
   /** The id in the page of a row that one is led to. */
   wanted: string | undefined
+  onSight: (keys: readonly string[]) => void
 }) {
   const clock = useCompanyClock()
   const { rows, keep } = useKept(reply.data)
@@ -33,7 +34,7 @@ export function DayList({
       clock={clock}
       reader={reader}
       keep={keep}
-      wanted={wanted}
+      {...toList}
     />
   )
 }

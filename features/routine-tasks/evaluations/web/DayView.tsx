@@ -160,6 +160,7 @@ function DayContent({
             isWhole={isWhole}
             reader={reader}
             wanted={wanted}
+            onSight={query.onSight}
           />
         </div>
       )}

@@ -21,6 +21,7 @@ export function ReviewSections({
   sections,
   openCount,
   wanted,
+  onSight,
   ...row
 }: {
   sections: readonly Section[]
@@ -28,6 +29,8 @@ export function ReviewSections({
   openCount?: number
   /** The id in the page of a row that one is led to. */
   wanted?: string | undefined
+  /** Hears the ids in the page of the rows in sight. */
+  onSight?: (ids: readonly string[]) => void
   clock: Clock
   reader: Reader
   keep: (row: Reviewed) => void
@@ -41,6 +44,7 @@ export function ReviewSections({
       keyOf={rowId}
       isStop={isStop}
       wanted={wanted}
+      onSight={onSight}
       heights={isNarrow ? HEIGHTS.narrow : HEIGHTS.wide}
       renderGroup={(section, parts) => (
         <SectionCard section={section} openCount={openCount} {...parts} />

@@ -57,13 +57,16 @@ test('the totals count a first evaluation, a changed one, and one that is taken 
   expect(recount(none, said(), said(2))).toMatchObject({ evaluated: 1, rating_average: 2 })
 })
 
-test('an evaluation stands at its row, and a list without that row stays the same', () => {
-  const reply = { data: [row('a'), row('b')], totals } as ReviewReply
-  const after = withReport(reply, keyOf(row('b')), said(4))
+test('an evaluation stands at its row, and every page of the list counts it', () => {
+  const page = { data: [row('a'), row('b')], totals } as ReviewReply
+  const put = { before: said(), after: said(4) }
+  const after = withReport(page, keyOf(row('b')), put)
   expect(after.data.map(({ report }) => report?.evaluation?.rating)).toEqual([undefined, 4])
   expect(after.totals).toMatchObject({ evaluated: 3, rating_average: 4 })
-  expect(after.data[0]).toBe(reply.data[0])
-  expect(withReport(reply, keyOf(row('c')), said(4))).toBe(reply)
+  expect(after.data[0]).toBe(page.data[0])
+  const other = withReport(page, keyOf(row('c')), put)
+  expect(other.data).toEqual(page.data)
+  expect(other.totals).toEqual(after.totals)
 })
 
 test('a report waits until it has its stars, for those alone who may give them', () => {

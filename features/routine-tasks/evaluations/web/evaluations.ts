@@ -37,16 +37,16 @@ export function recount(totals: Totals, before: Report | null, after: Report | n
   return { ...totals, evaluated, rating_average }
 }
 
-/** Puts another report at its occurrence and counts anew; a reply without it stays the same one. */
-export function withReport(reply: ReviewReply, key: string, report: Report): ReviewReply {
-  const row = reply.data.find((one) => keyOf(one) === key)
-  if (!row) return reply
-  return {
-    ...reply,
-    data: reply.data.map((one) => (one === row ? { ...one, report } : one)),
-    totals: recount(reply.totals, row.report, report),
-  }
-}
+/** Puts another report at its occurrence on a page of a list that has it, and counts anew on each. */
+export const withReport = (
+  reply: ReviewReply,
+  key: string,
+  { before, after }: { before: Report | null; after: Report },
+): ReviewReply => ({
+  ...reply,
+  data: reply.data.map((one) => (keyOf(one) === key ? { ...one, report: after } : one)),
+  totals: recount(reply.totals, before, after),
+})
 
 export interface Section {
   id: string

@@ -28,13 +28,13 @@ const PER_PAGE = 100
 
 type ReviewInput = Input<typeof listReviewed>
 
-/** What is asked of the server for the first page of a day; `parse` of the URL has cut nothing that it would refuse. */
-export function inputOf(date: IsoDate, search: ReviewSearch): ReviewInput {
+/** What is asked of the server for a page of a day; `parse` of the URL has cut nothing that it would refuse. */
+export function inputOf(date: IsoDate, search: ReviewSearch, page = 1): ReviewInput {
   const { dept_id, status, evaluated, search: text } = search
   return {
     params: { date },
     query: {
-      page: 1,
+      page,
       per_page: PER_PAGE,
       ...(dept_id && { dept_id }),
       ...(status && { status }),

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import type { Query } from '@tanstack/react-query'
 import {
   listReviewed,
   listToEvaluate,
@@ -8,6 +8,7 @@ import {
   isWaiting,
   keyOf,
   type ReviewReply,
+  rowId,
   withReport,
 } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import { inputOf, type ReviewSearch } from '#features/routine-tasks/evaluations/web/search.ts'
@@ -15,6 +16,7 @@ import type { Report } from '#features/routine-tasks/reports/contract.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
 import type { Reply } from '#platform/shared/endpoint.ts'
 import { call } from '#platform/web/call.ts'
+import { usePages } from '#platform/web/list/usePages.ts'
 import {
   areOldAfter,
   asking,
@@ -30,50 +32,16 @@ const QUEUE_LENGTH = 40
 
 type QueueReply = Reply<typeof listToEvaluate>
 
-/** Every page of a day. */
-function gather(
-  date: IsoDate,
-  search: ReviewSearch,
-  options?: { signal: AbortSignal },
-): Promise<ReviewReply> {
-  const { params, query } = inputOf(date, search)
-  const read = (page: number) => call(listReviewed, { params, query: { ...query, page } }, options)
-  return fetchPages(read, keyOf)
-}
-
 /**
  * A day: its first page as soon as that has come, then all of it (`isComplete`). Another filter
  * leaves the former list in sight, another day does not.
  */
-export function useReviewDay(date: IsoDate, search: ReviewSearch) {
-  const input = inputOf(date, search)
-  const first = useReply(listReviewed, input, {
-    networkMode: 'always',
-    placeholderData: (old, query) => {
-      const former = query?.queryKey[3] as typeof input | undefined
-      return former?.params.date === date ? old : undefined
-    },
+export const useReviewDay = (date: IsoDate, search: ReviewSearch) =>
+  usePages({
+    pageAt: (page: number) => asking(listReviewed, inputOf(date, search, page)),
+    keyOf: rowId,
+    alike: date,
   })
-  const { data, isPlaceholderData, isPending } = first
-  const isLong = data !== undefined && !isPlaceholderData && data.last_page > 1
-  const whole = useQuery({
-    queryKey: [...queryKey(listReviewed, input), 'whole'],
-    queryFn: ({ signal }) => gather(date, search, { signal }),
-    networkMode: 'always',
-    enabled: isLong,
-  })
-  const shown = isLong && whole.data ? whole : first
-  return {
-    data: shown.data,
-    dataUpdatedAt: shown.dataUpdatedAt,
-    isComplete: !isLong || shown === whole,
-    isPending,
-    isPlaceholderData,
-    isFetching: first.isFetching || whole.isFetching,
-    error: first.error ?? (isLong ? whole.error : null),
-    refetch: () => Promise.all([first.refetch(), isLong && whole.refetch()]),
-  }
-}
 
 /** Fetches a day ahead, when the pointer or the focus comes to what leads there. */
 export const fetchDayAhead = (date: IsoDate, search: ReviewSearch): void =>
@@ -100,17 +68,40 @@ export interface Gathered {
 
 /** The whole day as it is now, for a sheet. */
 export async function fetchWholeDay(date: IsoDate, search: ReviewSearch): Promise<Gathered> {
-  const { data: rows, total, totals } = await gather(date, search)
+  const read = (page: number) => call(listReviewed, inputOf(date, search, page))
+  const { data: rows, total, totals } = await fetchPages(read, keyOf)
   return { rows, total, totals }
 }
 
 /** Stops what is being fetched anew, so that it cannot overwrite what is shown meanwhile. */
 export const holdReviews = (): Promise<void> => hold(listReviewed, listToEvaluate)
 
-/** Puts a report at its occurrence, wherever that is kept. */
+/** What all pages of a list have in common. */
+function listOf({ queryKey: [, , , input] }: Pick<Query, 'queryKey'>): string {
+  const { params, query } = input as ReturnType<typeof inputOf>
+  return JSON.stringify({ params, query: { ...query, page: 1 } })
+}
+
+/** The report that each list of days has at an occurrence, as it came last. */
+function reportsAt(key: string): ReadonlyMap<string, Report | null> {
+  const pages = queryClient.getQueryCache().findAll({ queryKey: queryKey(listReviewed) })
+  const found = new Map<string, Report | null>()
+  for (const page of pages.sort((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)) {
+    const { data } = (page.state.data as ReviewReply | undefined) ?? { data: [] }
+    const row = data.find((one) => keyOf(one) === key)
+    if (row) found.set(listOf(page), row.report)
+  }
+  return found
+}
+
+/** Puts a report at its occurrence, wherever that is kept; the totals of its list count it anew. */
 export function putReport(row: Reviewed, report: Report): void {
   const key = keyOf(row)
-  put<ReviewReply>(listReviewed, (old) => withReport(old, key, report))
+  const before = reportsAt(key)
+  put<ReviewReply>(listReviewed, (old, page) => {
+    const former = before.get(listOf(page))
+    return former === undefined ? old : withReport(old, key, { before: former, after: report })
+  })
   put<QueueReply>(listToEvaluate, (old) => ({
     ...old,
     data: old.data.map((one) => (keyOf(one) === key ? { ...one, report } : one)),
