@@ -18,7 +18,8 @@ export function DashboardPage() {
   const register = useRegister()
   // What stands first on the page is shown first.
   const history = useHistory(charts.seen && !register.isPending)
-  const busy = dashboard.isFetching || history.isFetching || register.isRefetching
+  const busy =
+    dashboard.isFetching || history.isFetching || (register.isComplete && register.isFetching)
   const refresh = () => {
     void dashboard.refetch()
     if (charts.seen) void history.refetch()

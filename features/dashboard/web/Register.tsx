@@ -1,8 +1,9 @@
 import type { RegisterRow } from '#features/dashboard/contract.ts'
-import type { RegisterQuery } from '#features/dashboard/web/useDashboard.ts'
+import { keyOf, type RegisterQuery } from '#features/dashboard/web/useDashboard.ts'
 import { DayStrip } from '#platform/web/charts/DayStrip.tsx'
 import { DayStripLegend } from '#platform/web/charts/DayStripLegend.tsx'
 import { useWords } from '#platform/web/i18n.ts'
+import { useSight } from '#platform/web/list/useSight.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -32,7 +33,10 @@ function Row({ row }: { row: RegisterRow }) {
   const total = cells.length + rest
   const reported = cells.filter((cell) => cell.state !== 'not_reported').length + done + not_done
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 border-t border-line py-2 sm:grid-cols-[8.5rem_1fr_auto]">
+    <li
+      data-row={keyOf(row)}
+      className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 border-t border-line py-2 sm:grid-cols-[8.5rem_1fr_auto]"
+    >
       <span className="min-w-0 truncate">
         <bdi>{name}</bdi>
       </span>
@@ -67,24 +71,19 @@ function Waiting() {
   )
 }
 
-function More({ register: { data, fetchNextPage, isFetchingNextPage } }: RegisterProps) {
+function More({ register: { data, more, isComplete, isFetching } }: RegisterProps) {
   const { t } = useWords('dashboard')
-  const count = (data?.pages[0]?.total ?? 0) - shownOf(data).length
+  const count = (data?.total ?? 0) - (data?.data.length ?? 0)
   return (
     <div className="border-t border-line pt-3">
-      <Button size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      <Button size="sm" busy={!isComplete && isFetching} onClick={more}>
         {t('moreDepartments', { count })}
       </Button>
     </div>
   )
 }
 
-/** A department that moves between pages while they load is shown once. */
-const shownOf = (data: RegisterQuery['data']): RegisterRow[] => [
-  ...new Map(
-    data?.pages.flatMap((page) => page.data).map((row) => [row.department?.id, row]),
-  ).values(),
-]
+const NONE: readonly RegisterRow[] = []
 
 interface RegisterProps {
   register: RegisterQuery
@@ -93,9 +92,10 @@ interface RegisterProps {
 /** Today's duties, a strip a department: the state of the day at a glance. */
 export function Register({ register }: RegisterProps) {
   const { t } = useWords('dashboard')
-  const { data, isError, hasNextPage } = register
-  if (isError && !data) return null
-  const rows = data && shownOf(data)
+  const { data, error, hasMore, isComplete, onSight } = register
+  const rows = data?.data ?? NONE
+  const list = useSight<HTMLUListElement>(rows, onSight)
+  if (error && !data) return null
   const words = {
     done: t('done'),
     notDone: t('notDone'),
@@ -108,18 +108,18 @@ export function Register({ register }: RegisterProps) {
       note={<span className="max-sm:hidden">{t('registerNote')}</span>}
       action={<DayStripLegend words={words} />}
     >
-      {!rows && <Waiting />}
-      {rows?.length === 0 && (
+      {!data && <Waiting />}
+      {data && rows.length === 0 && (
         <EmptyState title={t('registerEmpty')}>{t('registerEmptyText')}</EmptyState>
       )}
-      {rows && rows.length > 0 && (
-        <ul>
+      {rows.length > 0 && (
+        <ul ref={list}>
           {rows.map((row) => (
-            <Row key={row.department?.id ?? 'company'} row={row} />
+            <Row key={keyOf(row)} row={row} />
           ))}
         </ul>
       )}
-      {hasNextPage && <More register={register} />}
+      {(hasMore || !isComplete) && data && <More register={register} />}
     </Card>
   )
 }

@@ -1,12 +1,13 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import {
   getDashboard,
   getDashboardHistory,
   getDashboardRegister,
+  type RegisterRow,
 } from '#features/dashboard/contract.ts'
 import { fetchDashboardData, fetchHistory, storedDashboard } from '#features/dashboard/web/api.ts'
-import { call } from '#platform/web/call.ts'
-import { queryKey } from '#platform/web/query.ts'
+import { usePages } from '#platform/web/list/usePages.ts'
+import { asking, queryKey } from '#platform/web/query.ts'
 
 const REFRESH_MS = 300_000
 const DEPARTMENTS_A_PAGE = 10
@@ -33,16 +34,21 @@ export const useHistory = (enabled: boolean) =>
     staleTime: 0,
   })
 
-/** Today's register, as many of its pages as were asked for; renewed together with the numbers. */
+export const keyOf = ({ department }: RegisterRow): string => department?.id ?? 'company'
+
+/** Today's register, as many of its pages as were asked for; those in sight are renewed with the numbers. */
 export const useRegister = () =>
-  useInfiniteQuery({
-    queryKey: queryKey(getDashboardRegister),
-    queryFn: ({ pageParam: page, signal }) =>
-      call(getDashboardRegister, { query: { page, per_page: DEPARTMENTS_A_PAGE } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ current_page, next_page_url }) =>
-      next_page_url === null ? null : current_page + 1,
-    refetchInterval: REFRESH_MS,
-    staleTime: 0,
+  usePages({
+    pageAt: (page: number) =>
+      asking(getDashboardRegister, { query: { page, per_page: DEPARTMENTS_A_PAGE } }),
+    keyOf,
+    alike: 'today',
+    byHand: true,
+    each: {
+      refetchInterval: REFRESH_MS,
+      refetchOnMount: 'always',
+      refetchOnWindowFocus: 'always',
+      staleTime: REFRESH_MS,
+    },
   })
 export type RegisterQuery = ReturnType<typeof useRegister>
