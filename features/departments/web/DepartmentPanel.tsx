@@ -10,6 +10,7 @@ import { useMembers } from '#features/departments/web/useMembers.ts'
 import { usePictures } from '#features/departments/web/usePeople.ts'
 import { formatNumber } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { useSight } from '#platform/web/list/useSight.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
@@ -97,7 +98,8 @@ function Members({ department }: { department: Department }) {
   const pictureOf = usePictures()
   const [text, setText] = useState('')
   const { members: people, members_count: count, manager } = department
-  const { shown, isLoading, more } = useMembers(department, text)
+  const { shown, isLoading, more, onSight } = useMembers(department, text)
+  const list = useSight<HTMLUListElement>(shown, onSight)
   return (
     <section aria-label={t('members')} className="mt-5">
       <h3 className="flex items-baseline gap-2 font-semibold">
@@ -125,10 +127,11 @@ function Members({ department }: { department: Department }) {
           shown.length === 0 &&
           t('noMember', { text: text.trim() })}
       </p>
-      <ul className="mt-1">
+      <ul ref={list} className="mt-1">
         {shown.map(({ id, name }) => (
           <li
             key={id}
+            data-row={id}
             className="flex min-h-11 items-center gap-2.5 border-b border-line last:border-0"
           >
             <Avatar name={name} src={pictureOf(id)} />

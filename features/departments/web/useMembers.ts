@@ -1,34 +1,32 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo } from 'react'
 import { type Department, listDepartmentMembers } from '#features/departments/contract.ts'
 import { wholeOf } from '#features/departments/web/api.ts'
-import { call } from '#platform/web/call.ts'
-import { queryKey } from '#platform/web/query.ts'
+import { usePages } from '#platform/web/list/usePages.ts'
+import { asking, queryKey } from '#platform/web/query.ts'
 import { matches } from '#platform/web/ui/matches.ts'
 
 /** The members who fit a text: of those at hand, or where there are more, as the server finds them. */
 export function useMembers({ id, members, members_count, version }: Department, text: string) {
   const search = useDeferredValue(text.trim())
   const isCut = members.length < members_count
-  const { data, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [...queryKey(listDepartmentMembers), id, version, search],
-    queryFn: ({ pageParam: page, signal }) =>
-      call(
-        listDepartmentMembers,
-        { params: { id }, query: { page, ...(search && { search }) } },
-        { signal },
-      ),
-    initialPageParam: 1,
-    getNextPageParam: ({ current_page, next_page_url }) =>
-      next_page_url === null ? null : current_page + 1,
-    placeholderData: keepPreviousData,
+  const { data, isFetching, hasMore, more, onSight } = usePages({
+    pageAt: (page: number) => {
+      const query = { page, ...(search && { search }) }
+      const asked = asking(listDepartmentMembers, { params: { id }, query })
+      return { ...asked, queryKey: [...asked.queryKey, version] }
+    },
+    keyOf: (member) => member.id,
+    alike: id,
+    byHand: true,
     enabled: isCut,
   })
-  const atHand = members.filter(({ name }) => matches(name, text))
+  const atHand = useMemo(() => members.filter(({ name }) => matches(name, text)), [members, text])
   return {
-    shown: (isCut && data?.pages.flatMap((page) => page.data)) || atHand,
+    shown: (isCut && data?.data) || atHand,
     isLoading: isFetching,
-    more: hasNextPage ? () => void fetchNextPage() : undefined,
+    more: hasMore ? more : undefined,
+    onSight,
   }
 }
 
