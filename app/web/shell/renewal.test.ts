@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Renewal } from '#app/web/shell/renewal.ts'
+import type { Topic } from '#platform/shared/live.ts'
+
+/** Of the 3 s in which a page shows a change, what the way to the server and back may take. */
+const WAY_MS = 500
+const SHOWN_WITHIN_MS = 3_000 - WAY_MS
+
+/** A page with the time of each of its renewals. */
+function openPage({ random = () => 0.999 }: { random?: () => number } = {}) {
+  const page = { hidden: false, renewals: [] as { at: number; topics: readonly Topic[] }[] }
+  const now = () => performance.now()
+  const renewal = new Renewal({
+    now,
+    random,
+    isHidden: () => page.hidden,
+    renew: (topics) => page.renewals.push({ at: now(), topics }),
+  })
+  const hide = (hidden: boolean) => {
+    page.hidden = hidden
+    renewal.begin()
+  }
+  return Object.assign(page, { renewal, hide })
+}
+
+/** What a page heard in a minute, a change every so many milliseconds. */
+function hearForAMinute(page: ReturnType<typeof openPage>, everyMs: number): number[] {
+  const changes: number[] = []
+  for (let passed = 0; passed < 60_000; passed += everyMs) {
+    changes.push(performance.now())
+    page.renewal.hear('reports')
+    vi.advanceTimersByTime(everyMs)
+  }
+  return changes
+}
+
+const gapsOf = ({ renewals }: ReturnType<typeof openPage>) =>
+  renewals.slice(1).map(({ at }, index) => at - (renewals[index]?.at ?? 0))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('how often an open page is renewed', () => {
+  test('several changes of one moment are one renewal, of all that they are about', () => {
+    const page = openPage()
+    page.renewal.hear('reports')
+    vi.advanceTimersByTime(100)
+    for (const topic of ['people', 'reports', 'reports'] as const) page.renewal.hear(topic)
+    vi.advanceTimersByTime(10_000)
+    expect(page.renewals.map(({ topics }) => topics)).toEqual([['reports', 'people']])
+  })
+
+  test.each([10, 100, 700])('at most once a second, when a change comes every %i ms', (everyMs) => {
+    const page = openPage({ random: () => 0 })
+    hearForAMinute(page, everyMs)
+    expect(gapsOf(page).length).toBeGreaterThan(20)
+    expect(Math.min(...gapsOf(page))).toBeGreaterThan(1_000)
+  })
+
+  test('after a quiet time a change is not kept waiting, and is all that is asked for', () => {
+    const page = openPage()
+    page.renewal.hear('reports')
+    vi.advanceTimersByTime(60_000)
+    page.renewal.hear('people')
+    vi.advanceTimersByTime(1_000)
+    expect(page.renewals.map(({ topics }) => topics)).toEqual([['reports'], ['people']])
+  })
+
+  test('pages that hear of a change in the same moment are not all renewed in one', () => {
+    const pages = [0, 0.25, 0.5, 0.75].map((chance) => openPage({ random: () => chance }))
+    for (const { renewal } of pages) renewal.hear('reports')
+    vi.advanceTimersByTime(10_000)
+    const moments = pages.map(({ renewals }) => renewals[0]?.at)
+    expect(new Set(moments).size).toBe(pages.length)
+  })
+
+  test('a page that is left is not renewed any more', () => {
+    const page = openPage()
+    page.renewal.hear('reports')
+    page.renewal.stop()
+    vi.advanceTimersByTime(10_000)
+    expect(page.renewals).toEqual([])
+  })
+})
+
+describe('a page out of sight', () => {
+  test('asks for nothing, and for what it missed once it is seen again', () => {
+    const page = openPage()
+    page.hide(true)
+    page.renewal.hear('reports')
+    page.renewal.hear('people')
+    expect(vi.getTimerCount()).toBe(0)
+    vi.advanceTimersByTime(60_000)
+    expect(page.renewals).toEqual([])
+    page.hide(false)
+    vi.advanceTimersByTime(1_000)
+    expect(page.renewals.map(({ topics }) => topics)).toEqual([['reports', 'people']])
+  })
+
+  test('asks for nothing though it heard of a change just before it was hidden', () => {
+    const page = openPage()
+    page.renewal.hear('reports')
+    page.hide(true)
+    vi.advanceTimersByTime(60_000)
+    expect(page.renewals).toEqual([])
+    page.hide(false)
+    vi.advanceTimersByTime(1_000)
+    expect(page.renewals).toHaveLength(1)
+  })
+
+  test('asks for nothing when it is seen again and nothing has changed', () => {
+    const page = openPage()
+    page.hide(true)
+    page.hide(false)
+    vi.advanceTimersByTime(60_000)
+    expect(page.renewals).toEqual([])
+  })
+})
+
+describe('how soon an open page shows a change', () => {
+  test.each([10, 130, 1_490, 2_390, 5_000])(
+    'leaves half a second for the way to the server, when one comes every %i ms',
+    (everyMs) => {
+      const page = openPage()
+      const changes = hearForAMinute(page, everyMs)
+      vi.advanceTimersByTime(SHOWN_WITHIN_MS)
+      const waited = changes.map(
+        (change) => (page.renewals.find(({ at }) => at > change)?.at ?? Infinity) - change,
+      )
+      expect(Math.max(...waited)).toBeLessThanOrEqual(SHOWN_WITHIN_MS)
+    },
+  )
+})

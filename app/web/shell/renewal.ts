@@ -1,0 +1,59 @@
+import type { Topic } from '#platform/shared/live.ts'
+
+/** Several changes of one moment are one renewal of what is shown. */
+const GATHER_MS = 300
+/** Not all open pages of a company ask at the same moment. */
+const JITTER_MS = 400
+/** However much others change, a page is not renewed more often than this. */
+const LEAST_MS = 1_100
+
+/** The page that is renewed, and the clock and the chance by which it is. */
+export interface Surroundings {
+  /** Milliseconds from any beginning; they never go back. */
+  now(): number
+  /** A number from 0 up to 1. */
+  random(): number
+  isHidden(): boolean
+  /** Asks again for what shows something of these topics. */
+  renew(topics: readonly Topic[]): void
+}
+
+/** Gathers what was heard and says when what shows it is renewed: while the page is seen. */
+export class Renewal {
+  readonly #around: Surroundings
+  readonly #heard = new Set<Topic>()
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #renewedAt = Number.NEGATIVE_INFINITY
+
+  constructor(around: Surroundings) {
+    this.#around = around
+  }
+
+  hear = (topic: Topic): void => {
+    this.#heard.add(topic)
+    this.begin()
+  }
+
+  /** To be called when the page is seen again, too: what was heard meanwhile is renewed then. */
+  begin = (): void => {
+    const { now, random, isHidden } = this.#around
+    if (this.#timer !== undefined || this.#heard.size === 0 || isHidden()) return
+    const rest = this.#renewedAt + LEAST_MS - now()
+    const wait = Math.max(GATHER_MS, rest) + random() * JITTER_MS
+    this.#timer = setTimeout(this.#renew, wait)
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+  }
+
+  readonly #renew = (): void => {
+    const { now, isHidden, renew } = this.#around
+    this.#timer = undefined
+    if (isHidden()) return
+    this.#renewedAt = now()
+    const topics = [...this.#heard]
+    this.#heard.clear()
+    renew(topics)
+  }
+}
