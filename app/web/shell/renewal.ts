@@ -7,6 +7,9 @@ const JITTER_MS = 400
 /** However much others change, a page is not renewed more often than this. */
 const LEAST_MS = 1_100
 
+/** Of a renewal whose replies do not come, no more is hoped for after this. */
+const PATIENCE_MS = 10_000
+
 /** The page that is renewed, and the clock and the chance by which it is. */
 export interface Surroundings {
   /** Milliseconds from any beginning; they never go back. */
@@ -14,15 +17,19 @@ export interface Surroundings {
   /** A number from 0 up to 1. */
   random(): number
   isHidden(): boolean
-  /** Asks again for what shows something of these topics. */
-  renew(topics: readonly Topic[]): void
+  /** Asks again for what shows something of these topics; over when all of it has come or failed. */
+  renew(topics: readonly Topic[]): Promise<unknown>
 }
 
-/** Gathers what was heard and says when what shows it is renewed: while the page is seen. */
+/**
+ * Gathers what was heard and says when what shows it is renewed: while the page is seen, and when
+ * what was asked for last has come, so that pages ask less of a server that has much to do.
+ */
 export class Renewal {
   readonly #around: Surroundings
   readonly #heard = new Set<Topic>()
   #timer: ReturnType<typeof setTimeout> | undefined
+  #underWay: ReturnType<typeof setTimeout> | undefined
   #renewedAt = Number.NEGATIVE_INFINITY
 
   constructor(around: Surroundings) {
@@ -37,7 +44,8 @@ export class Renewal {
   /** To be called when the page is seen again, too: what was heard meanwhile is renewed then. */
   begin = (): void => {
     const { now, random, isHidden } = this.#around
-    if (this.#timer !== undefined || this.#heard.size === 0 || isHidden()) return
+    if (this.#timer !== undefined || this.#underWay !== undefined) return
+    if (this.#heard.size === 0 || isHidden()) return
     const rest = this.#renewedAt + LEAST_MS - now()
     const wait = Math.max(GATHER_MS, rest) + random() * JITTER_MS
     this.#timer = setTimeout(this.#renew, wait)
@@ -45,6 +53,8 @@ export class Renewal {
 
   stop(): void {
     clearTimeout(this.#timer)
+    clearTimeout(this.#underWay)
+    this.#heard.clear()
   }
 
   readonly #renew = (): void => {
@@ -54,6 +64,14 @@ export class Renewal {
     this.#renewedAt = now()
     const topics = [...this.#heard]
     this.#heard.clear()
-    renew(topics)
+    const end = () => {
+      if (this.#underWay !== underWay) return
+      clearTimeout(underWay)
+      this.#underWay = undefined
+      this.begin()
+    }
+    const underWay = setTimeout(end, PATIENCE_MS)
+    this.#underWay = underWay
+    void renew(topics).finally(end)
   }
 }

@@ -8,9 +8,9 @@ import { sessionEvents } from '#platform/web/session.ts'
 /** What changes what one may do oneself: pages and menus follow. */
 const OF_RIGHTS: readonly Topic[] = ['people', 'company', 'everything']
 
-function renew(topics: readonly Topic[]): void {
+function renew(topics: readonly Topic[]): Promise<void> {
   if (topics.some((topic) => OF_RIGHTS.includes(topic))) void sessionEvents.changed()
-  void queryClient.invalidateQueries({ predicate: areOldAfter(topics) })
+  return queryClient.invalidateQueries({ predicate: areOldAfter(topics) })
 }
 
 /** Renews what is on the screen when somebody else has changed it. */
