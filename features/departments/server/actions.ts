@@ -114,9 +114,8 @@ export async function change(
     body.manager_id === undefined ? (department.manager?.id ?? null) : body.manager_id
   await orNameTaken(
     saveDepartment(ctx, {
-      id,
-      name: body.name ?? department.name,
-      description: body.description ?? department.description,
+      ...department,
+      ...body,
       managerId,
       memberIds: peopleOf({ manager_id: managerId, member_ids: named }),
       onlyMembers: body.member_ids !== undefined,

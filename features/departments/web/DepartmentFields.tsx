@@ -1,8 +1,9 @@
 import { Controller, useWatch } from 'react-hook-form'
-import { createDepartment } from '#features/departments/contract.ts'
+import { createDepartment, type Department } from '#features/departments/contract.ts'
+import { Manager } from '#features/departments/web/DepartmentCard.tsx'
 import type { Draft } from '#features/departments/web/fields.ts'
 import { MembersField } from '#features/departments/web/MembersField.tsx'
-import type { People } from '#features/departments/web/usePeople.ts'
+import { type People, usePictures } from '#features/departments/web/usePeople.ts'
 import { useContractForm } from '#platform/web/form.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Alert } from '#platform/web/ui/Alert.tsx'
@@ -14,6 +15,25 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 /** A new department and a changed one are written in the same form and checked by the same rules. */
 export const useDepartmentForm = (values: Draft) => useContractForm(createDepartment.body, values)
 export type DepartmentForm = ReturnType<typeof useDepartmentForm>
+
+/** The fields as they are read; the members stand apart, where they can be searched. */
+export function DepartmentFacts({
+  department: { description, manager },
+}: {
+  department: Department
+}) {
+  const pictureOf = usePictures()
+  return (
+    <>
+      {description && (
+        <p className="mb-4 whitespace-pre-line wrap-anywhere text-muted">
+          <bdi>{description}</bdi>
+        </p>
+      )}
+      <Manager person={manager} picture={manager && pictureOf(manager.id)} />
+    </>
+  )
+}
 
 interface DepartmentFieldsProps {
   form: DepartmentForm

@@ -1,11 +1,8 @@
 import { Pencil, Search, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Department } from '#features/departments/contract.ts'
-import {
-  Counts,
-  type ListedDepartment,
-  Manager,
-} from '#features/departments/web/DepartmentCard.tsx'
+import { Counts, type ListedDepartment } from '#features/departments/web/DepartmentCard.tsx'
+import { DepartmentFacts } from '#features/departments/web/DepartmentFields.tsx'
 import { useMembers } from '#features/departments/web/useMembers.ts'
 import { usePictures } from '#features/departments/web/usePeople.ts'
 import { formatNumber } from '#platform/web/format.ts'
@@ -77,16 +74,10 @@ function Footer({ of: department, onEdit, onDelete }: { of: Department } & Acts)
 }
 
 function Content({ department }: { department: Department }) {
-  const { description, manager, open_tasks, routine_tasks } = department
-  const pictureOf = usePictures()
+  const { open_tasks, routine_tasks } = department
   return (
     <>
-      {description && (
-        <p className="mb-4 whitespace-pre-line wrap-anywhere text-muted">
-          <bdi>{description}</bdi>
-        </p>
-      )}
-      <Manager person={manager} picture={manager && pictureOf(manager.id)} />
+      <DepartmentFacts department={department} />
       <Counts routineTasks={routine_tasks} openTasks={open_tasks} />
       <Members department={department} />
     </>
