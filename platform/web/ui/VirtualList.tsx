@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { join } from '#platform/web/ui/join.ts'
-import { useStandingRows, type VirtualListOptions } from '#platform/web/ui/useStandingRows.ts'
+import { useVirtualRows, type VirtualListOptions } from '#platform/web/ui/useVirtualRows.ts'
 import type { ItemProps, ListGroup } from '#platform/web/ui/virtual-rows.ts'
 
 interface Props<Row, Group extends ListGroup<Row>> extends VirtualListOptions<Row, Group> {
@@ -20,7 +20,7 @@ const COLUMN =
  */
 export function VirtualList<Row, Group extends ListGroup<Row>>(props: Props<Row, Group>) {
   const { groups, renderGroup, renderRow } = props
-  const { box, isLong, entries, items, standing } = useStandingRows(props)
+  const { box, isLong, entries, items, standing } = useVirtualRows(props)
   return (
     <div ref={box} className={join(COLUMN, isLong && '[overflow-anchor:none]')}>
       {standing.groups.map(({ group: at, head, before, rows, after }) => {

@@ -7,21 +7,21 @@ import { useDialog } from '#platform/web/useDialog.ts'
 
 const form = () => import('#features/routine-tasks/definitions/web/DefinitionDialog.tsx')
 const revisions = () => import('#features/routine-tasks/definitions/web/RevisionsPanel.tsx')
-const questions = () => import('#features/routine-tasks/definitions/web/Questions.tsx')
+const confirm = () => import('#features/routine-tasks/definitions/web/ConfirmDialogs.tsx')
 const table = () =>
   withImportWords(() => import('#features/routine-tasks/definitions/web/import/ImportDialog.tsx'))
 /** The code of what stands over the page, fetched when it is wanted. */
-const LOADERS = { form, revisions, import: table, delete: questions, move: questions }
+const LOADERS = { form, revisions, import: table, delete: confirm, move: confirm }
 
 const DefinitionDialog = lazy(async () => ({ default: (await form()).DefinitionDialog }))
 const RevisionsPanel = lazy(async () => ({ default: (await revisions()).RevisionsPanel }))
-const DeleteQuestion = lazy(async () => ({ default: (await questions()).DeleteQuestion }))
-const MoveQuestion = lazy(async () => ({ default: (await questions()).MoveQuestion }))
-const RefusedList = lazy(async () => ({ default: (await questions()).RefusedList }))
+const DeleteDialog = lazy(async () => ({ default: (await confirm()).DeleteDialog }))
+const MoveDialog = lazy(async () => ({ default: (await confirm()).MoveDialog }))
+const RefusedDialog = lazy(async () => ({ default: (await confirm()).RefusedDialog }))
 const ImportDialog = lazy(async () => ({ default: (await table()).ImportDialog }))
 
 export const useDialogs = () =>
-  useDialog<Wanted>(({ kind }) => (kind === 'refused' ? questions() : LOADERS[kind]()))
+  useDialog<Wanted>(({ kind }) => (kind === 'refused' ? confirm() : LOADERS[kind]()))
 
 interface DialogsProps {
   dialogs: ReturnType<typeof useDialogs>
@@ -40,11 +40,11 @@ function Opened({ dialogs, may, firstDay, onBulk }: DialogsProps) {
     case 'revisions':
       return <RevisionsPanel {...over} task={wanted.task} firstDay={firstDay} />
     case 'delete':
-      return <DeleteQuestion {...over} tasks={wanted.tasks} onBulk={onBulk} />
+      return <DeleteDialog {...over} tasks={wanted.tasks} onBulk={onBulk} />
     case 'move':
-      return <MoveQuestion {...over} tasks={wanted.tasks} may={may} onBulk={onBulk} />
+      return <MoveDialog {...over} tasks={wanted.tasks} may={may} onBulk={onBulk} />
     case 'refused':
-      return <RefusedList {...over} refusals={wanted} />
+      return <RefusedDialog {...over} refusals={wanted} />
     case 'import':
       return <ImportDialog {...over} />
     default:

@@ -22,7 +22,7 @@ type ForTasks = Props & {
 }
 
 /** Asks before one or several are deleted, and says what happens. */
-export function DeleteQuestion({ open, onClose, tasks, onBulk }: ForTasks) {
+export function DeleteDialog({ open, onClose, tasks, onBulk }: ForTasks) {
   const { t } = useWords(['definitions', 'common'])
   const reasonOf = useReason()
   const [busy, setBusy] = useState(false)
@@ -60,7 +60,7 @@ export function DeleteQuestion({ open, onClose, tasks, onBulk }: ForTasks) {
 }
 
 /** Asks where to; the whole company only for who defines for all. */
-export function MoveQuestion({ open, onClose, tasks, may, onBulk }: ForTasks & { may: MayDefine }) {
+export function MoveDialog({ open, onClose, tasks, may, onBulk }: ForTasks & { may: MayDefine }) {
   const { t } = useWords(['definitions', 'common'])
   const [busy, setBusy] = useState(false)
   const [to, setTo] = useState(may.all ? '' : (may.departments[0]?.id ?? ''))
@@ -99,7 +99,7 @@ export function MoveQuestion({ open, onClose, tasks, may, onBulk }: ForTasks & {
 }
 
 /** What was refused of a change of several, row by row with its reason. */
-export function RefusedList({
+export function RefusedDialog({
   open,
   onClose,
   refusals: { change, changed, rows },

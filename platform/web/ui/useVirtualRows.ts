@@ -170,7 +170,7 @@ function itemsOf(
 }
 
 /** Which rows of a list stand in the page, and the room to leave for the others. */
-export function useStandingRows<Row, Group extends ListGroup<Row>>({
+export function useVirtualRows<Row, Group extends ListGroup<Row>>({
   name,
   groups,
   keyOf,
