@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Department } from '#features/departments/contract.ts'
 import { DepartmentClash } from '#features/departments/web/DepartmentClash.tsx'
 import { DepartmentFields, PeopleFailed } from '#features/departments/web/DepartmentFields.tsx'
@@ -6,10 +6,9 @@ import { EMPTY } from '#features/departments/web/fields.ts'
 import { useDepartmentEdit } from '#features/departments/web/useDepartmentEdit.ts'
 import { useWhole } from '#features/departments/web/useMembers.ts'
 import { usePeople } from '#features/departments/web/usePeople.ts'
+import { FormDialog } from '#platform/web/FormDialog.tsx'
 import { useWords } from '#platform/web/i18n.ts'
-import { Alert } from '#platform/web/ui/Alert.tsx'
 import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 
@@ -46,51 +45,38 @@ const peopleOf = (department: Department | undefined) =>
 
 function Form({ department, open, onClose }: EditDepartmentDialogProps) {
   const { t } = useWords(['departments', 'common'])
-  const formId = useId()
   const [leaving, setLeaving] = useState(false)
   const { form, refusal, clash, submit, takeTheirs } = useDepartmentEdit(department, onClose)
   const people = usePeople([department, clash?.before, clash?.after].flatMap(peopleOf))
-  const { isSubmitting, isDirty } = form.formState
+  const { isDirty } = form.formState
   const mine = { ...EMPTY, ...form.watch() }
   const leave = () => (isDirty ? setLeaving(true) : onClose())
   return (
     <>
-      <Dialog
+      <FormDialog
         open={open}
         onClose={leave}
+        onSubmit={submit}
         title={t('departments:editTitle', { name: department.name })}
-        closeLabel={t('common:close')}
-        dismissable={!isDirty}
-        footer={
-          <>
-            <Button onClick={leave}>{t('common:cancel')}</Button>
-            <Button type="submit" form={formId} tone="primary" busy={isSubmitting}>
-              {t('common:save')}
-            </Button>
-          </>
-        }
+        submitLabel={t('common:save')}
+        state={form.formState}
+        refusal={refusal}
+        refusedTitle={t('departments:notSaved')}
       >
-        <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
-          {refusal && (
-            <Alert tone="not-done" title={t('departments:notSaved')}>
-              {refusal}
-            </Alert>
-          )}
-          {clash && (
-            <DepartmentClash
-              clash={clash}
-              mine={mine}
-              people={people.people}
-              onTakeTheirs={takeTheirs}
-            />
-          )}
-          <DepartmentFields
-            form={form}
-            people={people}
-            unnamed={department.members_count - department.members.length}
+        {clash && (
+          <DepartmentClash
+            clash={clash}
+            mine={mine}
+            people={people.people}
+            onTakeTheirs={takeTheirs}
           />
-        </form>
-      </Dialog>
+        )}
+        <DepartmentFields
+          form={form}
+          people={people}
+          unnamed={department.members_count - department.members.length}
+        />
+      </FormDialog>
       <AlertDialog
         open={open && leaving}
         onClose={() => setLeaving(false)}

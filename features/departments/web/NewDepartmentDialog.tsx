@@ -1,14 +1,12 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { v4 as uuid } from 'uuid'
 import type { Department } from '#features/departments/contract.ts'
 import { addDepartment } from '#features/departments/web/api.ts'
 import { DepartmentFields, useDepartmentForm } from '#features/departments/web/DepartmentFields.tsx'
 import { EMPTY } from '#features/departments/web/fields.ts'
 import { usePeople } from '#features/departments/web/usePeople.ts'
+import { FormDialog } from '#platform/web/FormDialog.tsx'
 import { useWords } from '#platform/web/i18n.ts'
-import { Alert } from '#platform/web/ui/Alert.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useRefusal } from '#platform/web/useRefusal.tsx'
 
@@ -42,34 +40,20 @@ export function NewDepartmentDialog({
   onCreated: (department: Department) => void
 }) {
   const { t } = useWords(['departments', 'common'])
-  const formId = useId()
   const { form, refusal, submit } = useNewDepartment(onCreated)
   const people = usePeople()
-  const { isSubmitting, isDirty } = form.formState
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
+      onSubmit={submit}
       title={t('departments:newDepartment')}
-      closeLabel={t('common:close')}
-      dismissable={!isDirty}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button type="submit" form={formId} tone="primary" busy={isSubmitting}>
-            {t('common:create')}
-          </Button>
-        </>
-      }
+      submitLabel={t('common:create')}
+      state={form.formState}
+      refusal={refusal}
+      refusedTitle={t('departments:notCreated')}
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {refusal && (
-          <Alert tone="not-done" title={t('departments:notCreated')}>
-            {refusal}
-          </Alert>
-        )}
-        <DepartmentFields form={form} people={people} />
-      </form>
-    </Dialog>
+      <DepartmentFields form={form} people={people} />
+    </FormDialog>
   )
 }

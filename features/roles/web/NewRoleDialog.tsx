@@ -1,13 +1,11 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { v4 as uuid } from 'uuid'
 import { createRole, type Role } from '#features/roles/contract.ts'
 import { addRole, ownPermissions } from '#features/roles/web/api.ts'
 import { permissionsOf } from '#features/roles/web/draft.ts'
+import { FormDialog } from '#platform/web/FormDialog.tsx'
 import { useContractForm } from '#platform/web/form.ts'
 import { useWords } from '#platform/web/i18n.ts'
-import { Alert } from '#platform/web/ui/Alert.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
@@ -58,51 +56,38 @@ function useNewRole({ roles, source, onCreated }: Props) {
 export function NewRoleDialog(props: Props) {
   const { open, roles, onClose } = props
   const { t } = useWords(['roles', 'common'])
-  const formId = useId()
   const { form, refusal, submit, sourceId, setSourceId, leftOut } = useNewRole(props)
-  const { errors, isSubmitting, isDirty } = form.formState
+  const { errors } = form.formState
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onClose={onClose}
       size="sm"
+      onClose={onClose}
+      onSubmit={submit}
       title={t('roles:newRole')}
-      closeLabel={t('common:close')}
-      dismissable={!isDirty}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button type="submit" form={formId} tone="primary" busy={isSubmitting}>
-            {t('common:create')}
-          </Button>
-        </>
-      }
+      submitLabel={t('common:create')}
+      state={form.formState}
+      refusal={refusal}
+      refusedTitle={t('roles:notCreated')}
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {refusal && (
-          <Alert tone="not-done" title={t('roles:notCreated')}>
-            {refusal}
-          </Alert>
-        )}
-        <TextField
-          autoFocus
-          label={t('roles:name')}
-          required
-          autoComplete="off"
-          error={errors.name?.message}
-          {...form.register('name')}
+      <TextField
+        autoFocus
+        label={t('roles:name')}
+        required
+        autoComplete="off"
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      {roles.length > 0 && (
+        <NativeSelect
+          label={t('roles:startWith')}
+          placeholder={t('roles:nothing')}
+          options={roles}
+          value={sourceId}
+          onChange={(event) => setSourceId(event.target.value)}
+          hint={leftOut > 0 ? t('roles:leftOut', { count: leftOut }) : undefined}
         />
-        {roles.length > 0 && (
-          <NativeSelect
-            label={t('roles:startWith')}
-            placeholder={t('roles:nothing')}
-            options={roles}
-            value={sourceId}
-            onChange={(event) => setSourceId(event.target.value)}
-            hint={leftOut > 0 ? t('roles:leftOut', { count: leftOut }) : undefined}
-          />
-        )}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }

@@ -1,14 +1,11 @@
-import { useId } from 'react'
 import { type CompanyUser, editUser as endpoint } from '#features/users/contract.ts'
 import { editUser, refreshPeople } from '#features/users/web/api.ts'
 import { PositionField } from '#features/users/web/PositionField.tsx'
 import { fullName } from '#features/users/web/pending.ts'
 import { CallError } from '#platform/web/call.ts'
+import { FormDialog } from '#platform/web/FormDialog.tsx'
 import { useContractForm } from '#platform/web/form.ts'
 import { useWords } from '#platform/web/i18n.ts'
-import { Alert } from '#platform/web/ui/Alert.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useRefusal } from '#platform/web/useRefusal.tsx'
@@ -41,54 +38,41 @@ function useEdit(user: CompanyUser, onClose: () => void) {
 
 export function EditMemberDialog({ user, onClose }: { user: CompanyUser; onClose: () => void }) {
   const { t } = useWords(['users', 'common'])
-  const formId = useId()
   const { form, refusal, submit } = useEdit(user, onClose)
-  const { errors, isDirty, isSubmitting } = form.formState
+  const { errors } = form.formState
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
+      onSubmit={submit}
       title={t('users:editTitle', { name: fullName(user) })}
-      closeLabel={t('common:close')}
-      dismissable={!isDirty}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button type="submit" form={formId} tone="primary" busy={isSubmitting}>
-            {t('common:save')}
-          </Button>
-        </>
-      }
+      submitLabel={t('common:save')}
+      state={form.formState}
+      refusal={refusal}
+      refusedTitle={t('users:notSaved')}
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {refusal && (
-          <Alert tone="not-done" title={t('users:notSaved')}>
-            {refusal}
-          </Alert>
-        )}
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <TextField
-            autoFocus
-            label={t('users:firstName')}
-            required
-            autoComplete="off"
-            error={errors.name?.message}
-            {...form.register('name')}
-          />
-          <TextField
-            label={t('users:lastName')}
-            autoComplete="off"
-            error={errors.last_name?.message}
-            {...form.register('last_name')}
-          />
-        </div>
-        <PositionField
-          label={t('users:position')}
-          hint={t('users:positionHint')}
-          error={errors.position?.message}
-          {...form.register('position')}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          autoFocus
+          label={t('users:firstName')}
+          required
+          autoComplete="off"
+          error={errors.name?.message}
+          {...form.register('name')}
         />
-      </form>
-    </Dialog>
+        <TextField
+          label={t('users:lastName')}
+          autoComplete="off"
+          error={errors.last_name?.message}
+          {...form.register('last_name')}
+        />
+      </div>
+      <PositionField
+        label={t('users:position')}
+        hint={t('users:positionHint')}
+        error={errors.position?.message}
+        {...form.register('position')}
+      />
+    </FormDialog>
   )
 }

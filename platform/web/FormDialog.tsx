@@ -1,0 +1,57 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useWords } from '#platform/web/i18n.ts'
+import { Alert } from '#platform/web/ui/Alert.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+
+interface FormDialogProps extends Pick<ComponentProps<typeof Dialog>, 'open' | 'size' | 'title'> {
+  onClose: () => void
+  onSubmit: ComponentProps<'form'>['onSubmit']
+  submitLabel: string
+  /** The form's: while it is dirty, a press outside does not close it. */
+  state: { isSubmitting: boolean; isDirty: boolean }
+  /** What the server said no to, where no field shows it, and over which title. */
+  refusal: ReactNode
+  refusedTitle: string
+  children: ReactNode
+}
+
+/** A form that stands over the page, with its two buttons and what the server refused. */
+export function FormDialog({
+  onClose,
+  onSubmit,
+  submitLabel,
+  state: { isSubmitting, isDirty },
+  refusal,
+  refusedTitle,
+  children,
+  ...dialog
+}: FormDialogProps) {
+  const { t } = useWords('common')
+  const formId = useId()
+  return (
+    <Dialog
+      {...dialog}
+      onClose={onClose}
+      closeLabel={t('close')}
+      dismissable={!isDirty}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" form={formId} tone="primary" busy={isSubmitting}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+        {refusal && (
+          <Alert tone="not-done" title={refusedTitle}>
+            {refusal}
+          </Alert>
+        )}
+        {children}
+      </form>
+    </Dialog>
+  )
+}
