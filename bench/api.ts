@@ -2,7 +2,6 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { arriving } from './arrivals.ts'
 import { type Case, prepareCases, type Request, send, TEN_ROWS } from './cases.ts'
 import {
@@ -17,7 +16,14 @@ import {
 import { type LedgerCase, type LedgerRound, playLedger, prepareLedger } from './ledger-cases.ts'
 import { type Fire, measure } from './load.ts'
 import { median } from './numbers.ts'
-import { outcomeOf, postgresIn, type Running, startFloor, startProduct } from './processes.ts'
+import {
+  outcomeOf,
+  postgresIn,
+  type Running,
+  startFloor,
+  startProduct,
+  versionOf,
+} from './processes.ts'
 import { conditions, writeReport } from './report.ts'
 import { openWire, type Talk } from './wire.ts'
 
@@ -119,14 +125,6 @@ async function countTalk({ postgres, cases }: Stage, folder: string): Promise<Ta
   }
 }
 
-async function versionOf(socketDir: string): Promise<string> {
-  const client = new pg.Client({ host: socketDir, user: 'diwan_owner', database: 'postgres' })
-  await client.connect()
-  const { rows } = await client.query('show server_version')
-  await client.end()
-  return rows[0].server_version
-}
-
 /** Judges the big company against the small one, after as many rounds. */
 async function benchLedger({ product, postgres, ledger }: Stage) {
   const spans = {
@@ -164,12 +162,12 @@ async function bench(stage: Stage, folder: string): Promise<boolean> {
   const hashes = cases
     .filter((one) => one.measure === 'hash')
     .flatMap(({ name }) => played.get(name) ?? [])
-  const setting = conditions({
-    postgres: await versionOf(postgres.socketDir),
-    rounds: TIMES.rounds,
-    hashCpu: median(hashes.map(({ full }) => full.measure.cpu)),
-    load: [loadBefore, loadAfter],
-  })
+  const hashCpu = median(hashes.map(({ full }) => full.measure.cpu))
+  const setting = conditions(
+    { postgres: await versionOf(postgres.socketDir), load: [loadBefore, loadAfter] },
+    TIMES.rounds,
+    hashCpu,
+  )
   const steady = judgeAll(cases, 'steady', played)
   const full = judgeAll(cases, 'full', played)
   const tables = {

@@ -48,3 +48,13 @@ export function cpuOfFamily(pid: number): number {
   const living = children.reduce((sum, stat) => sum + (stat ? stat.own + stat.ended : 0), 0)
   return (head.own + head.ended + living) * MICROSECONDS_PER_TICK
 }
+
+/** Microseconds of CPU that everything on the machine has used so far, to a hundredth of a second. */
+export function cpuOfMachine(): number {
+  const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n', 1)
+  const [user = 0, nice = 0, system = 0, , , interrupts = 0, soft = 0] = line
+    .split(/\s+/)
+    .slice(1)
+    .map(Number)
+  return (user + nice + system + interrupts + soft) * MICROSECONDS_PER_TICK
+}

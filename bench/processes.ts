@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
 
 const LONGEST_START_MS = 60_000
 /** A Wednesday, so that what is due does not depend on the day of the run. */
@@ -90,4 +91,13 @@ export function postgresIn(dataDir: string): { pid: number; socketDir: string } 
   const file = path.join(dataDir, 'postgres/data/postmaster.pid')
   const lines = readFileSync(file, 'utf8').split('\n')
   return { pid: Number(lines[0]), socketDir: lines[4] ?? '' }
+}
+
+/** Which PostgreSQL it is. */
+export async function versionOf(socketDir: string): Promise<string> {
+  const client = new pg.Client({ host: socketDir, user: 'diwan_owner', database: 'postgres' })
+  await client.connect()
+  const { rows } = await client.query('show server_version')
+  await client.end()
+  return rows[0].server_version
 }

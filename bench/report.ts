@@ -15,21 +15,23 @@ export function table(rows: string[][], head: string[]): string {
 
 export interface Setting {
   postgres: string
-  rounds: number
-  hashCpu: number
   /** Load averages of the machine before and after. */
-  load: [number, number]
+  load: readonly [number, number]
 }
 
-export function conditions({ postgres, rounds, hashCpu, load }: Setting): string {
+/** Where and when it was measured. */
+export function machine({ postgres, load }: Setting): string {
   const [cpu] = os.cpus()
   return [
     `- ${os.cpus().length} cores of ${cpu?.model.trim()}, ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.release()}`,
     `- Node ${process.versions.node}, PostgreSQL ${postgres}`,
     `- ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, load average ${load[0].toFixed(1)} before and ${load[1].toFixed(1)} after`,
-    `- medians of ${rounds} round${rounds === 1 ? '' : 's'}; one password hash costs ${(hashCpu / 1_000).toFixed(1)} ms of CPU`,
   ].join('\n')
 }
+
+export const conditions = (setting: Setting, rounds: number, hashCpu: number): string =>
+  `${machine(setting)}
+- medians of ${rounds} round${rounds === 1 ? '' : 's'}; one password hash costs ${(hashCpu / 1_000).toFixed(1)} ms of CPU`
 
 const EXPLANATION = `\`npm run bench\` starts, on one machine and in one run, the built product in one process with its
 demo company, and a **floor** beside it on the same database (\`bench/floor.ts\`): a server of the same

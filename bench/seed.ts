@@ -30,7 +30,7 @@ const CALENDARS = `
   select id, $1::date - $2::int from companies where slug like 'Other-%'`
 
 /** What the company's first day said of its weekend has held from the ledger's first day. */
-const OLDER_CALENDAR = `
+export const OLDER_CALENDAR = `
   update company_calendars set valid_from = $2::date - $3::int where company_id = $1`
 
 const DEPARTMENTS_OF = `
@@ -68,7 +68,7 @@ const EDITS_OF = `
   from closed`
 
 /** Four of five occurrences before today are reported, nine of ten of those as done. */
-const REPORTS_OF = `
+export const REPORTS_OF = `
   insert into reports (company_id, id, routine_task_id, date, status, note, late, user_id, created_at, updated_at, department_id)
   select $1, gen_random_uuid(), o.routine_task_id, g::date, case when x < 8 then 'not_done' else 'done' end,
     case when x < 8 then 'The van came late.' else '' end, x = 9, u.id, g, g, o.department_id
@@ -83,7 +83,8 @@ const EVALUATIONS = `
   select company_id, gen_random_uuid(), id, date, 3 + abs(hashtext(id::text)) % 3, user_id, created_at, updated_at
   from reports where company_id = any ($1::uuid[]) and date < $2::date - 3 and abs(hashtext(id::text)) % 10 < 6`
 
-const COUNTS = `
+/** What triggers count of the ledger of companies that have none counted yet. */
+export const COUNTS = `
   insert into report_days (company_id, date, department_id, reported, done, not_done, late, rated, rating_sum)
   select r.company_id, r.date, r.department_id, count(*), count(*) filter (where r.status = 'done'),
     count(*) filter (where r.status = 'not_done'), count(*) filter (where r.late), count(e.id), coalesce(sum(e.rating), 0)
@@ -108,6 +109,13 @@ const MEMBERS = `
 
 const TABLES = ['reports', 'evaluations']
 
+/** Fills the ledger; what its triggers would have counted is to be counted at the end. */
+export async function withoutTriggers(client: pg.Client, fill: () => Promise<void>): Promise<void> {
+  for (const table of TABLES) await client.query(`alter table ${table} disable trigger user`)
+  await fill()
+  for (const table of TABLES) await client.query(`alter table ${table} enable trigger user`)
+}
+
 /** A company with departments and so many members. */
 export async function fillMembers(client: pg.Client, companyId: string, members: number) {
   await client.query(DEPARTMENTS_OF, [companyId])
@@ -126,7 +134,6 @@ export async function fillLedger(
   await client.query(OTHER_COMPANIES, [size.others])
   await client.query(OWNERS_OF_OTHERS)
   await client.query(CALENDARS, [today, size.daysOfOthers])
-  for (const table of TABLES) await client.query(`alter table ${table} disable trigger user`)
   const { rows } = await client.query<{ id: string }>(
     `select id from companies where slug like 'Other-%'`,
   )
@@ -138,15 +145,16 @@ export async function fillLedger(
   const long = measured.map((one) => ({ ...one, days: size.days }))
   for (const { companyId, days } of long)
     await client.query(OLDER_CALENDAR, [companyId, today, days])
-  for (const { companyId, definitions, days } of [...long, ...others]) {
-    await client.query(DEPARTMENTS_OF, [companyId])
-    await client.query(DEFINITIONS_OF, [companyId, today, definitions, days])
-    if (days === size.days) await client.query(EDITS_OF, [companyId, today, days])
-    await client.query(REPORTS_OF, [companyId, today, days])
-  }
-  const ids = [...long, ...others].map(({ companyId }) => companyId)
-  await client.query(EVALUATIONS, [ids, today])
-  await client.query(COUNTS, [ids])
-  for (const table of TABLES) await client.query(`alter table ${table} enable trigger user`)
+  await withoutTriggers(client, async () => {
+    for (const { companyId, definitions, days } of [...long, ...others]) {
+      await client.query(DEPARTMENTS_OF, [companyId])
+      await client.query(DEFINITIONS_OF, [companyId, today, definitions, days])
+      if (days === size.days) await client.query(EDITS_OF, [companyId, today, days])
+      await client.query(REPORTS_OF, [companyId, today, days])
+    }
+    const ids = [...long, ...others].map(({ companyId }) => companyId)
+    await client.query(EVALUATIONS, [ids, today])
+    await client.query(COUNTS, [ids])
+  })
   await client.query('vacuum analyze')
 }

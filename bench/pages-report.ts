@@ -1,0 +1,141 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { quantile } from './numbers.ts'
+import { DEPARTMENTS, DUTIES, MEMBERS, PAST_DAYS, REVIEWERS } from './pages-company.ts'
+import { machine, type Setting, table } from './report.ts'
+
+export const LIMITS = { delayMs: 3_000, cores: 0.5, renewals: 1 }
+
+/** What a way of following changes came to. Times in milliseconds. */
+export interface Outcome {
+  name: string
+  seconds: number
+  /** How long the reply to each report took. */
+  reports: number[]
+  /** How long each change took until a page showed it. */
+  day: number[]
+  review: number[]
+  /** Changes that a page did not show some seconds after the last. */
+  missing: number
+  /** Of each page, when it was renewed. */
+  renewals: number[][]
+  replies: ReadonlyMap<number, number>
+  events: number
+  /** Streams that were opened again. */
+  streams: number
+  cores: { server: number; postgres: number; pages: number; others: number }
+}
+
+const largest = (values: readonly number[]) =>
+  values.reduce((most, value) => Math.max(most, value), 0)
+
+/** The most renewals of one page within any second. */
+function mostInASecond(times: readonly number[]): number {
+  let first = 0
+  let most = 0
+  times.forEach((time, index) => {
+    while (time - (times[first] ?? 0) >= 1_000) first += 1
+    most = Math.max(most, index - first + 1)
+  })
+  return most
+}
+
+const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0)
+
+const isGood = (status: number) => status >= 200 && status <= 299
+
+interface Figures {
+  longest: number
+  renewals: number
+  bad: number
+  rows: [name: string, value: string, limit?: string][]
+}
+
+const ms = (value: number) => value.toFixed(0)
+
+function figuresOf(outcome: Outcome): Figures {
+  const { seconds, reports, day, review, missing, cores, events, streams } = outcome
+  const replies = sum(outcome.replies.values())
+  const bad = sum([...outcome.replies].map(([status, times]) => (isGood(status) ? 0 : times)))
+  const longest = Math.max(largest(day), largest(review))
+  const renewals = largest(outcome.renewals.map(mostInASecond))
+  const times = sum(outcome.renewals.map((one) => one.length))
+  const delays = (name: string, values: number[]): Figures['rows'] => [
+    [`${name}: half of the changes shown within, ms`, ms(quantile(values, 0.5))],
+    [`${name}: 99 of 100 within, ms`, ms(quantile(values, 0.99))],
+    [`${name}: all within, ms`, ms(largest(values)), `${LIMITS.delayMs}`],
+  ]
+  const rows: Figures['rows'] = [
+    ['measured for, s', seconds.toFixed(0)],
+    ['reports a second', (reports.length / seconds).toFixed(1)],
+    ...delays('my day', day),
+    ...delays('review', review),
+    ['changes not shown 5 s after the end', `${missing}`, '0'],
+    ['most renewals of a page in a second', `${renewals}`, `${LIMITS.renewals}`],
+    [
+      'renewals of a page in a minute',
+      ((times / outcome.renewals.length / seconds) * 60).toFixed(1),
+    ],
+    ['server, cores', cores.server.toFixed(2), `${LIMITS.cores}`],
+    ['PostgreSQL, cores', cores.postgres.toFixed(2)],
+    ['emulated pages, cores', cores.pages.toFixed(2)],
+    ['other work on the machine, cores', cores.others.toFixed(2)],
+    ['replies a second', (replies / seconds).toFixed(0)],
+    ['replies that are not 2xx, or did not come', `${bad}`, '0'],
+    ['changes told a second', (events / seconds).toFixed(0)],
+    ['streams opened again', `${streams}`],
+    ['a report replied to: half within, ms', ms(quantile(reports, 0.5))],
+    ['a report replied to: 99 of 100 within, ms', ms(quantile(reports, 0.99))],
+  ]
+  return { longest, renewals, bad, rows }
+}
+
+function isOver({ missing, cores }: Outcome, { longest, renewals, bad }: Figures): boolean {
+  const isLate = longest > LIMITS.delayMs || missing > 0
+  return isLate || bad > 0 || renewals > LIMITS.renewals || cores.server > LIMITS.cores
+}
+
+/** All ways beside each other; the last one is held against the limits. */
+export function judgePages(outcomes: readonly Outcome[]): { text: string; over: boolean } {
+  const figures = outcomes.map(figuresOf)
+  const [last, lastFigures] = [outcomes.at(-1), figures.at(-1)]
+  const over = !last || !lastFigures || isOver(last, lastFigures)
+  const rows = (lastFigures?.rows ?? []).map(([name, , limit = ''], index) => [
+    name,
+    ...figures.map(({ rows }) => rows[index]?.[1] ?? ''),
+    limit,
+  ])
+  const verdict = [
+    'verdict',
+    ...outcomes.map((_, at) =>
+      isOver(outcomes[at] as Outcome, figures[at] as Figures) ? 'over' : 'ok',
+    ),
+    '',
+  ]
+  return {
+    text: table([...rows, verdict], ['', ...outcomes.map(({ name }) => name), 'limit']),
+    over,
+  }
+}
+
+const EXPLANATION = `\`npm run bench:pages\` starts the built product in one process, with one company of ${DEPARTMENTS} departments,
+${MEMBERS} members and ${DUTIES} duties that are due today, and ${PAST_DAYS} days of reports behind it. Every member is signed
+in and holds a page open: ${MEMBERS - REVIEWERS} their own day, ${REVIEWERS} the review of today (${DEPARTMENTS} of their own department as its
+manager, ${REVIEWERS - DEPARTMENTS} of all). Members make ten reports a second, which come by chance; when all duties are
+reported, reports are changed. A page is its stream (\`GET /api/events\`) and the requests that the web makes
+when it hears of a change, with the web's own timing (\`app/web/shell/renewal.ts\`).
+
+How long a page takes to show a change is counted from the reply to who reported until the page has
+all replies of a renewal that was begun after that. CPU is what the kernel booked on all threads of the
+server's process, on PostgreSQL's processes, and on the process that plays all pages and reporters.
+Each way is measured on a product of its own.
+
+- **before**: as pages followed changes until they were renewed at most once a second: all of them 400 ms
+  after the first change that they heard of, and a review asked for all pages of its list.
+- **today**: with the timing of today; a review asks for the page of its list that is seen, its totals and
+  what waits for an evaluation.`
+
+export function writePages(file: string, text: string, setting: Setting): void {
+  const parts = ['# What open pages cost', EXPLANATION, machine(setting), text]
+  mkdirSync('docs', { recursive: true })
+  writeFileSync(file, `${parts.join('\n\n')}\n`)
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import { randomOf } from '#db/seed/random.ts'
+import { asked } from './cases.ts'
+import { count, type Tally } from './open-page.ts'
+import type { Company, Duty, Member } from './pages-company.ts'
+
+const agent = new Agent({ keepAlive: true })
+
+interface Sent {
+  /** 0: no reply came. */
+  status: number
+  took: number
+}
+
+/** Sends a report; one's own is changed by it. */
+function send(url: string, { token }: Member, { id }: Duty, round: number): Promise<Sent> {
+  const isDone = round % 2 === 0
+  const said = isDone ? { status: 'done' } : { status: 'not_done', note: `Not cold, try ${round}.` }
+  const body = JSON.stringify(said)
+  const headers = {
+    ...asked(token),
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'idempotency-key': randomUUID(),
+  }
+  const options = { agent, method: 'POST', headers }
+  const sent = performance.now()
+  return new Promise((resolve) => {
+    const end = (status: number) => resolve({ status, took: performance.now() - sent })
+    const path = `${url}/api/daily-tasks/${id}/submit-report`
+    const sending = request(path, options, (reply) => {
+      reply.resume().on('end', () => end(reply.statusCode ?? 0))
+    })
+    sending.on('error', () => end(0)).end(body)
+  })
+}
+
+/** Who reports a duty: one of its department who does not review, always the same. */
+function reportersOf({ members, duties }: Company): Member[] {
+  return duties.map(({ department }, duty) => {
+    const own = members.filter((one) => one.department === department && !one.reviews)
+    return own[duty % own.length] as Member
+  })
+}
+
+function note(tally: Tally, { department }: Duty, { status, took }: Sent): number {
+  count(tally, status)
+  if (status === 200 || status === 201) tally.changes.push({ at: performance.now(), department })
+  return took
+}
+
+/**
+ * Reports of all duties in turn, made by chance, so many a second on average; when all are reported
+ * each is changed by its reporter. Replies how long each took, when all have come.
+ */
+export async function report(
+  url: string,
+  company: Company,
+  { tally, seconds, rate }: { tally: Tally; seconds: number; rate: number },
+): Promise<number[]> {
+  const { duties } = company
+  const reporters = reportersOf(company)
+  const chance = randomOf('reports', rate)
+  const replies: Promise<number>[] = []
+  const end = performance.now() + seconds * 1_000
+  let due = performance.now()
+  for (let made = 0; ; made += 1) {
+    due += (-Math.log(1 - chance.within(0, 1)) * 1_000) / rate
+    if (due > end) break
+    const ahead = due - performance.now()
+    if (ahead > 0) await setTimeout(ahead)
+    const turn = made % duties.length
+    const duty = duties[turn] as Duty
+    const round = Math.floor(made / duties.length)
+    const reporting = send(url, reporters[turn] as Member, duty, round)
+    replies.push(reporting.then((sent) => note(tally, duty, sent)))
+  }
+  return Promise.all(replies)
+}
