@@ -3,9 +3,9 @@ import type { Topic } from '#platform/shared/live.ts'
 /** Several changes of one moment are one renewal of what is shown. */
 const GATHER_MS = 300
 /** Not all open pages of a company ask at the same moment. */
-const JITTER_MS = 400
+const JITTER_MS = 600
 /** However much others change, a page is not renewed more often than this. */
-const LEAST_MS = 1_100
+const LEAST_MS = 1_900
 
 /** Of a renewal whose replies do not come, no more is hoped for after this. */
 const PATIENCE_MS = 10_000
