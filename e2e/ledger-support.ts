@@ -1,6 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
+import type { createRoutineTask } from '#features/routine-tasks/definitions/contract.ts'
+import type { listOccurrences, submitReport } from '#features/routine-tasks/reports/contract.ts'
+import { addDays, localClock, weekdayOf } from '#platform/shared/dates.ts'
+import type { Reply } from '#platform/shared/endpoint.ts'
+import { DEFAULT_COMPANY_TIMEZONE } from '#platform/shared/locale.ts'
 import { addMember, permit, store } from './guard-support.ts'
 import { type Account, choose, expect, type Language, login, register, send } from './support.ts'
+import { WORDS } from './words.ts'
 
 export const LEDGER = {
   en: {
@@ -36,6 +42,14 @@ export const PHONE = {
   isMobile: true,
 } as const
 
+/** What others change stands on an open page this soon. */
+export const LIVE = { timeout: 3_000 }
+
+/** The company's days from today on. */
+export const dayIn = (days: number) =>
+  addDays(localClock(new Date(), DEFAULT_COMPANY_TIMEZONE).date, days)
+export const today = () => dayIn(0)
+
 let people = 0
 
 /** A company with a department, its manager, who may see charts, an employee, and another one. */
@@ -52,8 +66,7 @@ export async function staffed(locale: Language) {
     await addMember(slug, email, name)
     return { email, account: await login(email) }
   }
-  const manager = await join(names.manager)
-  const employee = await join(names.employee)
+  const [manager, employee] = await Promise.all([join(names.manager), join(names.employee)])
   await permit(manager.email, ['view-chartReports'])
   const departments = [
     {
@@ -63,9 +76,83 @@ export async function staffed(locale: Language) {
     },
     { name: names.other },
   ]
-  for (const one of departments)
-    expect((await send(owner.token, 'POST /departments', one)).status).toBe(201)
-  return { owner, manager: manager.account, employee: employee.account }
+  const ids: string[] = []
+  for (const one of departments) {
+    const made = await send<{ department: { id: string } }>(owner.token, 'POST /departments', one)
+    expect(made.status).toBe(201)
+    ids.push(made.reply.department.id)
+  }
+  const [departmentId] = ids
+  return { owner, manager: manager.account, employee: employee.account, departmentId }
+}
+
+type Site = Awaited<ReturnType<typeof staffed>>
+
+/** A call that makes something new, as the account's browser would send it. */
+async function make<T>({ token }: Account, path: `/${string}`, body: object): Promise<T> {
+  const { status, reply } = await send<T>(token, `POST ${path}`, body)
+  expect(status).toBe(201)
+  return reply
+}
+
+interface Both {
+  daily: string
+  weekly: string
+}
+
+/** The manager's two duties, both due today. */
+export async function define({ manager, departmentId }: Site, locale: Language): Promise<Both> {
+  const { daily, weekly } = LEDGER[locale]
+  const idOf = async (task_name: string, rule: object) => {
+    const form = { task_name, dept_id: departmentId, start_date: today(), ...rule }
+    return (await make<Reply<typeof createRoutineTask>>(manager, '/dailytask', form)).task.id
+  }
+  const recurrent_days = [today(), dayIn(2)].map(weekdayOf)
+  return {
+    daily: await idOf(daily, { task_type: 'daily', from: '08:00', to: '09:30' }),
+    weekly: await idOf(weekly, { task_type: 'weekly', recurrent_days }),
+  }
+}
+
+/** The employee's reports: one duty done, the other not. */
+export async function report({ employee }: Site, locale: Language, tasks: Both): Promise<Both> {
+  const idOf = async (id: string, said: object) => {
+    const path = `/daily-tasks/${id}/submit-report` as const
+    return (await make<Reply<typeof submitReport>>(employee, path, said)).report.id
+  }
+  return {
+    daily: await idOf(tasks.daily, { status: 'done' }),
+    weekly: await idOf(tasks.weekly, { status: 'not_done', note: LEDGER[locale].note }),
+  }
+}
+
+/** The manager's judgement of them: four stars and two. */
+export async function evaluate({ manager }: Site, locale: Language, reports: Both): Promise<void> {
+  const { praise, advice } = LEDGER[locale]
+  await make(manager, `/evaluations/${reports.daily}`, { rating: 4, comment: praise })
+  await make(manager, `/evaluations/${reports.weekly}`, { rating: 2, comment: advice })
+}
+
+/** A company whose duties of today are reported. */
+export async function reported(locale: Language) {
+  const site = await staffed(locale)
+  const reports = await report(site, locale, await define(site, locale))
+  return { ...site, reports }
+}
+
+/** A company whose duties of today are reported and evaluated. */
+export async function evaluated(locale: Language) {
+  const site = await reported(locale)
+  await evaluate(site, locale, site.reports)
+  return site
+}
+
+type Occurrence = Reply<typeof listOccurrences>['data'][number]
+
+/** What somebody may report on a day, by the names of the duties. */
+export async function dayOf({ token }: Account, date: string): Promise<Map<string, Occurrence>> {
+  const { reply } = await send<{ data: Occurrence[] }>(token, `GET /dailytask?date=${date}`)
+  return new Map(reply.data.map((one) => [one.task_name, one]))
 }
 
 /** Signs a page's browser in as an account, in a language. */
@@ -92,3 +179,19 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   }
   throw new Error('The focus does not come there by Tab')
 }
+
+export const duty = (page: Page, task: string) =>
+  page.getByRole('group', { name: task, exact: true })
+export const review = (page: Page, task: string) =>
+  page.getByRole('listitem', { name: task, exact: true })
+
+/** A number of the day above its reviews. */
+export const total = (page: Page, locale: Language, name: string) =>
+  page
+    .getByRole('region', { name: WORDS[locale].reviews.totals })
+    .getByText(name, { exact: true })
+    .locator('xpath=following-sibling::dd')
+
+/** Both manage on a screen of this width. */
+export const WIDTHS = [1440, 390] as const
+export const deskOf = (width: (typeof WIDTHS)[number]) => (width === 390 ? PHONE : {})
