@@ -10,11 +10,10 @@ import { VisibilitySection } from '#features/companies/web/VisibilitySection.tsx
 import { WeekSection } from '#features/companies/web/WeekSection.tsx'
 import { useWords } from '#platform/web/i18n.ts'
 import { LeaveGuard } from '#platform/web/LeaveGuard.tsx'
+import { Failed } from '#platform/web/list/Unread.tsx'
 import { useReply } from '#platform/web/query.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { useReason } from '#platform/web/useReason.ts'
 
 function SettingsForm({ company }: { company: Company }) {
   const settings = useSettings(company)
@@ -46,22 +45,13 @@ function SettingsForm({ company }: { company: Company }) {
 /** What the owner decides for the whole company. */
 export function CompanySettingsPage() {
   const { t } = useWords(['settings', 'common'])
-  const reasonOf = useReason()
-  const { data, error, isFetching, refetch } = useReply(getCompanyData, undefined)
+  const query = useReply(getCompanyData, undefined)
+  const { data, error } = query
   return (
     <>
       <h1 className="mb-4 text-xl font-semibold sm:text-2xl">{t('settings:title')}</h1>
       {!data && !error && <SettingsSkeleton />}
-      {!data && error && (
-        <ErrorState
-          title={t('settings:failed')}
-          retryLabel={t('common:retry')}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        >
-          {reasonOf(error)}
-        </ErrorState>
-      )}
+      {!data && error && <Failed query={query} title={t('settings:failed')} />}
       {data && <SettingsForm company={data.data} />}
     </>
   )

@@ -3,16 +3,15 @@ import { listUsualHolidays } from '#features/companies/contract.ts'
 import type { HolidayDialogProps } from '#features/companies/web/AddHolidayDialog.tsx'
 import { formatDate } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { Failed } from '#platform/web/list/Unread.tsx'
 import { useReply } from '#platform/web/query.ts'
 import { companyClock } from '#platform/web/session.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { useReason } from '#platform/web/useReason.ts'
 
 const COUNTRIES = ['EG', 'SA'] as const
 type Country = (typeof COUNTRIES)[number]
@@ -48,7 +47,7 @@ function useChoice(country: Country, year: number, taken: HolidayDialogProps['ho
     setLeft(
       (old) => new Set(old.has(date) ? [...old].filter((one) => one !== date) : [...old, date]),
     )
-  return { ...reply, rows, toggle }
+  return { reply, rows, toggle }
 }
 
 function Preview({ rows, toggle }: Pick<ReturnType<typeof useChoice>, 'rows' | 'toggle'>) {
@@ -87,14 +86,14 @@ export function ImportHolidaysDialog({
   year: shownYear,
 }: HolidayDialogProps & { year: number }) {
   const { t } = useWords(['settings', 'common'])
-  const reasonOf = useReason()
   const [thisYear, month] = companyClock().date.split('-').map(Number) as [number, number]
   const years = YEARS_AHEAD.map((ahead) => thisYear + ahead)
   const [country, setCountry] = useState(() =>
     countryOfZone(localStorage.getItem('timezone') ?? ''),
   )
   const [year, setYear] = useState(() => firstYear(shownYear, thisYear, month))
-  const { data, error, isFetching, refetch, rows, toggle } = useChoice(country, year, holidays)
+  const { reply, rows, toggle } = useChoice(country, year, holidays)
+  const { data, error, isFetching } = reply
   const chosen = rows.filter((row) => row.chosen).map(({ date, name }) => ({ date, name }))
   return (
     <Dialog
@@ -130,16 +129,7 @@ export function ImportHolidaysDialog({
         {!data &&
           !error &&
           ROWS.map((width) => <Skeleton key={width} className={`my-4 h-4 ${width}`} />)}
-        {!data && error && (
-          <ErrorState
-            title={t('settings:importFailed')}
-            retryLabel={t('common:retry')}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          >
-            {reasonOf(error)}
-          </ErrorState>
-        )}
+        {!data && error && <Failed query={reply} title={t('settings:importFailed')} />}
         {data && <Preview rows={rows} toggle={toggle} />}
         {data && rows.every((row) => row.taken) && (
           <p className="py-6 text-center text-muted">{t('settings:nothingToImport')}</p>

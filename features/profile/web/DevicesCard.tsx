@@ -4,13 +4,12 @@ import { DeviceRow } from '#features/profile/web/DeviceRow.tsx'
 import type { Session } from '#features/profile/web/page-api.ts'
 import { useEndSessions } from '#features/profile/web/useEndSessions.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { Failed } from '#platform/web/list/Unread.tsx'
 import { useReply } from '#platform/web/query.ts'
 import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { useReason } from '#platform/web/useReason.ts'
 
 /** This device first, then those that were used last. */
 const inOrder = (sessions: readonly Session[]) =>
@@ -21,23 +20,14 @@ const inOrder = (sessions: readonly Session[]) =>
 /** Where one is signed in, and the way to sign out there. */
 export function DevicesCard() {
   const { t } = useWords(['profile', 'common'])
-  const reasonOf = useReason()
-  const { data, error, isFetching, refetch } = useReply(listSessions, undefined)
+  const query = useReply(listSessions, undefined)
+  const { data, error } = query
   return (
     <Card title={t('profile:devices')}>
       <p className="-mt-2 text-muted">{t('profile:devicesText')}</p>
       {data && <Devices sessions={inOrder(data.sessions)} />}
       {!data && !error && <DevicesSkeleton />}
-      {!data && error && (
-        <ErrorState
-          title={t('profile:devicesFailed')}
-          retryLabel={t('common:retry')}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        >
-          {reasonOf(error)}
-        </ErrorState>
-      )}
+      {!data && error && <Failed query={query} title={t('profile:devicesFailed')} />}
     </Card>
   )
 }

@@ -10,10 +10,9 @@ import { useProfile } from '#features/profile/web/page-api.ts'
 import { SideCard } from '#features/profile/web/SideCard.tsx'
 import { useProblem } from '#features/profile/web/useProblem.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { Failed } from '#platform/web/list/Unread.tsx'
 import { storedToken } from '#platform/web/session.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
-import { useReason } from '#platform/web/useReason.ts'
 
 /** Oneself: how colleagues see one, what one may change, and where one is signed in. */
 export function ProfilePage() {
@@ -39,8 +38,8 @@ export function ProfilePage() {
 /** The form, once the server has said what stands in it: nobody edits what has changed since. */
 function Edit() {
   const { t } = useWords(['profile', 'common'])
-  const reasonOf = useReason()
-  const { data, error, isFetching, refetch } = useProfile()
+  const query = useProfile()
+  const { data, error } = query
   const { problem, refuse, close } = useProblem()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is said once
   useEffect(() => {
@@ -51,14 +50,7 @@ function Edit() {
   if (!error) return <ProfileSkeleton />
   return (
     <Card title={t('profile:editProfile')}>
-      <ErrorState
-        title={t('profile:loadFailed')}
-        retryLabel={t('common:retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      >
-        {reasonOf(error)}
-      </ErrorState>
+      <Failed query={query} title={t('profile:loadFailed')} />
       <ProblemDialog problem={problem} onClose={close} />
     </Card>
   )

@@ -4,10 +4,9 @@ import { Explanation, ExplanationSkeleton } from '#features/roles/web/Explanatio
 import { useRolesSearch } from '#features/roles/web/search.ts'
 import { CallError } from '#platform/web/call.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { Failed } from '#platform/web/list/Unread.tsx'
 import { ComboBox } from '#platform/web/ui/ComboBox.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
-import { useReason } from '#platform/web/useReason.ts'
 
 /** What may this person do, and why? The person stands in the URL. */
 export function PeoplePanel() {
@@ -43,20 +42,11 @@ export function PeoplePanel() {
 
 function Explained({ userId, picture }: { userId: string; picture: string | null | undefined }) {
   const { t } = useWords(['roles', 'common'])
-  const reasonOf = useReason()
-  const { data, error, isFetching, refetch } = useExplanation(userId)
+  const query = useExplanation(userId)
+  const { data, error } = query
   if (data) return <Explanation explained={data} picture={picture} />
   if (!error) return <ExplanationSkeleton />
   if (error instanceof CallError && error.status === 404)
     return <EmptyState title={t('roles:personGone')} />
-  return (
-    <ErrorState
-      title={t('roles:explainFailed')}
-      retryLabel={t('common:retry')}
-      onRetry={() => void refetch()}
-      busy={isFetching}
-    >
-      {reasonOf(error)}
-    </ErrorState>
-  )
+  return <Failed query={query} title={t('roles:explainFailed')} />
 }

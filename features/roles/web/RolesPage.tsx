@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import type { Role } from '#features/roles/contract.ts'
 import { isHeld, useRoles } from '#features/roles/web/api.ts'
 import { NewRoleDialog } from '#features/roles/web/NewRoleDialog.tsx'
@@ -8,25 +7,19 @@ import { RolesPanel } from '#features/roles/web/RolesPanel.tsx'
 import { RolesSkeleton } from '#features/roles/web/RolesSkeleton.tsx'
 import { useRolesSearch } from '#features/roles/web/search.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { Failed } from '#platform/web/list/Unread.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { join } from '#platform/web/ui/join.ts'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
-import { useReason } from '#platform/web/useReason.ts'
+import { useDialog } from '#platform/web/useDialog.ts'
 
 /** The company's roles and what each allows; and what a person may do, and why. */
 export function RolesPage() {
   const { t } = useWords('roles')
   const { search, change } = useRolesSearch()
   const { data } = useRoles()
-  const [dialog, setDialog] = useState<{ opening: number; open: boolean; source?: Role }>({
-    opening: 0,
-    open: false,
-  })
-  const openDialog = (source?: Role) =>
-    setDialog(({ opening }) => ({ opening: opening + 1, open: true, ...(source && { source }) }))
-  const closeDialog = () => setDialog((old) => ({ ...old, open: false }))
+  const { wanted: source, open, opening, show, close } = useDialog<Role | undefined>()
   const view = search.view ?? 'roles'
   const alone = view === 'roles' && search.role
   return (
@@ -60,7 +53,7 @@ export function RolesPage() {
             <Button
               tone="primary"
               icon={<Plus aria-hidden="true" className="size-4" />}
-              onClick={() => openDialog()}
+              onClick={() => show(undefined)}
               data-shortcut="create"
             >
               {t('newRole')}
@@ -68,15 +61,15 @@ export function RolesPage() {
           )}
         </div>
       </div>
-      {view === 'people' ? <PeoplePanel /> : <Roles onNew={openDialog} />}
+      {view === 'people' ? <PeoplePanel /> : <Roles onNew={show} />}
       <NewRoleDialog
-        key={dialog.opening}
-        open={dialog.open}
+        key={opening}
+        open={open}
         roles={data?.roles ?? []}
-        source={dialog.source}
-        onClose={closeDialog}
+        source={source}
+        onClose={close}
         onCreated={(role) => {
-          closeDialog()
+          close()
           change({ role: role.id })
         }}
       />
@@ -86,21 +79,11 @@ export function RolesPage() {
 
 function Roles({ onNew }: { onNew: (source?: Role) => void }) {
   const { t } = useWords(['roles', 'common'])
-  const reasonOf = useReason()
   const { search } = useRolesSearch()
-  const { data, error, isPending, isFetching, refetch } = useRoles()
+  const query = useRoles()
+  const { data, isPending } = query
   if (isPending) return <RolesSkeleton chosen={search.role !== undefined} />
-  if (!data)
-    return (
-      <ErrorState
-        title={t('roles:failed')}
-        retryLabel={t('common:retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      >
-        {reasonOf(error)}
-      </ErrorState>
-    )
+  if (!data) return <Failed query={query} title={t('roles:failed')} />
   if (data.roles.length === 0)
     return (
       <EmptyState

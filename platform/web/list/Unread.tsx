@@ -14,33 +14,43 @@ interface Read {
   refetch: () => unknown
 }
 
-/** What could not be read: said over what was read before, or in its stead. Nothing where all went well. */
-export function Unread({
-  query: { data, error, isFetching, dataUpdatedAt, refetch },
-  title,
-  className,
-}: {
+interface UnreadProps {
   query: Read
   /** Of what stands in its stead. */
   title: string
-  className?: string
-}) {
-  const { t, locale } = useWords(['lists', 'common'])
+}
+
+/** What could not be read, said in its stead. Nothing where all went well. */
+export function Failed({
+  query: { error, isFetching, refetch },
+  title,
+}: Omit<UnreadProps, 'query'> & { query: Pick<Read, 'error' | 'isFetching' | 'refetch'> }) {
+  const { t } = useWords('common')
   const reasonOf = useReason()
   if (!error) return null
-  const retry = () => void refetch()
-  if (!data)
-    return (
-      <ErrorState title={title} retryLabel={t('common:retry')} onRetry={retry} busy={isFetching}>
-        {reasonOf(error)}
-      </ErrorState>
-    )
+  return (
+    <ErrorState
+      title={title}
+      retryLabel={t('retry')}
+      onRetry={() => void refetch()}
+      busy={isFetching}
+    >
+      {reasonOf(error)}
+    </ErrorState>
+  )
+}
+
+/** The same, and said over what was read before where there is that. */
+export function Unread({ query, title, className }: UnreadProps & { className?: string }) {
+  const { t, locale } = useWords(['lists', 'common'])
+  const { data, error, isFetching, dataUpdatedAt, refetch } = query
+  if (!error || !data) return <Failed query={query} title={title} />
   return (
     <Alert
       tone="late"
       {...(className !== undefined && { className })}
       action={
-        <Button size="sm" onClick={retry} busy={isFetching}>
+        <Button size="sm" onClick={() => void refetch()} busy={isFetching}>
           {t('common:retry')}
         </Button>
       }

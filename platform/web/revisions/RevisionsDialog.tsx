@@ -4,6 +4,7 @@ import { DEFAULT_COMPANY_TIMEZONE } from '#platform/shared/locale.ts'
 import type { Revision } from '#platform/shared/revisions.ts'
 import { formatDate, isolatedTime } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { Failed } from '#platform/web/list/Unread.tsx'
 import { addWords } from '#platform/web/part-words.ts'
 import { ar } from '#platform/web/revisions/messages.ar.ts'
 import { en } from '#platform/web/revisions/messages.en.ts'
@@ -11,9 +12,7 @@ import { changeWords, type RecordWords } from '#platform/web/revisions/revision-
 import { readSession } from '#platform/web/session.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { useReason } from '#platform/web/useReason.ts'
 
 addWords('revisions', { en, ar })
 
@@ -68,11 +67,11 @@ export function RevisionsDialog({
   onClose,
   name,
   empty,
-  reply: { data, error, isFetching, refetch },
+  reply,
   words,
 }: RevisionsDialogProps) {
+  const { data, error } = reply
   const { t } = useWords(['revisions', 'common'])
-  const reasonOf = useReason()
   return (
     <Dialog
       open={open}
@@ -92,16 +91,7 @@ export function RevisionsDialog({
           ))}
         </div>
       )}
-      {!data && error && (
-        <ErrorState
-          title={t('revisions:failed')}
-          retryLabel={t('common:retry')}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        >
-          {reasonOf(error)}
-        </ErrorState>
-      )}
+      {!data && error && <Failed query={reply} title={t('revisions:failed')} />}
       {data?.revisions.length === 0 && (
         <EmptyState title={empty}>{t('revisions:emptyText')}</EmptyState>
       )}

@@ -13,13 +13,12 @@ import type { IsoDate } from '#platform/shared/dates.ts'
 import { DayStripLegend } from '#platform/web/charts/DayStripLegend.tsx'
 import { formatDate } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { Failed } from '#platform/web/list/Unread.tsx'
 import { useReply } from '#platform/web/query.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { join } from '#platform/web/ui/join.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { useReason } from '#platform/web/useReason.ts'
 
 const OPEN_KEY = 'myMonthOpen'
 
@@ -61,13 +60,11 @@ export function MyMonth({ today }: { today: IsoDate }) {
 
 function Month({ today }: { today: IsoDate }) {
   const { t, locale } = useWords(['routine', 'common'])
-  const reasonOf = useReason()
   const current = monthOf(today)
   const [month, setMonth] = useState(current)
   const range = rangeOf(month, today)
-  const { data, error, isPlaceholderData, isFetching, refetch } = useReply(listMyDays, {
-    query: range,
-  })
+  const query = useReply(listMyDays, { query: range })
+  const { data, error, isPlaceholderData } = query
   const days = isPlaceholderData ? undefined : data?.data
   const isEmpty = days?.every(({ due, done, not_done }) => due + done + not_done === 0)
   const name = formatDate(month, locale, 'month')
@@ -99,16 +96,7 @@ function Month({ today }: { today: IsoDate }) {
         <DayStripLegend words={words} />
       </div>
       {!days && !error && <Waiting days={daysIn(range)} />}
-      {!days && error && (
-        <ErrorState
-          title={t('routine:monthFailed')}
-          retryLabel={t('common:retry')}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        >
-          {reasonOf(error)}
-        </ErrorState>
-      )}
+      {!days && error && <Failed query={query} title={t('routine:monthFailed')} />}
       {days && isEmpty && (
         <EmptyState title={t('routine:monthEmpty')}>{t('routine:monthEmptyText')}</EmptyState>
       )}
