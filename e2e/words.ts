@@ -6,16 +6,16 @@ import type { Locale } from '#platform/shared/locale.ts'
 import { ar as conflictAr } from '#platform/web/edit-conflict/messages.ar.ts'
 import { en as conflictEn } from '#platform/web/edit-conflict/messages.en.ts'
 import type { Catalogue, WordsOf } from '#platform/web/i18n.ts'
-import { importWords } from '#platform/web/import/words.ts'
+import { ar as importAr } from '#platform/web/import/messages.ar.ts'
+import { en as importEn } from '#platform/web/import/messages.en.ts'
 import { ar as revisionsAr } from '#platform/web/revisions/messages.ar.ts'
 import { en as revisionsEn } from '#platform/web/revisions/messages.en.ts'
 import type { SidebarEntry } from '#platform/web/sidebar.ts'
 
-type OwnWords = typeof own & { import: typeof importWords }
-type Words<L extends Locale> = WordsOf<FeatureWords & OwnWords, L>
+type Words<L extends Locale> = WordsOf<FeatureWords & typeof own, L>
 
 const CATALOGUES: Record<string, Catalogue> = Object.assign(
-  { ...own, import: importWords },
+  { ...own },
   ...FEATURES.map(({ words }) => words),
 )
 
@@ -56,8 +56,8 @@ const [en, ar] = await Promise.all([load('en'), load('ar')])
 
 /** What comes with the code that speaks it. */
 const PARTS = {
-  en: { conflict: conflictEn, revisions: revisionsEn },
-  ar: { conflict: conflictAr, revisions: revisionsAr },
+  en: { conflict: conflictEn, import: importEn, revisions: revisionsEn },
+  ar: { conflict: conflictAr, import: importAr, revisions: revisionsAr },
 }
 
 /** The product's own words, so that a story reads the same in both languages. */

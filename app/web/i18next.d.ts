@@ -2,17 +2,20 @@ import type { FeatureWords } from '#app/web/features.ts'
 import type * as own from '#app/web/words.ts'
 import type { en as conflict } from '#platform/web/edit-conflict/messages.en.ts'
 import type { WordsOf } from '#platform/web/i18n.ts'
-import type { importWords } from '#platform/web/import/words.ts'
+import type { en as importing } from '#platform/web/import/messages.en.ts'
 import type { en as revisions } from '#platform/web/revisions/messages.en.ts'
 
-type OwnWords = typeof own & { import: typeof importWords }
 /** Of parts of pages: they come with the code that speaks them. */
-type PartWords = { conflict: typeof conflict; revisions: typeof revisions }
+type PartWords = {
+  conflict: typeof conflict
+  import: typeof importing
+  revisions: typeof revisions
+}
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     keySeparator: false
-    resources: WordsOf<FeatureWords & OwnWords> & PartWords
+    resources: WordsOf<FeatureWords & typeof own> & PartWords
   }
 }

@@ -2,11 +2,16 @@ import { useId, useState } from 'react'
 import { useWords } from '#platform/web/i18n.ts'
 import { ImportPreview } from '#platform/web/import/ImportPreview.tsx'
 import { ImportSource } from '#platform/web/import/ImportSource.tsx'
+import { ar } from '#platform/web/import/messages.ar.ts'
+import { en } from '#platform/web/import/messages.en.ts'
 import type { ImportOptions } from '#platform/web/import/options.ts'
 import type { ImportTable } from '#platform/web/import/table.ts'
 import { useImport } from '#platform/web/import/useImport.ts'
+import { addWords } from '#platform/web/part-words.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
+
+addWords('import', { en, ar })
 
 interface Props {
   open: boolean
@@ -54,10 +59,7 @@ function CheckedImport({
   )
 }
 
-/**
- * Creates many things from a table: choose it, see what is wrong with it, import it whole. Its
- * code comes by `withImportWords`.
- */
+/** Creates many things from a table: choose it, see what is wrong with it, import it whole. */
 export function TableImport({ open, onClose, options }: Props) {
   const { t } = useWords(['import', 'common'])
   const formId = useId()

@@ -2,14 +2,12 @@ import { lazy, Suspense } from 'react'
 import type { MayDefine } from '#features/routine-tasks/definitions/web/may.ts'
 import type { Bulk } from '#features/routine-tasks/definitions/web/useBulk.ts'
 import type { Wanted } from '#features/routine-tasks/definitions/web/wanted.ts'
-import { withImportWords } from '#platform/web/import/words.ts'
 import { useDialog } from '#platform/web/useDialog.ts'
 
 const form = () => import('#features/routine-tasks/definitions/web/DefinitionDialog.tsx')
 const revisions = () => import('#features/routine-tasks/definitions/web/RevisionsPanel.tsx')
 const confirm = () => import('#features/routine-tasks/definitions/web/ConfirmDialogs.tsx')
-const table = () =>
-  withImportWords(() => import('#features/routine-tasks/definitions/web/import/ImportDialog.tsx'))
+const table = () => import('#features/routine-tasks/definitions/web/import/ImportDialog.tsx')
 /** The code of what stands over the page, fetched when it is wanted. */
 const LOADERS = { form, revisions, import: table, delete: confirm, move: confirm }
 
