@@ -8,6 +8,7 @@ import {
   optionalText,
   pageNumber,
   pageOf,
+  searched,
   text,
   wholeNumber,
 } from '#platform/shared/fields.ts'
@@ -55,7 +56,7 @@ export const listDepartmentMembers = endpoint({
   query: z.strictObject({
     page: z._default(pageNumber, 1),
     per_page: z._default(wholeNumber(MEMBERS_AT_ONCE), MEMBERS_SHOWN),
-    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    search: searched,
   }),
   reply: pageOf(named),
   may: ['view-department', 'manage-department'],

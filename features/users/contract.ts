@@ -10,6 +10,7 @@ import {
   named,
   pageNumber,
   paging,
+  searched,
 } from '#platform/shared/fields.ts'
 
 /** Who may not see the team gets only what selectors need: id, names and picture. */
@@ -43,7 +44,7 @@ export const listCompanyUsers = endpoint({
   query: z.strictObject({
     page: z.optional(pageNumber),
     per_page: paging.per_page,
-    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    search: searched,
     status: z.optional(z.enum(['active', 'pending'])),
     role_id: z.optional(id),
     dept_id: z.optional(id),

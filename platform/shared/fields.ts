@@ -91,6 +91,9 @@ export const DEFAULT_PER_PAGE = 10
 export const wholeNumber = (max: number) => z.coerce.number().check(z.int(), z.gte(1), z.lte(max))
 export const pageNumber = wholeNumber(1_000_000)
 
+/** What a list is searched for; the spaces around it are no part of it. */
+export const searched = z.optional(z.string().check(z.trim(), z.maxLength(100)))
+
 /** The query of every list that grows without bound. */
 export const paging = {
   page: z._default(pageNumber, 1),

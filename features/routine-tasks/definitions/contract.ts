@@ -10,6 +10,7 @@ import {
   pageOf,
   paging,
   ruleAt,
+  searched,
   text,
 } from '#platform/shared/fields.ts'
 import { Revision } from '#platform/shared/revisions.ts'
@@ -84,7 +85,7 @@ export const listRoutineTasks = endpoint({
   summary: 'The definitions of routine tasks; for a department’s manager, those of the department',
   query: z.strictObject({
     ...paging,
-    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    search: searched,
     dept_id: z.optional(id),
     task_type: z.optional(TaskType),
     active: z.optional(z.enum(['true', 'false'])),

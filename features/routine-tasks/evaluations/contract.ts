@@ -10,6 +10,7 @@ import {
   optionalText,
   pageOf,
   paging,
+  searched,
 } from '#platform/shared/fields.ts'
 
 const onDate = { params: z.strictObject({ date: isoDate }) }
@@ -18,7 +19,7 @@ const filters = {
   status: z.optional(z.enum(['reported', 'not_reported', 'done', 'not_done', 'late'])),
   task_type: z.optional(TaskType),
   evaluated: z.optional(z.enum(['true', 'false'])),
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  search: searched,
 }
 
 const ReviewedTask = z.strictObject({

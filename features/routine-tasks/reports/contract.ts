@@ -10,6 +10,7 @@ import {
   pageOf,
   paging,
   ruleAt,
+  searched,
 } from '#platform/shared/fields.ts'
 
 const ReportStatus = z.enum(['done', 'not_done'])
@@ -56,7 +57,7 @@ const filters = {
   dept_id: z.optional(id),
   task_type: z.optional(TaskType),
   status: z.optional(z.enum(['reported', 'not_reported', 'done', 'not_done'])),
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  search: searched,
   /** `all`: every department's, to read, for who holds `view-dailytask`. */
   scope: z.optional(z.enum(['mine', 'all'])),
 }

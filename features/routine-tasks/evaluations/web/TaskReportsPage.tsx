@@ -1,32 +1,22 @@
-import { useMemo } from 'react'
 import { DayView } from '#features/routine-tasks/evaluations/web/DayView.tsx'
 import { QueueView } from '#features/routine-tasks/evaluations/web/QueueView.tsx'
 import { useReviewSearch } from '#features/routine-tasks/evaluations/web/search.ts'
 import { countWaiting, useQueue } from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
-import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
-import { DEFAULT_COMPANY_TIMEZONE } from '#platform/shared/locale.ts'
+import { useReader } from '#features/routine-tasks/reports/web/useReader.ts'
 import { useWords } from '#platform/web/i18n.ts'
-import { readSession } from '#platform/web/session.ts'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { useCompanyClock } from '#platform/web/useCompanyClock.ts'
 
 /** What was reported: a day at a time, or all that waits for an evaluation. */
 export function TaskReportsPage() {
-  const { t, locale } = useWords('reviews')
+  const { t } = useWords('reviews')
   const list = useReviewSearch()
   const { search, change } = list
   const today = useCompanyClock().date
   const queue = useQueue(undefined).data
   const waiting = queue ? countWaiting(queue) : 0
   const view = search.view ?? 'day'
-  const reader = useMemo<Reader>(() => {
-    const session = readSession()
-    return {
-      userId: session?.userId ?? '',
-      timezone: session?.timezone ?? DEFAULT_COMPANY_TIMEZONE,
-      locale,
-    }
-  }, [locale])
+  const reader = useReader()
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">

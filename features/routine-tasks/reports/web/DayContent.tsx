@@ -11,12 +11,11 @@ import {
 } from '#features/routine-tasks/reports/web/day.ts'
 import { RestButton } from '#features/routine-tasks/reports/web/rest/RestButton.tsx'
 import type { DayFilterList, DaySearch } from '#features/routine-tasks/reports/web/search.ts'
+import { useReader } from '#features/routine-tasks/reports/web/useReader.ts'
 import { useShownDuties } from '#features/routine-tasks/reports/web/useShownDuties.ts'
-import { DEFAULT_COMPANY_TIMEZONE } from '#platform/shared/locale.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { FilterButton } from '#platform/web/list/FilterBar.tsx'
 import { useJump } from '#platform/web/list/useJump.ts'
-import { readSession } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import type { Clock } from '#platform/web/useCompanyClock.ts'
@@ -31,7 +30,7 @@ export function DayContent({
   clock: Clock
   list: DayFilterList
 }) {
-  const { t, locale } = useWords(['routine', 'lists'])
+  const { t } = useWords(['routine', 'lists'])
   const { text, inUse, clear } = list
   const search: DaySearch = { ...list.search, search: text }
   const [open, setOpen] = useState(inUse > 0)
@@ -39,14 +38,7 @@ export function DayContent({
   const departments = useMemo(() => groupsOf(duties), [duties])
   const { shown, keep } = useShownDuties(duties, search)
   const { wanted, jump } = useJump(shown)
-  const reader = useMemo(() => {
-    const session = readSession()
-    return {
-      userId: session?.userId ?? '',
-      timezone: session?.timezone ?? DEFAULT_COMPANY_TIMEZONE,
-      locale,
-    }
-  }, [locale])
+  const reader = useReader()
 
   const select = (key: string) => {
     const duty = duties.find((one) => dutyKey(one) === key)
