@@ -123,3 +123,20 @@ test('create is the main button of each page that has one', async ({ page, conte
   await page.keyboard.press('c')
   await expect(page).toHaveURL('/Nile-Foods/addUser')
 })
+
+test('a dialog gives the focus back to its button on a slow machine, too', async ({
+  page,
+  context,
+}) => {
+  const company = await signInAs(context, OWNERS.en)
+  await page.goto(`${company}/department`)
+  const create = page.getByRole('button', { name: WORDS.en.departments.newDepartment })
+  await create.waitFor()
+  const client = await context.newCDPSession(page)
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+  await page.keyboard.press('c')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(create).toBeFocused()
+})

@@ -1,6 +1,22 @@
 import { useEffect, useRef } from 'react'
 
-const RESTORED_MS = 300
+const DIALOG = '[role=dialog], [role=alertdialog]'
+
+/** A dialog that is gone gives the focus back with the next frame. */
+const FRAMES_TO_RESTORE = 3
+
+/** Runs once no dialog stands or fades and what it gave back is given back; returns how to stop waiting. */
+function afterDialogs(run: () => void): () => void {
+  let frame = 0
+  let left = FRAMES_TO_RESTORE
+  const look = () => {
+    left = document.querySelector(DIALOG) ? FRAMES_TO_RESTORE : left - 1
+    if (left > 0) frame = requestAnimationFrame(look)
+    else run()
+  }
+  frame = requestAnimationFrame(look)
+  return () => cancelAnimationFrame(frame)
+}
 
 interface Kept {
   /** A dialog stands over the page. */
@@ -23,13 +39,12 @@ export function useFocusKept({ open, id, hasSelection = false }: Kept) {
       if (open) return
     }
     if (!used.current) return
-    const timer = setTimeout(() => {
+    return afterDialogs(() => {
       if (document.activeElement !== document.body) return
       const row = id && document.querySelector<HTMLElement>(`[data-actions="${id}"]`)
       const target = row || heading.current
       target?.focus({ preventScroll: true })
-    }, RESTORED_MS)
-    return () => clearTimeout(timer)
+    })
   }, [open, hasSelection, id])
   return heading
 }
