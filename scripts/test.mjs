@@ -130,10 +130,16 @@ if (postgres15)
     suite('postgres15', ['node', 'scripts/test-postgres15.mjs', ...OF_POSTGRES], ofVitest),
   )
 build()
-const browser = ['npx', 'playwright', 'test', '--project']
+/** Each run empties the folder it keeps its files in, and so has one of its own. */
+const browser = (name, ...args) =>
+  suite(
+    name,
+    ['npx', 'playwright', 'test', '--output', `${RESULTS}/${name}`, ...args],
+    ofPlaywright,
+  )
 results.push(
-  suite('browser-measured', [...browser, 'measured*', '--workers', '1'], ofPlaywright),
-  suite('browser', [...browser, 'stories'], ofPlaywright),
+  browser('browser-measured', '--project', 'measured*', '--workers', '1'),
+  browser('browser', '--project', 'stories'),
 )
 
 const passed = results.reduce((total, result) => total + result.passed, 0)
