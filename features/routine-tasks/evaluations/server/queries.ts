@@ -156,20 +156,32 @@ export async function listForReview(
   return { ...pageIn(found), totals: found?.totals as Totals }
 }
 
-/** Reports that nobody has evaluated, of the last days, that are the caller's to evaluate. */
+/**
+ * Reports that nobody has evaluated, of the last days, that are the caller's to evaluate. Only the
+ * days are read on which, by what is counted of each day, something waits.
+ */
 export async function listQueue(
   ctx: Ctx,
   reach: Reach,
   filter: Parsed<typeof listToEvaluate>['query'],
 ) {
   const { dept_id } = filter
+  const inReach = (department: RawBuilder<unknown>) =>
+    all(ownUnless(ctx, reach), dept_id !== undefined && sql<boolean>`${department} = ${dept_id}`)
   const found = await ctx.db.first(sql<PageRow<ReviewedRow>>`
-    with waiting as materialized (
-      select r.id, r.date, r.created_at from reports r
-      left join departments d on d.company_id = ${ctx.companyId} and d.id = r.department_id
-      where r.company_id = ${ctx.companyId} and r.date >= ${addDays(ctx.today, -QUEUE_DAYS)} and r.user_id <> ${ctx.userId}
-        and not exists (select from evaluations e where e.company_id = ${ctx.companyId} and e.report_id = r.id)
-        and ${all(ownUnless(ctx, reach), dept_id !== undefined && sql<boolean>`r.department_id = ${dept_id}`)}
+    with days as materialized (
+      select distinct c.date from report_days c
+      left join departments d on d.company_id = ${ctx.companyId} and d.id = c.department_id
+      where c.company_id = ${ctx.companyId} and c.date >= ${addDays(ctx.today, -QUEUE_DAYS)} and c.reported > c.rated
+        and ${inReach(sql`c.department_id`)}
+    ), waiting as materialized (
+      select r.* from days cross join lateral (
+        select r.id, r.date, r.created_at from reports r
+        left join departments d on d.company_id = ${ctx.companyId} and d.id = r.department_id
+        where r.company_id = ${ctx.companyId} and r.date = days.date and r.user_id <> ${ctx.userId}
+          and not exists (select from evaluations e where e.company_id = ${ctx.companyId} and e.report_id = r.id)
+          and ${inReach(sql`r.department_id`)}
+        offset 0) r
     ), page as (
       select * from waiting order by date, created_at, id ${pageRows(filter)}
     )
