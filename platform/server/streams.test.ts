@@ -55,3 +55,18 @@ test('a page that was on its way in while its session ended does not stay', asyn
   if (!late.socket.closed) await once(late.socket.resume(), 'end')
   expect(late.stream.writableEnded).toBe(true)
 })
+
+test('of many changes at once a page hears the first at once, and each topic once after', async () => {
+  const { socket } = await reader()
+  let heard = ''
+  socket.on('data', (chunk) => {
+    heard += chunk
+  })
+  const topics = () => [...heard.matchAll(/data: (\S+)/g)].map(([, topic]) => topic)
+  for (const topic of ['reports', 'reports', 'people', 'reports', 'people'] as const)
+    streams.tell(company, topic)
+  await setTimeout(100)
+  expect(topics()).toEqual(['reports'])
+  await setTimeout(400)
+  expect(topics()).toEqual(['reports', 'reports', 'people'])
+})

@@ -4,6 +4,9 @@ import type { Topic } from '#platform/shared/live.ts'
 /** What happened between a page's first question and its stream is told when the stream opens. */
 const REMEMBERED_MS = 30_000
 
+/** Of many changes in a row, pages hear so often. */
+const GATHER_MS = 200
+
 /** An open page: whose it is, and a way to ask whether that session still stands. */
 export interface Page {
   companyId: string
@@ -17,6 +20,8 @@ export class Streams {
   readonly #byCompany = new Map<string, Set<Page>>()
   /** When each topic was told last. */
   readonly #told = new Map<string, Map<Topic, number>>()
+  /** What is told next, of companies that were told something just now. */
+  readonly #gathered = new Map<string, Set<Topic>>()
   /** When each session ended: a page may be on its way in just then. */
   readonly #ended = new Map<string, number>()
   readonly #patienceMs: number
@@ -47,9 +52,24 @@ export class Streams {
     if (this.#ended.has(sessionId)) stream.end()
   }
 
+  /** Tells a company's pages: the first topic at once, what follows gathered, each topic once. */
   tell(company: string, topic: Topic): void {
     const told = this.#told.get(company) ?? new Map<Topic, number>()
     this.#told.set(company, told.set(topic, performance.now()))
+    const gathered = this.#gathered.get(company)
+    if (gathered) gathered.add(topic)
+    else this.#tellNow(company, topic)
+  }
+
+  #tellNow(company: string, topic: Topic): void {
+    if (!this.#gathered.has(company)) {
+      this.#gathered.set(company, new Set())
+      setTimeout(() => {
+        const topics = this.#gathered.get(company) ?? []
+        this.#gathered.delete(company)
+        for (const one of topics) this.#tellNow(company, one)
+      }, GATHER_MS).unref()
+    }
     for (const { stream } of this.#byCompany.get(company) ?? [])
       this.write(stream, `data: ${topic}\n\n`)
   }

@@ -1,7 +1,7 @@
 import type { Topic } from '#platform/shared/live.ts'
 
 /** Several changes of one moment are one renewal of what is shown. */
-const GATHER_MS = 300
+const GATHER_MS = 150
 /** Not all open pages of a company ask at the same moment. */
 const JITTER_MS = 600
 /** However much others change, a page is not renewed more often than this. */
