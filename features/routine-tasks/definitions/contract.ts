@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bulkIds, bulkReply } from '#platform/shared/bulk.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import {
   clockTime,
@@ -155,19 +156,17 @@ export const listRoutineTaskRevisions = endpoint({
   shows: ['routine-tasks', 'company'],
 })
 
-const Outcome = z.strictObject({ id, message: z.nullable(z.string()) })
-
 export const changeRoutineTasks = endpoint({
   method: 'POST',
   path: '/alldailytask/changes',
   summary: 'Pauses, resumes, moves or deletes several routine tasks; says of each what came of it',
   body: z.strictObject({
-    ids: z.array(id).check(z.maxLength(100)),
+    ids: bulkIds,
     change: z.enum(['pause', 'resume', 'move', 'delete']),
     /** For `move`: the department, or null for the whole company. */
     dept_id: z.nullish(id),
   }),
-  reply: z.strictObject({ changed: z.array(id), refused: z.array(Outcome) }),
+  reply: bulkReply,
   may: 'member',
   changes: 'routine-tasks',
 })

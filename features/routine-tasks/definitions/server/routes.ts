@@ -29,8 +29,9 @@ import {
 import { importAll } from '#features/routine-tasks/definitions/server/import.ts'
 import { maySeeAll } from '#features/routine-tasks/definitions/server/policy.ts'
 import { findDepartment } from '#features/routine-tasks/definitions/server/queries.ts'
+import { changeEach } from '#platform/server/bulk.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { Failure, invalidField, notFound } from '#platform/server/errors.ts'
+import { invalidField, notFound } from '#platform/server/errors.ts'
 import { pageReply } from '#platform/server/paging.ts'
 import { serve } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'
@@ -54,26 +55,16 @@ const unknownTask = () =>
     ar: 'إحدى هذه المهام لم تعد موجودة.',
   })
 
-/**
- * Changes one after the other; what the caller may not change is refused before it is written, so
- * the others stand. A task that they cannot see is a 422 for all.
- */
-async function changeAll(ctx: Ctx, { ids, change, dept_id }: Changes) {
+/** A task that the caller cannot see is a 422 for all. */
+async function changeAll(ctx: Ctx, { ids, change, dept_id: to = null }: Changes) {
   // Before the department, as whoever deletes one does: neither waits for the other.
   await lockTasks(ctx, ids)
-  if (dept_id && !(await findDepartment(ctx, dept_id))) throw unknownDepartment()
-  const changed: string[] = []
-  const refused: { id: string; message: string }[] = []
-  for (const id of [...new Set(ids)].sort())
-    try {
-      await CHANGES[change](ctx, id, dept_id ?? null)
-      changed.push(id)
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      if (error.status === 404) throw unknownTask()
-      refused.push({ id, message: error.says[ctx.locale] })
-    }
-  return { changed, refused }
+  if (to && !(await findDepartment(ctx, to))) throw unknownDepartment()
+  return changeEach(ctx, {
+    ids,
+    change: (id) => CHANGES[change](ctx, id, to),
+    unknown: unknownTask,
+  })
 }
 
 async function revisionsOf(ctx: Ctx, id: string) {

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import { removeDefinition } from '#features/routine-tasks/definitions/web/api.ts'
 import type { MayDefine } from '#features/routine-tasks/definitions/web/may.ts'
-import type { Bulk } from '#features/routine-tasks/definitions/web/useBulk.ts'
-import type { Refusals } from '#features/routine-tasks/definitions/web/wanted.ts'
+import type { Bulk } from '#features/routine-tasks/definitions/web/wanted.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -94,35 +93,6 @@ export function MoveDialog({ open, onClose, tasks, may, onBulk }: ForTasks & { m
         value={to}
         onChange={({ target }) => setTo(target.value)}
       />
-    </Dialog>
-  )
-}
-
-/** What was refused of a change of several, row by row with its reason. */
-export function RefusedDialog({
-  open,
-  onClose,
-  refusals: { change, changed, rows },
-}: Props & { refusals: Refusals }) {
-  const { t } = useWords(['definitions', 'common'])
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={t(changed > 0 ? 'definitions:refusedTitle' : 'definitions:bulkFailed')}
-      closeLabel={t('common:close')}
-      footer={<Button onClick={onClose}>{t('common:close')}</Button>}
-    >
-      {changed > 0 && <p>{t(`definitions:bulk.${change}`, { count: changed })}</p>}
-      <p className="mt-1">{t('definitions:refused', { count: rows.length })}</p>
-      <ul className="mt-3 divide-y divide-line border-y border-line">
-        {rows.map(({ id, name, message }) => (
-          <li key={id} className="py-2.5">
-            <bdi className="font-medium">{name}</bdi>
-            <p className="text-sm text-not-done">{message}</p>
-          </li>
-        ))}
-      </ul>
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import type { UseMutationResult } from '@tanstack/react-query'
 import type { listRoutineTasks, RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import type { Calendars } from '#features/routine-tasks/definitions/rule.ts'
 import { DefinitionCards } from '#features/routine-tasks/definitions/web/DefinitionCards.tsx'
@@ -9,8 +10,8 @@ import {
   PER_PAGE,
   USUAL_SORT,
 } from '#features/routine-tasks/definitions/web/search.ts'
-import type { useBulk } from '#features/routine-tasks/definitions/web/useBulk.ts'
-import type { Show } from '#features/routine-tasks/definitions/web/wanted.ts'
+import type { Bulk, Show } from '#features/routine-tasks/definitions/web/wanted.ts'
+import type { BulkReply } from '#platform/shared/bulk.ts'
 import type { Reply } from '#platform/shared/endpoint.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { BulkBar } from '#platform/web/list/BulkBar.tsx'
@@ -31,7 +32,7 @@ interface DefinitionListProps {
   may: MayDefine
   search: DefinitionSearch
   onSearch: (change: Partial<DefinitionSearch>) => void
-  bulk: ReturnType<typeof useBulk>
+  bulk: UseMutationResult<BulkReply, Error, Bulk>
   show: Show
 }
 

@@ -1,25 +1,24 @@
 import { lazy, Suspense } from 'react'
 import type { MayDefine } from '#features/routine-tasks/definitions/web/may.ts'
-import type { Bulk } from '#features/routine-tasks/definitions/web/useBulk.ts'
-import type { Wanted } from '#features/routine-tasks/definitions/web/wanted.ts'
+import type { Bulk, Wanted } from '#features/routine-tasks/definitions/web/wanted.ts'
 import { useDialog } from '#platform/web/useDialog.ts'
 
 const form = () => import('#features/routine-tasks/definitions/web/DefinitionDialog.tsx')
 const revisions = () => import('#features/routine-tasks/definitions/web/RevisionsPanel.tsx')
 const confirm = () => import('#features/routine-tasks/definitions/web/ConfirmDialogs.tsx')
 const table = () => import('#features/routine-tasks/definitions/web/import/ImportDialog.tsx')
+const refused = () => import('#platform/web/list/RefusedDialog.tsx')
 /** The code of what stands over the page, fetched when it is wanted. */
-const LOADERS = { form, revisions, import: table, delete: confirm, move: confirm }
+const LOADERS = { form, revisions, import: table, delete: confirm, move: confirm, refused }
 
 const DefinitionDialog = lazy(async () => ({ default: (await form()).DefinitionDialog }))
 const RevisionsPanel = lazy(async () => ({ default: (await revisions()).RevisionsPanel }))
 const DeleteDialog = lazy(async () => ({ default: (await confirm()).DeleteDialog }))
 const MoveDialog = lazy(async () => ({ default: (await confirm()).MoveDialog }))
-const RefusedDialog = lazy(async () => ({ default: (await confirm()).RefusedDialog }))
+const RefusedDialog = lazy(async () => ({ default: (await refused()).RefusedDialog }))
 const ImportDialog = lazy(async () => ({ default: (await table()).ImportDialog }))
 
-export const useDialogs = () =>
-  useDialog<Wanted>(({ kind }) => (kind === 'refused' ? confirm() : LOADERS[kind]()))
+export const useDialogs = () => useDialog<Wanted>(({ kind }) => LOADERS[kind]())
 
 interface DialogsProps {
   dialogs: ReturnType<typeof useDialogs>
@@ -42,7 +41,7 @@ function Opened({ dialogs, may, firstDay, onBulk }: DialogsProps) {
     case 'move':
       return <MoveDialog {...over} tasks={wanted.tasks} may={may} onBulk={onBulk} />
     case 'refused':
-      return <RefusedDialog {...over} refusals={wanted} />
+      return <RefusedDialog {...over} refusals={wanted.refusals} />
     case 'import':
       return <ImportDialog {...over} />
     default:

@@ -1,5 +1,9 @@
 import { Plus, Upload } from 'lucide-react'
-import { useCompanyCalendars, useDefinitions } from '#features/routine-tasks/definitions/web/api.ts'
+import {
+  changeDefinitions,
+  useCompanyCalendars,
+  useDefinitions,
+} from '#features/routine-tasks/definitions/web/api.ts'
 import { DefinitionFilters } from '#features/routine-tasks/definitions/web/DefinitionFilters.tsx'
 import { DefinitionList } from '#features/routine-tasks/definitions/web/DefinitionList.tsx'
 import { DefinitionsSkeleton } from '#features/routine-tasks/definitions/web/DefinitionsSkeleton.tsx'
@@ -7,10 +11,10 @@ import { Dialogs, useDialogs } from '#features/routine-tasks/definitions/web/Dia
 import { type MayDefine, useMayDefine } from '#features/routine-tasks/definitions/web/may.ts'
 import { isSelectable } from '#features/routine-tasks/definitions/web/parts.tsx'
 import { useDefinitionSearch } from '#features/routine-tasks/definitions/web/search.ts'
-import { useBulk } from '#features/routine-tasks/definitions/web/useBulk.ts'
-import { type Show, taskIdOf } from '#features/routine-tasks/definitions/web/wanted.ts'
+import { type Bulk, type Show, taskIdOf } from '#features/routine-tasks/definitions/web/wanted.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Unread } from '#platform/web/list/Unread.tsx'
+import { useBulk } from '#platform/web/list/useBulk.ts'
 import { useFocusKept } from '#platform/web/list/useFocusKept.ts'
 import { useLastPage } from '#platform/web/list/useLastPage.ts'
 import { useSelection } from '#platform/web/list/useSelection.ts'
@@ -61,7 +65,14 @@ export function ManageRoutineTaskPage() {
     id: taskIdOf(dialogs.wanted),
     hasSelection: selection.rows.length > 0,
   })
-  const bulk = useBulk(dialogs.show, selection.keep)
+  const bulk = useBulk<Bulk>({
+    send: ({ tasks, ...wanted }) =>
+      changeDefinitions({ ids: tasks.map(({ id }) => id), ...wanted }),
+    nameOf: ({ tasks }, id) => tasks.find((task) => task.id === id)?.task_name,
+    said: ({ change }, count) => t(`bulk.${change}`, { count }),
+    onRefused: (refusals) => dialogs.show({ kind: 'refused', refusals }),
+    onDone: selection.keep,
+  })
   useLastPage(query, list.search.page, list.change)
   const loading = (!data && !error) || (data && isCalendarPending)
   const isEmpty = data?.total === 0

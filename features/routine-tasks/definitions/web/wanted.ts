@@ -1,12 +1,12 @@
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import type { Changes } from '#features/routine-tasks/definitions/web/api.ts'
+import type { Refusals } from '#platform/web/list/useBulk.ts'
 
-/** What of a change of several was refused. */
-export interface Refusals {
-  kind: 'refused'
+export interface Bulk {
+  tasks: readonly RoutineTask[]
   change: Changes['change']
-  changed: number
-  rows: readonly { id: string; name: string; message: string }[]
+  /** For `move`: where to; null is the whole company. */
+  dept_id?: string | null
 }
 
 /** What can stand over the page. */
@@ -14,7 +14,7 @@ export type Wanted =
   | { kind: 'form'; task?: RoutineTask; copy?: boolean }
   | { kind: 'revisions'; task: RoutineTask }
   | { kind: 'delete' | 'move'; tasks: readonly RoutineTask[] }
-  | Refusals
+  | { kind: 'refused'; refusals: Refusals }
   | { kind: 'import' }
 export type Show = (wanted: Wanted) => void
 

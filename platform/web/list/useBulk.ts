@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query'
+import type { BulkReply } from '#platform/shared/bulk.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useReason } from '#platform/web/useReason.ts'
+
+/** What of a change of several was refused. */
+export interface Refusals {
+  /** What was changed, in words; absent where nothing was. */
+  changed: string | undefined
+  rows: readonly { id: string; name: string; message: string }[]
+}
+
+interface Bulk<Wanted> {
+  send: (wanted: Wanted) => Promise<BulkReply>
+  nameOf: (wanted: Wanted, id: string) => string | undefined
+  /** What was done to so many, in words. */
+  said: (wanted: Wanted, count: number) => string
+  onRefused: (refusals: Refusals) => void
+  /** The ids of what was refused stay selected. */
+  onDone: (refused: readonly string[]) => void
+}
+
+/** Changes several at once; what was refused is listed with its reasons. */
+export function useBulk<Wanted>({ send, nameOf, said, onRefused, onDone }: Bulk<Wanted>) {
+  const { t } = useWords('lists')
+  const reasonOf = useReason()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: send,
+    onSuccess: ({ changed, refused }, wanted) => {
+      onDone(refused.map(({ id }) => id))
+      if (refused.length === 0) {
+        toast({ tone: 'done', title: said(wanted, changed.length) })
+        return
+      }
+      const rows = refused.map(({ id, message }) => ({
+        id,
+        name: nameOf(wanted, id) ?? '',
+        message: message ?? '',
+      }))
+      onRefused({ changed: changed.length > 0 ? said(wanted, changed.length) : undefined, rows })
+    },
+    onError: (error) =>
+      toast({ tone: 'not-done', title: t('nothingChanged'), detail: reasonOf(error) }),
+  })
+}
