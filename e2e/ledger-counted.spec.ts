@@ -60,7 +60,7 @@ async function readDashboard(page: Page, company: string, locale: Language): Pro
 
 /** What is paused is due no more from tomorrow on; what was said of today stays. */
 async function pauseDaily(page: Page, company: string, locale: Language): Promise<void> {
-  const { definitions, reviews } = WORDS[locale]
+  const { definitions, lists, reviews } = WORDS[locale]
   const { daily, weekly, praise } = LEDGER[locale]
   await page.goto(`${company}/task-reports?date=${dayIn(1)}`)
   await expect(review(page, daily)).toBeVisible()
@@ -72,7 +72,7 @@ async function pauseDaily(page: Page, company: string, locale: Language): Promis
   await expect(active).not.toBeChecked()
   await goWithin(page, `${company}/task-reports?date=${dayIn(1)}`)
   await expect(page.getByText(reviews.nothingDue)).toBeVisible()
-  await page.getByRole('button', { name: reviews.today, exact: true }).click()
+  await page.getByRole('button', { name: lists.today, exact: true }).click()
   await expect(review(page, daily)).toContainText(praise)
   await expect(review(page, weekly)).toBeVisible()
 }
@@ -116,7 +116,7 @@ for (const locale of LANGUAGES)
     page,
     another,
   }) => {
-    const { reviews, routine, shell } = WORDS[locale]
+    const { lists, reviews, routine, shell } = WORDS[locale]
     const { department } = LEDGER[locale]
     const { owner, manager, employee } = await staffed(locale)
     const names = [FORMULA, ...Array.from({ length: MANY - 1 }, (_, at) => `مهمة ${at + 1}`)]
@@ -134,7 +134,7 @@ for (const locale of LANGUAGES)
     await expect(page.getByRole('listitem').filter({ hasText: /مهمة|=1/ })).not.toHaveCount(0)
     await expect(page.getByLabel(routine.department)).toHaveCount(0)
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: reviews.download }).click()
+    await page.getByRole('button', { name: lists.download }).click()
     const file = await download
     expect(file.suggestedFilename()).toBe(`${reviews.fileName.replace('{{date}}', today())}.csv`)
     const csv = await readFile(await file.path())
@@ -145,7 +145,7 @@ for (const locale of LANGUAGES)
     for (const name of names.slice(1)) expect(csv.toString('utf8')).toContain(`"${name}"`)
     expect(lines.filter((line) => line.includes(`"'${FORMULA}"`))).toHaveLength(1)
 
-    await page.getByRole('button', { name: reviews.print }).click()
+    await page.getByRole('button', { name: lists.print }).click()
     await page.emulateMedia({ media: 'print' })
     const printed = page.getByRole('table').getByRole('row')
     await expect(printed).toHaveCount(MANY + 1)

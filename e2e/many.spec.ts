@@ -318,14 +318,14 @@ test('a report among 500 is evaluated by keyboard', async ({ page, context }) =>
 
 test('paper and file have all 500', async ({ page, context }) => {
   const locale = 'ar'
-  const { reviews } = WORDS[locale]
+  const { lists } = WORDS[locale]
   await open(context, page, { locale, width: 1440, path: 'task-reports' })
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   await expect(page.locator('tbody tr')).toHaveCount(MANY)
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await expect(page.locator('tbody tr')).toHaveCount(0)
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: reviews.download }).click()
+  await page.getByRole('button', { name: lists.download }).click()
   const text = await readFile(await (await saved).path(), 'utf8')
   const names = new Set(text.match(new RegExp(`${DUTY[locale]} \\d{3}`, 'g')))
   expect(names.size).toBe(MANY)

@@ -1,7 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import type { ChangeSearch, ReviewSearch } from '#features/routine-tasks/evaluations/web/search.ts'
-import { fetchDayAhead } from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
 import { addDays, type IsoDate } from '#platform/shared/dates.ts'
 import { isoDate } from '#platform/shared/fields.ts'
 import { useWords } from '#platform/web/i18n.ts'
@@ -13,26 +11,25 @@ const DatePicker = lazy(async () => ({
   default: (await import('#platform/web/ui/DatePicker.tsx')).DatePicker,
 }))
 
-/** The day before, the calendar, the day after, and back to today. */
-export function DayNav({
-  date,
-  today,
-  search,
-  onChange,
-}: {
+interface Props {
   date: IsoDate
   today: IsoDate
-  search: ReviewSearch
-  onChange: ChangeSearch
-}) {
-  const { t } = useWords('reviews')
-  const go = (day: IsoDate) => onChange({ date: day === today ? undefined : day })
+  /** `undefined` is today, whatever day it will be then. */
+  onDay: (day: IsoDate | undefined) => void
+  /** A day is likely to be asked for next. */
+  onAhead: (day: IsoDate) => void
+}
+
+/** The day before, the calendar, the day after, and back to today. */
+export function DayNav({ date, today, onDay, onAhead }: Props) {
+  const { t } = useWords('lists')
+  const go = (day: IsoDate) => onDay(day === today ? undefined : day)
   const [typed, setTyped] = useTypedText(date, (day) => {
     if (isoDate.safeParse(day).success) go(day)
   })
   const step = (days: number) => {
     const day = addDays(date, days)
-    const ahead = () => fetchDayAhead(day, search)
+    const ahead = () => onAhead(day)
     const Arrow = days < 0 ? ChevronLeft : ChevronRight
     return (
       <IconButton

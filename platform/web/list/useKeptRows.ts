@@ -1,35 +1,45 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Reviewed } from '#features/routine-tasks/evaluations/contract.ts'
-import { keyOf } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import { withAbsent } from '#platform/web/list/merge-pages.ts'
 
-export interface Kept {
+export interface KeptRows<Row> {
   /** The keys of all rows, as they stood when the last one was kept. */
   order: readonly string[]
-  rows: ReadonlyMap<string, Reviewed>
+  rows: ReadonlyMap<string, Row>
 }
 
-const NONE: Kept = { order: [], rows: new Map() }
-/** More of them would only make the list longer: their evaluations are saved. */
+interface Rows<Row> {
+  keyOf: (row: Row) => string
+  /** Of a row in a list that was read at the moment of a change, and the kept one, what is newer. */
+  newer: (fresh: Row, kept: Row) => Row
+}
+
+/** More of them would only make the list longer: what was done to them is saved. */
 const MOST_KEPT = 20
 
-/** What was evaluated here is newer than a list that was read at the same moment. */
-function newer(fresh: Reviewed, kept: Reviewed | undefined): Reviewed {
-  const isOlder =
-    kept?.report?.evaluation &&
-    kept.report.version === fresh.report?.version &&
-    !fresh.report.evaluation
-  return isOlder ? kept : fresh
-}
-
 /** The rows as the server lists them, and those kept here, each behind the row it stood behind. */
-export function withKept(fresh: readonly Reviewed[], { order, rows }: Kept): readonly Reviewed[] {
+export function withKept<Row>(
+  fresh: readonly Row[],
+  { order, rows }: KeptRows<Row>,
+  { keyOf, newer }: Rows<Row>,
+): readonly Row[] {
   if (rows.size === 0) return fresh
-  const shown = fresh.map((row) => newer(row, rows.get(keyOf(row))))
+  const shown = fresh.map((row) => {
+    const kept = rows.get(keyOf(row))
+    return kept ? newer(row, kept) : row
+  })
   return withAbsent(shown, keyOf, { order, absent: rows })
 }
 
-export function alsoKeeping(kept: Kept, shown: readonly Reviewed[], row: Reviewed): Kept {
+interface Keeping<Row> {
+  row: Row
+  shown: readonly Row[]
+  keyOf: Rows<Row>['keyOf']
+}
+
+export function alsoKeeping<Row>(
+  kept: KeptRows<Row>,
+  { row, shown, keyOf }: Keeping<Row>,
+): KeptRows<Row> {
   const others = [...kept.rows].filter(([key]) => key !== keyOf(row))
   return {
     order: shown.map(keyOf),
@@ -37,17 +47,18 @@ export function alsoKeeping(kept: Kept, shown: readonly Reviewed[], row: Reviewe
   }
 }
 
-/** What one has just evaluated stays in its place, though the list no longer asks for it. */
-export function useKept(fresh: readonly Reviewed[]) {
-  const [kept, setKept] = useState(NONE)
-  const rows = useMemo(() => withKept(fresh, kept), [fresh, kept])
+/** What one has just dealt with stays in its place, though the list no longer asks for it. */
+export function useKeptRows<Row>(fresh: readonly Row[], of: Rows<Row>) {
+  const [kept, setKept] = useState<KeptRows<Row>>({ order: [], rows: new Map() })
+  const rows = useMemo(() => withKept(fresh, kept, of), [fresh, kept, of])
   const shown = useRef(rows)
   useEffect(() => {
     shown.current = rows
   })
   const keep = useCallback(
-    (row: Reviewed) => setKept((old) => alsoKeeping(old, shown.current, row)),
-    [],
+    (row: Row) =>
+      setKept((old) => alsoKeeping(old, { row, shown: shown.current, keyOf: of.keyOf })),
+    [of],
   )
   return { rows, keep }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withEnd } from '#features/routine-tasks/performance/web/search.ts'
+import { withEnd } from '#platform/web/range/range.ts'
 
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCsv } from '#features/routine-tasks/evaluations/web/csv.ts'
+import { toCsv } from '#platform/web/sheet/csv.ts'
 
 const bodyOf = (...cells: Parameters<typeof toCsv>[0][number]) => toCsv([cells]).slice(1)
 

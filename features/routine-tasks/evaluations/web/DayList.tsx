@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import { ReviewSections } from '#features/routine-tasks/evaluations/web/EvaluationSections.tsx'
 import {
+  EVALUATED,
   type ReviewReply,
   sectionsOfDay,
 } from '#features/routine-tasks/evaluations/web/evaluations.ts'
-import { useKept } from '#features/routine-tasks/evaluations/web/kept.ts'
 import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
+import { useKeptRows } from '#platform/web/list/useKeptRows.ts'
 import { useCompanyClock } from '#platform/web/useCompanyClock.ts'
 
 /** A day's occurrences, not reported first. */
@@ -24,7 +25,7 @@ export function DayList({
   onSight: (keys: readonly string[]) => void
 }) {
   const clock = useCompanyClock()
-  const { rows, keep } = useKept(reply.data)
+  const { rows, keep } = useKeptRows(reply.data, EVALUATED)
   const sections = useMemo(() => sectionsOfDay(rows), [rows])
   const { due, reported } = reply.totals
   return (

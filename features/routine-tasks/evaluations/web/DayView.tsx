@@ -1,25 +1,30 @@
-import { Download, Printer } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useDirectory } from '#features/directory/web/api.ts'
 import type { Reviewed } from '#features/routine-tasks/evaluations/contract.ts'
 import { DayList } from '#features/routine-tasks/evaluations/web/DayList.tsx'
-import { DayNav } from '#features/routine-tasks/evaluations/web/DayNav.tsx'
 import { EvaluationFilters } from '#features/routine-tasks/evaluations/web/EvaluationFilters.tsx'
 import { ReviewStrip } from '#features/routine-tasks/evaluations/web/EvaluationStrip.tsx'
 import { ReviewSkeleton } from '#features/routine-tasks/evaluations/web/EvaluationsSkeleton.tsx'
 import { PrintSheet } from '#features/routine-tasks/evaluations/web/PrintSheet.tsx'
 import type { ReviewList, ReviewSearch } from '#features/routine-tasks/evaluations/web/search.ts'
+import { tableOf } from '#features/routine-tasks/evaluations/web/sheet.ts'
 import { TotalsStrip } from '#features/routine-tasks/evaluations/web/TotalsStrip.tsx'
-import { useReviewDay } from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
-import { type Sheet, useSheet } from '#features/routine-tasks/evaluations/web/useSheet.ts'
+import {
+  fetchDayAhead,
+  fetchWholeDay,
+  useReviewDay,
+} from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
 import { filterWords } from '#features/routine-tasks/evaluations/web/words.ts'
 import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
 import { formatDate } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { DayNav } from '#platform/web/list/DayNav.tsx'
 import { FilterButton } from '#platform/web/list/FilterBar.tsx'
 import { Unread } from '#platform/web/list/Unread.tsx'
 import { useJump } from '#platform/web/list/useJump.ts'
+import { SheetButtons } from '#platform/web/sheet/SheetButtons.tsx'
+import { useSheet } from '#platform/web/sheet/useSheet.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { join } from '#platform/web/ui/join.ts'
@@ -39,26 +44,34 @@ export function DayView({ date, today, list, reader }: Props) {
   const folding = { id: useId(), open }
   const query = useReviewDay(date, search)
   const { data } = query
-  const sheet = useSheet(
-    date,
-    search,
-    data && { rows: data.data, total: data.total, totals: data.totals },
-  )
+  const { printed, ...sheet } = useSheet({
+    shown: data && { rows: data.data, total: data.total, totals: data.totals },
+    fetchWhole: () => fetchWholeDay(date, search),
+    fileOf: ({ rows }) => ({
+      name: t('reviews:fileName', { date }),
+      rows: tableOf(t, rows, reader.timezone),
+    }),
+  })
   const departments = useDirectory().data?.departments
   const department = departments?.find(({ id }) => id === search.dept_id)?.name
   return (
     <>
-      {sheet.printed && (
+      {printed && (
         <PrintSheet
           date={date}
-          day={sheet.printed}
+          day={printed}
           filters={filterWords(t, search, department)}
           reader={reader}
         />
       )}
-      <div className={join('flex flex-col gap-4', sheet.printed && 'print:hidden')}>
+      <div className={join('flex flex-col gap-4', printed && 'print:hidden')}>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <DayNav date={date} today={today} search={search} onChange={change} />
+          <DayNav
+            date={date}
+            today={today}
+            onDay={(day) => change({ date: day })}
+            onAhead={(day) => fetchDayAhead(day, search)}
+          />
           <p className="font-medium">{formatDate(date, locale, 'day')}</p>
           <div className="ms-auto flex items-center gap-2">
             <FilterButton folding={folding} inUse={inUse} onChange={setOpen} short />
@@ -73,33 +86,6 @@ export function DayView({ date, today, list, reader }: Props) {
 }
 
 const NONE: readonly Reviewed[] = []
-
-function SheetButtons({ sheet, disabled }: { sheet: Sheet; disabled: boolean }) {
-  const { t } = useWords('reviews')
-  const icon = 'size-4 text-muted'
-  return (
-    <>
-      <Button
-        disabled={disabled}
-        busy={sheet.busy === 'print'}
-        icon={<Printer aria-hidden="true" className={icon} />}
-        onClick={sheet.print}
-        className="max-sm:px-3!"
-      >
-        <span className="max-sm:sr-only">{t('print')}</span>
-      </Button>
-      <Button
-        disabled={disabled}
-        busy={sheet.busy === 'download'}
-        icon={<Download aria-hidden="true" className={icon} />}
-        onClick={sheet.download}
-        className="max-sm:px-3!"
-      >
-        <span className="max-sm:sr-only">{t('download')}</span>
-      </Button>
-    </>
-  )
-}
 
 function DayContent({
   query,

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Reviewed } from '#features/routine-tasks/evaluations/contract.ts'
 import { keyOf, type Totals } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import type { Gathered } from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
@@ -7,31 +6,33 @@ import { type Reader, reportLine } from '#features/routine-tasks/reports/web/wor
 import type { IsoDate } from '#platform/shared/dates.ts'
 import { formatDate } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
-import { readSession } from '#platform/web/session.ts'
+import { PrintedList } from '#platform/web/sheet/PrintedList.tsx'
 
-/** A day on paper: what it is, its totals, and a line for each occurrence. */
-export function PrintSheet({
-  date,
-  day,
-  filters,
-  reader,
-}: {
+interface Props {
   date: IsoDate
   day: Gathered
   /** In words. */
   filters: readonly string[]
   reader: Reader
-}) {
+}
+
+/** A day on paper: what it is, its totals, and a line for each occurrence. */
+export function PrintSheet({ date, day, filters, reader }: Props) {
   const { t, locale } = useWords(['reviews', 'routine'])
+  const cellsOf = useCells(reader)
   return (
-    <div className="hidden text-xs text-ink print:block">
-      <p className="text-muted">
-        <bdi>{readSession()?.companyName}</bdi>
-      </p>
-      <h1 className="text-xl font-semibold">{t('reviews:title')}</h1>
-      <p className="text-base">
-        {formatDate(date, locale, 'day')} {date.slice(0, 4)}
-      </p>
+    <PrintedList
+      title={t('reviews:title')}
+      subtitle={`${formatDate(date, locale, 'day')} ${date.slice(0, 4)}`}
+      heads={[
+        t('reviews:time'),
+        t('reviews:task'),
+        t('routine:department'),
+        t('routine:status'),
+        t('reviews:rating'),
+      ]}
+      rows={day.rows.map((row) => ({ key: keyOf(row), cells: cellsOf(row) }))}
+    >
       {filters.length > 0 && (
         <p>
           {t('reviews:filters')}: {filters.map((words, at) => (at > 0 ? ` · ${words}` : words))}
@@ -41,34 +42,9 @@ export function PrintSheet({
       {day.rows.length < day.total && (
         <p className="mb-3">{t('reviews:partly', { shown: day.rows.length, total: day.total })}</p>
       )}
-      <table className="w-full border-collapse text-start">
-        <thead>
-          <tr className="border-b border-ink text-start">
-            <Head>{t('reviews:time')}</Head>
-            <Head>{t('reviews:task')}</Head>
-            <Head>{t('routine:department')}</Head>
-            <Head>{t('routine:status')}</Head>
-            <Head>{t('reviews:rating')}</Head>
-          </tr>
-        </thead>
-        <tbody>
-          {day.rows.map((row) => (
-            <PrintedRow key={keyOf(row)} row={row} reader={reader} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    </PrintedList>
   )
 }
-
-const Head = ({ children }: { children: ReactNode }) => (
-  <th scope="col" className="py-1 pe-3 text-start font-semibold">
-    {children}
-  </th>
-)
-const Cell = ({ children }: { children: ReactNode }) => (
-  <td className="py-1 pe-3 align-top">{children}</td>
-)
 
 function PrintedTotals({ totals }: { totals: Totals }) {
   const { t } = useWords(['reviews', 'routine'])
@@ -92,41 +68,39 @@ function PrintedTotals({ totals }: { totals: Totals }) {
   )
 }
 
-function PrintedRow({ row, reader }: { row: Reviewed; reader: Reader }) {
+function useCells(reader: Reader) {
   const { t } = useWords(['reviews', 'routine'])
   const routine = useWords('routine')
-  const { task, department, report, date } = row
-  return (
-    <tr className="border-b border-line">
-      <Cell>
-        <bdi className="whitespace-nowrap tabular-nums">
-          {windowOf(task) || t('routine:anyTime')}
-        </bdi>
-      </Cell>
-      <Cell>
-        <bdi>{task.task_name}</bdi>
-      </Cell>
-      <Cell>
-        <bdi>{department?.name ?? t('routine:wholeCompany')}</bdi>
-      </Cell>
-      <Cell>
-        {report ? reportLine(routine.t, { report, date }, reader) : statusWord(t, 'not_reported')}
-        {report?.note && (
-          <span className="block whitespace-pre-line text-muted">
-            <bdi>{report.note}</bdi>
-          </span>
-        )}
-      </Cell>
-      <Cell>
-        {report?.evaluation && (
-          <>
-            {t('reviews:stars', { rating: report.evaluation.rating })}
-            <span className="block text-muted">
-              <bdi>{report.evaluation.comment}</bdi>
-            </span>
-          </>
-        )}
-      </Cell>
-    </tr>
-  )
+  return ({ task, department, report, date }: Reviewed) => [
+    <bdi key="window" className="whitespace-nowrap tabular-nums">
+      {windowOf(task) || t('routine:anyTime')}
+    </bdi>,
+    <bdi key="task">{task.task_name}</bdi>,
+    <bdi key="department">{department?.name ?? t('routine:wholeCompany')}</bdi>,
+    <Said
+      key="report"
+      line={
+        report ? reportLine(routine.t, { report, date }, reader) : statusWord(t, 'not_reported')
+      }
+      text={report?.note}
+    />,
+    report?.evaluation && (
+      <Said
+        key="evaluation"
+        line={t('reviews:stars', { rating: report.evaluation.rating })}
+        text={report.evaluation.comment}
+      />
+    ),
+  ]
 }
+
+const Said = ({ line, text }: { line: string; text: string | undefined }) => (
+  <>
+    {line}
+    {text && (
+      <span className="block whitespace-pre-line text-muted">
+        <bdi>{text}</bdi>
+      </span>
+    )}
+  </>
+)

@@ -4,16 +4,17 @@ import { DepartmentFilter } from '#features/routine-tasks/evaluations/web/Evalua
 import { ReviewSections } from '#features/routine-tasks/evaluations/web/EvaluationSections.tsx'
 import { ReviewSkeleton } from '#features/routine-tasks/evaluations/web/EvaluationsSkeleton.tsx'
 import {
+  EVALUATED,
   nextWaiting,
   rowId,
   sectionsOfQueue,
 } from '#features/routine-tasks/evaluations/web/evaluations.ts'
-import { useKept } from '#features/routine-tasks/evaluations/web/kept.ts'
 import type { ChangeSearch } from '#features/routine-tasks/evaluations/web/search.ts'
 import { countWaiting, useQueue } from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
 import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Unread } from '#platform/web/list/Unread.tsx'
+import { useKeptRows } from '#platform/web/list/useKeptRows.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { useCompanyClock } from '#platform/web/useCompanyClock.ts'
@@ -82,7 +83,7 @@ function useStars() {
 function QueueList({ rows: fresh, reader }: { rows: readonly Reviewed[]; reader: Reader }) {
   const clock = useCompanyClock()
   const mine = useMemo(() => fresh.filter(({ can }) => can.evaluate), [fresh])
-  const { rows, keep } = useKept(mine)
+  const { rows, keep } = useKeptRows(mine, EVALUATED)
   const sections = useMemo(() => sectionsOfQueue(rows), [rows])
   const { wanted, goTo } = useStars()
   const shown = useRef(rows)

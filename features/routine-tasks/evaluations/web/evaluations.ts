@@ -20,6 +20,17 @@ export const occurrenceOf = ({ task, can: _, ...row }: Reviewed): Occurrence => 
 export const isWaiting = ({ report, can }: Reviewed) =>
   can.evaluate && report !== null && report.evaluation === null
 
+/** What was evaluated here is newer than a list that was read at the same moment. */
+const newer = (fresh: Reviewed, kept: Reviewed): Reviewed =>
+  kept.report?.evaluation &&
+  fresh.report?.evaluation === null &&
+  kept.report.version === fresh.report.version
+    ? kept
+    : fresh
+
+/** How rows that have been evaluated are kept in a list. */
+export const EVALUATED = { keyOf, newer }
+
 /** The next report that waits, after the one that was rated; else the first. */
 export function nextWaiting(rows: readonly Reviewed[], ratedId: string | undefined) {
   const waits = (row: Reviewed) => isWaiting(row) && rowId(row) !== ratedId

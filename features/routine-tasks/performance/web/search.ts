@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { addDays, type IsoDate } from '#platform/shared/dates.ts'
 import { isoDate } from '#platform/shared/fields.ts'
+import { lastDays, type Range, withEnd } from '#platform/web/range/range.ts'
 import { orNothing, useUrlSearch } from '#platform/web/url-search.ts'
 import { useCompanyClock } from '#platform/web/useCompanyClock.ts'
 
@@ -25,30 +25,11 @@ export function useScope() {
   const { search, change } = useUrlSearch(performanceSearch)
   const { date: today } = useCompanyClock()
   const to = search.to ?? today
-  const from = search.from ?? addDays(to, 1 - LAST_DAYS)
+  const { from } = lastDays(LAST_DAYS, to)
   const scope: Scope = {
-    ...withEnd({ from, to }, 'to', to),
+    ...withEnd({ from: search.from ?? from, to }, 'to', to),
     by: search.by ?? 'day',
     departments: search.departments ?? [],
   }
   return { scope, change, today }
 }
-
-/** The server counts over a year at most. */
-const MOST_DAYS = 366
-
-export interface Range {
-  from: IsoDate
-  to: IsoDate
-}
-
-function within(date: IsoDate, first: IsoDate, last: IsoDate): IsoDate {
-  if (date < first) return first
-  return date > last ? last : date
-}
-
-/** A range with another end: the other one gives way where it would run backwards or grow too long. */
-export const withEnd = ({ from, to }: Range, end: 'from' | 'to', date: IsoDate): Range =>
-  end === 'from'
-    ? { from: date, to: within(to, date, addDays(date, MOST_DAYS - 1)) }
-    : { from: within(from, addDays(date, 1 - MOST_DAYS), date), to: date }
