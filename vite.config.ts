@@ -35,7 +35,7 @@ const GROUPS = [
   {
     name: 'parts',
     priority: 8,
-    test: /app[\\/]web[\\/](?:guard[\\/]\w+|notices|words|features|other-pages)\.ts$|app[\\/]pages\.ts$|features[\\/][\w-]+[\\/](?:pages|web[\\/]feature)\.ts$|features[\\/]profile[\\/]web[\\/]api\.ts$|features[\\/]routine-tasks[\\/]web[\\/]catalogues\.ts$|features[\\/](?:auth|plans|profile)[\\/]contract\.ts$|features[\\/]companies[\\/]fields\.ts$|features[\\/]auth[\\/]web[\\/](?:api|NarrowPage|FormPart)\.tsx?$|platform[\\/](?:shared(?![\\/]revisions)|web[\\/](?:call|pages|format|i18n|lazy-page|useReason|Reasons|preferences|session|layout[\\/]\w+|ui[\\/](?:Alert|Button|Card|ErrorState|BulletList|Field|IconButton|Logo|NativeSelect|PasswordField|Skeleton|Spinner|TextField|button-class|field-class|join|tone))\.tsx?$)/,
+    test: /app[\\/]web[\\/](?:guard[\\/]\w+|notices|words|features|other-pages)\.ts$|app[\\/]pages\.ts$|features[\\/][\w-]+[\\/](?:pages|web[\\/]feature)\.ts$|features[\\/]profile[\\/]web[\\/]api\.ts$|features[\\/]routine-tasks[\\/]web[\\/]catalogues\.ts$|features[\\/](?:auth|plans|profile)[\\/]contract\.ts$|features[\\/]companies[\\/]fields\.ts$|features[\\/]auth[\\/]web[\\/](?:api|NarrowPage|FormPart)\.tsx?$|platform[\\/](?:shared(?![\\/](?:bulk|revisions))|web[\\/](?:call|pages|format|i18n|lazy-page|useReason|Reasons|preferences|session|layout[\\/]\w+|ui[\\/](?:Alert|Button|Card|ErrorState|BulletList|Field|IconButton|Logo|NativeSelect|PasswordField|Skeleton|Spinner|TextField|button-class|field-class|join|tone))\.tsx?$)/,
   },
   // What stands around every page of a company, and what most of these pages share.
   {
@@ -49,7 +49,7 @@ const GROUPS = [
     test: /@tanstack[\\/](?:query-core|react-query)[\\/]|platform[\\/]web[\\/]query\.ts$/,
   },
   { name: 'strip', priority: 7, test: /platform[\\/]web[\\/]charts[\\/]DayStrip\w*\.tsx$/ },
-  { name: 'list', priority: 3, test: /platform[\\/]web[\\/](?:list[\\/]\w+|useDialog)\.tsx?$/ },
+  { name: 'list', priority: 3, test: /platform[\\/]web[\\/](?:list[\\/](?!RefusedDialog)\w+|useDialog)\.tsx?$/ },
   { name: 'check', priority: 7, test: /icons[\\/]check\.mjs$/ },
   { name: 'merge', priority: 6, test: inPackages('tailwind-merge') },
   {
