@@ -49,7 +49,11 @@ const GROUPS = [
     test: /@tanstack[\\/](?:query-core|react-query)[\\/]|platform[\\/]web[\\/]query\.ts$/,
   },
   { name: 'strip', priority: 7, test: /platform[\\/]web[\\/]charts[\\/]DayStrip\w*\.tsx$/ },
-  { name: 'list', priority: 3, test: /platform[\\/]web[\\/](?:list[\\/](?!RefusedDialog)\w+|useDialog)\.tsx?$/ },
+  {
+    name: 'list',
+    priority: 3,
+    test: /platform[\\/]web[\\/](?:list[\\/](?!RefusedDialog)\w+|useDialog)\.tsx?$/,
+  },
   { name: 'check', priority: 7, test: /icons[\\/]check\.mjs$/ },
   { name: 'merge', priority: 6, test: inPackages('tailwind-merge') },
   {

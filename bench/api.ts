@@ -7,15 +7,20 @@ import { type Case, prepareCases, type Request, send, TEN_ROWS } from './cases.t
 import {
   type CaseRound,
   judgeAll,
-  judgeLedger,
-  ledgerTable,
+  judgeOccurrences,
+  occurrenceTable,
   type Played,
   STEADY_RATE,
   talkTable,
 } from './judge.ts'
-import { type LedgerCase, type LedgerRound, playLedger, prepareLedger } from './ledger-cases.ts'
 import { type Fire, measure } from './load.ts'
 import { median } from './numbers.ts'
+import {
+  type OccurrenceCase,
+  type OccurrenceRound,
+  playOccurrences,
+  prepareOccurrences,
+} from './occurrence-cases.ts'
 import {
   outcomeOf,
   postgresIn,
@@ -29,8 +34,8 @@ import { openWire, type Talk } from './wire.ts'
 
 const quick = process.argv.includes('--quick')
 const TIMES = quick
-  ? { rounds: 1, warmUp: 1, seconds: 3, logins: 64, ledgerSeconds: 2 }
-  : { rounds: 5, warmUp: 1, seconds: 4, logins: 120, ledgerSeconds: 3 }
+  ? { rounds: 1, warmUp: 1, seconds: 3, logins: 64, occurrenceSeconds: 2 }
+  : { rounds: 5, warmUp: 1, seconds: 4, logins: 120, occurrenceSeconds: 3 }
 const SIZE = quick
   ? { days: 120, others: 50, daysOfOthers: 10 }
   : { days: 3 * 365, others: 1_000, daysOfOthers: 30 }
@@ -49,7 +54,7 @@ interface Stage {
   product: Running
   postgres: { pid: number; socketDir: string }
   cases: Case[]
-  ledger: LedgerCase[]
+  occurrences: OccurrenceCase[]
 }
 
 interface Pairing {
@@ -126,18 +131,18 @@ async function countTalk({ postgres, cases }: Stage, folder: string): Promise<Ta
 }
 
 /** Judges the big company against the small one, after as many rounds. */
-async function benchLedger({ product, postgres, ledger }: Stage) {
+async function benchOccurrences({ product, postgres, occurrences }: Stage) {
   const spans = {
-    warmUp: { duration: TIMES.ledgerSeconds / 2 },
-    measured: { duration: TIMES.ledgerSeconds },
+    warmUp: { duration: TIMES.occurrenceSeconds / 2 },
+    measured: { duration: TIMES.occurrenceSeconds },
   }
-  const rounds: LedgerRound[][] = []
+  const rounds: OccurrenceRound[][] = []
   for (let played = 0; played < TIMES.rounds; played += 1) {
-    console.log(`Ledger, round ${played + 1} of ${TIMES.rounds}…`)
-    rounds.push(await playLedger(ledger, product, { postmaster: postgres.pid, spans }))
+    console.log(`Occurrences, round ${played + 1} of ${TIMES.rounds}…`)
+    rounds.push(await playOccurrences(occurrences, product, { postmaster: postgres.pid, spans }))
   }
-  return ledger.map((one, index) =>
-    judgeLedger(
+  return occurrences.map((one, index) =>
+    judgeOccurrences(
       one,
       rounds.flatMap((round) => round[index] ?? []),
     ),
@@ -157,7 +162,7 @@ async function bench(stage: Stage, folder: string): Promise<boolean> {
       if (round > 0) played.get(one.name)?.push(result)
     }
   }
-  const ledger = await benchLedger(stage)
+  const occurrences = await benchOccurrences(stage)
   const [loadAfter = 0] = os.loadavg()
   const hashes = cases
     .filter((one) => one.measure === 'hash')
@@ -174,11 +179,11 @@ async function bench(stage: Stage, folder: string): Promise<boolean> {
     steady: steady.text,
     full: full.text,
     talk: talkTable(cases, talks),
-    ledger: ledgerTable(ledger),
+    occurrences: occurrenceTable(occurrences),
   }
   console.log([setting, ...Object.values(tables)].map((text) => `\n${text}`).join('\n'))
   if (!quick) writeReport(REPORT, setting, tables)
-  return [steady, full, ...ledger].some(({ over }) => over)
+  return [steady, full, ...occurrences].some(({ over }) => over)
 }
 
 async function main(): Promise<boolean> {
@@ -189,11 +194,11 @@ async function main(): Promise<boolean> {
     const product = await startProduct({ DATA_DIR: folder, DEMO: '1', RATE_LIMITS: 'off' })
     running.push(product)
     const postgres = postgresIn(folder)
-    const { ledger, members } = await prepareLedger(product.url, postgres.socketDir, SIZE)
+    const { occurrences, members } = await prepareOccurrences(product.url, postgres.socketDir, SIZE)
     const cases = await prepareCases(product.url, members)
     const floor = await startFloor(postgres.socketDir)
     running.unshift(floor)
-    return await bench({ floor, product, postgres, cases, ledger }, folder)
+    return await bench({ floor, product, postgres, cases, occurrences }, folder)
   } finally {
     for (const one of running) await one.stop()
     rmSync(folder, { recursive: true, force: true })

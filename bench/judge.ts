@@ -1,7 +1,7 @@
 import type { Case } from './cases.ts'
-import type { LedgerCase, LedgerRound } from './ledger-cases.ts'
 import type { Round } from './load.ts'
 import { median } from './numbers.ts'
+import type { OccurrenceCase, OccurrenceRound } from './occurrence-cases.ts'
 import { table } from './report.ts'
 import type { Talk } from './wire.ts'
 
@@ -103,7 +103,7 @@ export const talkTable = (cases: readonly Case[], talks: readonly Talk[]): strin
     ['case', 'statements', 'round trips'],
   )
 
-const LEDGER_HEAD = [
+const OCCURRENCE_HEAD = [
   'case, 2,000 definitions against 20',
   'server CPU µs, 20',
   '2,000',
@@ -116,9 +116,9 @@ const LEDGER_HEAD = [
 ]
 
 /** The CPU of server and PostgreSQL together is held against the small company's. */
-export function judgeLedger(
-  { name, times, postgres }: LedgerCase,
-  rounds: readonly LedgerRound[],
+export function judgeOccurrences(
+  { name, times, postgres }: OccurrenceCase,
+  rounds: readonly OccurrenceRound[],
 ): Verdict {
   const bigs = rounds.map(({ big }) => big)
   const smalls = rounds.flatMap(({ small }) => small ?? [])
@@ -142,8 +142,8 @@ export function judgeLedger(
   return { cells, over }
 }
 
-export const ledgerTable = (judged: readonly Verdict[]): string =>
+export const occurrenceTable = (judged: readonly Verdict[]): string =>
   table(
     judged.map(({ cells }) => cells),
-    LEDGER_HEAD,
+    OCCURRENCE_HEAD,
   )

@@ -22,7 +22,7 @@ const SETTLING_MS = 5_000
 interface Way {
   name: string
   timing: TimingOf
-  /** Whether a review of more than a page of duties asks for all its pages. */
+  /** Whether a review of more than a page of occurrences asks for all its pages. */
   isWhole: boolean
   seconds: number
 }

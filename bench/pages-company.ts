@@ -7,10 +7,10 @@ import { COUNTS, OLDER_CALENDAR, REPORTS_OF, withoutTriggers } from './seed.ts'
 export const TODAY = START.slice(0, 10)
 export const DEPARTMENTS = 20
 export const MEMBERS = 300
-export const DUTIES = 340
+export const OCCURRENCES = 340
 /** Of the members, the first so many review: one manager of each department, and others of all. */
 export const REVIEWERS = 100
-/** Days before today whose reports stand in the ledger. */
+/** Days before today that have reports. */
 export const PAST_DAYS = 60
 const SIGN_INS_AT_ONCE = 4
 
@@ -23,15 +23,15 @@ export interface Member {
   reviews?: 'own' | 'all'
 }
 
-/** A duty that is due today. */
-export interface Duty {
+/** An occurrence that is due today. */
+export interface Occurrence {
   id: string
   department: number
 }
 
 export interface Company {
   members: Member[]
-  duties: Duty[]
+  occurrences: Occurrence[]
 }
 
 const DEPARTMENTS_OF = `
@@ -60,11 +60,11 @@ const MEMBERS_OF = `
     and d.name = 'Kitchen ' || (1 + (p.n - 1) % ${DEPARTMENTS})`
 
 /** Due every day, from the first day of the past on, each department's from morning to evening. */
-const DUTIES_OF = `
+const OCCURRENCES_OF = `
   with tasks as (
     insert into routine_tasks (company_id, id, created_by, created_at)
     select $1, gen_random_uuid(), (select id from users where company_id = $1 and is_owner), now()
-    from generate_series(1, ${DUTIES}) returning id
+    from generate_series(1, ${OCCURRENCES}) returning id
   ), numbered as (select id, (row_number() over ())::int - 1 n from tasks)
   insert into routine_task_versions (company_id, routine_task_id, valid_from, task_name, description,
     department_id, task_type, start_date, time_from, time_to)
@@ -86,19 +86,19 @@ const DUE_TODAY = `
   from routine_task_versions v join departments d on d.company_id = $1 and d.id = v.department_id
   where v.company_id = $1 order by v.task_name, v.routine_task_id`
 
-async function fill(client: pg.Client, companyId: string): Promise<Duty[]> {
+async function fill(client: pg.Client, companyId: string): Promise<Occurrence[]> {
   const past = [companyId, TODAY, PAST_DAYS]
   await client.query(OLDER_CALENDAR, past)
   await client.query(DEPARTMENTS_OF, [companyId])
   await client.query(MEMBERS_OF, [companyId])
-  await client.query(DUTIES_OF, past)
+  await client.query(OCCURRENCES_OF, past)
   await withoutTriggers(client, async () => {
     await client.query(REPORTS_OF, past)
     await client.query(EVALUATIONS_OF, [companyId, TODAY])
     await client.query(COUNTS, [[companyId]])
   })
   await client.query('vacuum analyze')
-  const { rows } = await client.query<Duty>(DUE_TODAY, [companyId])
+  const { rows } = await client.query<Occurrence>(DUE_TODAY, [companyId])
   return rows
 }
 
@@ -122,13 +122,13 @@ async function signInAll(url: string): Promise<Member[]> {
   return members
 }
 
-/** One company with its departments, members, duties and the reports of the last weeks. */
+/** One company with its departments, members, routine tasks and the reports of the last weeks. */
 export async function prepareCompany(url: string, socketDir: string): Promise<Company> {
   const { companyId } = await signUp(url, 'Pages')
   const client = new pg.Client({ host: socketDir, user: 'diwan_owner', database: 'postgres' })
   await client.connect()
-  const duties = await fill(client, companyId)
+  const occurrences = await fill(client, companyId)
   await client.end()
-  if (duties.length !== DUTIES) throw new Error(`${duties.length} duties are due`)
-  return { duties, members: await signInAll(url) }
+  if (occurrences.length !== OCCURRENCES) throw new Error(`${occurrences.length} duties are due`)
+  return { occurrences, members: await signInAll(url) }
 }

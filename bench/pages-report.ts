@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { quantile } from './numbers.ts'
-import { DEPARTMENTS, DUTIES, MEMBERS, PAST_DAYS, REVIEWERS } from './pages-company.ts'
+import { DEPARTMENTS, MEMBERS, OCCURRENCES, PAST_DAYS, REVIEWERS } from './pages-company.ts'
 import { machine, type Setting, table } from './report.ts'
 
 export const LIMITS = { delayMs: 3_000, cores: 0.5, renewals: 1 }
@@ -118,7 +118,7 @@ export function judgePages(outcomes: readonly Outcome[]): { text: string; over: 
 }
 
 const EXPLANATION = `\`npm run bench:pages\` starts the built product in one process, with one company of ${DEPARTMENTS} departments,
-${MEMBERS} members and ${DUTIES} duties that are due today, and ${PAST_DAYS} days of reports behind it. Every member is signed
+${MEMBERS} members and ${OCCURRENCES} duties that are due today, and ${PAST_DAYS} days of reports behind it. Every member is signed
 in and holds a page open: ${MEMBERS - REVIEWERS} their own day, ${REVIEWERS} the review of today (${DEPARTMENTS} of their own department as its
 manager, ${REVIEWERS - DEPARTMENTS} of all). Members make ten reports a second, which come by chance; when all duties are
 reported, reports are changed. A page is its stream (\`GET /api/events\`) and the requests that the web makes

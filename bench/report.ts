@@ -60,7 +60,7 @@ const TALK = `## What is said to PostgreSQL
 Counted on the wire between the product and PostgreSQL, with rate limits on; BEGIN and COMMIT count
 as statements.`
 
-const LEDGER = `## Years of routine work
+const OCCURRENCES = `## Years of routine work
 
 In the same database: a company with 2,000 definitions and three years of reports (about a million
 occurrences, 870,000 reports, half of them evaluated), one with 20 definitions and as many years, one
@@ -73,13 +73,13 @@ export interface Tables {
   steady: string
   full: string
   talk: string
-  ledger: string
+  occurrences: string
 }
 
 export function writeReport(file: string, setting: string, tables: Tables): void {
-  const { steady, full, talk, ledger } = tables
+  const { steady, full, talk, occurrences } = tables
   const parts = ['# What requests cost', EXPLANATION, setting, STEADY, steady, FULL, full]
-  const text = [...parts, TALK, talk, LEDGER, ledger].join('\n\n')
+  const text = [...parts, TALK, talk, OCCURRENCES, occurrences].join('\n\n')
   mkdirSync('docs', { recursive: true })
   writeFileSync(file, `${text}\n`)
 }

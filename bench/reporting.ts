@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { randomOf } from '#db/seed/random.ts'
 import { asked } from './cases.ts'
 import { count, type Tally } from './open-page.ts'
-import type { Company, Duty, Member } from './pages-company.ts'
+import type { Company, Member, Occurrence } from './pages-company.ts'
 
 const agent = new Agent({ keepAlive: true })
 
@@ -15,7 +15,7 @@ interface Sent {
 }
 
 /** Sends a report; one's own is changed by it. */
-function send(url: string, { token }: Member, { id }: Duty, round: number): Promise<Sent> {
+function send(url: string, { token }: Member, { id }: Occurrence, round: number): Promise<Sent> {
   const isDone = round % 2 === 0
   const said = isDone ? { status: 'done' } : { status: 'not_done', note: `Not cold, try ${round}.` }
   const body = JSON.stringify(said)
@@ -37,22 +37,22 @@ function send(url: string, { token }: Member, { id }: Duty, round: number): Prom
   })
 }
 
-/** Who reports a duty: one of its department who does not review, always the same. */
-function reportersOf({ members, duties }: Company): Member[] {
-  return duties.map(({ department }, duty) => {
+/** Who reports an occurrence: one of its department who does not review, always the same. */
+function reportersOf({ members, occurrences }: Company): Member[] {
+  return occurrences.map(({ department }, occurrence) => {
     const own = members.filter((one) => one.department === department && !one.reviews)
-    return own[duty % own.length] as Member
+    return own[occurrence % own.length] as Member
   })
 }
 
-function note(tally: Tally, { department }: Duty, { status, took }: Sent): number {
+function note(tally: Tally, { department }: Occurrence, { status, took }: Sent): number {
   count(tally, status)
   if (status === 200 || status === 201) tally.changes.push({ at: performance.now(), department })
   return took
 }
 
 /**
- * Reports of all duties in turn, made by chance, so many a second on average; when all are reported
+ * Reports of all occurrences in turn, made by chance, so many a second on average; when all are reported
  * each is changed by its reporter. Replies how long each took, when all have come.
  */
 export async function report(
@@ -60,7 +60,7 @@ export async function report(
   company: Company,
   { tally, seconds, rate }: { tally: Tally; seconds: number; rate: number },
 ): Promise<number[]> {
-  const { duties } = company
+  const { occurrences } = company
   const reporters = reportersOf(company)
   const chance = randomOf('reports', rate)
   const replies: Promise<number>[] = []
@@ -71,11 +71,11 @@ export async function report(
     if (due > end) break
     const ahead = due - performance.now()
     if (ahead > 0) await setTimeout(ahead)
-    const turn = made % duties.length
-    const duty = duties[turn] as Duty
-    const round = Math.floor(made / duties.length)
-    const reporting = send(url, reporters[turn] as Member, duty, round)
-    replies.push(reporting.then((sent) => note(tally, duty, sent)))
+    const turn = made % occurrences.length
+    const occurrence = occurrences[turn] as Occurrence
+    const round = Math.floor(made / occurrences.length)
+    const reporting = send(url, reporters[turn] as Member, occurrence, round)
+    replies.push(reporting.then((sent) => note(tally, occurrence, sent)))
   }
   return Promise.all(replies)
 }

@@ -29,7 +29,7 @@ const CALENDARS = `
   insert into company_calendars (company_id, valid_from)
   select id, $1::date - $2::int from companies where slug like 'Other-%'`
 
-/** What the company's first day said of its weekend has held from the ledger's first day. */
+/** What the company's first day said of its weekend has held from the first day with occurrences. */
 export const OLDER_CALENDAR = `
   update company_calendars set valid_from = $2::date - $3::int where company_id = $1`
 
@@ -38,7 +38,7 @@ const DEPARTMENTS_OF = `
   select $1, gen_random_uuid(), 'Department ' || n, now() + n * interval '1 second'
   from generate_series(1, ${DEPARTMENTS}) n`
 
-/** Of twenty duties seven are daily, ten fall on two weekdays, two on a day of the month, one on its last. */
+/** Of twenty routine tasks seven are daily, ten fall on two weekdays, two on a day of the month, one on its last. */
 const DEFINITIONS_OF = `
   with tasks as (
     insert into routine_tasks (company_id, id, created_by, created_at)
@@ -83,7 +83,7 @@ const EVALUATIONS = `
   select company_id, gen_random_uuid(), id, date, 3 + abs(hashtext(id::text)) % 3, user_id, created_at, updated_at
   from reports where company_id = any ($1::uuid[]) and date < $2::date - 3 and abs(hashtext(id::text)) % 10 < 6`
 
-/** What triggers count of the ledger of companies that have none counted yet. */
+/** What triggers count of the work of companies that have none counted yet. */
 export const COUNTS = `
   insert into report_days (company_id, date, department_id, reported, done, not_done, late, rated, rating_sum)
   select r.company_id, r.date, r.department_id, count(*), count(*) filter (where r.status = 'done'),
@@ -109,7 +109,7 @@ const MEMBERS = `
 
 const TABLES = ['reports', 'evaluations']
 
-/** Fills the ledger; what its triggers would have counted is to be counted at the end. */
+/** Fills in years of work; what its triggers would have counted is to be counted at the end. */
 export async function withoutTriggers(client: pg.Client, fill: () => Promise<void>): Promise<void> {
   for (const table of TABLES) await client.query(`alter table ${table} disable trigger user`)
   await fill()
@@ -126,7 +126,7 @@ export async function fillMembers(client: pg.Client, companyId: string, members:
  * Years of routine work, put straight into the tables: by way of the API it would take a day.
  * `today` is the product's date. What the triggers would have counted is counted at the end.
  */
-export async function fillLedger(
+export async function fillOccurrences(
   client: pg.Client,
   today: string,
   { measured, size }: { measured: readonly Measured[]; size: Size },

@@ -1,5 +1,5 @@
 import type { Question, Sight } from './open-page.ts'
-import { DUTIES, type Member, TODAY } from './pages-company.ts'
+import { type Member, OCCURRENCES, TODAY } from './pages-company.ts'
 
 /** As the web asks for them. */
 const DAY = '/api/dailytask/whole?day=today&page=1'
@@ -13,7 +13,7 @@ const reviewPage = (page: number) =>
 
 /** A long day of all departments: its first page, and then the first again with all others. */
 function wholeReview(): Question[] {
-  const pages = Math.ceil(DUTIES / ROWS_OF_REVIEW)
+  const pages = Math.ceil(OCCURRENCES / ROWS_OF_REVIEW)
   const others = Array.from({ length: pages - 1 }, (_, at) => reviewPage(at + 2))
   return [{ path: reviewPage(1) }, { path: reviewPage(1), next: others }]
 }

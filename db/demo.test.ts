@@ -6,7 +6,7 @@ import { nileFoods } from '#db/seed/content/nile-foods.ts'
 import type { DemoCompany } from '#db/seed/content/shape.ts'
 import { DEMO_PASSWORD, type DemoSignIn, seedDemo } from '#db/seed/demo.ts'
 import { reportRows } from '#db/seed/reports.ts'
-import { openDuties } from '#db/seed/routines.ts'
+import { storedRoutines } from '#db/seed/routines.ts'
 import { instantAt, openStage } from '#db/seed/stage.ts'
 import { isNewPassword, login } from '#features/auth/contract.ts'
 import { signUp } from '#features/auth/server/sign-up.ts'
@@ -185,7 +185,7 @@ describe.each(companies)('the demo company $name', (company) => {
     for (let minute = 20; minute < 1_440; minute += 90) {
       const now = new Date(midnight + minute * 60_000)
       const stage = openStage(company, { companyId: 'company', ownerId: 'owner' }, now)
-      const { told } = reportRows(stage, openDuties(stage))
+      const { told } = reportRows(stage, storedRoutines(stage))
       const today = told.filter(({ daysAgo }) => daysAgo === 0)
       expect(today.length, `at minute ${minute}`).toBeGreaterThanOrEqual(3)
       const departments = new Set(today.map(({ routine }) => routine.department))
@@ -252,7 +252,7 @@ describe.each(companies)('the demo company $name', (company) => {
   it('only gains reports in the course of a day', () => {
     const toldAt = (now: string) => {
       const stage = openStage(company, { companyId: 'company', ownerId: 'owner' }, new Date(now))
-      const { told } = reportRows(stage, openDuties(stage))
+      const { told } = reportRows(stage, storedRoutines(stage))
       return told.map(({ routine, daysAgo, done }) => `${routine.name} ${daysAgo} ${done}`)
     }
     const hours = ['00:30', '04:00', '09:00', '13:00', '20:00'].map((hour) => {

@@ -11,7 +11,7 @@ const NOT_WAITED_FOR = ['/api/events', '/api/page-views']
 
 /** A page is idle when nothing has come for so long. */
 const IDLE_MS = 5_000
-const DUTIES = 500
+const OCCURRENCES = 500
 
 interface Wire {
   code: number
@@ -103,18 +103,18 @@ test('the dashboard needs at most 200 kB of JavaScript and CSS and 3 API calls',
   expect(wire.calls.length).toBeLessThanOrEqual(3)
 })
 
-/** A company in which so many duties are due today; its owner's address. */
+/** A company in which so many occurrences are due today; its owner's address. */
 async function foundBusy(): Promise<string> {
   const owner = await register('Busy Day', 'en')
   const { token } = await accountOf(owner)
-  const rows = Array.from({ length: DUTIES }, (_, at) => ({
+  const rows = Array.from({ length: OCCURRENCES }, (_, at) => ({
     task_name: `Duty ${at}`,
     task_type: 'weekly',
     recurrent_days: '1,2,3,4,5,6,7',
     start_date: '2026-01-01',
   }))
   const { reply } = await send(token, 'POST /alldailytask/import', { rows, dry_run: false })
-  expect(reply).toEqual({ created: DUTIES, refused: [] })
+  expect(reply).toEqual({ created: OCCURRENCES, refused: [] })
   return owner
 }
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page, Route } from '@playwright/test'
 import { permit } from './guard-support.ts'
-import { enter, LEDGER, staffed } from './ledger-support.ts'
+import { enter, STAFF, staffed } from './staff-support.ts'
 import {
   expect,
   expectConsole,
@@ -153,7 +153,7 @@ test.describe('by keyboard alone', () => {
     await page.goto(`${await enter(page, manager, 'en')}/dashboard-default`)
     await plus(page).click()
     const department = quickAdd(page).getByLabel(definitions.department)
-    await expect(department.getByRole('option')).toHaveText([LEDGER.en.department])
+    await expect(department.getByRole('option')).toHaveText([STAFF.en.department])
     await quickAdd(page).getByLabel(definitions.taskName).fill('Clean the mill')
     await quickAdd(page).getByRole('button', { name: common.create }).click()
     await expect(page.getByText('Routine task added successfully')).toBeVisible()

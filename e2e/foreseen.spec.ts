@@ -2,15 +2,15 @@ import type { createRoutineTask } from '#features/routine-tasks/definitions/cont
 import { addDays, localClock, weekdayOf } from '#platform/shared/dates.ts'
 import type { Reply } from '#platform/shared/endpoint.ts'
 import { DEFAULT_COMPANY_TIMEZONE } from '#platform/shared/locale.ts'
-import { enter } from './ledger-support.ts'
+import { enter } from './staff-support.ts'
 import { expect, LANGUAGES, login, register, send, test } from './support.ts'
 import { WORDS } from './words.ts'
 
 /** The company’s days from today on. */
 const day = (step: number) => addDays(localClock(new Date(), DEFAULT_COMPANY_TIMEZONE).date, step)
 const NAMES = {
-  en: { company: 'Foreseen Bakery', duty: 'Open the till' },
-  ar: { company: 'مخبز الأيام', duty: 'فتح الصندوق' },
+  en: { company: 'Foreseen Bakery', occurrence: 'Open the till' },
+  ar: { company: 'مخبز الأيام', occurrence: 'فتح الصندوق' },
 } as const
 
 for (const locale of LANGUAGES)
@@ -18,9 +18,9 @@ for (const locale of LANGUAGES)
     page,
   }) => {
     const { definitions, routine } = WORDS[locale]
-    const { company, duty } = NAMES[locale]
+    const { company, occurrence } = NAMES[locale]
     const owner = await login(await register(company, locale))
-    const form = { task_name: duty, task_type: 'daily', start_date: day(0) }
+    const form = { task_name: occurrence, task_type: 'daily', start_date: day(0) }
     const made = await send<Reply<typeof createRoutineTask>>(owner.token, 'POST /dailytask', form)
     const report = `POST /daily-tasks/${made.reply.task.id}/submit-report` as const
     expect((await send(owner.token, report, { status: 'done' })).status).toBe(201)
@@ -29,7 +29,7 @@ for (const locale of LANGUAGES)
     expect((await send(owner.token, 'PUT /company-data', settings)).status).toBe(200)
 
     await page.goto(`${await enter(page, owner, locale)}/manage-routine-task`)
-    await expect(page.getByRole('row', { name: duty })).toContainText(routine.today)
+    await expect(page.getByRole('row', { name: occurrence })).toContainText(routine.today)
     await page.getByRole('button', { name: definitions.newTask }).click()
     const dates = page
       .getByRole('dialog')

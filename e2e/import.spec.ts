@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { enter, PHONE } from './ledger-support.ts'
+import { enter, PHONE } from './staff-support.ts'
 import {
   axeFindings,
   expect,

@@ -40,7 +40,7 @@ for (const locale of LANGUAGES) {
         ...{ task_name, task_type: 'daily', start_date: '2024-01-01' },
         ...times,
       })
-    // Where it is still yesterday, so that the duties are known since then.
+    // Where it is still yesterday, so that the occurrences are known since then.
     expect((await moveTo('Etc/GMT+12')).status).toBe(200)
     expect((await add(names.night, { from: '22:00', to: '02:30' })).status).toBe(201)
     expect((await add(names.day, {})).status).toBe(201)

@@ -55,7 +55,7 @@ test('however much others change, an open page asks at most once a second and sh
 
 const nameOf = (number: number) => `№ ${String(number).padStart(3, '0')}`
 
-/** A company whose owner reviews so many duties a day, one after the other, and somebody who reports. */
+/** A company whose owner reviews so many occurrences a day, one after the other, and somebody who reports. */
 async function longDay(locale: Language) {
   const owner = await login(await register('Long Day', locale))
   const time = (at: number) =>
@@ -263,11 +263,11 @@ test('a change makes the register ask for the departments in sight alone, and th
   for (const more of ['20', '10'])
     await page.getByRole('button', { name: worded(dashboard.moreDepartments_other, more) }).click()
   const strip = (number: number) =>
-    page.getByRole('list', { name: worded(dashboard.registerOf, nameOf(number)) })
+    page.getByRole('list', { name: worded(dashboard.boardOf, nameOf(number)) })
   await expect(strip(DEPARTMENTS)).toBeVisible()
   await strip(25).evaluate((place) => place.scrollIntoView({ behavior: 'instant' }))
   await settle(page)
-  const asked = pagesAsked(page, '/api/dashboard/register')
+  const asked = pagesAsked(page, '/api/dashboard/today-board')
   await report(1)
   await expect.poll(() => new Set(asked).size, ROUND).toBe(3)
   await settle(page)

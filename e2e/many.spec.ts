@@ -26,11 +26,11 @@ const DEPARTMENTS = {
   en: ['Kitchen', 'Branches', 'Warehouse', 'Accounts'],
   ar: ['المطبخ', 'الفروع', 'المستودع', 'الحسابات'],
 }
-const DUTY = { en: 'Duty', ar: 'واجب' }
+const OCCURRENCE = { en: 'Duty', ar: 'واجب' }
 const SIZES = [1440, 390]
 
 const nameOf = (locale: Language, number: number) =>
-  `${DUTY[locale]} ${String(number).padStart(3, '0')}`
+  `${OCCURRENCE[locale]} ${String(number).padStart(3, '0')}`
 const LAST = (locale: Language) => nameOf(locale, MANY)
 
 /** From 06:00 on, one after the other; every fifth is the whole company's. */
@@ -67,7 +67,7 @@ async function found(locale: Language): Promise<string> {
   const { token: own } = await accountOf(member)
   const day = await send<{ data: Due[] }>(own, 'GET /dailytask?per_page=100')
   expect(day.reply.data).toHaveLength(MANY / 5)
-  for (const duty of day.reply.data.slice(0, REPORTED)) await report(own, duty)
+  for (const occurrence of day.reply.data.slice(0, REPORTED)) await report(own, occurrence)
   return owner
 }
 
@@ -79,7 +79,7 @@ async function report(token: string, { id, date }: Due): Promise<void> {
 
 const companies = new Map<Language, Promise<string>>()
 
-/** A company with five hundred duties a day, the same one for all tests of a language. */
+/** A company with five hundred occurrences a day, the same one for all tests of a language. */
 function ownerOf(locale: Language): Promise<string> {
   const company = companies.get(locale) ?? found(locale)
   companies.set(locale, company)
@@ -87,7 +87,7 @@ function ownerOf(locale: Language): Promise<string> {
 }
 
 const rowsIn = (page: Page) => page.locator('main ul > li[aria-posinset]:has(h3)')
-const rowOfDuty = (page: Page, name: string) =>
+const rowOfOccurrence = (page: Page, name: string) =>
   rowsIn(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
 const nodes = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length)
 
@@ -99,7 +99,7 @@ async function middleRow(page: Page, having = 'h3'): Promise<Locator> {
     return [...rows].find(reached)?.querySelector('h3 bdi')?.textContent ?? ''
   }, having)
   expect(name).not.toBe('')
-  return rowOfDuty(page, name)
+  return rowOfOccurrence(page, name)
 }
 
 const topOf = async (row: Locator) => (await row.boundingBox())?.y ?? Number.NaN
@@ -207,7 +207,7 @@ for (const [locale, width] of BOTH_WAYS) {
   }) => {
     const { lists, routine } = WORDS[locale]
     await open(context, page, { locale, width, path: 'routine-task' })
-    await expect(rowOfDuty(page, LAST(locale))).not.toBeInViewport()
+    await expect(rowOfOccurrence(page, LAST(locale))).not.toBeInViewport()
     await toMiddle(page)
     const row = await middleRow(page, '[data-action=done]')
     const before = await restOf(row)
@@ -235,7 +235,7 @@ for (const [locale, width] of BOTH_WAYS) {
     const cell = strip.locator(':focus')
     await expect(cell).toHaveAccessibleName(new RegExp(LAST(locale)))
     await page.keyboard.press('Enter')
-    const row = rowOfDuty(page, LAST(locale))
+    const row = rowOfOccurrence(page, LAST(locale))
     await expect(row).toBeInViewport()
     await expect(row.locator('[role=group]')).toBeFocused()
 
@@ -246,7 +246,7 @@ for (const [locale, width] of BOTH_WAYS) {
     const start = locale === 'ar' ? box.width - 4 : 4
     await strip.click({ position: { x: start, y: 24 } })
     const columns = Math.floor((box.width + 2) / 10)
-    const second = rowOfDuty(page, nameOf(locale, columns * 2 + 1))
+    const second = rowOfOccurrence(page, nameOf(locale, columns * 2 + 1))
     await expect(second).toBeInViewport()
     await expect(second.locator('[role=group]')).toBeFocused()
   })
@@ -255,7 +255,7 @@ for (const [locale, width] of BOTH_WAYS) {
 test('Tab goes on from a row that has scrolled out of sight', async ({ page, context }) => {
   const locale = 'en'
   await open(context, page, { locale, width: 1440, path: 'task-reports' })
-  const name = rowOfDuty(page, nameOf(locale, 1)).getByRole('button')
+  const name = rowOfOccurrence(page, nameOf(locale, 1)).getByRole('button')
   await name.focus()
   await toMiddle(page)
   await expect(name).not.toBeInViewport()
@@ -263,7 +263,7 @@ test('Tab goes on from a row that has scrolled out of sight', async ({ page, con
   expect(await nodes(page)).toBeLessThanOrEqual(MOST_NODES)
   for (const number of [8, 22, 29, 36, 43]) {
     await page.keyboard.press('Tab')
-    const next = rowOfDuty(page, nameOf(locale, number)).getByRole('button')
+    const next = rowOfOccurrence(page, nameOf(locale, number)).getByRole('button')
     await expect(next).toBeFocused()
     await expect(next).toBeInViewport()
   }
@@ -294,7 +294,7 @@ test('what others report moves nothing that one looks at', async ({ page, contex
   const { token } = await accountOf(await ownerOf(locale))
   const above = encodeURIComponent(nameOf(locale, 12))
   const found = await send<{ data: Due[] }>(token, `GET /dailytask?search=${above}`)
-  for (const duty of found.reply.data) await report(token, duty)
+  for (const occurrence of found.reply.data) await report(token, occurrence)
   await expect(count).toHaveText(String(reported + found.reply.data.length))
   await settle(page)
   expect(Math.abs((await topOf(row)) - before)).toBeLessThan(2)
@@ -327,6 +327,6 @@ test('paper and file have all 500', async ({ page, context }) => {
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: lists.download }).click()
   const text = await readFile(await (await saved).path(), 'utf8')
-  const names = new Set(text.match(new RegExp(`${DUTY[locale]} \\d{3}`, 'g')))
+  const names = new Set(text.match(new RegExp(`${OCCURRENCE[locale]} \\d{3}`, 'g')))
   expect(names.size).toBe(MANY)
 })

@@ -43,7 +43,7 @@ export async function enter(
   return `/${encodeURIComponent(slug)}`
 }
 
-/** A company of the story's own, with three duties that are due each day at any time. */
+/** A company of the story's own, with three routine tasks that are due each day at any time. */
 export async function ownCompany(locale: Language) {
   const email = await register(locale === 'ar' ? 'مخبز الندى' : 'Nada Bakery', locale)
   const owner = await login(email)
@@ -58,7 +58,7 @@ export async function ownCompany(locale: Language) {
     (await list()).find(({ task_name }) => task_name === TASKS[locale][task])
   return {
     ...{ email, owner, locale },
-    /** What the ledger says of a task today. */
+    /** What the server says of a task today. */
     reportOf: async (task: Task) => (await find(task))?.report ?? undefined,
     /** Somebody else of the company, who has the same password. */
     colleague: async () => {

@@ -328,7 +328,7 @@ for (const locale of LANGUAGES) {
     await openDay(page, address, locale)
     await settle(page)
     const [, date, taskId] =
-      /^duty-(\d{4}-\d\d-\d\d)-(.+)$/.exec(
+      /^occurrence-(\d{4}-\d\d-\d\d)-(.+)$/.exec(
         (await rowOf(page, locale, 'oven').row.getAttribute('id')) ?? '',
       ) ?? []
     const key = crypto.randomUUID()

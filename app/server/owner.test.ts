@@ -165,7 +165,7 @@ describe.skipIf(!hasPostgres15)('an owner that is no superuser, on PostgreSQL 15
   })
 })
 
-/** Two daily duties, one of them the kitchen's until the 20th; three reports, one of them rated. */
+/** Two daily routine tasks, one of them the kitchen's until the 20th; three reports, one of them rated. */
 const WORK = `
   insert into companies (id, name, slug, company_size, industry, timezone, locale, created_at)
   values ('${COMPANY}', 'Nile', 'Nile', 1, 1, 'Africa/Cairo', 'en', now());

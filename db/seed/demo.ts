@@ -5,7 +5,7 @@ import { evaluationRows } from '#db/seed/evaluations.ts'
 import { lastSeen, peopleRows } from '#db/seed/people.ts'
 import { alone, backdate, findDemo, insertRows, type Rows } from '#db/seed/queries.ts'
 import { reportRows } from '#db/seed/reports.ts'
-import { openDuties, routineRows } from '#db/seed/routines.ts'
+import { routineRows, storedRoutines } from '#db/seed/routines.ts'
 import { COMPANY_AGE, openStage, type Stage } from '#db/seed/stage.ts'
 import { projectRows, taskRows } from '#db/seed/tasks.ts'
 import { findLogin } from '#features/auth/server/queries.ts'
@@ -53,10 +53,10 @@ async function findOrSignUp(database: Database, company: DemoCompany, now: Date)
 }
 
 function workRows(stage: Stage): Rows[] {
-  const duties = openDuties(stage)
-  const reports = reportRows(stage, duties)
+  const routines = storedRoutines(stage)
+  const reports = reportRows(stage, routines)
   return [
-    ...routineRows(stage, duties),
+    ...routineRows(stage, routines),
     reports.rows,
     evaluationRows(stage, reports.told),
     projectRows(stage),

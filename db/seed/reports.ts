@@ -2,7 +2,7 @@ import { climateOf, type Weather } from '#db/seed/climate.ts'
 import type { DemoRoutine } from '#db/seed/content/shape.ts'
 import type { Rows } from '#db/seed/queries.ts'
 import { evenly, type Random } from '#db/seed/random.ts'
-import { type Duty, isDutyDue } from '#db/seed/routines.ts'
+import { isRoutineDue, type StoredRoutine } from '#db/seed/routines.ts'
 import { REPORTED_DAYS, type Stage } from '#db/seed/stage.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
 
@@ -86,15 +86,15 @@ interface Reports {
   rows: Rows
 }
 
-/** What was said of the duties of the last days, today so far included, oldest first. */
-export function reportRows(stage: Stage, duties: readonly Duty[]): Reports {
+/** What was said of the routines of the last days, today so far included, oldest first. */
+export function reportRows(stage: Stage, routines: readonly StoredRoutine[]): Reports {
   const weather = climateOf(stage)
   const told: Told[] = []
   const rows: object[] = []
   for (let daysAgo = REPORTED_DAYS; daysAgo >= 0; daysAgo -= 1) {
-    for (const [index, duty] of duties.entries()) {
-      if (!isDutyDue(stage, duty, daysAgo)) continue
-      const { routine } = duty
+    for (const [index, stored] of routines.entries()) {
+      if (!isRoutineDue(stage, stored, daysAgo)) continue
+      const { routine } = stored
       const dice = stage.random('report', routine.name, daysAgo)
       const one = tell(
         { stage, routine, index, daysAgo, dice },
@@ -104,7 +104,7 @@ export function reportRows(stage: Stage, duties: readonly Duty[]): Reports {
       told.push(one)
       rows.push({
         id: one.id,
-        routine_task_id: duty.id,
+        routine_task_id: stored.id,
         date: stage.day(daysAgo),
         status: one.done ? 'done' : 'not_done',
         note: one.note,

@@ -5,11 +5,11 @@ import { isDue, type Rule } from '#features/routine-tasks/definitions/rule.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
 
 const WITHOUT_DAYS_OFF = { weekend: [], holidays: [] }
-/** The share of duties that were thought of only lately. */
+/** The share of routines that were thought of only lately. */
 const YOUNG = 0.1
 
-/** A duty of the content as it is stored, and since when. */
-export interface Duty {
+/** A routine of the content as it is stored, and since when. */
+export interface StoredRoutine {
   id: string
   routine: DemoRoutine
   rule: Rule
@@ -19,7 +19,7 @@ export interface Duty {
   pausedDaysAgo: number | null
 }
 
-function dutyOf(stage: Stage, routine: DemoRoutine): Duty {
+function storedRoutineOf(stage: Stage, routine: DemoRoutine): StoredRoutine {
   const dice = stage.random('duty', routine.name)
   const young = routine.active && routine.type !== 'last_day_of_month' && dice.chance(YOUNG)
   const madeDaysAgo = young ? dice.between(30, 60) : dice.between(REPORTED_DAYS + 1, COMPANY_AGE)
@@ -37,15 +37,15 @@ function dutyOf(stage: Stage, routine: DemoRoutine): Duty {
   }
 }
 
-export const openDuties = (stage: Stage): Duty[] =>
-  stage.company.routines.map((routine) => dutyOf(stage, routine))
+export const storedRoutines = (stage: Stage): StoredRoutine[] =>
+  stage.company.routines.map((routine) => storedRoutineOf(stage, routine))
 
-export const isDutyDue = (stage: Stage, duty: Duty, daysAgo: number): boolean =>
-  (duty.pausedDaysAgo === null || daysAgo > duty.pausedDaysAgo) &&
-  isDue(duty.rule, stage.day(daysAgo), WITHOUT_DAYS_OFF)
+export const isRoutineDue = (stage: Stage, stored: StoredRoutine, daysAgo: number): boolean =>
+  (stored.pausedDaysAgo === null || daysAgo > stored.pausedDaysAgo) &&
+  isDue(stored.rule, stage.day(daysAgo), WITHOUT_DAYS_OFF)
 
-/** One definition for as long as it held; a paused duty has a second one, since its pause. */
-function versions(stage: Stage, { id, routine, rule, madeDaysAgo, pausedDaysAgo }: Duty) {
+/** One definition for as long as it held; a paused one has a second one, since its pause. */
+function versions(stage: Stage, { id, routine, rule, madeDaysAgo, pausedDaysAgo }: StoredRoutine) {
   const version = {
     routine_task_id: id,
     valid_from: stage.day(madeDaysAgo),
@@ -63,13 +63,13 @@ function versions(stage: Stage, { id, routine, rule, madeDaysAgo, pausedDaysAgo 
   return [version, { ...version, ...paused }]
 }
 
-export function routineRows(stage: Stage, duties: readonly Duty[]): Rows[] {
+export function routineRows(stage: Stage, routines: readonly StoredRoutine[]): Rows[] {
   const { owner, departments } = stage.company
   const managers = new Map(departments.map(({ key, manager }) => [key, manager]))
   return [
     {
       table: 'routine_tasks',
-      rows: duties.map(({ id, routine, madeDaysAgo, pausedDaysAgo }, index) => ({
+      rows: routines.map(({ id, routine, madeDaysAgo, pausedDaysAgo }, index) => ({
         id,
         created_by: stage.person(managers.get(routine.department ?? '') ?? owner.key),
         created_at: stage.at(madeDaysAgo, 1_020 + 2 * index),
@@ -78,7 +78,7 @@ export function routineRows(stage: Stage, duties: readonly Duty[]): Rows[] {
     },
     {
       table: 'routine_task_versions',
-      rows: duties.flatMap((duty) => versions(stage, duty)),
+      rows: routines.flatMap((stored) => versions(stage, stored)),
     },
   ]
 }

@@ -4,7 +4,7 @@ import { id, isoDate, named, pageNumber, pageOf, wholeNumber } from '#platform/s
 
 const count = z.int()
 
-/** `department_name` null stands for duties of the whole company. */
+/** `department_name` null stands for occurrences of the whole company. */
 const DepartmentDay = z.strictObject({
   department_name: z.nullable(z.string()),
   total_tasks: count,
@@ -58,10 +58,10 @@ export const getDashboardHistory = endpoint({
   shows: ['routine-tasks', 'reports', 'people', 'company'],
 })
 
-const RegisterRow = z.strictObject({
-  /** null stands for duties of the whole company. */
+const BoardRow = z.strictObject({
+  /** null stands for occurrences of the whole company. */
   department: z.nullable(named),
-  /** The first of the day, at most REGISTER_CELLS. */
+  /** The first of the day, at most BOARD_CELLS. */
   occurrences: z.array(
     z.strictObject({
       id,
@@ -76,20 +76,20 @@ const RegisterRow = z.strictObject({
   /** How many more there are. */
   rest: z.strictObject({ done: count, not_done: count, not_reported: count }),
 })
-export type RegisterRow = z.output<typeof RegisterRow>
+export type BoardRow = z.output<typeof BoardRow>
 
-/** So many duties of a department are shown one by one. */
-export const REGISTER_CELLS = 60
+/** So many occurrences of a department are shown one by one. */
+export const BOARD_CELLS = 60
 
-export const getDashboardRegister = endpoint({
+export const getTodayBoard = endpoint({
   method: 'GET',
-  path: '/dashboard/register',
-  summary: `Today’s duties by department, the first ${REGISTER_CELLS} of each; departments without any are left out`,
+  path: '/dashboard/today-board',
+  summary: `Today’s occurrences by department, the first ${BOARD_CELLS} of each; departments without any are left out`,
   query: z.strictObject({
     page: z._default(pageNumber, 1),
     per_page: z._default(wholeNumber(20), 10),
   }),
-  reply: pageOf(RegisterRow),
+  reply: pageOf(BoardRow),
   may: ['view-dashboard', 'view-dashboard-owner'],
   shows: ['routine-tasks', 'reports', 'people', 'company'],
 })

@@ -141,7 +141,7 @@ export const explainPermissions = endpoint({
   params: z.strictObject({ user_id: id }),
   reply: z.strictObject({
     user: z.extend(named, { is_owner: z.boolean() }),
-    /** Departments that they lead: the reports and duties of those are theirs by that. */
+    /** Departments that they lead: the reports and occurrences of those are theirs by that. */
     leads: z.array(named),
     permissions: z.array(
       z.strictObject({

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * What is pressed in a duty often goes away with the press. The function names the control that
- * gets the focus after the next drawing; the duty itself, where that control is not there.
+ * What is pressed in an occurrence often goes away with the press. The function names the control that
+ * gets the focus after the next drawing; the occurrence itself, where that control is not there.
  */
 export function useFocusBack() {
   const box = useRef<HTMLDivElement>(null)

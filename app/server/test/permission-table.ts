@@ -10,8 +10,8 @@ import {
   unknownField,
   unknownThing,
 } from '#app/server/test/permission-rows.ts'
-import { DUTIES } from '#app/server/test/permission-table-duties.ts'
 import { PEOPLE } from '#app/server/test/permission-table-people.ts'
+import { OCCURRENCES } from '#app/server/test/permission-table-routine-tasks.ts'
 import type { Actor, Stage } from '#app/server/test/stage.ts'
 import { PASSWORD } from '#app/server/test/world.ts'
 import type { Permission } from '#platform/shared/permissions.ts'
@@ -78,7 +78,7 @@ const COMPANY: Row[] = [
   row('GET /directory/people', 'members', { send: () => ({ query: { search: 'a' } }) }),
   row('GET /dashboard', ['view-dashboard', 'view-dashboard-owner']),
   row('GET /dashboard/history', ['view-dashboard', 'view-dashboard-owner']),
-  row('GET /dashboard/register', ['view-dashboard', 'view-dashboard-owner']),
+  row('GET /dashboard/today-board', ['view-dashboard', 'view-dashboard-owner']),
 ]
 
 const ownRole = async ({ make }: Stage, { localId }: Actor) => ({
@@ -214,4 +214,11 @@ const WORK: Row[] = [
  * Who gets which reply, written by hand from what the product promises and from nothing in the
  * code: each endpoint has a row, and a further one where a finer rule holds.
  */
-export const TABLE: Row[] = [...SIGNING_IN, ...COMPANY, ...ROLES, ...PEOPLE, ...WORK, ...DUTIES]
+export const TABLE: Row[] = [
+  ...SIGNING_IN,
+  ...COMPANY,
+  ...ROLES,
+  ...PEOPLE,
+  ...WORK,
+  ...OCCURRENCES,
+]

@@ -46,7 +46,7 @@ const signUp = (company_name: string) =>
   ])
 
 /** What was due from a day to another, as charts and reports of any later day ask for it. */
-const ledger = (from: string, to: string) =>
+const occurrences = (from: string, to: string) =>
   site.write(async (db) => {
     const rows = await db.all(sql<{ day: string; names: string[] }>`
       select to_char(d, 'YYYY-MM-DD') as day,
@@ -205,7 +205,7 @@ describe('a new name', () => {
 })
 
 describe('weekend and holidays', () => {
-  /** Duties known for three weeks: each day, on Fridays, on the 20th, on the last day. */
+  /** Routine tasks known for three weeks: each day, on Fridays, on the 20th, on the last day. */
   async function fill(): Promise<void> {
     await site.write((db) =>
       db.all(sql`update company_calendars set valid_from = '2026-11-01'
@@ -222,14 +222,14 @@ describe('weekend and holidays', () => {
       ...{ task_type: 'monthly' as const, day_of_month: 20 },
     })
   }
-  const past = () => ledger('2026-11-01', addDays(TODAY, -1))
+  const past = () => occurrences('2026-11-01', addDays(TODAY, -1))
 
   test('hold from today on and leave every past day as it was', async () => {
     await fill()
     const before = await past()
     await saved({ weekend: [5, 6] })
     expect(await past()).toEqual(before)
-    const week = await ledger(TODAY, '2026-11-28')
+    const week = await occurrences(TODAY, '2026-11-28')
     expect(week[TODAY]).toEqual([])
     expect(week['2026-11-22']).toContain('Daily')
     expect(week['2026-11-27']).toEqual(['Friday'])
@@ -237,11 +237,11 @@ describe('weekend and holidays', () => {
 
     await saved({ weekend: [7], holidays: [{ date: '2026-11-23', name: 'Inventory' }] })
     expect(await stretches()).toEqual(['2026-11-01', TODAY])
-    expect((await ledger(TODAY, '2026-11-23'))['2026-11-23']).toEqual([])
+    expect((await occurrences(TODAY, '2026-11-23'))['2026-11-23']).toEqual([])
     diwan.clock.advance({ days: 5 })
-    const lived = await ledger('2026-11-01', '2026-11-25')
+    const lived = await occurrences('2026-11-01', '2026-11-25')
     await saved({ weekend: [1, 2, 3] })
-    expect(await ledger('2026-11-01', '2026-11-25')).toEqual(lived)
+    expect(await occurrences('2026-11-01', '2026-11-25')).toEqual(lived)
     expect(await stretches()).toEqual(['2026-11-01', TODAY, '2026-11-26'])
     await saved({ weekend: [3, 2, 1], name: 'Nile Again' })
     diwan.clock.advance({ days: 1 })
@@ -257,9 +257,9 @@ describe('weekend and holidays', () => {
       .as(site.owner)
       .call(submitReport, { params, body: { status: 'done' } })
     expect(report.status).toBe(201)
-    const before = (await ledger(TODAY, TODAY))[TODAY]
+    const before = (await occurrences(TODAY, TODAY))[TODAY]
     await saved({ weekend: [5, 6, 7], holidays: [{ date: TODAY, name: 'Half a day' }] })
-    const week = await ledger(TODAY, '2026-11-23')
+    const week = await occurrences(TODAY, '2026-11-23')
     expect([week[TODAY], week['2026-11-22']]).toEqual([before, []])
     expect(week['2026-11-23']).toContain('Daily')
   })
@@ -270,7 +270,7 @@ describe('weekend and holidays', () => {
     const inventory = { date: '2026-12-31', name: 'Inventory' }
     await saved({ holidays: [inventory, bairam] })
     diwan.clock.advance({ days: 7 })
-    const before = await ledger('2026-11-01', '2026-11-27')
+    const before = await occurrences('2026-11-01', '2026-11-27')
     expect(before['2026-11-24']).toEqual([])
     for (const one of [
       { date: '2026-11-25', name: 'Late thought' },
@@ -283,7 +283,7 @@ describe('weekend and holidays', () => {
     const today = { date: '2026-11-28', name: 'Today off' }
     expect((await saved({ holidays: [today] })).holidays).toEqual([bairam, today])
     expect((await saved({ holidays: [] })).holidays).toEqual([bairam])
-    expect(await ledger('2026-11-01', '2026-11-27')).toEqual(before)
+    expect(await occurrences('2026-11-01', '2026-11-27')).toEqual(before)
   })
 })
 
@@ -297,12 +297,12 @@ describe('another time zone', () => {
   test('makes its day the company’s today, with a calendar on it', async () => {
     await night()
     await site.build.routineTask({ validFrom: '2026-11-19', task_name: 'Daily' })
-    expect((await ledger('2026-11-20', '2026-11-21'))['2026-11-20']).toEqual([])
+    expect((await occurrences('2026-11-20', '2026-11-21'))['2026-11-20']).toEqual([])
     expect((await saved({ timezone: 'America/New_York' })).timezone).toBe('America/New_York')
     expect(await stretches()).toEqual(['2026-11-20'])
-    expect((await ledger('2026-11-20', '2026-11-20'))['2026-11-20']).toEqual(['Daily'])
+    expect((await occurrences('2026-11-20', '2026-11-20'))['2026-11-20']).toEqual(['Daily'])
     await saved({ weekend: [5] })
-    expect((await ledger('2026-11-20', '2026-11-20'))['2026-11-20']).toEqual([])
+    expect((await occurrences('2026-11-20', '2026-11-20'))['2026-11-20']).toEqual([])
   })
 
   test('back over midnight never leaves a gap or an overlap, nor hides what was set', async () => {
@@ -310,10 +310,10 @@ describe('another time zone', () => {
     diwan.clock.advance({ days: 3 })
     await saved({ weekend: [1] })
     expect(await stretches()).toEqual(['2026-11-21', '2026-11-24'])
-    const lived = await ledger('2026-11-01', '2026-11-23')
+    const lived = await occurrences('2026-11-01', '2026-11-23')
     expect((await saved({ timezone: 'America/New_York', weekend: [2] })).weekend).toEqual([2])
     expect(await stretches()).toEqual(['2026-11-21', '2026-11-24'])
-    expect(await ledger('2026-11-01', '2026-11-23')).toEqual(lived)
+    expect(await occurrences('2026-11-01', '2026-11-23')).toEqual(lived)
     expect((await saved({ weekend: [3] })).weekend).toEqual([3])
     expect(await stretches()).toEqual(['2026-11-21', '2026-11-23'])
     expect((await saved({ timezone: 'Asia/Tokyo', weekend: [4] })).weekend).toEqual([4])
@@ -332,7 +332,7 @@ describe('another time zone', () => {
       const weekend = [(step % 7) + 1]
       const changes = step % 3 === 0 ? { timezone: zone, weekend } : { weekend }
       const both = [today(timezone), today('timezone' in changes ? zone : timezone)].sort()
-      const lived = () => ledger('2026-11-19', addDays(both[step % 3 === 0 ? 1 : 0]!, -1))
+      const lived = () => occurrences('2026-11-19', addDays(both[step % 3 === 0 ? 1 : 0]!, -1))
       const before = await lived()
       expect((await saved(changes)).weekend).toEqual(weekend)
       expect(await lived()).toEqual(before)

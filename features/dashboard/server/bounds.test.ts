@@ -3,22 +3,22 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openDiwan, urlOf } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import {
+  BOARD_CELLS,
   getDashboard,
   getDashboardHistory,
-  getDashboardRegister,
-  REGISTER_CELLS,
+  getTodayBoard,
 } from '#features/dashboard/contract.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
 import type { CallInput, Endpoint } from '#platform/shared/endpoint.ts'
 
 const diwan = openDiwan()
-const DUTIES = 20_000
+const OCCURRENCES = 20_000
 const DEPARTMENTS = 40
 const MOST_BYTES = 300 * 1024
 
 let site: World
 
-/** Daily duties, put straight into the tables: by way of the API it would take minutes. */
+/** Daily routine tasks, put straight into the tables: by way of the API it would take minutes. */
 const fill = ({ company, owner }: World) => sql`
   with depts as (
     insert into departments (company_id, id, name, created_at)
@@ -27,7 +27,7 @@ const fill = ({ company, owner }: World) => sql`
   ), places as (select id, row_number() over ()::int n from depts),
   tasks as (
     insert into routine_tasks (company_id, id, created_by, created_at)
-    select ${company.id}, gen_random_uuid(), ${owner.id}, ${diwan.clock.now()} from generate_series(1, ${DUTIES}::int) returning id
+    select ${company.id}, gen_random_uuid(), ${owner.id}, ${diwan.clock.now()} from generate_series(1, ${OCCURRENCES}::int) returning id
   ), numbered as (select id, (row_number() over ())::int n from tasks)
   insert into routine_task_versions (company_id, routine_task_id, valid_from, task_name, department_id,
     task_type, start_date, time_from, time_to)
@@ -50,34 +50,34 @@ async function weigh<E extends Endpoint>(endpoint: E, input: CallInput<E>): Prom
   return rawPayload.length
 }
 
-describe(`with ${DUTIES} duties due today`, () => {
+describe(`with ${OCCURRENCES} duties due today`, () => {
   test('no reply of the dashboard is long', async () => {
     const sizes = {
       dashboard: await weigh(getDashboard, undefined),
       history: await weigh(getDashboardHistory, undefined),
-      register: await weigh(getDashboardRegister, { query: {} }),
-      longest: await weigh(getDashboardRegister, { query: { per_page: 20 } }),
+      board: await weigh(getTodayBoard, { query: {} }),
+      longest: await weigh(getTodayBoard, { query: { per_page: 20 } }),
     }
     expect(Math.max(...Object.values(sizes)), JSON.stringify(sizes)).toBeLessThan(MOST_BYTES)
     expect(sizes.history).toBeLessThan(1_500)
   })
 
   test('a department shows its first duties one by one and counts the others', async () => {
-    const register = async () =>
-      (await site.as(site.owner).call(getDashboardRegister, { query: { per_page: 20 } })).body
-    const { data, total, last_page } = await register()
+    const board = async () =>
+      (await site.as(site.owner).call(getTodayBoard, { query: { per_page: 20 } })).body
+    const { data, total, last_page } = await board()
     expect([data.length, total, last_page]).toEqual([20, DEPARTMENTS, 2])
-    const each = DUTIES / DEPARTMENTS
+    const each = OCCURRENCES / DEPARTMENTS
     for (const { occurrences, rest } of data) {
-      expect(occurrences.length).toBe(REGISTER_CELLS)
-      expect(rest).toEqual({ done: 0, not_done: 0, not_reported: each - REGISTER_CELLS })
+      expect(occurrences.length).toBe(BOARD_CELLS)
+      expect(rest).toEqual({ done: 0, not_done: 0, not_reported: each - BOARD_CELLS })
       const times = occurrences.map(({ from }) => from)
       expect(times).toEqual([...times].sort())
     }
   })
 
   test('what is reported counts where it stands: in its cell, or among the others', async () => {
-    const department = await register(0)
+    const department = await board(0)
     const shown = department.occurrences[3]!.id
     const [hidden] = await site.write((db) =>
       db.all(sql<{ id: string }>`
@@ -93,7 +93,7 @@ describe(`with ${DUTIES} duties due today`, () => {
       const reply = await site.as(site.owner).call(submitReport, { params: { id }, body })
       expect(reply.status).toBe(201)
     }
-    const after = await register(0)
+    const after = await board(0)
     expect(
       after.occurrences.map(({ state }) => state).filter((state) => state === 'done'),
     ).toHaveLength(1)
@@ -106,7 +106,7 @@ describe(`with ${DUTIES} duties due today`, () => {
   })
 })
 
-async function register(at: number) {
-  const { body } = await site.as(site.owner).call(getDashboardRegister, { query: {} })
+async function board(at: number) {
+  const { body } = await site.as(site.owner).call(getTodayBoard, { query: {} })
   return body.data[at]!
 }

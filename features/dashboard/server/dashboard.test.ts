@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import {
+  type BoardRow,
   getDashboard,
   getDashboardHistory,
-  getDashboardRegister,
-  type RegisterRow,
+  getTodayBoard,
 } from '#features/dashboard/contract.ts'
 import { listDepartments } from '#features/departments/contract.ts'
 import { isDue } from '#features/routine-tasks/definitions/rule.ts'
@@ -27,7 +27,7 @@ type Status = (typeof STATUSES)[number]
 const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: null })
 const clockTimes = fc.constantFrom('00:00', '00:01', '08:30', '12:01', '23:59', '23:59')
 
-const duties = fc
+const occurrences = fc
   .record({
     task_type: fc.constantFrom('daily', 'weekly', 'monthly', 'last_day_of_month'),
     startsIn: fc.constantFrom(-40, -1, 0, 0, 0, 1),
@@ -39,7 +39,11 @@ const duties = fc
     report: maybe(fc.constantFrom('done' as const, 'not_done' as const)),
     late: fc.boolean(),
   })
-  .map(({ times, ...duty }) => ({ ...duty, from: times?.[0] ?? null, to: times?.[1] ?? null }))
+  .map(({ times, ...occurrence }) => ({
+    ...occurrence,
+    from: times?.[0] ?? null,
+    to: times?.[1] ?? null,
+  }))
 
 const oneTimeTasks = fc.record({
   priority: fc.constantFrom('low', 'normal', 'high', 'urgent'),
@@ -60,7 +64,7 @@ const companies = fc.record({
   holidaysIn: fc.subarray([-1, 0, 1], { maxLength: 1 }),
   departments: fc.nat(3),
   people: fc.array(fc.constantFrom('active', 'pending', 'removed'), { maxLength: 6 }),
-  duties: fc.array(duties, { maxLength: 10 }),
+  occurrences: fc.array(occurrences, { maxLength: 10 }),
   oneTimeTasks: fc.array(oneTimeTasks, { maxLength: 10 }),
   projects: fc.array(fc.constantFrom(0 as const, 1 as const), { maxLength: 4 }),
   perPage: fc.integer({ min: 1, max: 6 }),
@@ -142,36 +146,36 @@ async function build(company: Company) {
   const departments: { id: string }[] = []
   for (let n = 0; n < company.departments; n += 1) departments.push(await site.build.department())
   const due = new Set<string>()
-  for (const [n, duty] of company.duties.entries()) {
-    const dayOfMonth = Number(addDays(today, duty.dayFromToday).slice(8))
+  for (const [n, occurrence] of company.occurrences.entries()) {
+    const dayOfMonth = Number(addDays(today, occurrence.dayFromToday).slice(8))
     const rule = {
-      task_type: duty.task_type,
-      start_date: addDays(today, duty.startsIn),
-      recurrent_days: duty.task_type === 'weekly' ? duty.recurrent_days : [],
-      day_of_month: duty.task_type === 'monthly' ? dayOfMonth : null,
+      task_type: occurrence.task_type,
+      start_date: addDays(today, occurrence.startsIn),
+      recurrent_days: occurrence.task_type === 'weekly' ? occurrence.recurrent_days : [],
+      day_of_month: occurrence.task_type === 'monthly' ? dayOfMonth : null,
     }
     const { id } = await site.build.routineTask({
       ...rule,
       task_name: `Duty ${String.fromCharCode(97 + n)}`,
       validFrom: addDays(today, -2),
-      dept_id: duty.department === null ? null : departments[duty.department]?.id,
-      from: duty.from,
-      to: duty.to,
+      dept_id: occurrence.department === null ? null : departments[occurrence.department]?.id,
+      from: occurrence.from,
+      to: occurrence.to,
     })
-    if (!duty.active)
+    if (!occurrence.active)
       await site.write((db) =>
         db.all(sql`update routine_task_versions set active = false where routine_task_id = ${id}`),
       )
-    const isDueToday = duty.active && isDue(rule, today, { weekend, holidays })
+    const isDueToday = occurrence.active && isDue(rule, today, { weekend, holidays })
     if (isDueToday) due.add(id)
-    if (!duty.report) continue
+    if (!occurrence.report) continue
     const said = {
-      status: duty.report,
+      status: occurrence.report,
       note: 'Said.',
-      ...(duty.late && { date: addDays(today, -1) }),
+      ...(occurrence.late && { date: addDays(today, -1) }),
     }
     const reply = await site.as(owner).call(submitReport, { params: { id }, body: said })
-    if (isDueToday && !duty.late) expect(reply.status).toBe(201)
+    if (isDueToday && !occurrence.late) expect(reply.status).toBe(201)
   }
   for (const status of company.projects) await site.build.project({ status })
   return { site, owner, due, now, today, tasks: await buildTasks(site, company) }
@@ -216,9 +220,9 @@ async function expectedNumbers(built: Built, company: Company, list: readonly Oc
   )
   return {
     AllDailyTasks: {
-      active: count(company.duties, ({ active }) => active),
-      inActive: count(company.duties, ({ active }) => !active),
-      total: company.duties.length,
+      active: count(company.occurrences, ({ active }) => active),
+      inActive: count(company.occurrences, ({ active }) => !active),
+      total: company.occurrences.length,
     },
     DailyTasks: {
       ...reports,
@@ -271,12 +275,12 @@ const expectedHistory = ({ tasks, today }: Built) =>
 
 const NO_REST = { done: 0, not_done: 0, not_reported: 0 }
 
-/** The register, page by page as a reader asks for more. */
-async function wholeRegister({ site, owner }: Built, perPage: number): Promise<RegisterRow[]> {
-  const all: RegisterRow[] = []
+/** The board, page by page as a reader asks for more. */
+async function wholeBoard({ site, owner }: Built, perPage: number): Promise<BoardRow[]> {
+  const all: BoardRow[] = []
   for (let page = 1; ; page += 1) {
     const query = { page, per_page: perPage }
-    const { body } = await site.as(owner).call(getDashboardRegister, { query })
+    const { body } = await site.as(owner).call(getTodayBoard, { query })
     all.push(...body.data)
     if (body.next_page_url === null) {
       expect([all.length, page]).toEqual([body.total, body.last_page])
@@ -285,8 +289,8 @@ async function wholeRegister({ site, owner }: Built, perPage: number): Promise<R
   }
 }
 
-/** The list again, a row for each department that has a duty today. */
-async function expectedRegister(
+/** The list again, a row for each department that has an occurrence today. */
+async function expectedBoard(
   { site, owner, now, today }: Built,
   timezone: string,
   list: Occurrence[],
@@ -324,8 +328,8 @@ test('every number of the dashboard is what the lists show when counted by hand'
     const { pending, inProgress, review, done } = numbers.Tasks
     const last = { date: built.today, open: pending + inProgress, review, done }
     expect(history.data.at(-1)).toEqual(last)
-    const register = await wholeRegister(built, company.perPage)
-    expect(register).toEqual(await expectedRegister(built, company.timezone, list))
+    const board = await wholeBoard(built, company.perPage)
+    expect(board).toEqual(await expectedBoard(built, company.timezone, list))
     seenDue += list.length
     seenReports += numbers.DailyTasks.total_reports
   }
@@ -340,9 +344,9 @@ test('at one instant it is another day in Auckland than in Cairo, and each dashb
     await world(diwan, { timezone: 'Africa/Cairo' }),
     await world(diwan, { timezone: 'Pacific/Auckland' }),
   ]
-  const duty = { task_type: 'weekly' as const, recurrent_days: [6], validFrom: '2026-11-21' }
+  const occurrence = { task_type: 'weekly' as const, recurrent_days: [6], validFrom: '2026-11-21' }
   for (const site of [cairo, auckland]) {
-    await site.build.routineTask(duty)
+    await site.build.routineTask(occurrence)
     await site.build.oneTimeTask({ deadline: '2026-11-21' })
   }
   const seen = async ({ as, owner }: World) => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import {
+  BOARD_CELLS,
+  type BoardRow,
   type DashboardData,
-  type getDashboardRegister,
-  REGISTER_CELLS,
-  type RegisterRow,
+  type getTodayBoard,
 } from '#features/dashboard/contract.ts'
 import {
   lateAfter,
@@ -14,7 +14,7 @@ import { type PageRow, pageIn, pageRows } from '#platform/server/sql-parts.ts'
 import { addDays } from '#platform/shared/dates.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 
-type RegisterQuery = Parsed<typeof getDashboardRegister>['query']
+type BoardQuery = Parsed<typeof getTodayBoard>['query']
 
 const HISTORY_DAYS = 14
 const SOON_DAYS = 3
@@ -110,7 +110,7 @@ const history = ({ companyId, timezone, today }: Ctx) => sql<{
 
 export const listHistory = (ctx: Ctx) => ctx.db.all(history(ctx))
 
-/** The first duties of today of the department `p`, in the order of the day, and their states. */
+/** The first occurrences of today of the department `p`, in the order of the day, and their states. */
 const cells = (ctx: Ctx) => sql`
   select json_agg(json_build_object('id', o.routine_task_id, 'task_name', o.task_name,
       'from', to_char(o.time_from, 'HH24:MI'), 'to', to_char(o.time_to, 'HH24:MI'),
@@ -123,15 +123,15 @@ const cells = (ctx: Ctx) => sql`
   from (
     select * from occurrences_on(${ctx.companyId}, ${ctx.today}) o
     where o.place = coalesce(p.department_id, ${ctx.companyId})
-    order by o.time_from nulls last, o.task_name, o.routine_task_id limit ${REGISTER_CELLS}
+    order by o.time_from nulls last, o.task_name, o.routine_task_id limit ${BOARD_CELLS}
   ) o ${withReportOn(ctx, ctx.today)}`
 
 /**
- * One page of departments that have duties today. Only the cells that are shown are looked up; how
+ * One page of departments that have occurrences today. Only the cells that are shown are looked up; how
  * many more there are is counted by due_on and report_days.
  */
-export async function listRegister(ctx: Ctx, query: RegisterQuery) {
-  const result = await ctx.db.first(sql<PageRow<RegisterRow>>`
+export async function listBoard(ctx: Ctx, query: BoardQuery) {
+  const result = await ctx.db.first(sql<PageRow<BoardRow>>`
     with today as materialized (${today(ctx)}),
       page as materialized (
         select t.*, d.name, d.created_at from today t

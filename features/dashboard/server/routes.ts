@@ -1,9 +1,5 @@
-import {
-  getDashboard,
-  getDashboardHistory,
-  getDashboardRegister,
-} from '#features/dashboard/contract.ts'
-import { getCounts, listHistory, listRegister } from '#features/dashboard/server/queries.ts'
+import { getDashboard, getDashboardHistory, getTodayBoard } from '#features/dashboard/contract.ts'
+import { getCounts, listBoard, listHistory } from '#features/dashboard/server/queries.ts'
 import { found } from '#platform/server/errors.ts'
 import { pageReply } from '#platform/server/paging.ts'
 import { serve } from '#platform/server/serve.ts'
@@ -12,8 +8,8 @@ import type { Server } from '#platform/server/server.ts'
 export function dashboardRoutes(server: Server): void {
   serve(server, getDashboard, async (ctx) => found(await getCounts(ctx)))
   serve(server, getDashboardHistory, async (ctx) => ({ data: await listHistory(ctx) }))
-  serve(server, getDashboardRegister, async (ctx, { query }) => {
-    const { rows, total } = await listRegister(ctx, query)
+  serve(server, getTodayBoard, async (ctx, { query }) => {
+    const { rows, total } = await listBoard(ctx, query)
     return pageReply(rows, total, query)
   })
 }

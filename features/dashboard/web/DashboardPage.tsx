@@ -1,10 +1,10 @@
 import { DashboardHeader } from '#features/dashboard/web/DashboardHeader.tsx'
 import { DashboardSkeleton } from '#features/dashboard/web/DashboardSkeleton.tsx'
 import { DepartmentCharts } from '#features/dashboard/web/DepartmentCharts.tsx'
-import { Register } from '#features/dashboard/web/Register.tsx'
 import { StatCards } from '#features/dashboard/web/StatCards.tsx'
+import { TodayBoard } from '#features/dashboard/web/TodayBoard.tsx'
 import { Trends } from '#features/dashboard/web/Trends.tsx'
-import { useDashboard, useHistory, useRegister } from '#features/dashboard/web/useDashboard.ts'
+import { useDashboard, useHistory, useTodayBoard } from '#features/dashboard/web/useDashboard.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -15,15 +15,14 @@ export function DashboardPage() {
   const { t } = useWords(['dashboard', 'common'])
   const dashboard = useDashboard()
   const charts = useSeen<HTMLDivElement>()
-  const register = useRegister()
+  const board = useTodayBoard()
   // What stands first on the page is shown first.
-  const history = useHistory(charts.seen && !register.isPending)
-  const busy =
-    dashboard.isFetching || history.isFetching || (register.isComplete && register.isFetching)
+  const history = useHistory(charts.seen && !board.isPending)
+  const busy = dashboard.isFetching || history.isFetching || (board.isComplete && board.isFetching)
   const refresh = () => {
     void dashboard.refetch()
     if (charts.seen) void history.refetch()
-    void register.refetch()
+    void board.refetch()
   }
   const failure = dashboard.error && (dashboard.error.message || t('dashboard:errorText'))
   if (!dashboard.data) {
@@ -59,7 +58,7 @@ export function DashboardPage() {
           {failure}
         </Alert>
       )}
-      <Register register={register} />
+      <TodayBoard board={board} />
       <StatCards data={data} onAdded={refresh} />
       <div ref={charts.ref} className="grid gap-4 xl:grid-cols-2">
         <DepartmentCharts departments={data.DailyTasks.DailyTaskDepts} />

@@ -50,7 +50,7 @@ function OneTimeCard({ data }: { data: DashboardData }) {
   )
 }
 
-/** The four cards: duties, one-time tasks, projects, people. */
+/** The four cards: occurrences, one-time tasks, projects, people. */
 export function StatCards({ data, onAdded }: Props) {
   const { t } = useWords('dashboard')
   const { Projects, Emps } = data

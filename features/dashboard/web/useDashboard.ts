@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import {
+  type BoardRow,
   getDashboard,
   getDashboardHistory,
-  getDashboardRegister,
-  type RegisterRow,
+  getTodayBoard,
 } from '#features/dashboard/contract.ts'
 import { fetchDashboardData, fetchHistory, storedDashboard } from '#features/dashboard/web/api.ts'
 import { usePages } from '#platform/web/list/usePages.ts'
@@ -34,13 +34,13 @@ export const useHistory = (enabled: boolean) =>
     staleTime: 0,
   })
 
-export const keyOf = ({ department }: RegisterRow): string => department?.id ?? 'company'
+export const keyOf = ({ department }: BoardRow): string => department?.id ?? 'company'
 
-/** Today's register, as many of its pages as were asked for; those in sight are renewed with the numbers. */
-export const useRegister = () =>
+/** Today's board, as many of its pages as were asked for; those in sight are renewed with the numbers. */
+export const useTodayBoard = () =>
   usePages({
     pageAt: (page: number) =>
-      asking(getDashboardRegister, { query: { page, per_page: DEPARTMENTS_A_PAGE } }),
+      asking(getTodayBoard, { query: { page, per_page: DEPARTMENTS_A_PAGE } }),
     keyOf,
     alike: 'today',
     byHand: true,
@@ -51,4 +51,4 @@ export const useRegister = () =>
       staleTime: REFRESH_MS,
     },
   })
-export type RegisterQuery = ReturnType<typeof useRegister>
+export type BoardQuery = ReturnType<typeof useTodayBoard>

@@ -52,7 +52,7 @@ export const countHeld = (ctx: Ctx, id: string) =>
       (select count(distinct routine_task_id)::int from routine_task_versions
         where company_id = ${ctx.companyId} and department_id = ${id} and valid_to > ${ctx.today} and active) routine_tasks`)
 
-/** They stay members of the one that goes, too: yesterday's duties of it are still theirs. */
+/** They stay members of the one that goes, too: yesterday's occurrences of it are still theirs. */
 const joinMembers = (ctx: Ctx, id: string, target: string | null) => [
   sql`insert into department_members (company_id, department_id, user_id)
       select m.company_id, ${target}::uuid, m.user_id

@@ -44,7 +44,7 @@ const times = <T>(count: number, act: (n: number) => T) =>
 const statusesOf = (replies: { status: number }[]) => replies.map(({ status }) => status).sort()
 
 /** Every department in which something is due or defined, of those still open. */
-const placesOfDuties = async () => {
+const placesOfOccurrences = async () => {
   const rows = await site.write((db) =>
     db.all(sql<{ department_id: string }>`
       select department_id from routine_task_versions
@@ -116,7 +116,7 @@ describe('behind a write of somebody else', () => {
       remove(),
     ])
     expect(replies.map(({ status }) => status)).toEqual([404, 422, 422, 404])
-    expect(await placesOfDuties()).toEqual([])
+    expect(await placesOfOccurrences()).toEqual([])
     expect((await list()).map(({ name }) => name)).toEqual(['Bar'])
   })
 })
@@ -174,6 +174,6 @@ describe('at once', () => {
     const statuses = statusesOf(replies)
     for (const status of statuses) expect([200, 201, 422]).toContain(status)
     const made = statuses.filter((status) => status === 201)
-    expect(await placesOfDuties()).toEqual(made.map(() => bar.id))
+    expect(await placesOfOccurrences()).toEqual(made.map(() => bar.id))
   })
 })

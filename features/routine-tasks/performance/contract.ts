@@ -15,7 +15,7 @@ export const getDeptPerformance = endpoint({
   reply: z.strictObject({
     data: z.array(
       z.strictObject({
-        /** Null stands for the whole company’s duties, those without a department. */
+        /** Null stands for the whole company’s occurrences, those without a department. */
         department: z.nullable(named),
         points: z.array(
           z.strictObject({

@@ -83,14 +83,14 @@ export const listOccurrencesYesterday = endpoint({
   shows: ['routine-tasks', 'reports', 'company'],
 })
 
-/** So many duties of a day come in one reply of `readWholeDay`. */
-export const DUTIES_AT_ONCE = 500
+/** So many occurrences of a day come in one reply of `readWholeDay`. */
+export const OCCURRENCES_AT_ONCE = 500
 
 export const readWholeDay = endpoint({
   method: 'GET',
   path: '/dailytask/whole',
   summary:
-    'What the caller may report today or on the working day before, or read with scope=all, whole: 500 duties a page',
+    'What the caller may report today or on the working day before, or read with scope=all, whole: 500 occurrences a page',
   query: z.strictObject({
     day: z._default(z.enum(['today', 'yesterday']), 'today'),
     page: paging.page,

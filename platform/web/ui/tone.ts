@@ -1,4 +1,4 @@
-/** What a mark, badge or banner says: the states of a duty, plus neutral words. */
+/** What a mark, badge or banner says: the states of an occurrence, plus neutral words. */
 export type Tone = 'neutral' | 'accent' | 'done' | 'not-done' | 'late' | 'info'
 
 /** Text of the tone over its own soft ground. */

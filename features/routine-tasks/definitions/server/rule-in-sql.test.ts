@@ -111,7 +111,7 @@ test('what was due on each day of two years is what the definitions and the cale
         await db.all(sql`
           insert into routine_task_versions (company_id, routine_task_id, valid_from, valid_to, task_name,
             task_type, start_date, recurrent_days, day_of_month, active)
-          values (${company.id}, ${ids[n]}, ${from}, ${to}, ${`Duty ${n}`}, ${rule.task_type},
+          values (${company.id}, ${ids[n]}, ${from}, ${to}, ${`Occurrence ${n}`}, ${rule.task_type},
             ${rule.start_date}, ${rule.recurrent_days}, ${rule.day_of_month}, ${active})`)
     }
   })

@@ -78,7 +78,7 @@ const places = (ctx: Ctx, reach: Reach, { dept_id }: ReviewFilter) => sql`
   order by "order"`
 
 /** A date's occurrences with their reports, each looked up by itself. */
-const ledger = (
+const occurrencesOf = (
   ctx: Ctx,
   date: IsoDate,
   { task_type }: ReviewFilter,
@@ -96,7 +96,7 @@ const totalsOf = (ctx: Ctx, date: IsoDate, filter: ReviewFilter) =>
       select count(*) due, count(r.id) reported, count(*) filter (where r.status = 'done') done,
         count(*) filter (where r.status = 'not_done') not_done, count(*) filter (where r.late) late,
         count(e.id) evaluated, round(avg(e.rating), 2) rating_average
-      ${ledger(ctx, date, filter, sql<boolean>`o.place in (select place from places)`)}`
+      ${occurrencesOf(ctx, date, filter, sql<boolean>`o.place in (select place from places)`)}`
     : sql`
       select coalesce(sum(due), 0) due, coalesce(sum(reported), 0) reported, coalesce(sum(done), 0) done,
         coalesce(sum(not_done), 0) not_done, coalesce(sum(late), 0) late, coalesce(sum(rated), 0) evaluated,
@@ -123,7 +123,7 @@ export async function listForReview(
   const end = page * per_page
   const inTime = sql`o.time_from nulls last, o.task_name, o.routine_task_id`
   const walk = (where: RawBuilder<boolean>) =>
-    ledger(ctx, date, filter, sql<boolean>`${where} and ${shown(filter)}`)
+    occurrencesOf(ctx, date, filter, sql<boolean>`${where} and ${shown(filter)}`)
   // Said so that no index answers it: the day is walked in its own order.
   const inReach = sql<boolean>`coalesce(o.place = any (array(select place from places)), false)`
   const found = await ctx.db.first(sql<Page>`

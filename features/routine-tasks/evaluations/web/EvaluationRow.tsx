@@ -8,8 +8,8 @@ import {
   rowId,
 } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import { windowOf } from '#features/routine-tasks/evaluations/web/words.ts'
-import { DutyName } from '#features/routine-tasks/reports/web/DutyName.tsx'
 import { isLate } from '#features/routine-tasks/reports/web/day.ts'
+import { OccurrenceName } from '#features/routine-tasks/reports/web/OccurrenceName.tsx'
 import { type Reader, reportLine } from '#features/routine-tasks/reports/web/words.ts'
 import { markClass } from '#platform/web/charts/stripMark.ts'
 import { useWords } from '#platform/web/i18n.ts'
@@ -76,7 +76,7 @@ export const ReviewRow = memo(function ReviewRow({
         {window || t('routine:anyTime')}
       </bdi>
       <div className="min-w-0">
-        <DutyName id={nameId} duty={task} />
+        <OccurrenceName id={nameId} occurrence={task} />
         <p className={join('text-sm tabular-nums', overdue ? 'text-late' : 'text-muted')}>
           <Mark
             state={report?.status ?? 'not_reported'}

@@ -61,7 +61,7 @@ export const withReport = (
 
 export interface Section {
   id: string
-  /** `open`: nobody has reported; `company`: duties without a department. */
+  /** `open`: nobody has reported; `company`: occurrences without a department. */
   kind: 'open' | 'department' | 'company' | 'date'
   name: string
   rows: Reviewed[]

@@ -10,7 +10,7 @@ const arabic = i18next.createInstance()
 await arabic.init({ lng: 'ar', keySeparator: false, resources: { ar: { reviews, routine } } })
 const t: ReviewWords = arabic.getFixedT('ar', ['reviews', 'routine'])
 
-const duty: Reviewed = {
+const occurrence: Reviewed = {
   task: {
     id: 't',
     task_name: 'فتح الصندوق',
@@ -38,7 +38,7 @@ test('an Arabic sheet has Arabic headings and states, and the time of the compan
     version: 1,
     evaluation: { id: 'e', rating: 2, comment: 'أبلغ قبل ذلك', user },
   }
-  const [head, open, reported] = tableOf(t, [duty, { ...duty, report }], 'Africa/Cairo')
+  const [head, open, reported] = tableOf(t, [occurrence, { ...occurrence, report }], 'Africa/Cairo')
   expect(head?.slice(0, 6)).toEqual(['التاريخ', 'القسم', 'المهمة', 'من', 'إلى', 'الحالة'])
   expect(open?.slice(1, 7)).toEqual(['الشركة كلها', 'فتح الصندوق', '08:00', null, 'لم يُسجّل', null])
   expect(reported?.slice(5)).toEqual([

@@ -63,7 +63,7 @@ type Performance = Reply<typeof getDeptPerformance>['data'][number]
 type Point = Performance['points'][number]
 const COUNTS = ['due', 'reported', 'done', 'not_done', 'late', 'rated'] as const
 
-/** Four weeks with a weekend and a feast: duties of a department and of all, told and rated unevenly. */
+/** Four weeks with a weekend and a feast: routine tasks of a department and of all, told and rated unevenly. */
 async function fourWeeks(): Promise<Range> {
   const { build, as, owner, write } = site
   await write((db) => db.all(sql`update subscriptions set expires_on = '2027-01-01'`))
@@ -72,13 +72,13 @@ async function fourWeeks(): Promise<Range> {
   const holidays = [{ date: '2026-12-02', name: 'Feast' }]
   await as(owner).call(updateCompanyData, { body: { weekend: [5], holidays } })
   const since = { validFrom: '2026-11-21' }
-  const duties = [
+  const occurrences = [
     await build.routineTask({ ...since, dept_id: kitchen.id }),
     await build.routineTask({ ...since, dept_id: kitchen.id }),
     await build.routineTask({ ...since, task_type: 'weekly', recurrent_days: [1, 3, 6] }),
   ]
   for (let day = 0; day < 28; day += 1) {
-    for (const [n, { id }] of duties.entries()) {
+    for (const [n, { id }] of occurrences.entries()) {
       const status = (day + n) % 5 === 0 ? ('not_done' as const) : ('done' as const)
       const date = addDays('2026-11-21', day - (n === 2 ? 1 : 0))
       const body = { status, note: 'Said.', date }

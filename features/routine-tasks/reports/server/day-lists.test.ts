@@ -25,7 +25,7 @@ let chef: Person
 let cook: Person
 let rooms: { id: string; name: string }[]
 
-/** Forty duties in three departments and in none, most due today, some reported and evaluated. */
+/** Forty routine tasks in three departments and in none, most due today, some reported and evaluated. */
 beforeAll(async () => {
   diwan.clock.set('2026-11-21T09:00:00Z')
   site = await world(diwan)
@@ -39,9 +39,9 @@ beforeAll(async () => {
         ...(name !== 'Hall' && { memberIds: [cook.id], managerId: chef.id }),
       }),
     )
-  const duties = []
+  const occurrences = []
   for (let n = 0; n < 40; n += 1)
-    duties.push(
+    occurrences.push(
       await site.build.routineTask({
         validFrom: '2026-11-20',
         task_name: `Duty ${(n * 17) % 40}`,
@@ -51,7 +51,7 @@ beforeAll(async () => {
       }),
     )
   diwan.clock.set('2026-11-23T09:00:00Z')
-  for (const [n, { id }] of duties.entries()) {
+  for (const [n, { id }] of occurrences.entries()) {
     if (n % 3 === 0) continue
     const body = { status: n % 4 ? ('done' as const) : ('not_done' as const), note: 'Said.' }
     const { body: reply } = await site.as(site.owner).call(submitReport, { params: { id }, body })

@@ -3,7 +3,7 @@ import type { Person } from '#app/server/test/build.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { getCompanyData, updateCompanyData } from '#features/companies/contract.ts'
-import { getDashboardRegister } from '#features/dashboard/contract.ts'
+import { getTodayBoard } from '#features/dashboard/contract.ts'
 import { listOccurrences, submitReport } from '#features/routine-tasks/reports/contract.ts'
 
 const diwan = openDiwan()
@@ -21,7 +21,7 @@ async function open(timezone = 'Africa/Cairo', since = '2026-11-19T09:00:00Z') {
 beforeEach(() => open())
 
 type Times = { from?: string; to?: string }
-const duty = (times: Times = {}, since = '2026-11-19') =>
+const occurrence = (times: Times = {}, since = '2026-11-19') =>
   site.build.routineTask({ validFrom: since, ...times })
 const report = (id: string, said: { date?: string; pressed_at?: string } = {}) =>
   site.as(cook).call(submitReport, { params: { id }, body: { status: 'done', ...said } })
@@ -35,7 +35,7 @@ async function lateAround(instant: string, times: Times & { since?: string }, da
   const { since, ...window } = times
   const late: boolean[] = []
   for (const after of [0, 1]) {
-    const { id } = await duty(window, since)
+    const { id } = await occurrence(window, since)
     diwan.clock.set(new Date(Date.parse(instant) + after).toISOString())
     const { status, body } = await report(id, { date })
     expect(status).toBe(201)
@@ -65,7 +65,7 @@ describe('a report is late', () => {
       ])
     }
     diwan.clock.set(`${MONDAY}T09:00:00Z`)
-    const { id } = await duty({ from: '10:00', to: '10:30' })
+    const { id } = await occurrence({ from: '10:00', to: '10:30' })
     expect((await report(id)).body.report.late).toBe(false)
     expect((await setGrace(0)).body.data.late_grace_minutes).toBe(0)
     const window = { from: '10:00', to: '10:30' }
@@ -96,11 +96,11 @@ describe('a report is late', () => {
   )
 
   test('on the dashboard, too, when nobody has reported it until then', async () => {
-    await duty({ from: '10:00', to: '10:30' })
-    await duty({ from: '22:00', to: '02:00' })
+    await occurrence({ from: '10:00', to: '10:30' })
+    await occurrence({ from: '22:00', to: '02:00' })
     const late = async (instant: string) => {
       diwan.clock.set(instant)
-      const { data } = (await site.as(site.owner).call(getDashboardRegister, { query: {} })).body
+      const { data } = (await site.as(site.owner).call(getTodayBoard, { query: {} })).body
       return data.flatMap(({ occurrences }) => occurrences.map((one) => one.late))
     }
     expect(await late(`${MONDAY}T09:30:00Z`)).toEqual([false, false])
@@ -111,7 +111,7 @@ describe('a report is late', () => {
 describe('a report that was kept offline', () => {
   const window = { from: '10:00', to: '10:30' }
   const pressed = async (pressed_at: string, date = MONDAY) => {
-    const { id } = await duty(window)
+    const { id } = await occurrence(window)
     const { status, body } = await report(id, { date, pressed_at })
     return [status, body.report?.late, body.report?.created_at]
   }
@@ -147,11 +147,11 @@ describe('a report that was kept offline', () => {
   test('of a duty of today was not pressed before today began', async () => {
     await setGrace(0)
     diwan.clock.set(`${MONDAY}T15:00:00Z`)
-    const { id } = await duty({ from: '00:00', to: '00:00' })
+    const { id } = await occurrence({ from: '00:00', to: '00:00' })
     const begins = `${SUNDAY}T22:00:00Z`
     expect((await report(id, { pressed_at: `${SUNDAY}T10:00:00Z` })).body.report.late).toBe(false)
     expect((await listed())[0]?.late_after).toBe('2026-11-22T22:00:00.000Z')
-    const other = await duty({ from: '00:00', to: '00:00' })
+    const other = await occurrence({ from: '00:00', to: '00:00' })
     const after = new Date(Date.parse(begins) + 1).toISOString()
     expect((await report(other.id, { pressed_at: after })).body.report.late).toBe(true)
   })

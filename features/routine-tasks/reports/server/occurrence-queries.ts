@@ -75,7 +75,7 @@ export const lateAfterColumn = (ctx: Ctx, date: string | RawBuilder<unknown>) =>
 /** A window that runs past midnight ends the next day, and its grace lasts a day at most. */
 const NIGHTS = [2, 1]
 
-/** The duties of the dates before today whose window, or the grace after it, is not over yet. */
+/** The occurrences of the dates before today whose window, or the grace after it, is not over yet. */
 const openNights = (ctx: Ctx) =>
   sql.join(
     NIGHTS.map((ago) => addDays(ctx.today, -ago)).map(

@@ -186,18 +186,20 @@ class Model {
     }
   }
 
-  /** Every past day's ledger is what it was when the day had just passed. */
+  /** Every past day's occurrences are what they were when the day had just passed. */
   async look(): Promise<string[]> {
-    const { rows } = await diwan.server.database.owner.query<{ day: string; ledger: string }>(
+    const { rows } = await diwan.server.database.owner.query<{ day: string; occurrences: string }>(
       `select day::date::text "day", coalesce((
-           select string_agg(o::text, ';' order by o.routine_task_id) from occurrences_on($1, day::date) o), '') ledger
+           select string_agg(o::text, ';' order by o.routine_task_id) from occurrences_on($1, day::date) o), '') occurrences
        from generate_series('2026-11-01'::date, ($2 at time zone 'Africa/Cairo')::date - 1, '1 day') day`,
       [this.site.company.id, diwan.clock.instant],
     )
-    return rows.flatMap(({ day, ledger }) => {
+    return rows.flatMap(({ day, occurrences }) => {
       const known = this.past.get(day)
-      this.past.set(day, known ?? ledger)
-      return known === undefined || known === ledger ? [] : [`${day}: ${known} → ${ledger}`]
+      this.past.set(day, known ?? occurrences)
+      return known === undefined || known === occurrences
+        ? []
+        : [`${day}: ${known} → ${occurrences}`]
     })
   }
 

@@ -20,7 +20,7 @@ const at = (ctx: Ctx, { taskId, date }: Key) => sql`
  * Holds off whatever could end an occurrence of the task until the report is there: settings lock the
  * company, definitions and departments their tasks. The company's zone as it is then.
  */
-export async function lockLedger(ctx: Ctx, taskId: string): Promise<string | undefined> {
+export async function lockOccurrences(ctx: Ctx, taskId: string): Promise<string | undefined> {
   const [[company]] = await ctx.db.batch([
     sql<{
       timezone: string

@@ -26,8 +26,8 @@ interface Round {
   cook: Person
   kitchen: { id: string }
   bar: { id: string }
-  /** Two duties of the kitchen, due today. */
-  duties: { id: string }[]
+  /** Two occurrences of the kitchen, due today. */
+  occurrences: { id: string }[]
 }
 type Change = (round: Round) => Promise<{ status: number }>[]
 
@@ -38,7 +38,7 @@ const bulk =
     owner(round).call(changeRoutineTasks, {
       body: {
         change,
-        ids: round.duties.map(({ id }) => id),
+        ids: round.occurrences.map(({ id }) => id),
         ...(change === 'move' && { dept_id: round.bar.id }),
       },
     }),
@@ -51,13 +51,15 @@ const statusOf = ({ status }: { status: number }) => status
 
 /** What can end an occurrence, or take it to another department. */
 const CHANGES: Record<string, Change> = {
-  pause: (round) => round.duties.map((params) => owner(round).call(toggleRoutineTask, { params })),
+  pause: (round) =>
+    round.occurrences.map((params) => owner(round).call(toggleRoutineTask, { params })),
   'pause many': bulk('pause'),
   'move many': bulk('move'),
   'delete many': bulk('delete'),
-  delete: (round) => round.duties.map((params) => owner(round).call(deleteRoutineTask, { params })),
+  delete: (round) =>
+    round.occurrences.map((params) => owner(round).call(deleteRoutineTask, { params })),
   edit: (round) =>
-    round.duties.map((params, n) =>
+    round.occurrences.map((params, n) =>
       owner(round).call(updateRoutineTask, {
         params,
         body: {
@@ -90,10 +92,10 @@ async function open(): Promise<Round> {
   const cook = await site.build.user()
   const kitchen = await site.build.department({ name: 'Kitchen', memberIds: [cook.id] })
   const bar = await site.build.department({ name: 'Bar' })
-  const duty = () => site.build.routineTask({ validFrom: '2026-11-21', dept_id: kitchen.id })
-  const duties = [await duty(), await duty()].map(({ id }) => ({ id }))
+  const occurrence = () => site.build.routineTask({ validFrom: '2026-11-21', dept_id: kitchen.id })
+  const occurrences = [await occurrence(), await occurrence()].map(({ id }) => ({ id }))
   diwan.clock.set(`${TODAY}T09:00:00Z`)
-  return { site, cook, kitchen, bar, duties }
+  return { site, cook, kitchen, bar, occurrences }
 }
 
 const turns = async (count: number) => {
@@ -112,7 +114,7 @@ async function waiting(): Promise<number> {
 async function race(round: Round, { kind, n }: { kind: string; n: number }) {
   const change = () => CHANGES[kind]?.(round) ?? []
   const reports = () =>
-    round.duties.map((params) =>
+    round.occurrences.map((params) =>
       round.site.as(round.cook).call(submitReport, { params, body: { status: 'done' } }),
     )
   if (n % 2 === 0) {

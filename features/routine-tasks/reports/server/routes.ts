@@ -1,10 +1,10 @@
 import { isOvernight } from '#features/routine-tasks/definitions/rule.ts'
 import { getYesterday } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
 import {
-  DUTIES_AT_ONCE,
   listMyDays,
   listOccurrences,
   listOccurrencesYesterday,
+  OCCURRENCES_AT_ONCE,
   type Occurrence,
   readWholeDay,
   submitReport,
@@ -53,7 +53,7 @@ export function reportRoutes(server: Server): void {
   )
   serve(server, readWholeDay, async (ctx, { query }) => {
     const date = query.day === 'today' ? ctx.today : await getYesterday(ctx)
-    return readOccurrences(ctx, date, { ...query, per_page: DUTIES_AT_ONCE })
+    return readOccurrences(ctx, date, { ...query, per_page: OCCURRENCES_AT_ONCE })
   })
   serve(server, submitReport, submit)
   serve(server, listMyDays, async (ctx, { query }) => {

@@ -11,7 +11,7 @@ import { mayReport } from '#features/routine-tasks/reports/server/policy.ts'
 import {
   findReport,
   insertReport,
-  lockLedger,
+  lockOccurrences,
   lockReport,
   type Saying,
   updateReport,
@@ -90,7 +90,7 @@ export async function submit(ctx: Ctx, input: Parsed<typeof submitReport>) {
   const { params, body } = input
   const key = { taskId: params.id, date: body.date ?? ctx.today }
   // Asked together and answered in this order: what is due is looked for once it can not end.
-  const locking = lockLedger(ctx, key.taskId)
+  const locking = lockOccurrences(ctx, key.taskId)
   const [timezone, due] = await Promise.all([locking, findDue(ctx, key, body.pressed_at)])
   if (timezone && timezone !== ctx.timezone) return submit(inZone(ctx, timezone), input)
   await ensureReportable(ctx, key, due)

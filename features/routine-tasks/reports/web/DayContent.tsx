@@ -2,17 +2,17 @@ import { useId, useMemo, useState } from 'react'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { DayFilters } from '#features/routine-tasks/reports/web/DayFilters.tsx'
 import { DayHead } from '#features/routine-tasks/reports/web/DayHead.tsx'
-import { DutyList } from '#features/routine-tasks/reports/web/DutyList.tsx'
 import {
-  currentDuty,
-  dutyKey,
-  dutyRowId,
+  currentOccurrence,
   groupsOf,
+  occurrenceKey,
+  occurrenceRowId,
 } from '#features/routine-tasks/reports/web/day.ts'
+import { OccurrenceList } from '#features/routine-tasks/reports/web/OccurrenceList.tsx'
 import { RestButton } from '#features/routine-tasks/reports/web/rest/RestButton.tsx'
 import type { DayFilterList, DaySearch } from '#features/routine-tasks/reports/web/search.ts'
 import { useReader } from '#features/routine-tasks/reports/web/useReader.ts'
-import { useShownDuties } from '#features/routine-tasks/reports/web/useShownDuties.ts'
+import { useShownOccurrences } from '#features/routine-tasks/reports/web/useShownOccurrences.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { FilterButton } from '#platform/web/list/FilterBar.tsx'
 import { useJump } from '#platform/web/list/useJump.ts'
@@ -20,13 +20,13 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import type { Clock } from '#platform/web/useCompanyClock.ts'
 
-/** A day that has duties: its strip, the filters, and the duties themselves. */
+/** A day that has occurrences: its strip, the filters, and the occurrences themselves. */
 export function DayContent({
-  duties,
+  occurrences,
   clock,
   list,
 }: {
-  duties: readonly Occurrence[]
+  occurrences: readonly Occurrence[]
   clock: Clock
   list: DayFilterList
 }) {
@@ -35,26 +35,26 @@ export function DayContent({
   const search: DaySearch = { ...list.search, search: text }
   const [open, setOpen] = useState(inUse > 0)
   const folding = { id: useId(), open }
-  const departments = useMemo(() => groupsOf(duties), [duties])
-  const { shown, keep } = useShownDuties(duties, search)
+  const departments = useMemo(() => groupsOf(occurrences), [occurrences])
+  const { shown, keep } = useShownOccurrences(occurrences, search)
   const { wanted, jump } = useJump(shown)
   const reader = useReader()
 
   const select = (key: string) => {
-    const duty = duties.find((one) => dutyKey(one) === key)
-    if (!duty) return
-    if (!shown.includes(duty)) clear()
-    jump(dutyRowId(duty))
+    const occurrence = occurrences.find((one) => occurrenceKey(one) === key)
+    if (!occurrence) return
+    if (!shown.includes(occurrence)) clear()
+    jump(occurrenceRowId(occurrence))
   }
   return (
     <>
       <DayHead
-        duties={duties}
+        occurrences={occurrences}
         clock={clock}
         onSelect={select}
         action={
           <div className="flex flex-wrap gap-2">
-            <RestButton duties={shown} filtered={inUse > 0} clock={clock} onReport={keep} />
+            <RestButton occurrences={shown} filtered={inUse > 0} clock={clock} onReport={keep} />
             <FilterButton folding={folding} inUse={inUse} onChange={setOpen} size="sm" />
           </div>
         }
@@ -62,12 +62,12 @@ export function DayContent({
       <DayFilters folding={folding} departments={departments} list={list} />
       <div className="mt-3 sm:mt-4">
         {shown.length > 0 ? (
-          <DutyList
-            duties={shown}
+          <OccurrenceList
+            occurrences={shown}
             clock={clock}
             isToday={search.day === undefined}
-            current={currentDuty(
-              duties.filter(({ can }) => can.report),
+            current={currentOccurrence(
+              occurrences.filter(({ can }) => can.report),
               clock,
             )}
             reader={reader}

@@ -9,25 +9,25 @@ import type { Clock } from '#platform/web/useCompanyClock.ts'
 
 /** The state of the day at a glance: its strip, and how much of it is reported. */
 export function DayHead({
-  duties,
+  occurrences,
   clock,
   onSelect,
   action,
 }: {
-  duties: readonly Occurrence[]
+  occurrences: readonly Occurrence[]
   clock: Clock
   onSelect: (id: string) => void
   /** At the end of the line of progress. */
   action?: ReactNode
 }) {
   const { t } = useWords('routine')
-  const { total, reported, done, notDone } = tallyOf(duties)
+  const { total, reported, done, notDone } = tallyOf(occurrences)
   return (
     <div className="flex flex-col gap-2">
       <DayStrip
         size="large"
         label={t('strip')}
-        cells={duties.map((duty) => cellOf(t, duty, clock))}
+        cells={occurrences.map((occurrence) => cellOf(t, occurrence, clock))}
         onSelect={onSelect}
       />
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -5,7 +5,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 const CELLS = Array.from({ length: 9 }, (_, at) => at)
 const ROWS = ['w-56', 'w-64', 'w-44', 'w-60', 'w-48', 'w-52']
 
-/** The strip, the line of progress and the first duties, in their sizes. */
+/** The strip, the line of progress and the first occurrences, in their sizes. */
 export function DaySkeleton() {
   const { t } = useWords('common')
   return (

@@ -13,7 +13,7 @@ export function DayTitle({
   onDay,
 }: {
   day: Day
-  /** As the duties have it. */
+  /** As the occurrences have it. */
   date: IsoDate | undefined
   today: IsoDate
   loading: boolean

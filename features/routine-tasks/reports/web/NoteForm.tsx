@@ -6,7 +6,7 @@ import { useWords } from '#platform/web/i18n.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 
-/** Asks for the note right at the duty. Enter sends. */
+/** Asks for the note right at the occurrence. Enter sends. */
 export function NoteForm({
   change,
   focus,

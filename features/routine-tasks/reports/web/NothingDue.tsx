@@ -6,7 +6,7 @@ import { readSession } from '#platform/web/session.ts'
 import { buttonClass } from '#platform/web/ui/button-class.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 
-/** A day without duties; who may define some is shown where. */
+/** A day without occurrences; who may define some is shown where. */
 export function NothingDue({ day, scope }: { day: Day; scope: Scope }) {
   const { t } = useWords('routine')
   const session = readSession()

@@ -37,7 +37,7 @@ export function RoutineTaskPage() {
   const online = useOnline()
   const query = useDay(day, clock.date, scope)
   const { data: listed, error, isPending } = query
-  const duties = useMemo(() => {
+  const occurrences = useMemo(() => {
     const userId = readSession()?.userId ?? ''
     const shown = listed && day === 'today' ? stillShown(listed, clock) : listed
     return shown && withWaiting(shown, entries, userId)
@@ -46,7 +46,11 @@ export function RoutineTaskPage() {
     <div className="max-w-4xl">
       <DayTitle
         day={day}
-        date={duties?.find((duty) => day !== 'today' || !isOfLastNight(duty, clock.date))?.date}
+        date={
+          occurrences?.find(
+            (occurrence) => day !== 'today' || !isOfLastNight(occurrence, clock.date),
+          )?.date
+        }
         today={clock.date}
         loading={isPending}
         onDay={(wanted) => change({ day: wanted === 'today' ? undefined : wanted })}
@@ -65,13 +69,15 @@ export function RoutineTaskPage() {
       )}
       <div className="mt-3 sm:mt-4">
         <ConnectionLine kind={reports} />
-        {!(duties && error && !online) && (
+        {!(occurrences && error && !online) && (
           <Unread query={query} title={t('failed')} className="mb-4" />
         )}
         {isPending && <DaySkeleton />}
-        {duties?.length === 0 && <NothingDue day={day} scope={scope} />}
-        {duties && duties.length > 0 && <DayContent duties={duties} clock={clock} list={list} />}
-        {duties && <MyMonth today={clock.date} />}
+        {occurrences?.length === 0 && <NothingDue day={day} scope={scope} />}
+        {occurrences && occurrences.length > 0 && (
+          <DayContent occurrences={occurrences} clock={clock} list={list} />
+        )}
+        {occurrences && <MyMonth today={clock.date} />}
       </div>
     </div>
   )

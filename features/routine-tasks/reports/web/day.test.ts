@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import {
-  currentDuty,
+  currentOccurrence,
   groupsOf,
   isLate,
   isNow,
@@ -18,7 +18,7 @@ const TODAY = '2026-11-21'
 /** In a company whose clocks show UTC. */
 const at = (time: string, date = TODAY) => ({ date, time, now: Date.parse(`${date}T${time}:00Z`) })
 
-const duty = (id: string, change: Partial<Occurrence> = {}): Occurrence => ({
+const occurrence = (id: string, change: Partial<Occurrence> = {}): Occurrence => ({
   id,
   date: TODAY,
   task_name: id,
@@ -46,13 +46,13 @@ const reported = (status: 'done' | 'not_done', late = false): Occurrence['report
 
 describe('a duty that nobody has reported', () => {
   it('is late once its time and the grace are over, as the server and the dashboard count it', () => {
-    expect(isLate(duty('a'), at('10:31'))).toBe(false)
-    expect(isLate(duty('a'), at('11:30'))).toBe(false)
-    expect(isLate(duty('a'), at('11:31'))).toBe(true)
+    expect(isLate(occurrence('a'), at('10:31'))).toBe(false)
+    expect(isLate(occurrence('a'), at('11:30'))).toBe(false)
+    expect(isLate(occurrence('a'), at('11:31'))).toBe(true)
   })
 
   it('that ends after midnight runs into the next day', () => {
-    const night = duty('a', { from: '22:00', to: '02:00' })
+    const night = occurrence('a', { from: '22:00', to: '02:00' })
     expect(isNow(night, at('21:59'))).toBe(false)
     expect(isNow(night, at('23:00'))).toBe(true)
     expect(isNow(night, at('01:00', '2026-11-22'))).toBe(true)
@@ -63,21 +63,21 @@ describe('a duty that nobody has reported', () => {
 
 describe('a duty that is reported', () => {
   it('is late when the report was, and no longer runs', () => {
-    expect(isLate(duty('a', { report: reported('done') }), at('12:00'))).toBe(false)
-    expect(isLate(duty('a', { report: reported('done', true) }), at('09:00'))).toBe(true)
-    expect(isNow(duty('a', { report: reported('not_done') }), at('10:10'))).toBe(false)
+    expect(isLate(occurrence('a', { report: reported('done') }), at('12:00'))).toBe(false)
+    expect(isLate(occurrence('a', { report: reported('done', true) }), at('09:00'))).toBe(true)
+    expect(isNow(occurrence('a', { report: reported('not_done') }), at('10:10'))).toBe(false)
   })
 })
 
 describe('what to do next', () => {
   it('is of the duties that run now the one that ends first', () => {
     const day = [
-      duty('all day', { from: '08:00', to: '18:00' }),
-      duty('night', { from: '09:00', to: '01:00' }),
-      duty('next'),
-      duty('later', { from: '10:00', to: '10:45' }),
+      occurrence('all day', { from: '08:00', to: '18:00' }),
+      occurrence('night', { from: '09:00', to: '01:00' }),
+      occurrence('next'),
+      occurrence('later', { from: '10:00', to: '10:45' }),
     ]
-    const next = (time: string) => currentDuty(day, at(time))?.id
+    const next = (time: string) => currentOccurrence(day, at(time))?.id
     expect(next('10:10')).toBe('next')
     expect(next('12:00')).toBe('all day')
     expect(next('19:00')).toBe('night')
@@ -88,16 +88,16 @@ describe('what to do next', () => {
 describe('the day', () => {
   const kitchen = { id: 'kitchen', name: 'Kitchen' }
   const day = [
-    duty('everyone'),
-    duty('bread', { department: kitchen, report: reported('done') }),
-    duty('oil', { department: kitchen, report: reported('not_done'), task_type: 'weekly' }),
-    duty('floor'),
+    occurrence('everyone'),
+    occurrence('bread', { department: kitchen, report: reported('done') }),
+    occurrence('oil', { department: kitchen, report: reported('not_done'), task_type: 'weekly' }),
+    occurrence('floor'),
   ]
   const wanted = (search: Parameters<typeof isWanted>[1]) =>
     day.filter((one) => isWanted(one, search)).map((one) => one.id)
 
   it('is grouped by department in order of the first duty', () => {
-    const groups = groupsOf(day).map(({ id, duties }) => [id, duties.length])
+    const groups = groupsOf(day).map(({ id, occurrences }) => [id, occurrences.length])
     expect(groups).toEqual([
       [WHOLE_COMPANY, 2],
       ['kitchen', 2],
@@ -120,13 +120,13 @@ describe('the day', () => {
 
 describe('a night that ends after midnight', () => {
   const [yesterday, late_after] = ['2026-11-20', '2026-11-21T03:00:00.000Z']
-  const night = duty('night', { date: yesterday, from: '22:00', to: '02:00', late_after })
+  const night = occurrence('night', { date: yesterday, from: '22:00', to: '02:00', late_after })
   const tonight = { ...night, date: TODAY, late_after: '2026-11-22T03:00:00.000Z' }
-  const day = [night, duty('bread'), tonight]
+  const day = [night, occurrence('bread'), tonight]
 
   it('stands before today’s duties, as a group of its own, and not on another day’s page', () => {
     const shape = (today?: string) =>
-      sectionsOf(day, today).map(({ id, duties }) => [id, duties.map(({ date }) => date)])
+      sectionsOf(day, today).map(({ id, occurrences }) => [id, occurrences.map(({ date }) => date)])
     expect(shape(TODAY)).toEqual([
       [LAST_NIGHT, [yesterday]],
       [WHOLE_COMPANY, [TODAY, TODAY]],

@@ -10,10 +10,10 @@ type Timed = Pick<Occurrence, 'date' | 'from' | 'to' | 'report'>
 type Place = Pick<Occurrence, 'date' | 'id'>
 
 /** A task of last night and of tonight are two. */
-export const dutyKey = ({ date, id }: Place) => `${date} ${id}`
+export const occurrenceKey = ({ date, id }: Place) => `${date} ${id}`
 
-/** The row of a duty in the page. */
-export const dutyRowId = ({ date, id }: Place) => `duty-${date}-${id}`
+/** The row of an occurrence in the page. */
+export const occurrenceRowId = ({ date, id }: Place) => `occurrence-${date}-${id}`
 
 export const stateOf = ({ report }: Pick<Occurrence, 'report'>): StripState =>
   report?.status ?? 'not_reported'
@@ -25,65 +25,79 @@ export const isLate = (
 ): boolean => (report ? report.late : now > Date.parse(late_after))
 
 /** Of a day before today, though today's page shows it, because it runs past midnight. */
-export const isOfLastNight = (duty: Timed, today: IsoDate) => isOvernight(duty) && duty.date < today
+export const isOfLastNight = (occurrence: Timed, today: IsoDate) =>
+  isOvernight(occurrence) && occurrence.date < today
 
 /** What today's page shows still: a night leaves it once it and its grace are over. */
-export const stillShown = (duties: readonly Occurrence[], clock: Clock): readonly Occurrence[] => {
-  const isOver = (duty: Occurrence) =>
-    isOfLastNight(duty, clock.date) && clock.now > Date.parse(duty.late_after)
-  return duties.some(isOver) ? duties.filter((duty) => !isOver(duty)) : duties
+export const stillShown = (
+  occurrences: readonly Occurrence[],
+  clock: Clock,
+): readonly Occurrence[] => {
+  const isOver = (occurrence: Occurrence) =>
+    isOfLastNight(occurrence, clock.date) && clock.now > Date.parse(occurrence.late_after)
+  return occurrences.some(isOver)
+    ? occurrences.filter((occurrence) => !isOver(occurrence))
+    : occurrences
 }
 
 /** Between its two times now, and not reported. */
-export function isNow(duty: Timed, clock: Clock): boolean {
-  const { from, to, date, report } = duty
+export function isNow(occurrence: Timed, clock: Clock): boolean {
+  const { from, to, date, report } = occurrence
   if (report || from === null || to === null) return false
-  if (date === clock.date) return from <= clock.time && (isOvernight(duty) || clock.time <= to)
-  return isOvernight(duty) && addDays(date, 1) === clock.date && clock.time <= to
+  if (date === clock.date)
+    return from <= clock.time && (isOvernight(occurrence) || clock.time <= to)
+  return isOvernight(occurrence) && addDays(date, 1) === clock.date && clock.time <= to
 }
 
 /** Of those that run now, the one that ends first: it is what to do next. */
-export function currentDuty(duties: readonly Occurrence[], clock: Clock): Occurrence | undefined {
-  const ends = (duty: Occurrence) =>
-    `${isOvernight(duty) && duty.date === clock.date ? 1 : 0} ${duty.to}`
-  const running = duties.filter((duty) => isNow(duty, clock))
+export function currentOccurrence(
+  occurrences: readonly Occurrence[],
+  clock: Clock,
+): Occurrence | undefined {
+  const ends = (occurrence: Occurrence) =>
+    `${isOvernight(occurrence) && occurrence.date === clock.date ? 1 : 0} ${occurrence.to}`
+  const running = occurrences.filter((occurrence) => isNow(occurrence, clock))
   const [first, ...others] = running
   if (!first) return undefined
-  return others.reduce((best, duty) => (ends(duty) < ends(best) ? duty : best), first)
+  return others.reduce(
+    (best, occurrence) => (ends(occurrence) < ends(best) ? occurrence : best),
+    first,
+  )
 }
 
-/** Stands in the URL for duties without a department. */
+/** Stands in the URL for occurrences without a department. */
 export const WHOLE_COMPANY = 'company'
 
 export const departmentIdOf = ({ department }: Occurrence): string =>
   department?.id ?? WHOLE_COMPANY
 
-export function isWanted(duty: Occurrence, search: DaySearch): boolean {
+export function isWanted(occurrence: Occurrence, search: DaySearch): boolean {
   const { dept_id, task_type, status, search: text } = search
-  const state = stateOf(duty)
+  const state = stateOf(occurrence)
   return (
-    (!dept_id || departmentIdOf(duty) === dept_id) &&
-    (!task_type || duty.task_type === task_type) &&
+    (!dept_id || departmentIdOf(occurrence) === dept_id) &&
+    (!task_type || occurrence.task_type === task_type) &&
     (!status || (status === 'reported' ? state !== 'not_reported' : state === status)) &&
-    (!text || matches(duty.task_name, text))
+    (!text || matches(occurrence.task_name, text))
   )
 }
 
 export interface Group {
   id: string
-  /** `null`: duties of the whole company. */
+  /** `null`: occurrences of the whole company. */
   name: string | null
-  duties: Occurrence[]
+  occurrences: Occurrence[]
 }
 
-/** By department, in order of each one's first duty. */
-export function groupsOf(duties: readonly Occurrence[]): Group[] {
+/** By department, in order of each one's first occurrence. */
+export function groupsOf(occurrences: readonly Occurrence[]): Group[] {
   const groups = new Map<string, Group>()
-  for (const duty of duties) {
-    const id = departmentIdOf(duty)
+  for (const occurrence of occurrences) {
+    const id = departmentIdOf(occurrence)
     const group = groups.get(id)
-    if (group) group.duties.push(duty)
-    else groups.set(id, { id, name: duty.department?.name ?? null, duties: [duty] })
+    if (group) group.occurrences.push(occurrence)
+    else
+      groups.set(id, { id, name: occurrence.department?.name ?? null, occurrences: [occurrence] })
   }
   return [...groups.values()]
 }
@@ -91,16 +105,22 @@ export function groupsOf(duties: readonly Occurrence[]): Group[] {
 export const LAST_NIGHT = 'last-night'
 
 /** Those of last night first, then by department; no nights apart on another day's page. */
-export function sectionsOf(duties: readonly Occurrence[], today: IsoDate | undefined): Group[] {
-  const isNight = (duty: Occurrence) => today !== undefined && isOfLastNight(duty, today)
-  const nights = duties.filter(isNight)
-  if (nights.length === 0) return groupsOf(duties)
-  const others = duties.filter((duty) => !isNight(duty))
-  return [{ id: LAST_NIGHT, name: null, duties: nights }, ...groupsOf(others)]
+export function sectionsOf(
+  occurrences: readonly Occurrence[],
+  today: IsoDate | undefined,
+): Group[] {
+  const isNight = (occurrence: Occurrence) =>
+    today !== undefined && isOfLastNight(occurrence, today)
+  const nights = occurrences.filter(isNight)
+  if (nights.length === 0) return groupsOf(occurrences)
+  const others = occurrences.filter((occurrence) => !isNight(occurrence))
+  return [{ id: LAST_NIGHT, name: null, occurrences: nights }, ...groupsOf(others)]
 }
 
-export function tallyOf(duties: readonly Pick<Occurrence, 'report'>[]) {
-  const done = duties.filter((duty) => duty.report?.status === 'done').length
-  const notDone = duties.filter((duty) => duty.report?.status === 'not_done').length
-  return { total: duties.length, reported: done + notDone, done, notDone }
+export function tallyOf(occurrences: readonly Pick<Occurrence, 'report'>[]) {
+  const done = occurrences.filter((occurrence) => occurrence.report?.status === 'done').length
+  const notDone = occurrences.filter(
+    (occurrence) => occurrence.report?.status === 'not_done',
+  ).length
+  return { total: occurrences.length, reported: done + notDone, done, notDone }
 }

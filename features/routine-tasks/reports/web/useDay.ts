@@ -4,14 +4,14 @@ import {
   type Report,
   readWholeDay,
 } from '#features/routine-tasks/reports/contract.ts'
-import { dutyKey } from '#features/routine-tasks/reports/web/day.ts'
+import { occurrenceKey } from '#features/routine-tasks/reports/web/day.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
 import { call } from '#platform/web/call.ts'
 import { areOldAfter, fetchPages, hold, put, queryClient, queryKey } from '#platform/web/query.ts'
 
 export type Day = 'today' | 'yesterday'
 
-/** One's own duties, or those of every department, to read. */
+/** One's own occurrences, or those of every department, to read. */
 export type Scope = 'mine' | 'all'
 
 const dayKey = (day: Day) => [...queryKey(readWholeDay), day]
@@ -19,13 +19,13 @@ const dayKey = (day: Day) => [...queryKey(readWholeDay), day]
 const isOfDay = ({ queryKey: [, , path] }: Pick<Query, 'queryKey'>) => path === readWholeDay.path
 
 /**
- * A whole day, hardly ever more than one reply: its strip has a cell for each duty, and all of it
+ * A whole day, hardly ever more than one reply: its strip has a cell for each occurrence, and all of it
  * can be searched and reported while the network is gone.
  */
 async function fetchDay(day: Day, scope: Scope, signal: AbortSignal): Promise<Occurrence[]> {
   const reach = scope === 'all' ? { scope } : {}
   const read = (page: number) => call(readWholeDay, { query: { day, page, ...reach } }, { signal })
-  return (await fetchPages(read, dutyKey)).data
+  return (await fetchPages(read, occurrenceKey)).data
 }
 
 /** What the caller may report, or read, today or on the working day before. A new date is a new list. */
@@ -42,10 +42,10 @@ const DAYS: readonly Day[] = ['today', 'yesterday']
 /** Stops what is being fetched anew, so that it cannot overwrite what is shown meanwhile. */
 export const holdDays = (): Promise<void> => hold(readWholeDay)
 
-/** Puts a report at the duty of a key, wherever that is kept. */
+/** Puts a report at the occurrence of a key, wherever that is kept. */
 export const putReport = (key: string, report: Report): void =>
   put<Occurrence[]>(readWholeDay, (rows) =>
-    rows.map((row) => (dutyKey(row) === key ? { ...row, report } : row)),
+    rows.map((row) => (occurrenceKey(row) === key ? { ...row, report } : row)),
   )
 
 /**

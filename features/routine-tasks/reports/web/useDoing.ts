@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
-import { dutyKey } from '#features/routine-tasks/reports/web/day.ts'
+import { occurrenceKey } from '#features/routine-tasks/reports/web/day.ts'
 import type { Change } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
 import { draftsOf } from '#platform/web/outbox/drafts.ts'
 
@@ -10,7 +10,7 @@ const { useDraft, keepDraft } = draftsOf<Change & { about: string }>()
 type What = 'choice' | Change
 
 /**
- * What is open at a duty: the choice again, or the note of a change. It holds for one state of the
+ * What is open at an occurrence: the choice again, or the note of a change. It holds for one state of the
  * report (`about`), so it goes when the report changes, and comes back with what was typed when
  * the server refuses and the former report stands again.
  */
@@ -20,10 +20,10 @@ interface Doing {
   sent?: boolean
 }
 
-/** What a person has open at a duty; a note that was being typed is still there after a reload. */
-export function useDoing(duty: Occurrence) {
-  const about = JSON.stringify(duty.report)
-  const place = dutyKey(duty)
+/** What a person has open at an occurrence; a note that was being typed is still there after a reload. */
+export function useDoing(occurrence: Occurrence) {
+  const about = JSON.stringify(occurrence.report)
+  const place = occurrenceKey(occurrence)
   const draft = useDraft(place)
   const [own, setOwn] = useState<Doing | null>()
   const left = draft && { about: draft.about, what: draft, sent: true }

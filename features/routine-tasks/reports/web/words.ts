@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Occurrence, Report } from '#features/routine-tasks/reports/contract.ts'
-import { dutyKey, isLate, stateOf } from '#features/routine-tasks/reports/web/day.ts'
+import { isLate, occurrenceKey, stateOf } from '#features/routine-tasks/reports/web/day.ts'
 import { localClock } from '#platform/shared/dates.ts'
 import type { Locale } from '#platform/shared/locale.ts'
 import { formatDate, formatTime, isolatedTime } from '#platform/web/format.ts'
@@ -43,18 +43,18 @@ export const reportLine = (
   })
 
 /** Everything that a cell of the strip says. */
-function cellName(t: Words, duty: Occurrence, clock: Clock): string {
-  const said = duty.report ? reportWords(t, duty.report) : t('notReported')
-  const late = !duty.report && isLate(duty, clock)
+function cellName(t: Words, occurrence: Occurrence, clock: Clock): string {
+  const said = occurrence.report ? reportWords(t, occurrence.report) : t('notReported')
+  const late = !occurrence.report && isLate(occurrence, clock)
   const state = late ? t('cellLate', { state: said }) : said
-  const task = duty.task_name
-  if (!duty.from) return t('cell', { task, state })
-  return t('cellAt', { time: isolatedTime(duty.from), task, state })
+  const task = occurrence.task_name
+  if (!occurrence.from) return t('cell', { task, state })
+  return t('cellAt', { time: isolatedTime(occurrence.from), task, state })
 }
 
-export const cellOf = (t: Words, duty: Occurrence, clock: Clock) => ({
-  id: dutyKey(duty),
-  state: stateOf(duty),
-  late: isLate(duty, clock),
-  name: cellName(t, duty, clock),
+export const cellOf = (t: Words, occurrence: Occurrence, clock: Clock) => ({
+  id: occurrenceKey(occurrence),
+  state: stateOf(occurrence),
+  late: isLate(occurrence, clock),
+  name: cellName(t, occurrence, clock),
 })

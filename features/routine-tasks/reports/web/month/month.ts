@@ -27,7 +27,7 @@ const shareOf = (count: number, all: number): number =>
 
 /**
  * The cells of a day: done, the late ones last, then not done, then not reported. A day of very
- * many duties shows their shares, so that it stays one line.
+ * many occurrences shows their shares, so that it stays one line.
  */
 export function cellsOf({ due, done, not_done, late }: MyDay): MarkKind[] {
   const all = Math.max(due, done + not_done)

@@ -1,4 +1,4 @@
-import { dutyKey } from '#features/routine-tasks/reports/web/day.ts'
+import { occurrenceKey } from '#features/routine-tasks/reports/web/day.ts'
 import type {
   Change,
   Submission,
@@ -25,5 +25,5 @@ export function formerReport(kept: unknown): Omit<Waiting, 'endpoint'> | undefin
     params: { id },
     body: { status, note, date, pressed_at: rest.at },
   }
-  return { ...rest, id: key, key: dutyKey({ id, date }), name: taskName, input }
+  return { ...rest, id: key, key: occurrenceKey({ id, date }), name: taskName, input }
 }

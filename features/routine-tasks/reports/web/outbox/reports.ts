@@ -25,7 +25,7 @@ export function standingReport(
   return { reply: read.data, of: isSame ? 'same' : 'mine' }
 }
 
-/** Reports of occurrences; what an entry is about is the `dutyKey`. */
+/** Reports of occurrences; what an entry is about is the `occurrenceKey`. */
 export const reports = kind(submitReport, {
   catalogues: { routine },
   useSayings() {

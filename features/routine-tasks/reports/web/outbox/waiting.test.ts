@@ -18,7 +18,7 @@ const report = (change: Partial<Report> = {}): Report => ({
   ...change,
 })
 
-const duty = (id: string, change: Partial<Occurrence> = {}): Occurrence => ({
+const occurrence = (id: string, change: Partial<Occurrence> = {}): Occurrence => ({
   ...{ id, date: TODAY, task_name: id, description: '', task_type: 'daily' },
   ...{
     from: null,
@@ -36,15 +36,15 @@ describe('a day with words that wait', () => {
 
   it('shows them over what the server lists', () => {
     const waiting = said('oven', { status: 'not_done', note: 'Gas.' })
-    expect(shown(duty('oven'), waiting)?.report).toMatchObject({
+    expect(shown(occurrence('oven'), waiting)?.report).toMatchObject({
       ...{ status: 'not_done', note: 'Gas.', late: false },
       ...{ user: { id: OMAR }, created_at: waiting.at },
     })
-    expect(shown(duty('till'), waiting)?.report).toBeNull()
+    expect(shown(occurrence('till'), waiting)?.report).toBeNull()
   })
 
   it('shows a change of one’s report with who and when as they were', () => {
-    const own = duty('oven', { report: report() })
+    const own = occurrence('oven', { report: report() })
     expect(shown(own, said('oven', { note: 'Cold.' }))?.report).toEqual({
       ...report(),
       note: 'Cold.',
@@ -53,18 +53,19 @@ describe('a day with words that wait', () => {
 
   it('calls late what was said after the time and the grace, however long it waits', () => {
     const waiting = said('oven')
-    const late = (late_after: string) => shown(duty('oven', { late_after }), waiting)?.report?.late
+    const late = (late_after: string) =>
+      shown(occurrence('oven', { late_after }), waiting)?.report?.late
     expect(late('2026-11-21T08:05:59.999Z')).toBe(true)
     expect(late(waiting.at)).toBe(false)
   })
 
   it('never covers what somebody else has reported', () => {
-    const theirs = duty('oven', { report: report({ user: { id: 'sara', name: 'Sara' } }) })
+    const theirs = occurrence('oven', { report: report({ user: { id: 'sara', name: 'Sara' } }) })
     expect(shown(theirs, said('oven', { status: 'not_done', note: 'Gas.' }))).toBe(theirs)
   })
 
   it('is left as it is where nothing waits', () => {
-    const day = [duty('oven')]
+    const day = [occurrence('oven')]
     expect(withWaiting(day, [], OMAR)).toBe(day)
   })
 })

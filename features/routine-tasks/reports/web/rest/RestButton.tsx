@@ -17,20 +17,20 @@ const FEWEST = 2
 
 /** Reports what is left of the day in one go, after a look at the list. */
 export function RestButton({
-  duties,
+  occurrences,
   filtered,
   clock,
   onReport,
 }: {
-  duties: readonly Occurrence[]
+  occurrences: readonly Occurrence[]
   /** They are not the whole day. */
   filtered: boolean
   clock: Clock
-  onReport: (duty: Occurrence) => void
+  onReport: (occurrence: Occurrence) => void
 }) {
   const { t } = useWords('routine')
   const [asked, setAsked] = useState<Rest>()
-  const rest = restOf(duties, clock)
+  const rest = restOf(occurrences, clock)
   useEffect(() => whenUsed(() => load().catch(() => {}), AHEAD_MS), [])
   const isWanted = rest.begun.length >= FEWEST
   const close = () => {
@@ -59,7 +59,7 @@ export function RestButton({
           <RestDialog
             {...asked}
             filtered={filtered}
-            duties={duties}
+            occurrences={occurrences}
             onReport={onReport}
             onClose={close}
           />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
-import { dutyKey } from '#features/routine-tasks/reports/web/day.ts'
+import { occurrenceKey } from '#features/routine-tasks/reports/web/day.ts'
 import { RestRow } from '#features/routine-tasks/reports/web/rest/RestRow.tsx'
 import { MOST_AT_ONCE, type Rest } from '#features/routine-tasks/reports/web/rest/rest.ts'
 import { useRest } from '#features/routine-tasks/reports/web/rest/useRest.ts'
@@ -17,18 +17,18 @@ export function RestDialog({
   more,
   toCome,
   filtered,
-  duties,
+  occurrences,
   onReport,
   onClose,
 }: Rest & {
   filtered: boolean
   /** The day as it is now. */
-  duties: readonly Occurrence[]
-  onReport: (duty: Occurrence) => void
+  occurrences: readonly Occurrence[]
+  onReport: (occurrence: Occurrence) => void
   onClose: () => void
 }) {
   const { t } = useWords(['routine', 'common'])
-  const { rows, tick, send, isSent, numbers, closing } = useRest(begun, duties)
+  const { rows, tick, send, isSent, numbers, closing } = useRest(begun, occurrences)
   const open = rows.filter(({ state }) => state !== 'others')
   const ticked = rows.filter((row) => row.ticked).length
   const isAllDone = isSent && numbers.done === numbers.sent
@@ -64,7 +64,7 @@ export function RestDialog({
               tone="primary"
               disabled={ticked === 0}
               onClick={() => {
-                for (const duty of send()) onReport(duty)
+                for (const occurrence of send()) onReport(occurrence)
               }}
             >
               {t('routine:restSend', { count: ticked })}
@@ -107,7 +107,7 @@ export function RestDialog({
             indeterminate={ticked > 0 && ticked < open.length}
             onChange={({ target }) =>
               tick(
-                open.map(({ duty }) => duty),
+                open.map(({ occurrence }) => occurrence),
                 target.checked,
               )
             }
@@ -116,7 +116,7 @@ export function RestDialog({
       )}
       <ul>
         {rows.map((row) => (
-          <RestRow key={dutyKey(row.duty)} {...row} isSent={isSent} onTick={tick} />
+          <RestRow key={occurrenceKey(row.occurrence)} {...row} isSent={isSent} onTick={tick} />
         ))}
       </ul>
     </Dialog>

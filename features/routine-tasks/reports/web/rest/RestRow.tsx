@@ -17,10 +17,10 @@ const MARKS = {
   refused: <TriangleAlert aria-hidden="true" className="size-4 text-not-done" />,
 }
 
-/** One duty of the list: a box to tick, and after that how far it is. */
-export function RestRow({ duty, state, ticked, says, isSent, onTick }: Props) {
+/** One occurrence of the list: a box to tick, and after that how far it is. */
+export function RestRow({ occurrence, state, ticked, says, isSent, onTick }: Props) {
   const { t } = useWords(['routine', 'common'])
-  const { department, from } = duty
+  const { department, from } = occurrence
   const hint = [
     from && isolatedTime(from),
     department ? `\u2068${department.name}\u2069` : undefined,
@@ -31,11 +31,11 @@ export function RestRow({ duty, state, ticked, says, isSent, onTick }: Props) {
     return (
       <li className="border-b border-line py-2.5 last:border-b-0">
         <Checkbox
-          label={<bdi>{duty.task_name}</bdi>}
+          label={<bdi>{occurrence.task_name}</bdi>}
           hint={state === 'others' ? t('routine:restOthers') : hint}
           checked={ticked}
           disabled={state === 'others'}
-          onChange={({ target }) => onTick([duty], target.checked)}
+          onChange={({ target }) => onTick([occurrence], target.checked)}
         />
       </li>
     )
@@ -51,7 +51,7 @@ export function RestRow({ duty, state, ticked, says, isSent, onTick }: Props) {
       <span className="mt-0.5 grid size-5 shrink-0 place-items-center">{MARKS[state]}</span>
       <div className="min-w-0">
         <p>
-          <bdi>{duty.task_name}</bdi>
+          <bdi>{occurrence.task_name}</bdi>
         </p>
         <p className={state === 'refused' ? 'text-sm text-not-done' : 'text-sm text-muted'}>
           {words[state]}

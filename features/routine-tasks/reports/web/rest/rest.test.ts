@@ -10,7 +10,7 @@ const report: Report = {
   ...{ user: { id: 'sara', name: 'Sara' }, created_at: `${TODAY}T08:00:00.000Z` },
 }
 
-const duty = (id: string, change: Partial<Occurrence> = {}): Occurrence => ({
+const occurrence = (id: string, change: Partial<Occurrence> = {}): Occurrence => ({
   ...{ id, date: TODAY, task_name: id, description: '', task_type: 'daily' },
   ...{
     from: '10:00',
@@ -24,19 +24,23 @@ const duty = (id: string, change: Partial<Occurrence> = {}): Occurrence => ({
 })
 
 describe('the rest of the day', () => {
-  const rest = (time: string, ...duties: Occurrence[]) => {
-    const { begun, toCome } = restOf(duties, { date: TODAY, time, now: 0 })
+  const rest = (time: string, ...occurrences: Occurrence[]) => {
+    const { begun, toCome } = restOf(occurrences, { date: TODAY, time, now: 0 })
     return [begun.map(({ id }) => id), toCome]
   }
 
   it('is what has begun and nobody has reported; what is still to come is left out', () => {
-    const day = [duty('till'), duty('any time', { from: null }), duty('evening', { from: '18:00' })]
+    const day = [
+      occurrence('till'),
+      occurrence('any time', { from: null }),
+      occurrence('evening', { from: '18:00' }),
+    ]
     expect(rest('10:00', ...day)).toEqual([['till', 'any time'], 1])
     expect(rest('09:59', ...day)).toEqual([['any time'], 2])
   })
 
   it('of a long day is no more than one reads at once; the others come next', () => {
-    const day = Array.from({ length: 51 }, (_, n) => duty(`duty ${n}`))
+    const day = Array.from({ length: 51 }, (_, n) => occurrence(`duty ${n}`))
     const clock = { date: TODAY, time: '12:00', now: 0 }
     expect(restOf(day.slice(1), clock)).toMatchObject({ more: false, toCome: 0 })
     const { begun, more } = restOf(day, clock)
@@ -44,12 +48,12 @@ describe('the rest of the day', () => {
   })
 
   it('leaves out what is reported and what the reader may not report', () => {
-    const closed = duty('closed', { can: { report: false } })
-    expect(rest('12:00', duty('oven', { report }), closed)).toEqual([[], 0])
+    const closed = occurrence('closed', { can: { report: false } })
+    expect(rest('12:00', occurrence('oven', { report }), closed)).toEqual([[], 0])
   })
 
   it('of a day that is over has all begun', () => {
-    expect(rest('00:01', duty('night', { date: '2026-11-20', from: '22:00' }))).toEqual([
+    expect(rest('00:01', occurrence('night', { date: '2026-11-20', from: '22:00' }))).toEqual([
       ['night'],
       0,
     ])
@@ -64,7 +68,7 @@ describe('a duty of the list', () => {
   }
   const refused = { says: 'Too late.', late: false }
   const stands = (entries: Waiting[], ids: Record<string, string> = { [`${TODAY} oven`]: 'k' }) =>
-    progressOf(duty('oven'), { ids, entries, duties: [duty('oven')] }).state
+    progressOf(occurrence('oven'), { ids, entries, occurrences: [occurrence('oven')] }).state
 
   it('is sent, waits, is refused, and is done when it has left the outbox', () => {
     expect(stands([], {})).toBe('open')
@@ -75,7 +79,7 @@ describe('a duty of the list', () => {
   })
 
   it('that somebody else has reported meanwhile is not sent', () => {
-    const day = { ids: {}, entries: [], duties: [duty('oven', { report })] }
-    expect(progressOf(duty('oven'), day).state).toBe('others')
+    const day = { ids: {}, entries: [], occurrences: [occurrence('oven', { report })] }
+    expect(progressOf(occurrence('oven'), day).state).toBe('others')
   })
 })

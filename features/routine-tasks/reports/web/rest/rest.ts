@@ -1,5 +1,5 @@
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
-import { dutyKey } from '#features/routine-tasks/reports/web/day.ts'
+import { occurrenceKey } from '#features/routine-tasks/reports/web/day.ts'
 import type { Waiting } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
 import type { Clock } from '#platform/web/useCompanyClock.ts'
 
@@ -14,8 +14,8 @@ export interface Rest {
 }
 
 /** What nobody has reported and the reader may: what has begun, and how much is still to come. */
-export function restOf(duties: readonly Occurrence[], clock: Clock): Rest {
-  const open = duties.filter((duty) => duty.can.report && !duty.report)
+export function restOf(occurrences: readonly Occurrence[], clock: Clock): Rest {
+  const open = occurrences.filter((occurrence) => occurrence.can.report && !occurrence.report)
   const begun = open.filter(
     ({ date, from }) => date < clock.date || from === null || from <= clock.time,
   )
@@ -26,26 +26,28 @@ export function restOf(duties: readonly Occurrence[], clock: Clock): Rest {
   }
 }
 
-/** How far a duty of the list is. */
+/** How far an occurrence of the list is. */
 type Progress = 'open' | 'others' | 'sending' | 'waiting' | 'refused' | 'done'
 
 interface Sent {
-  /** The ids of the entries that were made from the list, by `dutyKey`. */
+  /** The ids of the entries that were made from the list, by `occurrenceKey`. */
   ids: Readonly<Record<string, string>>
   entries: readonly Waiting[]
   /** The day as it is now; somebody else may have reported meanwhile. */
-  duties: readonly Occurrence[]
+  occurrences: readonly Occurrence[]
 }
 
-/** How each duty of the list stands, with what still lies in the outbox of it. */
+/** How each occurrence of the list stands, with what still lies in the outbox of it. */
 export function progressOf(
   one: Pick<Occurrence, 'id' | 'date'>,
-  { ids, entries, duties }: Sent,
+  { ids, entries, occurrences }: Sent,
 ): { state: Progress; said: Waiting | undefined } {
-  const key = dutyKey(one)
+  const key = occurrenceKey(one)
   const id = ids[key]
   if (id === undefined) {
-    const isReported = duties.some((duty) => duty.report && dutyKey(duty) === key)
+    const isReported = occurrences.some(
+      (occurrence) => occurrence.report && occurrenceKey(occurrence) === key,
+    )
     return { state: isReported ? 'others' : 'open', said: undefined }
   }
   const said = entries.find((entry) => entry.id === id)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
-import { dutyKey } from '#features/routine-tasks/reports/web/day.ts'
+import { occurrenceKey } from '#features/routine-tasks/reports/web/day.ts'
 import { report } from '#features/routine-tasks/reports/web/outbox/report.ts'
 import { reports } from '#features/routine-tasks/reports/web/outbox/reports.ts'
 import { progressOf } from '#features/routine-tasks/reports/web/rest/rest.ts'
@@ -10,20 +10,20 @@ import { useOutbox } from '#platform/web/outbox/useOutbox.ts'
 const NONE: Readonly<Record<string, string>> = {}
 
 /**
- * A list of duties as it was when it was opened, what is ticked of it, and how far each is. What
+ * A list of occurrences as it was when it was opened, what is ticked of it, and how far each is. What
  * arrives later is not in it and is never reported from it.
  */
-export function useRest(list: readonly Occurrence[], duties: readonly Occurrence[]) {
+export function useRest(list: readonly Occurrence[], occurrences: readonly Occurrence[]) {
   const entries = useOutbox(reports)
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
   const [ids, setIds] = useState(NONE)
-  const rows = list.map((duty) => {
-    const { state, said } = progressOf(duty, { ids, entries, duties })
-    const ticked = state !== 'others' && !unticked.has(dutyKey(duty))
-    return { duty, state, ticked, says: said?.refused?.says }
+  const rows = list.map((occurrence) => {
+    const { state, said } = progressOf(occurrence, { ids, entries, occurrences })
+    const ticked = state !== 'others' && !unticked.has(occurrenceKey(occurrence))
+    return { occurrence, state, ticked, says: said?.refused?.says }
   })
   const isSent = ids !== NONE
-  const sent = rows.filter(({ duty }) => dutyKey(duty) in ids)
+  const sent = rows.filter(({ occurrence }) => occurrenceKey(occurrence) in ids)
   const count = (state: (typeof rows)[number]['state']) =>
     sent.filter((row) => row.state === state).length
 
@@ -34,14 +34,18 @@ export function useRest(list: readonly Occurrence[], duties: readonly Occurrence
   const tick = (ticked: readonly Occurrence[], on: boolean) =>
     setUnticked((old) => {
       const next = new Set(old)
-      for (const key of ticked.map(dutyKey)) on ? next.delete(key) : next.add(key)
+      for (const key of ticked.map(occurrenceKey)) on ? next.delete(key) : next.add(key)
       return next
     })
   const send = () => {
-    const chosen = rows.filter(({ ticked }) => ticked).map(({ duty }) => duty)
+    const chosen = rows.filter(({ ticked }) => ticked).map(({ occurrence }) => occurrence)
     const said = report(chosen, { status: 'done', note: '' })
     tellHere(said)
-    setIds(Object.fromEntries(chosen.map((duty, at) => [dutyKey(duty), said[at] ?? ''])))
+    setIds(
+      Object.fromEntries(
+        chosen.map((occurrence, at) => [occurrenceKey(occurrence), said[at] ?? '']),
+      ),
+    )
     return chosen
   }
   const numbers = {

@@ -3,18 +3,18 @@ import { useId, useState } from 'react'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { join } from '#platform/web/ui/join.ts'
 
-/** What the duty is; with a description the name opens it. */
-export function DutyName({
+/** What the occurrence is; with a description the name opens it. */
+export function OccurrenceName({
   id,
-  duty,
+  occurrence,
 }: {
   id: string
-  duty: Pick<Occurrence, 'task_name' | 'description'>
+  occurrence: Pick<Occurrence, 'task_name' | 'description'>
 }) {
   const textId = useId()
   const [open, setOpen] = useState(false)
-  const name = <bdi id={id}>{duty.task_name}</bdi>
-  if (!duty.description) return <h3 className="font-medium">{name}</h3>
+  const name = <bdi id={id}>{occurrence.task_name}</bdi>
+  if (!occurrence.description) return <h3 className="font-medium">{name}</h3>
   return (
     <>
       <h3 className="font-medium">
@@ -39,7 +39,7 @@ export function DutyName({
         </button>
       </h3>
       <p id={textId} hidden={!open} className="mt-0.5 mb-1 text-sm whitespace-pre-line text-muted">
-        <bdi>{duty.description}</bdi>
+        <bdi>{occurrence.description}</bdi>
       </p>
     </>
   )

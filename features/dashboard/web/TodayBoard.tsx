@@ -1,5 +1,5 @@
-import type { RegisterRow } from '#features/dashboard/contract.ts'
-import { keyOf, type RegisterQuery } from '#features/dashboard/web/useDashboard.ts'
+import type { BoardRow } from '#features/dashboard/contract.ts'
+import { type BoardQuery, keyOf } from '#features/dashboard/web/useDashboard.ts'
 import { DayStrip } from '#platform/web/charts/DayStrip.tsx'
 import { DayStripLegend } from '#platform/web/charts/DayStripLegend.tsx'
 import { useWords } from '#platform/web/i18n.ts'
@@ -14,7 +14,7 @@ const SKELETON_ROWS = Array.from({ length: 8 }, (_, index) => index)
 
 function useCells() {
   const { t } = useWords('dashboard')
-  return ({ occurrences }: RegisterRow) =>
+  return ({ occurrences }: BoardRow) =>
     occurrences.map(({ id, task_name: task, from, state, late }) => {
       const word = t(STATES[state])
       const cell = from
@@ -24,7 +24,7 @@ function useCells() {
     })
 }
 
-function Row({ row }: { row: RegisterRow }) {
+function Row({ row }: { row: BoardRow }) {
   const { t } = useWords('dashboard')
   const cells = useCells()(row)
   const name = row.department?.name ?? t('wholeCompany')
@@ -41,7 +41,7 @@ function Row({ row }: { row: RegisterRow }) {
         <bdi>{name}</bdi>
       </span>
       <div className="max-sm:order-last max-sm:col-span-2">
-        <DayStrip label={t('registerOf', { name })} cells={cells} />
+        <DayStrip label={t('boardOf', { name })} cells={cells} />
         {rest > 0 && (
           <p className="mt-1.5 text-sm text-muted tabular-nums">
             {t('restOf', { count: rest, done, notDone: not_done, notReported: not_reported })}
@@ -71,7 +71,7 @@ function Waiting() {
   )
 }
 
-function More({ register: { data, more, isComplete, isFetching } }: RegisterProps) {
+function More({ board: { data, more, isComplete, isFetching } }: BoardProps) {
   const { t } = useWords('dashboard')
   const count = (data?.total ?? 0) - (data?.data.length ?? 0)
   return (
@@ -83,16 +83,16 @@ function More({ register: { data, more, isComplete, isFetching } }: RegisterProp
   )
 }
 
-const NONE: readonly RegisterRow[] = []
+const NONE: readonly BoardRow[] = []
 
-interface RegisterProps {
-  register: RegisterQuery
+interface BoardProps {
+  board: BoardQuery
 }
 
-/** Today's duties, a strip a department: the state of the day at a glance. */
-export function Register({ register }: RegisterProps) {
+/** Today's occurrences, a strip a department: the state of the day at a glance. */
+export function TodayBoard({ board }: BoardProps) {
   const { t } = useWords('dashboard')
-  const { data, error, hasMore, isComplete, onSight } = register
+  const { data, error, hasMore, isComplete, onSight } = board
   const rows = data?.data ?? NONE
   const list = useSight<HTMLUListElement>(rows, onSight)
   if (error && !data) return null
@@ -104,13 +104,13 @@ export function Register({ register }: RegisterProps) {
   }
   return (
     <Card
-      title={t('register')}
-      note={<span className="max-sm:hidden">{t('registerNote')}</span>}
+      title={t('board')}
+      note={<span className="max-sm:hidden">{t('boardNote')}</span>}
       action={<DayStripLegend words={words} />}
     >
       {!data && <Waiting />}
       {data && rows.length === 0 && (
-        <EmptyState title={t('registerEmpty')}>{t('registerEmptyText')}</EmptyState>
+        <EmptyState title={t('boardEmpty')}>{t('boardEmptyText')}</EmptyState>
       )}
       {rows.length > 0 && (
         <ul ref={list}>
@@ -119,7 +119,7 @@ export function Register({ register }: RegisterProps) {
           ))}
         </ul>
       )}
-      {(hasMore || !isComplete) && data && <More register={register} />}
+      {(hasMore || !isComplete) && data && <More board={board} />}
     </Card>
   )
 }

@@ -2,14 +2,14 @@ import { useWords } from '#platform/web/i18n.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 
 /** Done and Not done, side by side; 48 px under the thumb, compact on a desk. */
-export function DutyButtons({
+export function OccurrenceButtons({
   task,
   current,
   onDone,
   onNotDone,
   onKeep,
 }: {
-  /** The duty's name, which each button's name bears. */
+  /** The occurrence's name, which each button's name bears. */
   task: string
   /** It is what to do next: Done is filled. */
   current: boolean

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { asked, bearer, post, type Request, send, signUp } from './cases.ts'
 import { measure, type Round, type Span } from './load.ts'
 import type { Running } from './processes.ts'
-import { fillLedger, fillMembers, type Size } from './seed.ts'
+import { fillMembers, fillOccurrences, type Size } from './seed.ts'
 
 /** The product's date, see processes.ts. */
 const TODAY = '2026-03-04'
@@ -14,7 +14,7 @@ const MEMBERS = 10_000
 const ROWS = 7
 
 /** The same question to the small and to the big company, or to the big one alone. */
-export interface LedgerCase {
+export interface OccurrenceCase {
   name: string
   small?: Request[]
   big: Request[]
@@ -25,7 +25,7 @@ export interface LedgerCase {
 }
 
 /** What one round of a case came to. */
-export interface LedgerRound {
+export interface OccurrenceRound {
   small?: Round
   big: Round
 }
@@ -64,13 +64,17 @@ async function requestsOf(url: string, token: string) {
 }
 
 export interface Prepared {
-  ledger: LedgerCase[]
+  occurrences: OccurrenceCase[]
   /** A page of the members of a company that has 10,000. */
   members: Request
 }
 
 /** Two companies with years of reports, one with many members, and many beside them. */
-export async function prepareLedger(url: string, socketDir: string, size: Size): Promise<Prepared> {
+export async function prepareOccurrences(
+  url: string,
+  socketDir: string,
+  size: Size,
+): Promise<Prepared> {
   const [small, big, crowd] = [
     await signUp(url, 'Small'),
     await signUp(url, 'Big'),
@@ -83,17 +87,17 @@ export async function prepareLedger(url: string, socketDir: string, size: Size):
     { companyId: small.companyId, definitions: SMALL },
     { companyId: big.companyId, definitions: BIG },
   ]
-  await fillLedger(client, TODAY, { measured, size })
+  await fillOccurrences(client, TODAY, { measured, size })
   await client.end()
   const [few, many] = [await requestsOf(url, small.token), await requestsOf(url, big.token)]
-  const pair = (name: string, key: keyof typeof few, times: number): LedgerCase => ({
+  const pair = (name: string, key: keyof typeof few, times: number): OccurrenceCase => ({
     name,
     small: few[key],
     big: many[key],
     times,
   })
   return {
-    ledger: [
+    occurrences: [
       pair(`GET /dailytask (${ROWS} rows)`, 'list', 1.3),
       pair(`GET /alldailytask (${ROWS} rows)`, 'definitions', 1.3),
       pair(`GET /daily-tasks-reports/{date} (${ROWS} rows)`, 'review', 1.3),
@@ -107,12 +111,12 @@ export async function prepareLedger(url: string, socketDir: string, size: Size):
 }
 
 /** Both companies in turn, so that what disturbs one disturbs the other. */
-export async function playLedger(
-  cases: readonly LedgerCase[],
+export async function playOccurrences(
+  cases: readonly OccurrenceCase[],
   { url, pid }: Running,
   { postmaster, spans }: { postmaster: number; spans: { warmUp: Span; measured: Span } },
-): Promise<LedgerRound[]> {
-  const rounds: LedgerRound[] = []
+): Promise<OccurrenceRound[]> {
+  const rounds: OccurrenceRound[] = []
   const ask = (requests: Request[]) => measure({ url, requests }, { pid, postmaster }, spans)
   for (const { small, big } of cases)
     rounds.push({ ...(small && { small: await ask(small) }), big: await ask(big) })

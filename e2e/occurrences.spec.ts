@@ -6,22 +6,22 @@ import {
   dayOf,
   define,
   deskOf,
-  duty,
   enter,
   evaluate,
-  LEDGER,
   LIVE,
+  occurrence,
   openLive,
   PHONE,
   report,
   reported,
   review,
+  STAFF,
   staffed,
   tabTo,
   today,
   total,
   WIDTHS,
-} from './ledger-support.ts'
+} from './staff-support.ts'
 import {
   type Account,
   expect,
@@ -54,7 +54,7 @@ async function create(dialog: Locator, locale: Language): Promise<void> {
 
 async function defineTasks(page: Page, locale: Language): Promise<void> {
   const { definitions, routine } = WORDS[locale]
-  const { daily, weekly, department } = LEDGER[locale]
+  const { daily, weekly, department } = STAFF[locale]
   const dialog = page.getByRole('dialog')
   const preview = dialog.getByRole('region', { name: definitions.preview })
   const sentence = preview.getByRole('status')
@@ -92,19 +92,19 @@ async function defineTasks(page: Page, locale: Language): Promise<void> {
 /** Done for one, Not done for the other, which is refused without its note. */
 async function reportBoth(phone: Page, locale: Language): Promise<void> {
   const { routine } = WORDS[locale]
-  const { daily, weekly, note } = LEDGER[locale]
-  await duty(phone, daily)
+  const { daily, weekly, note } = STAFF[locale]
+  await occurrence(phone, daily)
     .getByRole('button', { name: worded(routine.doneTask, daily) })
     .tap()
-  await expect(duty(phone, daily)).toContainText(routine.you)
-  await duty(phone, weekly)
+  await expect(occurrence(phone, daily)).toContainText(routine.you)
+  await occurrence(phone, weekly)
     .getByRole('button', { name: worded(routine.notDoneTask, weekly) })
     .tap()
-  const why = duty(phone, weekly).getByLabel(routine.why)
-  const sendIt = duty(phone, weekly).getByRole('button', { name: routine.send, exact: true })
+  const why = occurrence(phone, weekly).getByLabel(routine.why)
+  const sendIt = occurrence(phone, weekly).getByRole('button', { name: routine.send, exact: true })
   await sendIt.tap()
   await expect(why).toHaveAttribute('aria-invalid', 'true')
-  await expect(duty(phone, weekly)).not.toContainText(routine.you)
+  await expect(occurrence(phone, weekly)).not.toContainText(routine.you)
   await why.fill(note)
   const saved = phone.waitForResponse((one) => one.url().endsWith('/submit-report'))
   await sendIt.tap()
@@ -113,7 +113,7 @@ async function reportBoth(phone: Page, locale: Language): Promise<void> {
 
 async function seeReports(page: Page, locale: Language): Promise<void> {
   const { reviews, routine } = WORDS[locale]
-  const { daily, weekly, note, employee } = LEDGER[locale]
+  const { daily, weekly, note, employee } = STAFF[locale]
   await expect(review(page, weekly)).toContainText(note, LIVE)
   await expect(review(page, daily)).toContainText(routine.done, LIVE)
   await expect(review(page, daily)).toContainText(employee)
@@ -125,7 +125,7 @@ async function seeReports(page: Page, locale: Language): Promise<void> {
 /** One report by the pointer, the other without ever touching it. */
 async function evaluateBoth(page: Page, locale: Language): Promise<void> {
   const { reviews } = WORDS[locale]
-  const { daily, weekly, praise, advice } = LEDGER[locale]
+  const { daily, weekly, praise, advice } = STAFF[locale]
   const star = (task: string, rating: string) =>
     review(page, task).getByRole('radio', { name: worded(reviews.stars, rating) })
   await star(daily, '4').click()
@@ -152,15 +152,15 @@ async function evaluateBoth(page: Page, locale: Language): Promise<void> {
 /** Four stars and two, said by the manager and open to no change. */
 async function seeEvaluations(phone: Page, locale: Language, { token }: Account): Promise<void> {
   const { routine } = WORDS[locale]
-  const { daily, weekly, manager, praise, advice } = LEDGER[locale]
+  const { daily, weekly, manager, praise, advice } = STAFF[locale]
   const change = (task: string) =>
-    duty(phone, task).getByRole('button', { name: worded(routine.changeTask, task) })
+    occurrence(phone, task).getByRole('button', { name: worded(routine.changeTask, task) })
   for (const [task, rating, comment] of [
     [daily, '4', praise],
     [weekly, '2', advice],
   ] as const) {
-    await expect(duty(phone, task)).toContainText(comment, LIVE)
-    const stars = duty(phone, task).getByRole('img')
+    await expect(occurrence(phone, task)).toContainText(comment, LIVE)
+    const stars = occurrence(phone, task).getByRole('img')
     await expect(stars).toHaveAccessibleName(worded(routine.rated, rating, manager))
     await expect(change(task)).toHaveCount(0)
   }
@@ -173,7 +173,7 @@ async function seeEvaluations(phone: Page, locale: Language, { token }: Account)
 
 for (const locale of LANGUAGES) {
   const { routine, reviews } = WORDS[locale]
-  const { daily, weekly, manager: judge, praise, advice } = LEDGER[locale]
+  const { daily, weekly, manager: judge, praise, advice } = STAFF[locale]
 
   test(`an open page follows what the manager defines, evaluates and pauses, ${locale}`, async ({
     another,
@@ -195,7 +195,7 @@ for (const locale of LANGUAGES) {
     const paused = await send(site.manager.token, `POST /activedailytask/${tasks.daily}`)
     expect(paused.status).toBe(200)
     await heard
-    await expect(duty(phone, daily)).toContainText(praise)
+    await expect(occurrence(phone, daily)).toContainText(praise)
     await expectStayed(phone)
   })
 

@@ -14,65 +14,65 @@ import { join } from '#platform/web/ui/join.ts'
 import { StarsShown } from '#platform/web/ui/Stars.tsx'
 
 /** The mark of the strip beside words: the same shape says the same. */
-function Mark({ duty, late }: { duty: Occurrence; late: boolean }) {
+function Mark({ occurrence, late }: { occurrence: Occurrence; late: boolean }) {
   return (
     <span
       aria-hidden="true"
       className={join(
         'size-3.5 shrink-0 rounded-sm text-[14px] forced-color-adjust-none',
-        markClass({ state: stateOf(duty), late }),
+        markClass({ state: stateOf(occurrence), late }),
       )}
     />
   )
 }
 
 interface Props {
-  duty: Occurrence
+  occurrence: Occurrence
   now: boolean
   late: boolean
 }
 
 /** When it is due, as long as nobody has reported it. */
-export function DueLine({ duty, now, late }: Props) {
+export function DueLine({ occurrence, now, late }: Props) {
   const { t } = useWords('routine')
-  if (!duty.from && !late) return <p className="text-sm text-muted">{t('anyTime')}</p>
-  if (!duty.to && !late) return null
-  const time = isolatedTime(duty.to ?? '')
+  if (!occurrence.from && !late) return <p className="text-sm text-muted">{t('anyTime')}</p>
+  if (!occurrence.to && !late) return null
+  const time = isolatedTime(occurrence.to ?? '')
   if (now) return <p className="text-sm font-medium text-accent">{t('nowUntil', { time })}</p>
   if (!late) return <p className="text-sm text-muted">{t('until', { time })}</p>
   return (
     <p className="flex items-center gap-2 text-sm text-late">
-      <Mark duty={duty} late />
-      {duty.to ? t('lateSince', { time }) : t('notReported')}
+      <Mark occurrence={occurrence} late />
+      {occurrence.to ? t('lateSince', { time }) : t('notReported')}
     </p>
   )
 }
 
 /** Who said what and when, with the note and what a manager made of it. */
 export function ReportLines({
-  duty,
+  occurrence,
   reader,
   children,
 }: {
-  duty: Reported
+  occurrence: Reported
   reader: Reader
   /** At the end of the first line: what may still be done with the report. */
   children: ReactNode
 }) {
   const { t } = useWords('routine')
-  const { note, evaluation, late } = duty.report
+  const { note, evaluation, late } = occurrence.report
   return (
     <>
       <div className="flex min-h-5 flex-wrap items-center gap-x-2">
-        <Mark duty={duty} late={late} />
-        <p className="text-sm text-muted tabular-nums">{reportLine(t, duty, reader)}</p>
+        <Mark occurrence={occurrence} late={late} />
+        <p className="text-sm text-muted tabular-nums">{reportLine(t, occurrence, reader)}</p>
         <div className="ms-auto flex items-center">{children}</div>
       </div>
       {note && (
         <p
           className={join(
             'mt-1 border-s-2 ps-3 text-sm whitespace-pre-line',
-            duty.report.status === 'done' ? 'border-done' : 'border-not-done',
+            occurrence.report.status === 'done' ? 'border-done' : 'border-not-done',
           )}
         >
           <bdi>{note}</bdi>

@@ -1,14 +1,17 @@
 import { type KeyboardEvent, memo, useId } from 'react'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
-import { DutyButtons, ReportActions } from '#features/routine-tasks/reports/web/DutyButtons.tsx'
-import { DutyName } from '#features/routine-tasks/reports/web/DutyName.tsx'
+import { occurrenceKey, occurrenceRowId } from '#features/routine-tasks/reports/web/day.ts'
+import { NoteForm } from '#features/routine-tasks/reports/web/NoteForm.tsx'
+import {
+  OccurrenceButtons,
+  ReportActions,
+} from '#features/routine-tasks/reports/web/OccurrenceButtons.tsx'
+import { OccurrenceName } from '#features/routine-tasks/reports/web/OccurrenceName.tsx'
 import {
   DueLine,
   ReportLines,
   WaitingLine,
-} from '#features/routine-tasks/reports/web/DutyState.tsx'
-import { dutyKey, dutyRowId } from '#features/routine-tasks/reports/web/day.ts'
-import { NoteForm } from '#features/routine-tasks/reports/web/NoteForm.tsx'
+} from '#features/routine-tasks/reports/web/OccurrenceState.tsx'
 import { report as say } from '#features/routine-tasks/reports/web/outbox/report.ts'
 import { reports } from '#features/routine-tasks/reports/web/outbox/reports.ts'
 import type { Change } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
@@ -22,7 +25,7 @@ import type { ItemProps } from '#platform/web/ui/virtual-rows.ts'
 import { useFocusBack } from '#platform/web/useFocusBack.ts'
 
 interface Props {
-  duty: Occurrence
+  occurrence: Occurrence
   /** It runs now. */
   now: boolean
   late: boolean
@@ -31,15 +34,15 @@ interface Props {
   /** Its department, where its group does not say it. */
   place: string | undefined
   reader: Reader
-  onReport: (duty: Occurrence) => void
+  onReport: (occurrence: Occurrence) => void
   item: ItemProps
 }
 
-const isReported = (duty: Occurrence): duty is Reported => duty.report !== null
+const isReported = (occurrence: Occurrence): occurrence is Reported => occurrence.report !== null
 
-/** One duty of the day: what it is, what was said of it, and the two answers to it. */
-export const DutyRow = memo(function DutyRow({
-  duty,
+/** One occurrence of the day: what it is, what was said of it, and the two answers to it. */
+export const OccurrenceRow = memo(function OccurrenceRow({
+  occurrence,
   place,
   reader,
   onReport,
@@ -49,10 +52,10 @@ export const DutyRow = memo(function DutyRow({
   const { current } = when
   const nameId = useId()
   const { box, focusNext } = useFocusBack()
-  const { doing, asked, open, type, close } = useDoing(duty)
-  const waiting = useEntry(reports, dutyKey(duty))
+  const { doing, asked, open, type, close } = useDoing(occurrence)
+  const waiting = useEntry(reports, occurrenceKey(occurrence))
   const isSending = waiting !== undefined && !waiting.waited
-  const { report } = duty
+  const { report } = occurrence
 
   const leave = () => {
     close()
@@ -62,8 +65,8 @@ export const DutyRow = memo(function DutyRow({
     if (isSending) return
     close(change)
     focusNext('row')
-    onReport(duty)
-    say([duty], change)
+    onReport(occurrence)
+    say([occurrence], change)
   }
   const takeBack = (id: string) => {
     close()
@@ -76,7 +79,7 @@ export const DutyRow = memo(function DutyRow({
     leave()
   }
   const note = report?.note ?? ''
-  const isMine = duty.can.report && report?.user.id === reader.userId && !report.evaluation
+  const isMine = occurrence.can.report && report?.user.id === reader.userId && !report.evaluation
   return (
     <li
       {...item}
@@ -88,7 +91,7 @@ export const DutyRow = memo(function DutyRow({
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form */}
       <div
         ref={box}
-        id={dutyRowId(duty)}
+        id={occurrenceRowId(occurrence)}
         role="group"
         aria-labelledby={nameId}
         aria-busy={isSending}
@@ -97,25 +100,25 @@ export const DutyRow = memo(function DutyRow({
         className="grid scroll-my-24 grid-cols-[3.25rem_minmax(0,1fr)] rounded-sm outline-offset-4 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto] sm:items-center sm:gap-x-3"
       >
         <p className="self-start text-muted tabular-nums">
-          {duty.from && <bdi dir="ltr">{duty.from}</bdi>}
+          {occurrence.from && <bdi dir="ltr">{occurrence.from}</bdi>}
         </p>
         <div className={join('min-w-0', report && doing !== 'choice' && 'sm:col-span-2')}>
-          <DutyName id={nameId} duty={duty} />
+          <OccurrenceName id={nameId} occurrence={occurrence} />
           {place && (
             <p className="text-sm text-muted">
               <bdi>{place}</bdi>
             </p>
           )}
-          {isReported(duty) ? (
-            <ReportLines duty={duty} reader={reader}>
+          {isReported(occurrence) ? (
+            <ReportLines occurrence={occurrence} reader={reader}>
               {isSending && (
                 <Spinner className="text-muted transition-opacity delay-300 starting:opacity-0" />
               )}
               {isMine && !isSending && doing === null && (
                 <ReportActions
-                  task={duty.task_name}
+                  task={occurrence.task_name}
                   hasNote={note !== ''}
-                  onNote={() => open({ status: duty.report.status, note })}
+                  onNote={() => open({ status: occurrence.report.status, note })}
                   onChange={() => {
                     open('choice')
                     focusNext('done')
@@ -124,15 +127,15 @@ export const DutyRow = memo(function DutyRow({
               )}
             </ReportLines>
           ) : (
-            <DueLine duty={duty} {...when} />
+            <DueLine occurrence={occurrence} {...when} />
           )}
           {isMine && waiting?.waited && doing === null && (
-            <WaitingLine task={duty.task_name} onTakeBack={() => takeBack(waiting.id)} />
+            <WaitingLine task={occurrence.task_name} onTakeBack={() => takeBack(waiting.id)} />
           )}
         </div>
-        {duty.can.report && (report ? doing === 'choice' : doing === null) && (
-          <DutyButtons
-            task={duty.task_name}
+        {occurrence.can.report && (report ? doing === 'choice' : doing === null) && (
+          <OccurrenceButtons
+            task={occurrence.task_name}
             current={current}
             onDone={() => send({ status: 'done', note })}
             onNotDone={() => open({ status: 'not_done', note })}

@@ -1,16 +1,16 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
-import { DutyRow } from '#features/routine-tasks/reports/web/DutyRow.tsx'
 import {
-  dutyKey,
-  dutyRowId,
   type Group,
   isLate,
   isNow,
   LAST_NIGHT,
+  occurrenceKey,
+  occurrenceRowId,
   sectionsOf,
   tallyOf,
 } from '#features/routine-tasks/reports/web/day.ts'
+import { OccurrenceRow } from '#features/routine-tasks/reports/web/OccurrenceRow.tsx'
 import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -21,14 +21,14 @@ import type { Clock } from '#platform/web/useCompanyClock.ts'
 import { useMedia } from '#platform/web/useMedia.ts'
 
 interface Props {
-  duties: readonly Occurrence[]
+  occurrences: readonly Occurrence[]
   clock: Clock
   /** They are today's, with those of last night among them. */
   isToday: boolean
-  /** The duty to do next. */
+  /** The occurrence to do next. */
   current: Occurrence | undefined
   reader: Reader
-  onReport: (duty: Occurrence) => void
+  onReport: (occurrence: Occurrence) => void
   /** The id in the page of a row that one is led to. */
   wanted: string | undefined
 }
@@ -37,39 +37,43 @@ const HEIGHTS = { wide: { group: 70, row: 68 }, narrow: { group: 65, row: 120 } 
 
 const isStop = ({ description, can }: Occurrence) => description !== '' || can.report
 
-/** The duties of last night, then those of the day by department, each in order of time. */
-export function DutyList({ duties, isToday, current, reader, wanted, ...props }: Props) {
+/** The occurrences of last night, then those of the day by department, each in order of time. */
+export function OccurrenceList({ occurrences, isToday, current, reader, wanted, ...props }: Props) {
   const { t } = useWords('routine')
   const { clock, onReport } = props
   const today = isToday ? clock.date : undefined
   const groups = useMemo(
-    () => sectionsOf(duties, today).map((group) => ({ ...group, rows: group.duties })),
-    [duties, today],
+    () => sectionsOf(occurrences, today).map((group) => ({ ...group, rows: group.occurrences })),
+    [occurrences, today],
   )
   const isNarrow = useMedia('(width < 40rem)')
-  const sought = wanted ? duties.find((duty) => dutyRowId(duty) === wanted) : undefined
+  const sought = wanted
+    ? occurrences.find((occurrence) => occurrenceRowId(occurrence) === wanted)
+    : undefined
   return (
     <VirtualList
-      name="duties"
+      name="occurrences"
       groups={groups}
-      keyOf={dutyKey}
+      keyOf={occurrenceKey}
       isStop={isStop}
-      wanted={sought && dutyKey(sought)}
+      wanted={sought && occurrenceKey(sought)}
       heights={isNarrow ? HEIGHTS.narrow : HEIGHTS.wide}
       renderGroup={(group, parts) => (
-        <DutyGroup
+        <OccurrenceGroup
           group={group}
           alone={groups.length === 1 && group.id !== LAST_NIGHT}
           {...parts}
         />
       )}
-      renderRow={(duty, group, item) => (
-        <DutyRow
-          duty={duty}
-          now={isNow(duty, clock)}
-          late={isLate(duty, clock)}
-          current={current !== undefined && dutyKey(duty) === dutyKey(current)}
-          place={group.id === LAST_NIGHT ? (duty.department?.name ?? t('wholeCompany')) : undefined}
+      renderRow={(occurrence, group, item) => (
+        <OccurrenceRow
+          occurrence={occurrence}
+          now={isNow(occurrence, clock)}
+          late={isLate(occurrence, clock)}
+          current={current !== undefined && occurrenceKey(occurrence) === occurrenceKey(current)}
+          place={
+            group.id === LAST_NIGHT ? (occurrence.department?.name ?? t('wholeCompany')) : undefined
+          }
           reader={reader}
           onReport={onReport}
           item={item}
@@ -79,7 +83,7 @@ export function DutyList({ duties, isToday, current, reader, wanted, ...props }:
   )
 }
 
-function DutyGroup({
+function OccurrenceGroup({
   group,
   alone,
   head,
@@ -92,7 +96,7 @@ function DutyGroup({
   items: ReactNode
 }) {
   const { t } = useWords('routine')
-  const { total, reported } = tallyOf(group.duties)
+  const { total, reported } = tallyOf(group.occurrences)
   return (
     <Card pad={false} className="max-sm:rounded-none max-sm:border-0 max-sm:bg-transparent sm:px-5">
       <div

@@ -8,7 +8,7 @@ import { addMember, permit, store } from './guard-support.ts'
 import { type Account, choose, expect, type Language, login, register, send } from './support.ts'
 import { WORDS } from './words.ts'
 
-export const LEDGER = {
+export const STAFF = {
   en: {
     company: 'Nile Bakery',
     department: 'Ovens',
@@ -54,7 +54,7 @@ let people = 0
 
 /** A company with a department, its manager, who may see charts, an employee, and another one. */
 export async function staffed(locale: Language) {
-  const names = LEDGER[locale]
+  const names = STAFF[locale]
   const owner = await login(await register(names.company, locale))
   const { slug } = owner.user.company
   // So that nothing of the day is late, at whatever hour the story is told.
@@ -62,7 +62,7 @@ export async function staffed(locale: Language) {
   expect(grace.status).toBe(200)
   const join = async (name: string) => {
     people += 1
-    const email = `ledger-${locale}-${process.pid}-${Date.now()}-${people}@example.com`
+    const email = `staff-${locale}-${process.pid}-${Date.now()}-${people}@example.com`
     await addMember(slug, email, name)
     return { email, account: await login(email) }
   }
@@ -100,9 +100,9 @@ interface Both {
   weekly: string
 }
 
-/** The manager's two duties, both due today. */
+/** The manager's two occurrences, both due today. */
 export async function define({ manager, departmentId }: Site, locale: Language): Promise<Both> {
-  const { daily, weekly } = LEDGER[locale]
+  const { daily, weekly } = STAFF[locale]
   const idOf = async (task_name: string, rule: object) => {
     const form = { task_name, dept_id: departmentId, start_date: today(), ...rule }
     return (await make<Reply<typeof createRoutineTask>>(manager, '/dailytask', form)).task.id
@@ -114,7 +114,7 @@ export async function define({ manager, departmentId }: Site, locale: Language):
   }
 }
 
-/** The employee's reports: one duty done, the other not. */
+/** The employee's reports: one occurrence done, the other not. */
 export async function report({ employee }: Site, locale: Language, tasks: Both): Promise<Both> {
   const idOf = async (id: string, said: object) => {
     const path = `/daily-tasks/${id}/submit-report` as const
@@ -122,25 +122,25 @@ export async function report({ employee }: Site, locale: Language, tasks: Both):
   }
   return {
     daily: await idOf(tasks.daily, { status: 'done' }),
-    weekly: await idOf(tasks.weekly, { status: 'not_done', note: LEDGER[locale].note }),
+    weekly: await idOf(tasks.weekly, { status: 'not_done', note: STAFF[locale].note }),
   }
 }
 
 /** The manager's judgement of them: four stars and two. */
 export async function evaluate({ manager }: Site, locale: Language, reports: Both): Promise<void> {
-  const { praise, advice } = LEDGER[locale]
+  const { praise, advice } = STAFF[locale]
   await make(manager, `/evaluations/${reports.daily}`, { rating: 4, comment: praise })
   await make(manager, `/evaluations/${reports.weekly}`, { rating: 2, comment: advice })
 }
 
-/** A company whose duties of today are reported. */
+/** A company whose occurrences of today are reported. */
 export async function reported(locale: Language) {
   const site = await staffed(locale)
   const reports = await report(site, locale, await define(site, locale))
   return { ...site, reports }
 }
 
-/** A company whose duties of today are reported and evaluated. */
+/** A company whose occurrences of today are reported and evaluated. */
 export async function evaluated(locale: Language) {
   const site = await reported(locale)
   await evaluate(site, locale, site.reports)
@@ -149,7 +149,7 @@ export async function evaluated(locale: Language) {
 
 type Occurrence = Reply<typeof listOccurrences>['data'][number]
 
-/** What somebody may report on a day, by the names of the duties. */
+/** What somebody may report on a day, by the names of the occurrences. */
 export async function dayOf({ token }: Account, date: string): Promise<Map<string, Occurrence>> {
   const { reply } = await send<{ data: Occurrence[] }>(token, `GET /dailytask?date=${date}`)
   return new Map(reply.data.map((one) => [one.task_name, one]))
@@ -180,7 +180,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('The focus does not come there by Tab')
 }
 
-export const duty = (page: Page, task: string) =>
+export const occurrence = (page: Page, task: string) =>
   page.getByRole('group', { name: task, exact: true })
 export const review = (page: Page, task: string) =>
   page.getByRole('listitem', { name: task, exact: true })

@@ -7,13 +7,13 @@ import {
   deskOf,
   enter,
   evaluated,
-  LEDGER,
   reported,
   review,
+  STAFF,
   staffed,
   today,
   WIDTHS,
-} from './ledger-support.ts'
+} from './staff-support.ts'
 import { axeFindings, expect, LANGUAGES, type Language, send, test } from './support.ts'
 import { WORDS, worded } from './words.ts'
 
@@ -23,7 +23,7 @@ const cellsOf = (table: Locator, name: string | RegExp) =>
 /** The numbers of the day by department and over time, in the tables of the charts. */
 async function readCharts(page: Page, company: string, locale: Language): Promise<void> {
   const { lists, performance } = WORDS[locale]
-  const { department } = LEDGER[locale]
+  const { department } = STAFF[locale]
   const chartTable = (title: string) =>
     page.getByRole('region', { name: `${title} (${performance.tableOf})` })
   const asTable = page.getByRole('button', { name: lists.showTable }).first()
@@ -61,7 +61,7 @@ async function readDashboard(page: Page, company: string, locale: Language): Pro
 /** What is paused is due no more from tomorrow on; what was said of today stays. */
 async function pauseDaily(page: Page, company: string, locale: Language): Promise<void> {
   const { definitions, lists, reviews } = WORDS[locale]
-  const { daily, weekly, praise } = LEDGER[locale]
+  const { daily, weekly, praise } = STAFF[locale]
   await page.goto(`${company}/task-reports?date=${dayIn(1)}`)
   await expect(review(page, daily)).toBeVisible()
   await goWithin(page, `${company}/manage-routine-task`)
@@ -78,7 +78,7 @@ async function pauseDaily(page: Page, company: string, locale: Language): Promis
 }
 
 for (const locale of LANGUAGES) {
-  const { daily } = LEDGER[locale]
+  const { daily } = STAFF[locale]
 
   test(`the owner’s dashboard counts the reports of the day, ${locale}`, async ({ page }) => {
     const { owner } = await reported(locale)
@@ -117,7 +117,7 @@ for (const locale of LANGUAGES)
     another,
   }) => {
     const { lists, reviews, routine, shell } = WORDS[locale]
-    const { department } = LEDGER[locale]
+    const { department } = STAFF[locale]
     const { owner, manager, employee } = await staffed(locale)
     const names = [FORMULA, ...Array.from({ length: MANY - 1 }, (_, at) => `مهمة ${at + 1}`)]
     const rows = names.map((task_name) => ({
