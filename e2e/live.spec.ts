@@ -102,7 +102,7 @@ const review = (page: Page, number: number) =>
   page.getByRole('listitem', { name: nameOf(number), exact: true })
 const total = (page: Page, locale: Language, name: string) =>
   page
-    .getByRole('region', { name: WORDS[locale].reviews.totals })
+    .getByRole('region', { name: WORDS[locale].evaluations.totals })
     .getByText(name, { exact: true })
     .locator('xpath=following-sibling::dd')
 
@@ -133,10 +133,10 @@ test('a change makes a long list ask for the page in sight alone, and the others
   page,
 }) => {
   const locale = 'en'
-  const { reviews, routine } = WORDS[locale]
+  const { evaluations, routine } = WORDS[locale]
   const { owner, report } = await longDay(locale)
   await openReviews(page, owner, locale)
-  const reported = total(page, locale, reviews.reported)
+  const reported = total(page, locale, evaluations.reported)
   await scrollDown(page, 0.5)
   await expect(review(page, MANY / 2)).toBeInViewport()
   const asked = pagesAsked(page, '/api/daily-tasks-reports/')
@@ -170,14 +170,14 @@ test('a change makes a long list ask for the page in sight alone, and the others
   expect(totals).toMatchObject({ due: MANY, reported: 3, done: 3 })
   await expect(reported).toHaveText('3')
   await expect(total(page, locale, routine.done)).toHaveText('3')
-  await expect(total(page, locale, reviews.due)).toHaveText(String(MANY))
+  await expect(total(page, locale, evaluations.due)).toHaveText(String(MANY))
 })
 
 test('stars that are given on one page count at once, though the totals came with another', async ({
   page,
 }) => {
   const locale = 'en'
-  const { reviews } = WORDS[locale]
+  const { evaluations } = WORDS[locale]
   const { owner, report } = await longDay(locale)
   await page.route(/daily-tasks-reports.*[?&]page=1&/, async (route) => {
     await page.waitForTimeout(500)
@@ -188,7 +188,7 @@ test('stars that are given on one page count at once, though the totals came wit
   await expect(review(page, MANY)).toBeInViewport()
   const asked = pagesAsked(page, '/api/daily-tasks-reports/')
   for (const number of [1, 2]) await report(number)
-  await expect(total(page, locale, reviews.reported)).toHaveText('2', LIVE)
+  await expect(total(page, locale, evaluations.reported)).toHaveText('2', LIVE)
   await expect.poll(() => new Set(asked).size, ROUND).toBe(3)
   await settle(page)
 
@@ -207,28 +207,28 @@ test('stars that are given on one page count at once, though the totals came wit
   ] as const
   for (const [number, rating] of stars)
     await review(page, number)
-      .getByRole('radio', { name: worded(reviews.stars, rating) })
+      .getByRole('radio', { name: worded(evaluations.stars, rating) })
       .click()
-  await expect(total(page, locale, reviews.evaluated)).toHaveText('2')
-  await expect(total(page, locale, reviews.average)).toHaveText('3.5')
+  await expect(total(page, locale, evaluations.evaluated)).toHaveText('2')
+  await expect(total(page, locale, evaluations.average)).toHaveText('3.5')
   expect(asked).toEqual([])
   release()
   await expect.poll(() => new Set(asked).size, ROUND).toBe(3)
   await settle(page)
   expect((await dayOf(owner)).totals).toMatchObject({ evaluated: 2, rating_average: 3.5 })
-  await expect(total(page, locale, reviews.evaluated)).toHaveText('2')
-  await expect(total(page, locale, reviews.average)).toHaveText('3.5')
+  await expect(total(page, locale, evaluations.evaluated)).toHaveText('2')
+  await expect(total(page, locale, evaluations.average)).toHaveText('3.5')
 })
 
 test('a row that one looks at and that goes to another page stands there soon', async ({
   page,
 }) => {
   const locale = 'ar'
-  const { reviews, routine } = WORDS[locale]
+  const { evaluations, routine } = WORDS[locale]
   const { owner, report } = await longDay(locale)
   await openReviews(page, owner, locale)
   await report(2)
-  await expect(total(page, locale, reviews.reported)).toHaveText('1', LIVE)
+  await expect(total(page, locale, evaluations.reported)).toHaveText('1', LIVE)
   await expect(review(page, 2)).toContainText(routine.done, LIVE)
   await expect(review(page, 2)).not.toBeInViewport()
   await expect(review(page, 3)).toBeInViewport()

@@ -302,14 +302,14 @@ test('what others report moves nothing that one looks at', async ({ page, contex
 
 test('a report among 500 is evaluated by keyboard', async ({ page, context }) => {
   const locale = 'ar'
-  const { reviews } = WORDS[locale]
+  const { evaluations } = WORDS[locale]
   await open(context, page, { locale, width: 1440, path: 'task-reports' })
   await wheelToEnd(page)
   const row = await middleRow(page)
   const before = await restOf(row)
   await row.getByRole('radio').first().focus()
   await page.keyboard.press('4')
-  const stars = row.getByRole('radio', { name: worded(reviews.stars, '4') })
+  const stars = row.getByRole('radio', { name: worded(evaluations.stars, '4') })
   await expect(stars).toBeChecked()
   await settle(page)
   await expect(stars).toBeFocused()

@@ -60,7 +60,7 @@ async function readDashboard(page: Page, company: string, locale: Language): Pro
 
 /** What is paused is due no more from tomorrow on; what was said of today stays. */
 async function pauseDaily(page: Page, company: string, locale: Language): Promise<void> {
-  const { definitions, lists, reviews } = WORDS[locale]
+  const { definitions, lists, evaluations } = WORDS[locale]
   const { daily, weekly, praise } = STAFF[locale]
   await page.goto(`${company}/task-reports?date=${dayIn(1)}`)
   await expect(review(page, daily)).toBeVisible()
@@ -71,7 +71,7 @@ async function pauseDaily(page: Page, company: string, locale: Language): Promis
   expect((await saved).ok()).toBe(true)
   await expect(active).not.toBeChecked()
   await goWithin(page, `${company}/task-reports?date=${dayIn(1)}`)
-  await expect(page.getByText(reviews.nothingDue)).toBeVisible()
+  await expect(page.getByText(evaluations.nothingDue)).toBeVisible()
   await page.getByRole('button', { name: lists.today, exact: true }).click()
   await expect(review(page, daily)).toContainText(praise)
   await expect(review(page, weekly)).toBeVisible()
@@ -116,7 +116,7 @@ for (const locale of LANGUAGES)
     page,
     another,
   }) => {
-    const { lists, reviews, routine, shell } = WORDS[locale]
+    const { lists, evaluations, routine, shell } = WORDS[locale]
     const { department } = STAFF[locale]
     const { owner, manager, employee } = await staffed(locale)
     const names = [FORMULA, ...Array.from({ length: MANY - 1 }, (_, at) => `مهمة ${at + 1}`)]
@@ -136,12 +136,14 @@ for (const locale of LANGUAGES)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: lists.download }).click()
     const file = await download
-    expect(file.suggestedFilename()).toBe(`${reviews.fileName.replace('{{date}}', today())}.csv`)
+    expect(file.suggestedFilename()).toBe(
+      `${evaluations.fileName.replace('{{date}}', today())}.csv`,
+    )
     const csv = await readFile(await file.path())
     expect([...csv.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const lines = csv.toString('utf8').trimEnd().split('\r\n')
     expect(lines).toHaveLength(MANY + 1)
-    expect(lines[0]).toContain(reviews.reportedBy)
+    expect(lines[0]).toContain(evaluations.reportedBy)
     for (const name of names.slice(1)) expect(csv.toString('utf8')).toContain(`"${name}"`)
     expect(lines.filter((line) => line.includes(`"'${FORMULA}"`))).toHaveLength(1)
 
@@ -156,7 +158,7 @@ for (const locale of LANGUAGES)
     const other = await staffed(locale)
     const elsewhere = await enter(theirs, other.manager, locale)
     await theirs.goto(`${elsewhere}/task-reports`)
-    await expect(theirs.getByText(reviews.nothingDue)).toBeVisible()
+    await expect(theirs.getByText(evaluations.nothingDue)).toBeVisible()
     await expect(theirs.getByRole('navigation')).toContainText(shell.reportedTasks)
     await expect(theirs.locator('main')).not.toContainText(FORMULA)
     type Listed = { data: { id: string }[] }

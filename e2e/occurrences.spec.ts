@@ -112,28 +112,28 @@ async function reportBoth(phone: Page, locale: Language): Promise<void> {
 }
 
 async function seeReports(page: Page, locale: Language): Promise<void> {
-  const { reviews, routine } = WORDS[locale]
+  const { evaluations, routine } = WORDS[locale]
   const { daily, weekly, note, employee } = STAFF[locale]
   await expect(review(page, weekly)).toContainText(note, LIVE)
   await expect(review(page, daily)).toContainText(routine.done, LIVE)
   await expect(review(page, daily)).toContainText(employee)
   await expect(review(page, weekly)).toContainText(routine.notDone)
-  await expect(total(page, locale, reviews.reported)).toHaveText('2')
+  await expect(total(page, locale, evaluations.reported)).toHaveText('2')
   await expectStayed(page)
 }
 
 /** One report by the pointer, the other without ever touching it. */
 async function evaluateBoth(page: Page, locale: Language): Promise<void> {
-  const { reviews } = WORDS[locale]
+  const { evaluations } = WORDS[locale]
   const { daily, weekly, praise, advice } = STAFF[locale]
   const star = (task: string, rating: string) =>
-    review(page, task).getByRole('radio', { name: worded(reviews.stars, rating) })
+    review(page, task).getByRole('radio', { name: worded(evaluations.stars, rating) })
   await star(daily, '4').click()
   await review(page, daily)
-    .getByRole('button', { name: worded(reviews.addCommentTo, daily) })
+    .getByRole('button', { name: worded(evaluations.addCommentTo, daily) })
     .click()
   await review(page, daily).getByRole('textbox').fill(praise)
-  await total(page, locale, reviews.due).click()
+  await total(page, locale, evaluations.due).click()
   await expect(review(page, daily).getByRole('textbox')).toHaveCount(0)
 
   await page.locator('main h1').click()
@@ -172,7 +172,7 @@ async function seeEvaluations(phone: Page, locale: Language, { token }: Account)
 }
 
 for (const locale of LANGUAGES) {
-  const { routine, reviews } = WORDS[locale]
+  const { routine, evaluations } = WORDS[locale]
   const { daily, weekly, manager: judge, praise, advice } = STAFF[locale]
 
   test(`an open page follows what the manager defines, evaluates and pauses, ${locale}`, async ({
@@ -233,7 +233,7 @@ for (const locale of LANGUAGES) {
       const desk = await another(deskOf(width))
       await desk.goto(`${await enter(desk, manager, locale)}/task-reports`)
       await evaluateBoth(desk, locale)
-      await expect(total(desk, locale, reviews.average)).toHaveText('3.0')
+      await expect(total(desk, locale, evaluations.average)).toHaveText('3.0')
       expect(await scrollsSideways(desk)).toBe(false)
       const user = { name: judge }
       for (const [task, evaluation] of [

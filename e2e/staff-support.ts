@@ -185,10 +185,10 @@ export const occurrence = (page: Page, task: string) =>
 export const review = (page: Page, task: string) =>
   page.getByRole('listitem', { name: task, exact: true })
 
-/** A number of the day above its reviews. */
+/** A number of the day above its evaluations. */
 export const total = (page: Page, locale: Language, name: string) =>
   page
-    .getByRole('region', { name: WORDS[locale].reviews.totals })
+    .getByRole('region', { name: WORDS[locale].evaluations.totals })
     .getByText(name, { exact: true })
     .locator('xpath=following-sibling::dd')
 

@@ -41,7 +41,7 @@ async function newDevice(context: BrowserContext, locale: Language) {
 }
 
 for (const locale of LANGUAGES) {
-  const { auth, common, profile, shell, roles, reviews, dashboard } = WORDS[locale]
+  const { auth, common, profile, shell, roles, evaluations, dashboard } = WORDS[locale]
 
   test(`an owner finds the way to a larger plan on a phone, ${locale}`, async ({
     page,
@@ -95,7 +95,7 @@ for (const locale of LANGUAGES) {
     const company = await signInAs(context, OWNERS[locale])
     for (const [path, label] of [
       ['add-role&permissions', roles.views],
-      ['task-reports', reviews.view],
+      ['task-reports', evaluations.view],
     ] as const) {
       await page.goto(`${company}/${path}`)
       await settle(page)

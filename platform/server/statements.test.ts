@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openDiwan, urlOf } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { listRoutineTasks } from '#features/routine-tasks/definitions/contract.ts'
-import { listReports, listReviewed } from '#features/routine-tasks/evaluations/contract.ts'
+import { listEvaluationDay, listReports } from '#features/routine-tasks/evaluations/contract.ts'
 import {
   listOccurrences,
   listOccurrencesYesterday,
@@ -51,7 +51,7 @@ const LISTS: readonly [Endpoint, object][] = [
   [listOccurrences, {}],
   [listOccurrencesYesterday, {}],
   [listRoutineTasks, {}],
-  [listReviewed, ON_DAY],
+  [listEvaluationDay, ON_DAY],
   [listReports, ON_DAY],
 ]
 

@@ -22,7 +22,7 @@ const filters = {
   search: searched,
 }
 
-const ReviewedTask = z.strictObject({
+const TaskOfRow = z.strictObject({
   id,
   task_name: z.string(),
   description: z.string(),
@@ -32,15 +32,15 @@ const ReviewedTask = z.strictObject({
 })
 
 /** An occurrence as its reviewer sees it. */
-const Reviewed = z.strictObject({
-  task: ReviewedTask,
+const OccurrenceToEvaluate = z.strictObject({
+  task: TaskOfRow,
   date: isoDate,
   late_after: instant,
   department: z.nullable(named),
   report: z.nullable(Report),
   can: z.strictObject({ evaluate: z.boolean() }),
 })
-export type Reviewed = z.output<typeof Reviewed>
+export type OccurrenceToEvaluate = z.output<typeof OccurrenceToEvaluate>
 
 const Totals = z.strictObject({
   due: z.int(),
@@ -52,13 +52,13 @@ const Totals = z.strictObject({
   rating_average: z.nullable(z.number()),
 })
 
-export const listReviewed = endpoint({
+export const listEvaluationDay = endpoint({
   method: 'GET',
   path: '/daily-tasks-reports/{date}',
-  summary: 'Every occurrence of a date that the caller may review, not reported first',
+  summary: 'Every occurrence of a date that the caller may read to evaluate, not reported first',
   ...onDate,
   query: z.strictObject({ ...filters, ...paging }),
-  reply: z.extend(pageOf(Reviewed), { totals: Totals }),
+  reply: z.extend(pageOf(OccurrenceToEvaluate), { totals: Totals }),
   may: 'member',
   shows: ['routine-tasks', 'reports', 'company'],
 })
@@ -66,7 +66,7 @@ export const listReviewed = endpoint({
 export const listReports = endpoint({
   method: 'GET',
   path: '/daily-task-reports/{date}',
-  summary: 'The reports of a date that the caller may review',
+  summary: 'The reports of a date that the caller may read to evaluate',
   ...onDate,
   query: z.strictObject({ ...filters, ...paging }),
   reply: pageOf(z.extend(Report, { task: named, department: z.nullable(named) })),
@@ -91,7 +91,7 @@ export const listEvaluated = endpoint({
   summary: 'The occurrences of a date with report and evaluation',
   ...onDate,
   query: z.strictObject({ ...filters, ...paging }),
-  reply: pageOf(Reviewed),
+  reply: pageOf(OccurrenceToEvaluate),
   may: 'member',
   shows: ['routine-tasks', 'reports', 'company'],
 })
@@ -101,7 +101,7 @@ export const listToEvaluate = endpoint({
   path: '/daily-tasks-evaluations',
   summary: 'Reports of the last 60 days that wait for the caller’s evaluation, oldest first',
   query: z.strictObject({ ...paging, dept_id: z.optional(id) }),
-  reply: pageOf(Reviewed),
+  reply: pageOf(OccurrenceToEvaluate),
   may: 'member',
   shows: ['routine-tasks', 'reports', 'company'],
 })

@@ -15,13 +15,13 @@ export const words = {
     en: () => import('#features/routine-tasks/performance/web/messages.en.ts'),
     ar: () => import('#features/routine-tasks/performance/web/messages.ar.ts'),
   },
-  reviews: {
+  evaluations: {
     en: () => import('#features/routine-tasks/evaluations/web/messages.en.ts'),
     ar: () => import('#features/routine-tasks/evaluations/web/messages.ar.ts'),
   },
 }
 
-const { performance, reviews } = words
+const { performance, evaluations } = words
 
 export const pages = [
   page(routineTasksPage, {
@@ -37,7 +37,7 @@ export const pages = [
   page(taskReportsPage, {
     load: () => import('#features/routine-tasks/evaluations/web/TaskReportsPage.tsx'),
     name: 'TaskReportsPage',
-    words: { routine, reviews },
+    words: { routine, evaluations },
   }),
   page(chartReportedPage, {
     load: () => import('#features/routine-tasks/performance/web/ChartReportedPage.tsx'),

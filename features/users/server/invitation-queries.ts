@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Invitation, invite } from '#features/users/invitations.ts'
-import { departmentsJson, excess, rolesJson } from '#features/users/server/queries.ts'
+import { departmentsJson, permissionExcess, rolesJson } from '#features/users/server/queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import {
   instantText,
@@ -13,7 +13,7 @@ import type { Queries } from '#platform/server/tenant.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 import type { Locale } from '#platform/shared/locale.ts'
 
-export type InvitationRow = Omit<Invitation, 'can'> & { excess: boolean }
+export type InvitationRow = Omit<Invitation, 'can'> & { permissionExcess: boolean }
 
 const isOpen = sql<boolean>`accepted_at is null and revoked_at is null`
 
@@ -22,7 +22,7 @@ const fields = (ctx: Ctx) => sql`
   ${rolesJson} roles, ${departmentsJson} departments,
   ${personJson('b')} invited_by,
   ${instantText(sql`i.sent_at`)} sent_at, ${instantText(sql`i.expires_at`)} expires_at,
-  i.expires_at <= ${ctx.now} expired, ${excess(ctx)} excess`
+  i.expires_at <= ${ctx.now} expired, ${permissionExcess(ctx)} "permissionExcess"`
 
 const people = sql`
   join users u on u.company_id = i.company_id and u.id = i.user_id

@@ -31,8 +31,11 @@ import type { Parsed } from '#platform/shared/endpoint.ts'
 type Form = Parsed<typeof invite>['body']
 
 /** An invitation as the caller reads it: who may not have its link may not end it either. */
-export function shownInvitation(ctx: Ctx, { excess, ...invitation }: InvitationRow): Invitation {
-  const may = mayInvite(ctx, { id: invitation.user_id, is_owner: false, excess })
+export function shownInvitation(
+  ctx: Ctx,
+  { permissionExcess, ...invitation }: InvitationRow,
+): Invitation {
+  const may = mayInvite(ctx, { id: invitation.user_id, is_owner: false, permissionExcess })
   return { ...invitation, can: { resend: may, revoke: may } }
 }
 
@@ -112,7 +115,8 @@ async function reachable(ctx: Ctx, id: string) {
   const { user_id } = found(await findInvitation(ctx, id))
   const { actor } = await settle(ctx, 'invite-user', [user_id])
   const row = found(await findInvitation(actor, id))
-  if (!mayInvite(actor, { id: user_id, is_owner: false, excess: row.excess })) throw forbidden()
+  if (!mayInvite(actor, { id: user_id, is_owner: false, permissionExcess: row.permissionExcess }))
+    throw forbidden()
   return { actor, row }
 }
 

@@ -60,7 +60,7 @@ test('whom a member may change, remove, invite and give a role is what the rules
       const target = (n: number): Target => ({
         id: ids[n] as string,
         is_owner: n === OWNER,
-        excess: lacking(who, permissionsOf(holding, n)).length > 0,
+        permissionExcess: lacking(who, permissionsOf(holding, n)).length > 0,
       })
       const guest = target(GUEST)
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { mayAssignRoles, mayInvite, mayRemove, mayUpdate } from '#features/users/server/policy.ts'
 import { member, owner } from '#platform/server/test/actors.ts'
 
-const colleague = { id: 'colleague', is_owner: false, excess: false }
+const colleague = { id: 'colleague', is_owner: false, permissionExcess: false }
 const oneself = { ...colleague, id: 'member' }
-const stronger = { ...colleague, excess: true }
+const stronger = { ...colleague, permissionExcess: true }
 const theOwner = { ...colleague, id: 'owner', is_owner: true }
 
 test('members are changed with manage-user, but nobody who holds more, and not the owner', () => {

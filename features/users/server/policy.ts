@@ -5,12 +5,12 @@ export interface Target {
   id: string
   is_owner: boolean
   /** Whether one of their roles has a permission that the actor lacks. */
-  excess: boolean
+  permissionExcess: boolean
 }
 
 /** Nobody but the owner acts on the owner, and nobody on who holds more than they do. */
 const reaches = (actor: Actor, target: Target): boolean =>
-  actor.isOwner || !(target.is_owner || target.excess)
+  actor.isOwner || !(target.is_owner || target.permissionExcess)
 
 export const mayUpdate = (actor: Actor, target: Target): boolean =>
   holds(actor, 'manage-user') && reaches(actor, target)

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { instantText } from '#platform/server/sql-parts.ts'
 import type { Permission } from '#platform/shared/permissions.ts'
 
-export type MemberRow = Required<Omit<CompanyUser, 'can'>> & { excess: boolean }
+export type MemberRow = Required<Omit<CompanyUser, 'can'>> & { permissionExcess: boolean }
 
 /** The roles of the member `u`, by name. */
 export const rolesJson = sql`
@@ -19,7 +19,7 @@ export const departmentsJson = sql`
     where m.company_id = u.company_id and m.user_id = u.id and d.deleted_at is null), '[]')`
 
 /** Whether the member `u` holds a permission that the caller lacks. */
-export const excess = (ctx: Ctx) => sql<boolean>`
+export const permissionExcess = (ctx: Ctx) => sql<boolean>`
   coalesce((select bool_or(not r.permissions <@ ${[...ctx.permissions]}::text[])
     from user_roles ur join roles r on r.company_id = ur.company_id and r.id = ur.role_id
     where ur.company_id = u.company_id and ur.user_id = u.id), false)`
@@ -27,7 +27,7 @@ export const excess = (ctx: Ctx) => sql<boolean>`
 export const memberFields = (ctx: Ctx) => sql`
   u.id, u.name, u.last_name, u.picture_url "ppUrl", u.email, u.position, u.status, u.is_owner, u.version,
   ${instantText(sql.ref('u.last_seen_at'))} last_seen_at, ${rolesJson} roles, ${departmentsJson} departments,
-  ${excess(ctx)} excess`
+  ${permissionExcess(ctx)} "permissionExcess"`
 
 /** A member who is not removed. */
 export const findMember = (ctx: Ctx, id: string) =>

@@ -1,16 +1,19 @@
-import type { evaluateReport, Reviewed } from '#features/routine-tasks/evaluations/contract.ts'
+import type {
+  evaluateReport,
+  OccurrenceToEvaluate,
+} from '#features/routine-tasks/evaluations/contract.ts'
 import {
   mayEvaluate,
   mayEvaluateAll,
-  mayReviewAll,
+  mayReadAllReports,
 } from '#features/routine-tasks/evaluations/server/policy.ts'
 import {
+  type EvaluationFilter,
+  type JudgedRow,
   leads,
-  listForReview,
+  listDay,
   listQueue,
   lockJudged,
-  type ReviewedRow,
-  type ReviewFilter,
   upsertEvaluation,
 } from '#features/routine-tasks/evaluations/server/queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
@@ -28,29 +31,29 @@ const CHANGED: Bilingual = {
   ar: 'تغيّر التقرير في هذه الأثناء. اقرأه من جديد.',
 }
 
-const shown = (ctx: Ctx, { managerId, ...row }: ReviewedRow): Reviewed => ({
+const shown = (ctx: Ctx, { managerId, ...row }: JudgedRow): OccurrenceToEvaluate => ({
   ...row,
   can: {
     evaluate: row.report !== null && mayEvaluate(ctx, { userId: row.report.user.id, managerId }),
   },
 })
 
-/** Throws 403 for who may review nothing. */
-async function ensureReviewer(ctx: Ctx): Promise<void> {
-  if (!mayReviewAll(ctx) && !(await leads(ctx))) throw forbidden()
+/** Throws 403 for who may evaluate nothing. */
+async function ensureMayRead(ctx: Ctx): Promise<void> {
+  if (!mayReadAllReports(ctx) && !(await leads(ctx))) throw forbidden()
 }
 
-/** The review of a date with its totals. */
-export async function review(ctx: Ctx, date: IsoDate, query: ReviewFilter) {
-  await ensureReviewer(ctx)
-  const reach = mayReviewAll(ctx) ? 'all' : 'managed'
-  const { rows, total, totals } = await listForReview(ctx, { date, reach }, query)
+/** A date's occurrences to evaluate, with its totals. */
+export async function evaluationDay(ctx: Ctx, date: IsoDate, query: EvaluationFilter) {
+  await ensureMayRead(ctx)
+  const reach = mayReadAllReports(ctx) ? 'all' : 'managed'
+  const { rows, total, totals } = await listDay(ctx, { date, reach }, query)
   const data = (rows ?? []).map((row) => shown(ctx, row))
   return { ...pageReply(data, total, query), totals }
 }
 
 export async function queue(ctx: Ctx, query: Parameters<typeof listQueue>[2]) {
-  await ensureReviewer(ctx)
+  await ensureMayRead(ctx)
   const reach = mayEvaluateAll(ctx) ? 'all' : 'managed'
   const { rows, total } = await listQueue(ctx, reach, query)
   return pageReply(
@@ -68,7 +71,7 @@ export async function evaluate(ctx: Ctx, { params, body }: Parsed<typeof evaluat
   const judged = found(await lockJudged(ctx, params.id))
   if (!mayEvaluate(ctx, judged)) {
     const sees =
-      mayReviewAll(ctx) || judged.managerId === ctx.userId || judged.userId === ctx.userId
+      mayReadAllReports(ctx) || judged.managerId === ctx.userId || judged.userId === ctx.userId
     throw sees ? forbidden() : notFound()
   }
   await ensureCurrent(body.report_version, {

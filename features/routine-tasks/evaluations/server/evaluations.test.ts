@@ -6,16 +6,16 @@ import { type World, world } from '#app/server/test/world.ts'
 import {
   evaluateReport,
   listEvaluated,
+  listEvaluationDay,
   listEvaluations,
   listReports,
-  listReviewed,
   listToEvaluate,
 } from '#features/routine-tasks/evaluations/contract.ts'
 import { getDeptPerformance } from '#features/routine-tasks/performance/contract.ts'
 import { listMyDays, type Report, submitReport } from '#features/routine-tasks/reports/contract.ts'
 
 const diwan = openDiwan()
-/** `DIWAN_LONG=1 npx vitest run --project server features/routine-tasks/server/reviews.test.ts` */
+/** `DIWAN_LONG=1 npx vitest run --project server features/routine-tasks/evaluations/server/evaluations.test.ts` */
 const ROUNDS = process.env.DIWAN_LONG === '1' ? 200 : 10
 const SATURDAY = '2026-11-21'
 const SUNDAY = '2026-11-22'
@@ -51,7 +51,7 @@ const said = async (person: Person, id: string, body: object = {}): Promise<Repo
 const judgeIt = (person: Person, report: { id: string }, body: object = {}) =>
   site.as(person).call(evaluateReport, { params: { id: report.id }, body: { rating: 4, ...body } })
 const reviewOf = async (person: Person, date = MONDAY, query: object = {}) =>
-  (await site.as(person).call(listReviewed, { params: { date }, query })).body
+  (await site.as(person).call(listEvaluationDay, { params: { date }, query })).body
 
 describe('evaluating a report', () => {
   test('is for the department’s manager and for who evaluates, never for one’s own report', async () => {
@@ -161,7 +161,8 @@ describe('the review of a date', () => {
     expect(await count(seer)).toEqual([3, 3])
     expect(await count(site.owner)).toEqual([3, 3])
     const status = async (person: Person) =>
-      (await site.as(person).call(listReviewed, { params: { date: MONDAY }, query: {} })).status
+      (await site.as(person).call(listEvaluationDay, { params: { date: MONDAY }, query: {} }))
+        .status
     expect(await status(cook)).toBe(403)
     expect(await status(judge)).toBe(200)
   })

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { mayEvaluate, mayReviewAll } from '#features/routine-tasks/evaluations/server/policy.ts'
+import {
+  mayEvaluate,
+  mayReadAllReports,
+} from '#features/routine-tasks/evaluations/server/policy.ts'
 import { member, owner } from '#platform/server/test/actors.ts'
 
 test('a report is evaluated by the department’s manager or with evaluate-dailytask, never by its author', () => {
@@ -12,7 +15,7 @@ test('a report is evaluated by the department’s manager or with evaluate-daily
 })
 
 test('reports are reviewed with view-dailyTaskReports or evaluate-dailytask', () => {
-  expect(mayReviewAll(member('view-dailyTaskReports'))).toBe(true)
-  expect(mayReviewAll(member('evaluate-dailytask'))).toBe(true)
-  expect(mayReviewAll(member('view-dailytask'))).toBe(false)
+  expect(mayReadAllReports(member('view-dailyTaskReports'))).toBe(true)
+  expect(mayReadAllReports(member('evaluate-dailytask'))).toBe(true)
+  expect(mayReadAllReports(member('view-dailytask'))).toBe(false)
 })

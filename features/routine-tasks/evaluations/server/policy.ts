@@ -1,7 +1,7 @@
 import { type Actor, holds } from '#platform/server/context.ts'
 
-/** `view-dailyTaskReports` reviews every report; a department's manager those of the department. */
-export const mayReviewAll = (actor: Actor): boolean =>
+/** `view-dailyTaskReports` reads every report; a department's manager those of the department. */
+export const mayReadAllReports = (actor: Actor): boolean =>
   holds(actor, 'view-dailyTaskReports') || holds(actor, 'evaluate-dailytask')
 
 /** `evaluate-dailytask` evaluates in every department; a department's manager in that one. */

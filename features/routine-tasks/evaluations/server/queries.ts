@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type {
-  listReviewed,
+  listEvaluationDay,
   listToEvaluate,
-  Reviewed,
+  OccurrenceToEvaluate,
 } from '#features/routine-tasks/evaluations/contract.ts'
 import type { Report } from '#features/routine-tasks/reports/contract.ts'
 import {
@@ -16,14 +16,14 @@ import { type PageRow, pageIn, pageRows } from '#platform/server/sql-parts.ts'
 import { addDays, type IsoDate } from '#platform/shared/dates.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 
-export type ReviewFilter = Parsed<typeof listReviewed>['query']
-type Totals = (typeof listReviewed)['reply']['_zod']['output']['totals']
+export type EvaluationFilter = Parsed<typeof listEvaluationDay>['query']
+type Totals = (typeof listEvaluationDay)['reply']['_zod']['output']['totals']
 const QUEUE_DAYS = 60
 
 /** Who leads the department that the report belongs to stands beside it: policies ask for it. */
-export type ReviewedRow = Omit<Reviewed, 'can'> & { managerId: string | null }
+export type JudgedRow = Omit<OccurrenceToEvaluate, 'can'> & { managerId: string | null }
 
-const STATUS: Record<NonNullable<ReviewFilter['status']>, RawBuilder<boolean>> = {
+const STATUS: Record<NonNullable<EvaluationFilter['status']>, RawBuilder<boolean>> = {
   reported: sql`r.id is not null`,
   not_reported: sql`r.id is null`,
   done: sql`r.status = 'done'`,
@@ -54,12 +54,12 @@ const row = (ctx: Ctx, date: RawBuilder<IsoDate>) => sql`
   case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end department,
   ${date} date, ${lateAfterColumn(ctx, date)}, ${reportJson} report, d.manager_id "managerId"`
 
-interface Page extends PageRow<ReviewedRow> {
+interface Page extends PageRow<JudgedRow> {
   totals: Totals
 }
 
 /** Of the occurrences in reach, those that the filters show. */
-const shown = ({ status, evaluated, search }: ReviewFilter) =>
+const shown = ({ status, evaluated, search }: EvaluationFilter) =>
   all(
     status && STATUS[status],
     evaluated && sql<boolean>`(e.id is not null) = ${evaluated === 'true'} and r.id is not null`,
@@ -69,7 +69,7 @@ const shown = ({ status, evaluated, search }: ReviewFilter) =>
   )
 
 /** Places whose occurrences are in the caller's reach; `place` is the company where nobody's own. */
-const places = (ctx: Ctx, reach: Reach, { dept_id }: ReviewFilter) => sql`
+const places = (ctx: Ctx, reach: Reach, { dept_id }: EvaluationFilter) => sql`
   select d.id place, d.id department_id, row_number() over (order by d.created_at, d.id) "order" from departments d
   where d.company_id = ${ctx.companyId} and ${ownUnless(ctx, reach)}
     and ${all(dept_id !== undefined && sql<boolean>`d.id = ${dept_id}`)}
@@ -81,7 +81,7 @@ const places = (ctx: Ctx, reach: Reach, { dept_id }: ReviewFilter) => sql`
 const occurrencesOf = (
   ctx: Ctx,
   date: IsoDate,
-  { task_type }: ReviewFilter,
+  { task_type }: EvaluationFilter,
   where: RawBuilder<boolean>,
 ) => sql`
   from occurrences_on(${ctx.companyId}, ${date}) o ${withReportOn(ctx, date)}
@@ -90,7 +90,7 @@ const occurrencesOf = (
   where ${all(task_type !== undefined && sql<boolean>`o.task_type = ${task_type}`, where)}`
 
 /** The day's totals: from what is counted by day, unless the type of task matters. */
-const totalsOf = (ctx: Ctx, date: IsoDate, filter: ReviewFilter) =>
+const totalsOf = (ctx: Ctx, date: IsoDate, filter: EvaluationFilter) =>
   filter.task_type
     ? sql`
       select count(*) due, count(r.id) reported, count(*) filter (where r.status = 'done') done,
@@ -110,14 +110,14 @@ const totalsOf = (ctx: Ctx, date: IsoDate, filter: ReviewFilter) =>
       where coalesce(day.department_id, ${ctx.companyId}) in (select place from places)`
 
 /**
- * One page of a date's occurrences for review and the day's totals. First what nobody reported, in
+ * One page of a date's occurrences to evaluate and the day's totals. First what nobody reported, in
  * order of time, then the reported by department; each part is walked in the order of an index and
  * no further than to the end of the page.
  */
-export async function listForReview(
+export async function listDay(
   ctx: Ctx,
   { date, reach }: { date: IsoDate; reach: Reach },
-  filter: ReviewFilter,
+  filter: EvaluationFilter,
 ): Promise<Page> {
   const { page, per_page, status, evaluated, search } = filter
   const end = page * per_page
@@ -168,7 +168,7 @@ export async function listQueue(
   const { dept_id } = filter
   const inReach = (department: RawBuilder<unknown>) =>
     all(ownUnless(ctx, reach), dept_id !== undefined && sql<boolean>`${department} = ${dept_id}`)
-  const found = await ctx.db.first(sql<PageRow<ReviewedRow>>`
+  const found = await ctx.db.first(sql<PageRow<JudgedRow>>`
     with days as materialized (
       select distinct c.date from report_days c
       left join departments d on d.company_id = ${ctx.companyId} and d.id = c.department_id

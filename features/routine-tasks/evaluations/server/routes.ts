@@ -1,24 +1,33 @@
 import {
   evaluateReport,
   listEvaluated,
+  listEvaluationDay,
   listEvaluations,
   listReports,
-  listReviewed,
   listToEvaluate,
 } from '#features/routine-tasks/evaluations/contract.ts'
-import { evaluate, queue, review } from '#features/routine-tasks/evaluations/server/evaluate.ts'
+import {
+  evaluate,
+  evaluationDay,
+  queue,
+} from '#features/routine-tasks/evaluations/server/evaluate.ts'
 import { serve } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'
 
 export function evaluationRoutes(server: Server): void {
-  serve(server, listReviewed, (ctx, { params, query }) => review(ctx, params.date, query))
+  serve(server, listEvaluationDay, (ctx, { params, query }) =>
+    evaluationDay(ctx, params.date, query),
+  )
   serve(server, listEvaluated, async (ctx, { params, query }) => {
-    const { totals: _, ...page } = await review(ctx, params.date, { ...query, evaluated: 'true' })
+    const { totals: _, ...page } = await evaluationDay(ctx, params.date, {
+      ...query,
+      evaluated: 'true',
+    })
     return page
   })
   serve(server, listReports, async (ctx, { params, query }) => {
     const status = query.status ?? 'reported'
-    const { totals: _, data, ...page } = await review(ctx, params.date, { ...query, status })
+    const { totals: _, data, ...page } = await evaluationDay(ctx, params.date, { ...query, status })
     return {
       ...page,
       data: data.flatMap(({ task, department, report }) =>
@@ -28,7 +37,7 @@ export function evaluationRoutes(server: Server): void {
   })
   serve(server, listEvaluations, async (ctx, { params, query }) => {
     const filter = { ...query, evaluated: 'true' as const }
-    const { totals: _, data, ...page } = await review(ctx, params.date, filter)
+    const { totals: _, data, ...page } = await evaluationDay(ctx, params.date, filter)
     return {
       ...page,
       data: data.flatMap(({ task, report }) =>

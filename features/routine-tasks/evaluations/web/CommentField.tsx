@@ -25,7 +25,7 @@ export function CommentField({
   /** By a key: the focus has to go somewhere. */
   onClose: (how: 'save' | 'discard') => void
 }) {
-  const { t } = useWords('reviews')
+  const { t } = useWords('evaluations')
   const field = useRef<HTMLTextAreaElement>(null)
   const [wasAsked] = useState(focus)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { ReviewSections } from '#features/routine-tasks/evaluations/web/EvaluationSections.tsx'
+import { EvaluationSections } from '#features/routine-tasks/evaluations/web/EvaluationSections.tsx'
 import {
   EVALUATED,
-  type ReviewReply,
+  type EvaluationReply,
   sectionsOfDay,
 } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
@@ -16,7 +16,7 @@ export function DayList({
   reader,
   ...toList
 }: {
-  reply: ReviewReply
+  reply: EvaluationReply
   /** No filter narrows it, so that its totals count what it lists. */
   isWhole: boolean
   reader: Reader
@@ -29,7 +29,7 @@ export function DayList({
   const sections = useMemo(() => sectionsOfDay(rows), [rows])
   const { due, reported } = reply.totals
   return (
-    <ReviewSections
+    <EvaluationSections
       sections={sections}
       {...(isWhole && { openCount: due - reported })}
       clock={clock}

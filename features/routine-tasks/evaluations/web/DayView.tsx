@@ -1,18 +1,21 @@
 import { useId, useState } from 'react'
 import { useDirectory } from '#features/directory/web/api.ts'
-import type { Reviewed } from '#features/routine-tasks/evaluations/contract.ts'
+import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import { DayList } from '#features/routine-tasks/evaluations/web/DayList.tsx'
 import { EvaluationFilters } from '#features/routine-tasks/evaluations/web/EvaluationFilters.tsx'
-import { ReviewStrip } from '#features/routine-tasks/evaluations/web/EvaluationStrip.tsx'
-import { ReviewSkeleton } from '#features/routine-tasks/evaluations/web/EvaluationsSkeleton.tsx'
+import { EvaluationStrip } from '#features/routine-tasks/evaluations/web/EvaluationStrip.tsx'
+import { EvaluationsSkeleton } from '#features/routine-tasks/evaluations/web/EvaluationsSkeleton.tsx'
 import { PrintSheet } from '#features/routine-tasks/evaluations/web/PrintSheet.tsx'
-import type { ReviewList, ReviewSearch } from '#features/routine-tasks/evaluations/web/search.ts'
+import type {
+  EvaluationList,
+  EvaluationSearch,
+} from '#features/routine-tasks/evaluations/web/search.ts'
 import { tableOf } from '#features/routine-tasks/evaluations/web/sheet.ts'
 import { TotalsStrip } from '#features/routine-tasks/evaluations/web/TotalsStrip.tsx'
 import {
   fetchDayAhead,
   fetchWholeDay,
-  useReviewDay,
+  useEvaluationDay,
 } from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
 import { filterWords } from '#features/routine-tasks/evaluations/web/words.ts'
 import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
@@ -32,23 +35,23 @@ import { join } from '#platform/web/ui/join.ts'
 interface Props {
   date: IsoDate
   today: IsoDate
-  list: ReviewList
+  list: EvaluationList
   reader: Reader
 }
 
 /** A day: its numbers, its filters, and every occurrence with its report and evaluation. */
 export function DayView({ date, today, list, reader }: Props) {
-  const { t, locale } = useWords(['reviews', 'routine'])
+  const { t, locale } = useWords(['evaluations', 'routine'])
   const { search, change, inUse } = list
   const [open, setOpen] = useState(inUse > 0)
   const folding = { id: useId(), open }
-  const query = useReviewDay(date, search)
+  const query = useEvaluationDay(date, search)
   const { data } = query
   const { printed, ...sheet } = useSheet({
     shown: data && { rows: data.data, total: data.total, totals: data.totals },
     fetchWhole: () => fetchWholeDay(date, search),
     fileOf: ({ rows }) => ({
-      name: t('reviews:fileName', { date }),
+      name: t('evaluations:fileName', { date }),
       rows: tableOf(t, rows, reader.timezone),
     }),
   })
@@ -85,7 +88,7 @@ export function DayView({ date, today, list, reader }: Props) {
   )
 }
 
-const NONE: readonly Reviewed[] = []
+const NONE: readonly OccurrenceToEvaluate[] = []
 
 function DayContent({
   query,
@@ -93,29 +96,29 @@ function DayContent({
   reader,
   onClear,
 }: {
-  query: ReturnType<typeof useReviewDay>
-  search: ReviewSearch
+  query: ReturnType<typeof useEvaluationDay>
+  search: EvaluationSearch
   reader: Reader
   onClear: () => void
 }) {
-  const { t } = useWords(['reviews', 'lists'])
+  const { t } = useWords(['evaluations', 'lists'])
   const { data, error, isPending, isPlaceholderData, isComplete } = query
   const { wanted, jump } = useJump(data?.data ?? NONE)
   const { view: _, ...filters } = search
   const isWhole = Object.entries(filters).every(
     ([name, value]) => name === 'date' || value === undefined,
   )
-  if (isPending) return <ReviewSkeleton withTotals />
+  if (isPending) return <EvaluationsSkeleton withTotals />
   const isEmpty = data && data.totals.due === 0 && !search.dept_id
   return (
     <>
-      <Unread query={query} title={t('reviews:failed')} />
+      <Unread query={query} title={t('evaluations:failed')} />
       {data && !isEmpty && (
         <TotalsStrip
           totals={data.totals}
           strip={
             isWhole && (isComplete || !error) ? (
-              <ReviewStrip
+              <EvaluationStrip
                 rows={data.data}
                 coming={isComplete ? 0 : data.total - data.data.length}
                 onSelect={jump}
@@ -125,14 +128,16 @@ function DayContent({
         />
       )}
       {isEmpty && (
-        <EmptyState title={t('reviews:nothingDue')}>{t('reviews:nothingDueText')}</EmptyState>
+        <EmptyState title={t('evaluations:nothingDue')}>
+          {t('evaluations:nothingDueText')}
+        </EmptyState>
       )}
       {data && !isEmpty && data.total === 0 && (
         <EmptyState
-          title={t('reviews:noMatch')}
+          title={t('evaluations:noMatch')}
           action={<Button onClick={onClear}>{t('lists:clearFilters')}</Button>}
         >
-          {t('reviews:noMatchText')}
+          {t('evaluations:noMatchText')}
         </EmptyState>
       )}
       {data && data.data.length > 0 && (

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import type { Reviewed } from '#features/routine-tasks/evaluations/contract.ts'
+import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import { CommentField } from '#features/routine-tasks/evaluations/web/CommentField.tsx'
 import type { Judged } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import { Rating } from '#features/routine-tasks/evaluations/web/Rating.tsx'
@@ -42,12 +42,12 @@ export function Evaluating({
 }: {
   row: Judged
   userId: string
-  keep: (row: Reviewed) => void
+  keep: (row: OccurrenceToEvaluate) => void
   /** Stars were chosen by a press, in this place. */
   onRated: ((place: HTMLElement | null) => void) | undefined
   className: string
 }) {
-  const { t } = useWords('reviews')
+  const { t } = useWords('evaluations')
   const noticeId = useId()
   const { box, focusNext } = useFocusBack()
   const { draft, latest, setDraft } = useDraft()

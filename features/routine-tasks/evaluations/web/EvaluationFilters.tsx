@@ -1,5 +1,5 @@
 import { useDirectory } from '#features/directory/web/api.ts'
-import { type ReviewList, STATUSES } from '#features/routine-tasks/evaluations/web/search.ts'
+import { type EvaluationList, STATUSES } from '#features/routine-tasks/evaluations/web/search.ts'
 import { statusWord } from '#features/routine-tasks/evaluations/web/words.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { FilterBar, FilterSelect, type Folding } from '#platform/web/list/FilterBar.tsx'
@@ -45,9 +45,9 @@ export function EvaluationFilters({
   list: { search, change, text, setText, inUse, clear },
 }: {
   folding: Folding
-  list: ReviewList
+  list: EvaluationList
 }) {
-  const { t } = useWords(['reviews', 'routine'])
+  const { t } = useWords(['evaluations', 'routine'])
   return (
     <FilterBar
       folding={folding}
@@ -66,11 +66,11 @@ export function EvaluationFilters({
         onChange={(status) => change({ status })}
       />
       <FilterSelect
-        label={t('reviews:evaluation')}
-        all={t('reviews:evaluatedAny')}
+        label={t('evaluations:evaluation')}
+        all={t('evaluations:evaluatedAny')}
         options={(['true', 'false'] as const).map((id) => ({
           id,
-          name: t(`reviews:${EVALUATED[id]}`),
+          name: t(`evaluations:${EVALUATED[id]}`),
         }))}
         value={search.evaluated === undefined ? undefined : `${search.evaluated}`}
         onChange={(chosen) => change({ evaluated: chosen && chosen === 'true' })}

@@ -1,5 +1,5 @@
 import { memo, useId } from 'react'
-import type { Reviewed } from '#features/routine-tasks/evaluations/contract.ts'
+import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import { Evaluating } from '#features/routine-tasks/evaluations/web/Evaluating.tsx'
 import { EvaluationShown } from '#features/routine-tasks/evaluations/web/EvaluationShown.tsx'
 import {
@@ -18,12 +18,12 @@ import type { ItemProps } from '#platform/web/ui/virtual-rows.ts'
 import type { Clock } from '#platform/web/useCompanyClock.ts'
 
 interface Props {
-  row: Reviewed
+  row: OccurrenceToEvaluate
   clock: Clock
   reader: Reader
   /** Its section does not say it. */
   showDepartment: boolean
-  keep: (row: Reviewed) => void
+  keep: (row: OccurrenceToEvaluate) => void
   onRated: ((place: HTMLElement | null) => void) | undefined
   item: ItemProps
 }
@@ -46,7 +46,7 @@ function Mark(mark: Parameters<typeof markClass>[0]) {
 }
 
 /** One occurrence: what was due, what was said of it, and what its reviewer makes of it. */
-export const ReviewRow = memo(function ReviewRow({
+export const EvaluationRow = memo(function EvaluationRow({
   row,
   clock,
   reader,
@@ -55,7 +55,7 @@ export const ReviewRow = memo(function ReviewRow({
   onRated,
   item,
 }: Props) {
-  const { t } = useWords(['reviews', 'routine'])
+  const { t } = useWords(['evaluations', 'routine'])
   const routine = useWords('routine')
   const nameId = useId()
   const { task, report, department } = row
@@ -84,7 +84,7 @@ export const ReviewRow = memo(function ReviewRow({
           />
           {isReported(row)
             ? reportLine(routine.t, row, reader)
-            : t(overdue ? 'reviews:notReportedLate' : 'routine:notReported')}
+            : t(overdue ? 'evaluations:notReportedLate' : 'routine:notReported')}
           {showDepartment && (
             <bdi className="ms-3 text-muted">{department?.name ?? t('routine:wholeCompany')}</bdi>
           )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Reviewed } from '#features/routine-tasks/evaluations/contract.ts'
-import { ReviewRow } from '#features/routine-tasks/evaluations/web/EvaluationRow.tsx'
+import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
+import { EvaluationRow } from '#features/routine-tasks/evaluations/web/EvaluationRow.tsx'
 import { rowId, type Section } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
 import { formatDate } from '#platform/web/format.ts'
@@ -13,11 +13,11 @@ import { useMedia } from '#platform/web/useMedia.ts'
 
 const HEIGHTS = { wide: { group: 66, row: 68 }, narrow: { group: 65, row: 96 } }
 
-const isStop = ({ task, report, can }: Reviewed) =>
+const isStop = ({ task, report, can }: OccurrenceToEvaluate) =>
   task.description !== '' || (report !== null && can.evaluate)
 
 /** The rows under what they have in common: not reported, a department, or a date. */
-export function ReviewSections({
+export function EvaluationSections({
   sections,
   openCount,
   wanted,
@@ -33,13 +33,13 @@ export function ReviewSections({
   onSight?: (ids: readonly string[]) => void
   clock: Clock
   reader: Reader
-  keep: (row: Reviewed) => void
+  keep: (row: OccurrenceToEvaluate) => void
   onRated?: ((place: HTMLElement | null) => void) | undefined
 }) {
   const isNarrow = useMedia('(width < 40rem)')
   return (
     <VirtualList
-      name="reviews"
+      name="evaluations"
       groups={sections}
       keyOf={rowId}
       isStop={isStop}
@@ -50,7 +50,7 @@ export function ReviewSections({
         <SectionCard section={section} openCount={openCount} {...parts} />
       )}
       renderRow={(one, { kind }, item) => (
-        <ReviewRow
+        <EvaluationRow
           row={one}
           showDepartment={kind === 'open' || kind === 'date'}
           onRated={row.onRated}

@@ -13,7 +13,7 @@ export function EvaluationShown({
   userId: string
   className: string
 }) {
-  const { t } = useWords('reviews')
+  const { t } = useWords('evaluations')
   const { evaluation, user } = row.report
   const isOwn = user.id === userId
   if (!evaluation)

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Reviewed } from '#features/routine-tasks/evaluations/contract.ts'
+import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import { occurrenceOf, rowId } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import { cellOf } from '#features/routine-tasks/reports/web/words.ts'
 import { DayStrip } from '#platform/web/charts/DayStrip.tsx'
@@ -9,12 +9,12 @@ import { useCompanyClock } from '#platform/web/useCompanyClock.ts'
 const LAST = '99:99'
 
 /** A cell for every occurrence of the day, in order of time; it leads to its row. */
-export function ReviewStrip({
+export function EvaluationStrip({
   rows,
   coming,
   onSelect,
 }: {
-  rows: readonly Reviewed[]
+  rows: readonly OccurrenceToEvaluate[]
   /** How many have not come yet: until then the strip is hollow, in the size that it will have. */
   coming: number
   /** Gets the id in the page of the row. */

@@ -24,7 +24,7 @@ function TotalsSkeleton() {
 }
 
 /** What comes, in its size: the numbers of a day where they belong to it, and the first rows. */
-export function ReviewSkeleton({ withTotals }: { withTotals: boolean }) {
+export function EvaluationsSkeleton({ withTotals }: { withTotals: boolean }) {
   const { t } = useWords('common')
   return (
     <div>

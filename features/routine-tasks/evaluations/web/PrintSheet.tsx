@@ -1,4 +1,4 @@
-import type { Reviewed } from '#features/routine-tasks/evaluations/contract.ts'
+import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import { keyOf, type Totals } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import type { Gathered } from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
 import { statusWord, windowOf } from '#features/routine-tasks/evaluations/web/words.ts'
@@ -18,44 +18,46 @@ interface Props {
 
 /** A day on paper: what it is, its totals, and a line for each occurrence. */
 export function PrintSheet({ date, day, filters, reader }: Props) {
-  const { t, locale } = useWords(['reviews', 'routine'])
+  const { t, locale } = useWords(['evaluations', 'routine'])
   const cellsOf = useCells(reader)
   return (
     <PrintedList
-      title={t('reviews:title')}
+      title={t('evaluations:title')}
       subtitle={`${formatDate(date, locale, 'day')} ${date.slice(0, 4)}`}
       heads={[
-        t('reviews:time'),
-        t('reviews:task'),
+        t('evaluations:time'),
+        t('evaluations:task'),
         t('routine:department'),
         t('routine:status'),
-        t('reviews:rating'),
+        t('evaluations:rating'),
       ]}
       rows={day.rows.map((row) => ({ key: keyOf(row), cells: cellsOf(row) }))}
     >
       {filters.length > 0 && (
         <p>
-          {t('reviews:filters')}: {filters.map((words, at) => (at > 0 ? ` · ${words}` : words))}
+          {t('evaluations:filters')}: {filters.map((words, at) => (at > 0 ? ` · ${words}` : words))}
         </p>
       )}
       <PrintedTotals totals={day.totals} />
       {day.rows.length < day.total && (
-        <p className="mb-3">{t('reviews:partly', { shown: day.rows.length, total: day.total })}</p>
+        <p className="mb-3">
+          {t('evaluations:partly', { shown: day.rows.length, total: day.total })}
+        </p>
       )}
     </PrintedList>
   )
 }
 
 function PrintedTotals({ totals }: { totals: Totals }) {
-  const { t } = useWords(['reviews', 'routine'])
+  const { t } = useWords(['evaluations', 'routine'])
   const shown = [
-    [t('reviews:due'), totals.due],
-    [t('reviews:reported'), totals.reported],
+    [t('evaluations:due'), totals.due],
+    [t('evaluations:reported'), totals.reported],
     [t('routine:done'), totals.done],
     [t('routine:notDone'), totals.not_done],
     [t('routine:late'), totals.late],
-    [t('reviews:evaluated'), totals.evaluated],
-    [t('reviews:average'), totals.rating_average?.toFixed(1) ?? '–'],
+    [t('evaluations:evaluated'), totals.evaluated],
+    [t('evaluations:average'), totals.rating_average?.toFixed(1) ?? '–'],
   ]
   return (
     <p className="my-3 flex flex-wrap gap-x-5 tabular-nums">
@@ -69,9 +71,9 @@ function PrintedTotals({ totals }: { totals: Totals }) {
 }
 
 function useCells(reader: Reader) {
-  const { t } = useWords(['reviews', 'routine'])
+  const { t } = useWords(['evaluations', 'routine'])
   const routine = useWords('routine')
-  return ({ task, department, report, date }: Reviewed) => [
+  return ({ task, department, report, date }: OccurrenceToEvaluate) => [
     <bdi key="window" className="whitespace-nowrap tabular-nums">
       {windowOf(task) || t('routine:anyTime')}
     </bdi>,
@@ -87,7 +89,7 @@ function useCells(reader: Reader) {
     report?.evaluation && (
       <Said
         key="evaluation"
-        line={t('reviews:stars', { rating: report.evaluation.rating })}
+        line={t('evaluations:stars', { rating: report.evaluation.rating })}
         text={report.evaluation.comment}
       />
     ),

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Reviewed } from '#features/routine-tasks/evaluations/contract.ts'
+import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import { DepartmentFilter } from '#features/routine-tasks/evaluations/web/EvaluationFilters.tsx'
-import { ReviewSections } from '#features/routine-tasks/evaluations/web/EvaluationSections.tsx'
-import { ReviewSkeleton } from '#features/routine-tasks/evaluations/web/EvaluationsSkeleton.tsx'
+import { EvaluationSections } from '#features/routine-tasks/evaluations/web/EvaluationSections.tsx'
+import { EvaluationsSkeleton } from '#features/routine-tasks/evaluations/web/EvaluationsSkeleton.tsx'
 import {
   EVALUATED,
   nextWaiting,
@@ -27,7 +27,7 @@ interface Props {
 
 /** What waits for the reader's evaluation, over all days, the oldest first. */
 export function QueueView({ departmentId, reader, onChange }: Props) {
-  const { t } = useWords('reviews')
+  const { t } = useWords('evaluations')
   const query = useQueue(departmentId)
   const { data, isPending } = query
   const waiting = data ? countWaiting(data) : 0
@@ -48,7 +48,7 @@ export function QueueView({ departmentId, reader, onChange }: Props) {
         )}
       </div>
       <Unread query={query} title={t('queueFailed')} />
-      {isPending && <ReviewSkeleton withTotals={false} />}
+      {isPending && <EvaluationsSkeleton withTotals={false} />}
       {data && waiting === 0 && (
         <EmptyState
           title={t(departmentId ? 'nothingWaitsHere' : 'nothingWaits')}
@@ -80,7 +80,13 @@ function useStars() {
   return { wanted, goTo }
 }
 
-function QueueList({ rows: fresh, reader }: { rows: readonly Reviewed[]; reader: Reader }) {
+function QueueList({
+  rows: fresh,
+  reader,
+}: {
+  rows: readonly OccurrenceToEvaluate[]
+  reader: Reader
+}) {
   const clock = useCompanyClock()
   const mine = useMemo(() => fresh.filter(({ can }) => can.evaluate), [fresh])
   const { rows, keep } = useKeptRows(mine, EVALUATED)
@@ -98,7 +104,7 @@ function QueueList({ rows: fresh, reader }: { rows: readonly Reviewed[]; reader:
     [goTo],
   )
   return (
-    <ReviewSections
+    <EvaluationSections
       sections={sections}
       clock={clock}
       reader={reader}

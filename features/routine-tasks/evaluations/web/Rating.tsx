@@ -31,7 +31,7 @@ export function Rating({
   describedBy: string | undefined
   onChoose: (rating: number, how: 'pressed' | 'rested') => void
 }) {
-  const { t } = useWords('reviews')
+  const { t } = useWords('evaluations')
   const name = useId()
   const [draft, setDraft] = useState<number | null>(null)
   const latest = useRef(onChoose)

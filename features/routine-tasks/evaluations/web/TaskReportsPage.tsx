@@ -1,6 +1,6 @@
 import { DayView } from '#features/routine-tasks/evaluations/web/DayView.tsx'
 import { QueueView } from '#features/routine-tasks/evaluations/web/QueueView.tsx'
-import { useReviewSearch } from '#features/routine-tasks/evaluations/web/search.ts'
+import { useEvaluationSearch } from '#features/routine-tasks/evaluations/web/search.ts'
 import { countWaiting, useQueue } from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
 import { useReader } from '#features/routine-tasks/reports/web/useReader.ts'
 import { useWords } from '#platform/web/i18n.ts'
@@ -9,8 +9,8 @@ import { useCompanyClock } from '#platform/web/useCompanyClock.ts'
 
 /** What was reported: a day at a time, or all that waits for an evaluation. */
 export function TaskReportsPage() {
-  const { t } = useWords('reviews')
-  const list = useReviewSearch()
+  const { t } = useWords('evaluations')
+  const list = useEvaluationSearch()
   const { search, change } = list
   const today = useCompanyClock().date
   const queue = useQueue(undefined).data

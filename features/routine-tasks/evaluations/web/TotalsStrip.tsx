@@ -43,7 +43,7 @@ function Total({
 
 /** Done, not done, and hollow what is not reported. */
 function StateBar({ totals: { due, reported, done, not_done } }: { totals: Totals }) {
-  const { t } = useWords('reviews')
+  const { t } = useWords('evaluations')
   const part = (count: number) => ({ inlineSize: `${due > 0 ? (count / due) * 100 : 0}%` })
   return (
     <div
@@ -59,20 +59,20 @@ function StateBar({ totals: { due, reported, done, not_done } }: { totals: Total
 
 /** The day in numbers; under them its strip, or where that would be too long, a bar of its states. */
 export function TotalsStrip({ totals, strip }: { totals: Totals; strip: ReactNode }) {
-  const { t, locale } = useWords(['reviews', 'routine'])
+  const { t, locale } = useWords(['evaluations', 'routine'])
   const { due, reported, done, not_done, late, evaluated, rating_average } = totals
   const number = (value: number) => formatNumber(value, locale)
   return (
-    <section aria-label={t('reviews:totals')}>
+    <section aria-label={t('evaluations:totals')}>
       <dl className="grid grid-cols-4 gap-x-4 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-10">
-        <Total name={t('reviews:due')} value={number(due)} />
-        <Total name={t('reviews:reported')} value={number(reported)} />
+        <Total name={t('evaluations:due')} value={number(due)} />
+        <Total name={t('evaluations:reported')} value={number(reported)} />
         <Total name={t('routine:done')} value={number(done)} mark={MARKS.done} />
         <Total name={t('routine:notDone')} value={number(not_done)} mark={MARKS.notDone} />
         <Total name={t('routine:late')} value={number(late)} mark={MARKS.late} />
-        <Total name={t('reviews:evaluated')} value={number(evaluated)} />
+        <Total name={t('evaluations:evaluated')} value={number(evaluated)} />
         <Total
-          name={t('reviews:average')}
+          name={t('evaluations:average')}
           value={rating_average === null ? '–' : rating_average.toFixed(1)}
           className="max-sm:col-span-2"
         />

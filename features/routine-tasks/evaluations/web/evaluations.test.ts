@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Reviewed } from '#features/routine-tasks/evaluations/contract.ts'
+import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import {
   EVALUATED,
+  type EvaluationReply,
   isWaiting,
   keyOf,
   nextWaiting,
-  type ReviewReply,
   recount,
   rowId,
   sectionsOfDay,
@@ -28,7 +28,11 @@ const said = (rating?: number): Report => ({
   evaluation: rating === undefined ? null : { id: 'e', rating, comment: '', user: someone },
 })
 
-const row = (name: string, report: Report | null = said(), department = kitchen): Reviewed => ({
+const row = (
+  name: string,
+  report: Report | null = said(),
+  department = kitchen,
+): OccurrenceToEvaluate => ({
   task: { id: name, task_name: name, description: '', task_type: 'daily', from: null, to: null },
   date: '2026-11-20',
   late_after: '2026-11-20T23:00:00.000Z',
@@ -36,7 +40,7 @@ const row = (name: string, report: Report | null = said(), department = kitchen)
   report,
   can: { evaluate: report !== null },
 })
-const names = (rows: readonly Reviewed[]) => rows.map(({ task }) => task.id).join('')
+const names = (rows: readonly OccurrenceToEvaluate[]) => rows.map(({ task }) => task.id).join('')
 
 const totals = {
   due: 5,
@@ -59,7 +63,7 @@ test('the totals count a first evaluation, a changed one, and one that is taken 
 })
 
 test('an evaluation stands at its row, and every page of the list counts it', () => {
-  const page = { data: [row('a'), row('b')], totals } as ReviewReply
+  const page = { data: [row('a'), row('b')], totals } as EvaluationReply
   const put = { before: said(), after: said(4) }
   const after = withReport(page, keyOf(row('b')), put)
   expect(after.data.map(({ report }) => report?.evaluation?.rating)).toEqual([undefined, 4])
@@ -94,12 +98,12 @@ test('what nobody reported stands above the departments', () => {
   ])
 })
 
-const keeping = (shown: readonly Reviewed[], one: Reviewed) => ({
+const keeping = (shown: readonly OccurrenceToEvaluate[], one: OccurrenceToEvaluate) => ({
   shown,
   row: one,
   keyOf,
 })
-const NOTHING: KeptRows<Reviewed> = { order: [], rows: new Map() }
+const NOTHING: KeptRows<OccurrenceToEvaluate> = { order: [], rows: new Map() }
 
 test('what was evaluated stays in its place when the list no longer has it', () => {
   const before = ['a', 'b', 'c', 'd'].map((name) => row(name))

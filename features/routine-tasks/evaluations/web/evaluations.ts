@@ -1,27 +1,31 @@
-import type { listReviewed, Reviewed } from '#features/routine-tasks/evaluations/contract.ts'
+import type {
+  listEvaluationDay,
+  OccurrenceToEvaluate,
+} from '#features/routine-tasks/evaluations/contract.ts'
 import type { Occurrence, Report } from '#features/routine-tasks/reports/contract.ts'
 import type { Reply } from '#platform/shared/endpoint.ts'
 
-export type ReviewReply = Reply<typeof listReviewed>
-export type Totals = ReviewReply['totals']
+export type EvaluationReply = Reply<typeof listEvaluationDay>
+export type Totals = EvaluationReply['totals']
 /** An occurrence that somebody has reported. */
-export type Judged = Reviewed & { report: Report }
+export type Judged = OccurrenceToEvaluate & { report: Report }
 
-export const isReported = (row: Reviewed): row is Judged => row.report !== null
-export const keyOf = ({ date, task }: Pick<Reviewed, 'date' | 'task'>) => `${date} ${task.id}`
+export const isReported = (row: OccurrenceToEvaluate): row is Judged => row.report !== null
+export const keyOf = ({ date, task }: Pick<OccurrenceToEvaluate, 'date' | 'task'>) =>
+  `${date} ${task.id}`
 /** A row's place in the page. */
-export const rowId = (row: Reviewed) => `review-${keyOf(row)}`
+export const rowId = (row: OccurrenceToEvaluate) => `evaluation-${keyOf(row)}`
 /** A row as the day of its reporter shows it. */
-export const occurrenceOf = ({ task, can: _, ...row }: Reviewed): Occurrence => ({
+export const occurrenceOf = ({ task, can: _, ...row }: OccurrenceToEvaluate): Occurrence => ({
   ...task,
   ...row,
   can: { report: false },
 })
-export const isWaiting = ({ report, can }: Reviewed) =>
+export const isWaiting = ({ report, can }: OccurrenceToEvaluate) =>
   can.evaluate && report !== null && report.evaluation === null
 
 /** What was evaluated here is newer than a list that was read at the same moment. */
-const newer = (fresh: Reviewed, kept: Reviewed): Reviewed =>
+const newer = (fresh: OccurrenceToEvaluate, kept: OccurrenceToEvaluate): OccurrenceToEvaluate =>
   kept.report?.evaluation &&
   fresh.report?.evaluation === null &&
   kept.report.version === fresh.report.version
@@ -32,8 +36,8 @@ const newer = (fresh: Reviewed, kept: Reviewed): Reviewed =>
 export const EVALUATED = { keyOf, newer }
 
 /** The next report that waits, after the one that was rated; else the first. */
-export function nextWaiting(rows: readonly Reviewed[], ratedId: string | undefined) {
-  const waits = (row: Reviewed) => isWaiting(row) && rowId(row) !== ratedId
+export function nextWaiting(rows: readonly OccurrenceToEvaluate[], ratedId: string | undefined) {
+  const waits = (row: OccurrenceToEvaluate) => isWaiting(row) && rowId(row) !== ratedId
   const rated = rows.findIndex((row) => rowId(row) === ratedId)
   return rows.slice(rated + 1).find(waits) ?? rows.find(waits)
 }
@@ -50,10 +54,10 @@ export function recount(totals: Totals, before: Report | null, after: Report | n
 
 /** Puts another report at its occurrence on a page of a list that has it, and counts anew on each. */
 export const withReport = (
-  reply: ReviewReply,
+  reply: EvaluationReply,
   key: string,
   { before, after }: { before: Report | null; after: Report },
-): ReviewReply => ({
+): EvaluationReply => ({
   ...reply,
   data: reply.data.map((one) => (keyOf(one) === key ? { ...one, report: after } : one)),
   totals: recount(reply.totals, before, after),
@@ -64,10 +68,13 @@ export interface Section {
   /** `open`: nobody has reported; `company`: occurrences without a department. */
   kind: 'open' | 'department' | 'company' | 'date'
   name: string
-  rows: Reviewed[]
+  rows: OccurrenceToEvaluate[]
 }
 
-function sections(rows: readonly Reviewed[], of: (row: Reviewed) => Omit<Section, 'rows'>) {
+function sections(
+  rows: readonly OccurrenceToEvaluate[],
+  of: (row: OccurrenceToEvaluate) => Omit<Section, 'rows'>,
+) {
   const found = new Map<string, Section>()
   for (const row of rows) {
     const section = of(row)
@@ -79,12 +86,12 @@ function sections(rows: readonly Reviewed[], of: (row: Reviewed) => Omit<Section
 }
 
 /** What nobody has reported, then the departments, in the order of the list. */
-export const sectionsOfDay = (rows: readonly Reviewed[]): Section[] =>
+export const sectionsOfDay = (rows: readonly OccurrenceToEvaluate[]): Section[] =>
   sections(rows, ({ report, department }) => {
     if (!report) return { id: 'open', kind: 'open', name: '' }
     if (!department) return { id: 'company', kind: 'company', name: '' }
     return { id: department.id, kind: 'department', name: department.name }
   })
 
-export const sectionsOfQueue = (rows: readonly Reviewed[]): Section[] =>
+export const sectionsOfQueue = (rows: readonly OccurrenceToEvaluate[]): Section[] =>
   sections(rows, ({ date }) => ({ id: date, kind: 'date', name: date }))

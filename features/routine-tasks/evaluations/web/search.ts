@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { listReviewed } from '#features/routine-tasks/evaluations/contract.ts'
+import type { listEvaluationDay } from '#features/routine-tasks/evaluations/contract.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
 import type { Input } from '#platform/shared/endpoint.ts'
 import { id, isoDate } from '#platform/shared/fields.ts'
@@ -9,7 +9,7 @@ import { orNothing, typed } from '#platform/web/url-search.ts'
 export const STATUSES = ['not_reported', 'reported', 'done', 'not_done', 'late'] as const
 
 /** The view, the day and the filters, as they stand in the URL; what is not valid is left out. */
-const reviewSearch = z.object({
+const evaluationSearch = z.object({
   view: orNothing(z.literal('queue')),
   date: orNothing(isoDate),
   dept_id: orNothing(id),
@@ -17,19 +17,20 @@ const reviewSearch = z.object({
   evaluated: orNothing(z.boolean()),
   search: orNothing(typed),
 })
-export type ReviewSearch = z.output<typeof reviewSearch>
+export type EvaluationSearch = z.output<typeof evaluationSearch>
 
-export const useReviewSearch = () => useListSearch(reviewSearch, ['dept_id', 'status', 'evaluated'])
-export type ReviewList = ReturnType<typeof useReviewSearch>
-export type ChangeSearch = ReviewList['change']
+export const useEvaluationSearch = () =>
+  useListSearch(evaluationSearch, ['dept_id', 'status', 'evaluated'])
+export type EvaluationList = ReturnType<typeof useEvaluationSearch>
+export type ChangeSearch = EvaluationList['change']
 
 /** The most that the server gives at once. */
 const PER_PAGE = 100
 
-type ReviewInput = Input<typeof listReviewed>
+type EvaluationInput = Input<typeof listEvaluationDay>
 
 /** What is asked of the server for a page of a day; `parse` of the URL has cut nothing that it would refuse. */
-export function inputOf(date: IsoDate, search: ReviewSearch, page = 1): ReviewInput {
+export function inputOf(date: IsoDate, search: EvaluationSearch, page = 1): EvaluationInput {
   const { dept_id, status, evaluated, search: text } = search
   return {
     params: { date },

@@ -1,16 +1,16 @@
 import i18next from 'i18next'
 import { expect, test } from 'vitest'
-import type { Reviewed } from '#features/routine-tasks/evaluations/contract.ts'
-import { ar as reviews } from '#features/routine-tasks/evaluations/web/messages.ar.ts'
+import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
+import { ar as evaluations } from '#features/routine-tasks/evaluations/web/messages.ar.ts'
 import { tableOf } from '#features/routine-tasks/evaluations/web/sheet.ts'
-import type { ReviewWords } from '#features/routine-tasks/evaluations/web/words.ts'
+import type { EvaluationWords } from '#features/routine-tasks/evaluations/web/words.ts'
 import { ar as routine } from '#features/routine-tasks/web/messages.ar.ts'
 
 const arabic = i18next.createInstance()
-await arabic.init({ lng: 'ar', keySeparator: false, resources: { ar: { reviews, routine } } })
-const t: ReviewWords = arabic.getFixedT('ar', ['reviews', 'routine'])
+await arabic.init({ lng: 'ar', keySeparator: false, resources: { ar: { evaluations, routine } } })
+const t: EvaluationWords = arabic.getFixedT('ar', ['evaluations', 'routine'])
 
-const occurrence: Reviewed = {
+const occurrence: OccurrenceToEvaluate = {
   task: {
     id: 't',
     task_name: 'فتح الصندوق',
@@ -28,7 +28,7 @@ const occurrence: Reviewed = {
 
 test('an Arabic sheet has Arabic headings and states, and the time of the company', () => {
   const user = { id: 'u', name: 'ريم' }
-  const report: Reviewed['report'] = {
+  const report: OccurrenceToEvaluate['report'] = {
     id: 'r',
     status: 'not_done',
     note: 'تعطّل الجهاز',

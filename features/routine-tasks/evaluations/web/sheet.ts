@@ -1,5 +1,5 @@
-import type { Reviewed } from '#features/routine-tasks/evaluations/contract.ts'
-import { type ReviewWords, statusWord } from '#features/routine-tasks/evaluations/web/words.ts'
+import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
+import { type EvaluationWords, statusWord } from '#features/routine-tasks/evaluations/web/words.ts'
 import { localClock } from '#platform/shared/dates.ts'
 import type { Cell } from '#platform/web/sheet/csv.ts'
 
@@ -10,23 +10,27 @@ function reportedAt(instant: string, timezone: string): string {
 }
 
 /** The rows of a day as a table with its headings, everything in the words of the page's language. */
-export function tableOf(t: ReviewWords, rows: readonly Reviewed[], timezone: string): Cell[][] {
+export function tableOf(
+  t: EvaluationWords,
+  rows: readonly OccurrenceToEvaluate[],
+  timezone: string,
+): Cell[][] {
   const head = [
-    t('reviews:date'),
+    t('evaluations:date'),
     t('routine:department'),
-    t('reviews:task'),
-    t('reviews:from'),
-    t('reviews:to'),
+    t('evaluations:task'),
+    t('evaluations:from'),
+    t('evaluations:to'),
     t('routine:status'),
     t('routine:late'),
-    t('reviews:reportedBy'),
-    t('reviews:reportedAt'),
+    t('evaluations:reportedBy'),
+    t('evaluations:reportedAt'),
     t('routine:note'),
-    t('reviews:rating'),
-    t('reviews:comment'),
-    t('reviews:evaluatedBy'),
+    t('evaluations:rating'),
+    t('evaluations:comment'),
+    t('evaluations:evaluatedBy'),
   ]
-  const cells = ({ date, department, task, report }: Reviewed): Cell[] => {
+  const cells = ({ date, department, task, report }: OccurrenceToEvaluate): Cell[] => {
     const evaluation = report?.evaluation
     return [
       date,
@@ -35,7 +39,7 @@ export function tableOf(t: ReviewWords, rows: readonly Reviewed[], timezone: str
       task.from,
       task.to,
       statusWord(t, report?.status ?? 'not_reported'),
-      report && t(report.late ? 'reviews:yes' : 'reviews:no'),
+      report && t(report.late ? 'evaluations:yes' : 'evaluations:no'),
       report?.user.name ?? null,
       report && reportedAt(report.created_at, timezone),
       report?.note ?? null,

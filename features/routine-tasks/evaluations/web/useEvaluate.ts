@@ -1,9 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { evaluateReport, type Reviewed } from '#features/routine-tasks/evaluations/contract.ts'
+import {
+  evaluateReport,
+  type OccurrenceToEvaluate,
+} from '#features/routine-tasks/evaluations/contract.ts'
 import type { Judged } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import {
-  holdReviews,
+  holdEvaluations,
   putReport,
   renewAfterEvaluation,
 } from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
@@ -37,7 +40,7 @@ const expected = (report: Report, { rating, comment }: Said): Report => ({
 interface Options {
   row: Judged
   /** Hears of each state of the row, so that it can stay where it is. */
-  keep: (row: Reviewed) => void
+  keep: (row: OccurrenceToEvaluate) => void
   /** The server refused; `changed`: since the report is another one now. */
   onRefused: (refusal: { said: Said; reason: string; changed: Report | undefined }) => void
 }
@@ -47,7 +50,7 @@ interface Options {
  * and its words are said. Several changes of one report are sent one after the other.
  */
 export function useEvaluate({ row, keep, onRefused }: Options) {
-  const { t } = useWords(['reviews', 'routine'])
+  const { t } = useWords(['evaluations', 'routine'])
   const reasonOf = useReason()
   const open = useRef({ count: 0, confirmed: row.report, last: row.report })
 
@@ -69,7 +72,7 @@ export function useEvaluate({ row, keep, onRefused }: Options) {
     onRefused({ said, reason, changed })
     toast({
       tone: changed ? 'late' : 'not-done',
-      title: t(changed ? 'reviews:changedTitle' : 'routine:refused', { task }),
+      title: t(changed ? 'evaluations:changedTitle' : 'routine:refused', { task }),
       detail: reason,
       timeout: REFUSED_MS,
     })
@@ -82,7 +85,7 @@ export function useEvaluate({ row, keep, onRefused }: Options) {
         params: { id: row.report.id },
         body: { rating, comment, report_version: version },
       }),
-    onMutate: holdReviews,
+    onMutate: holdEvaluations,
     onSuccess: ({ evaluation }) => settle({ ...open.current.confirmed, evaluation }),
     onError: refuse,
     onSettled: () => {

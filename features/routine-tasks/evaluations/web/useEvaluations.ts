@@ -1,17 +1,17 @@
 import type { Query } from '@tanstack/react-query'
 import {
-  listReviewed,
+  listEvaluationDay,
   listToEvaluate,
-  type Reviewed,
+  type OccurrenceToEvaluate,
 } from '#features/routine-tasks/evaluations/contract.ts'
 import {
+  type EvaluationReply,
   isWaiting,
   keyOf,
-  type ReviewReply,
   rowId,
   withReport,
 } from '#features/routine-tasks/evaluations/web/evaluations.ts'
-import { inputOf, type ReviewSearch } from '#features/routine-tasks/evaluations/web/search.ts'
+import { type EvaluationSearch, inputOf } from '#features/routine-tasks/evaluations/web/search.ts'
 import type { Report } from '#features/routine-tasks/reports/contract.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
 import type { Reply } from '#platform/shared/endpoint.ts'
@@ -36,16 +36,16 @@ type QueueReply = Reply<typeof listToEvaluate>
  * A day: its first page as soon as that has come, then all of it (`isComplete`). Another filter
  * leaves the former list in sight, another day does not.
  */
-export const useReviewDay = (date: IsoDate, search: ReviewSearch) =>
+export const useEvaluationDay = (date: IsoDate, search: EvaluationSearch) =>
   usePages({
-    pageAt: (page: number) => asking(listReviewed, inputOf(date, search, page)),
+    pageAt: (page: number) => asking(listEvaluationDay, inputOf(date, search, page)),
     keyOf: rowId,
     alike: date,
   })
 
 /** Fetches a day ahead, when the pointer or the focus comes to what leads there. */
-export const fetchDayAhead = (date: IsoDate, search: ReviewSearch): void =>
-  void queryClient.prefetchQuery(asking(listReviewed, inputOf(date, search)))
+export const fetchDayAhead = (date: IsoDate, search: EvaluationSearch): void =>
+  void queryClient.prefetchQuery(asking(listEvaluationDay, inputOf(date, search)))
 
 /** The oldest reports that wait for the caller's evaluation. */
 export const useQueue = (dept_id: string | undefined) =>
@@ -60,21 +60,21 @@ export const countWaiting = ({ data, total }: QueueReply): number =>
   total - data.filter((row) => !isWaiting(row)).length
 
 export interface Gathered {
-  rows: Reviewed[]
+  rows: OccurrenceToEvaluate[]
   /** With the filters in use; more than the rows as long as only the first page has come. */
   total: number
-  totals: ReviewReply['totals']
+  totals: EvaluationReply['totals']
 }
 
 /** The whole day as it is now, for a sheet. */
-export async function fetchWholeDay(date: IsoDate, search: ReviewSearch): Promise<Gathered> {
-  const read = (page: number) => call(listReviewed, inputOf(date, search, page))
+export async function fetchWholeDay(date: IsoDate, search: EvaluationSearch): Promise<Gathered> {
+  const read = (page: number) => call(listEvaluationDay, inputOf(date, search, page))
   const { data: rows, total, totals } = await fetchPages(read, keyOf)
   return { rows, total, totals }
 }
 
 /** Stops what is being fetched anew, so that it cannot overwrite what is shown meanwhile. */
-export const holdReviews = (): Promise<void> => hold(listReviewed, listToEvaluate)
+export const holdEvaluations = (): Promise<void> => hold(listEvaluationDay, listToEvaluate)
 
 /** What all pages of a list have in common. */
 function listOf({ queryKey: [, , , input] }: Pick<Query, 'queryKey'>): string {
@@ -84,10 +84,10 @@ function listOf({ queryKey: [, , , input] }: Pick<Query, 'queryKey'>): string {
 
 /** The report that each list of days has at an occurrence, as it came last. */
 function reportsAt(key: string): ReadonlyMap<string, Report | null> {
-  const pages = queryClient.getQueryCache().findAll({ queryKey: queryKey(listReviewed) })
+  const pages = queryClient.getQueryCache().findAll({ queryKey: queryKey(listEvaluationDay) })
   const found = new Map<string, Report | null>()
   for (const page of pages.sort((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)) {
-    const { data } = (page.state.data as ReviewReply | undefined) ?? { data: [] }
+    const { data } = (page.state.data as EvaluationReply | undefined) ?? { data: [] }
     const row = data.find((one) => keyOf(one) === key)
     if (row) found.set(listOf(page), row.report)
   }
@@ -95,10 +95,10 @@ function reportsAt(key: string): ReadonlyMap<string, Report | null> {
 }
 
 /** Puts a report at its occurrence, wherever that is kept; the totals of its list count it anew. */
-export function putReport(row: Reviewed, report: Report): void {
+export function putReport(row: OccurrenceToEvaluate, report: Report): void {
   const key = keyOf(row)
   const before = reportsAt(key)
-  put<ReviewReply>(listReviewed, (old, page) => {
+  put<EvaluationReply>(listEvaluationDay, (old, page) => {
     const former = before.get(listOf(page))
     return former === undefined ? old : withReport(old, key, { before: former, after: report })
   })

@@ -4,7 +4,7 @@ import type { Person } from '#app/server/test/build.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { listRoutineTasks } from '#features/routine-tasks/definitions/contract.ts'
-import { evaluateReport, listReviewed } from '#features/routine-tasks/evaluations/contract.ts'
+import { evaluateReport, listEvaluationDay } from '#features/routine-tasks/evaluations/contract.ts'
 import {
   listOccurrences,
   listOccurrencesYesterday,
@@ -118,7 +118,7 @@ test('pages of a review are what nobody reported by time, then the reports by de
     fc.asyncProperty(filters, per_page, fc.boolean(), async (filter, size, isOwner) => {
       const { call } = site.as(isOwner ? site.owner : chef)
       const review = async (query: object) =>
-        (await call(listReviewed, { params: { date: TODAY }, query })).body
+        (await call(listEvaluationDay, { params: { date: TODAY }, query })).body
       const all = await review({ per_page: 100 })
       const { dept_id, task_type, status, search } = whole(filter)
       const inReach = all.data.filter(

@@ -5,8 +5,11 @@ import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { listRoutineTasks } from '#features/routine-tasks/definitions/contract.ts'
 import { mayDefine, maySeeAll } from '#features/routine-tasks/definitions/server/policy.ts'
-import { listReviewed, listToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
-import { mayEvaluate, mayReviewAll } from '#features/routine-tasks/evaluations/server/policy.ts'
+import { listEvaluationDay, listToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
+import {
+  mayEvaluate,
+  mayReadAllReports,
+} from '#features/routine-tasks/evaluations/server/policy.ts'
 import { listOccurrences, submitReport } from '#features/routine-tasks/reports/contract.ts'
 import { mayReport } from '#features/routine-tasks/reports/server/policy.ts'
 import type { Actor } from '#platform/server/context.ts'
@@ -105,9 +108,10 @@ test('what lists show, and what they let one do, is what the rules say of each r
       ).toEqual(tasksOf((one) => mayDefine(actor, one)))
 
       const params = { date }
-      const reviewed = (await call(listReviewed, { params, query: { per_page: 100 } })).body.data
+      const reviewed = (await call(listEvaluationDay, { params, query: { per_page: 100 } })).body
+        .data
       expect(reviewed.map(({ task }) => task.id).toSorted()).toEqual(
-        tasksOf((one) => mayReviewAll(actor) || leads(one)),
+        tasksOf((one) => mayReadAllReports(actor) || leads(one)),
       )
       const judges = (one: Department | null) =>
         mayEvaluate(actor, { userId: cook.id, managerId: one?.managerId ?? null })
