@@ -139,7 +139,7 @@ describe.skipIf(!hasPostgres15)('an owner that is no superuser, on PostgreSQL 15
       { date: '2026-11-18', kitchen: true, reported: 1, done: 1, ...none },
       { date: '2026-11-19', kitchen: true, reported: 1, done: 1, ...none },
     ])
-    const due = `select place <> company_id kitchen, key, since::text, due from due_counts
+    const due = `select scope_id <> company_id kitchen, key, since::text, due from due_counts
       order by 1, since`
     expect(await rowsIn(address, due)).toEqual([
       { kitchen: false, key: 0, since: '2026-11-01', due: 1 },

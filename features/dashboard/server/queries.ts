@@ -122,7 +122,7 @@ const cells = (ctx: Ctx) => sql`
     count(*) filter (where r.status = 'not_done')::int not_done
   from (
     select * from occurrences_on(${ctx.companyId}, ${ctx.today}) o
-    where o.place = coalesce(p.department_id, ${ctx.companyId})
+    where o.scope_id = coalesce(p.department_id, ${ctx.companyId})
     order by o.time_from nulls last, o.task_name, o.routine_task_id limit ${BOARD_CELLS}
   ) o ${withReportOn(ctx, ctx.today)}`
 

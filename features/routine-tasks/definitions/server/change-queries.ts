@@ -80,7 +80,7 @@ const totalOf = (
   if (task_type || search) return sql`select count(*) ${found}`
   return sql`
     select coalesce(sum(c.definitions), 0) from definition_counts c
-    left join departments d on d.company_id = ${ctx.companyId} and d.id = c.place
+    left join departments d on d.company_id = ${ctx.companyId} and d.id = c.scope_id
     where c.company_id = ${ctx.companyId} and ${visible(ctx)}
       and ${dept_id ? sql<boolean>`d.id = ${dept_id}` : TRUE}
       and ${active ? sql<boolean>`c.active = ${active === 'true'}` : TRUE}`

@@ -68,9 +68,9 @@ const shown = ({ status, evaluated, search }: EvaluationFilter) =>
       sql<boolean>`position(fold_text(${search}) in fold_text(o.task_name)) > 0`,
   )
 
-/** Places whose occurrences are in the caller's reach; `place` is the company where nobody's own. */
-const places = (ctx: Ctx, reach: Reach, { dept_id }: EvaluationFilter) => sql`
-  select d.id place, d.id department_id, row_number() over (order by d.created_at, d.id) "order" from departments d
+/** Scopes whose occurrences are in the caller's reach: departments and, for what has none, the company. */
+const scopes = (ctx: Ctx, reach: Reach, { dept_id }: EvaluationFilter) => sql`
+  select d.id scope_id, d.id department_id, row_number() over (order by d.created_at, d.id) "order" from departments d
   where d.company_id = ${ctx.companyId} and ${ownUnless(ctx, reach)}
     and ${all(dept_id !== undefined && sql<boolean>`d.id = ${dept_id}`)}
   union all
@@ -96,7 +96,7 @@ const totalsOf = (ctx: Ctx, date: IsoDate, filter: EvaluationFilter) =>
       select count(*) due, count(r.id) reported, count(*) filter (where r.status = 'done') done,
         count(*) filter (where r.status = 'not_done') not_done, count(*) filter (where r.late) late,
         count(e.id) evaluated, round(avg(e.rating), 2) rating_average
-      ${occurrencesOf(ctx, date, filter, sql<boolean>`o.place in (select place from places)`)}`
+      ${occurrencesOf(ctx, date, filter, sql<boolean>`o.scope_id in (select scope_id from scopes)`)}`
     : sql`
       select coalesce(sum(due), 0) due, coalesce(sum(reported), 0) reported, coalesce(sum(done), 0) done,
         coalesce(sum(not_done), 0) not_done, coalesce(sum(late), 0) late, coalesce(sum(rated), 0) evaluated,
@@ -107,7 +107,7 @@ const totalsOf = (ctx: Ctx, date: IsoDate, filter: EvaluationFilter) =>
         union all
         select department_id, 0, reported, done, not_done, late, rated, rating_sum
         from report_days where company_id = ${ctx.companyId} and date = ${date}) day
-      where coalesce(day.department_id, ${ctx.companyId}) in (select place from places)`
+      where coalesce(day.department_id, ${ctx.companyId}) in (select scope_id from scopes)`
 
 /**
  * One page of a date's occurrences to evaluate and the day's totals. First what nobody reported, in
@@ -125,17 +125,17 @@ export async function listDay(
   const walk = (where: RawBuilder<boolean>) =>
     occurrencesOf(ctx, date, filter, sql<boolean>`${where} and ${shown(filter)}`)
   // Said so that no index answers it: the day is walked in its own order.
-  const inReach = sql<boolean>`coalesce(o.place = any (array(select place from places)), false)`
+  const inReach = sql<boolean>`coalesce(o.scope_id = any (array(select scope_id from scopes)), false)`
   const found = await ctx.db.first(sql<Page>`
-    with places as materialized (${places(ctx, reach, filter)}),
+    with scopes as materialized (${scopes(ctx, reach, filter)}),
     open as materialized (
       select o.*, null::uuid report_id, 0 "order" ${walk(sql<boolean>`r.id is null and ${inReach}`)}
       order by ${inTime} limit ${end}),
     page as materialized (
       select * from open
       union all
-      (select o.* from places p cross join lateral (
-        select o.*, r.id report_id, p."order" ${walk(sql<boolean>`r.id is not null and o.place = p.place`)}
+      (select o.* from scopes s cross join lateral (
+        select o.*, r.id report_id, s."order" ${walk(sql<boolean>`r.id is not null and o.scope_id = s.scope_id`)}
         order by ${inTime} limit (select ${end} - count(*) from open)) o
       limit (select ${end} - count(*) from open))
       order by "order", time_from nulls last, task_name, routine_task_id
