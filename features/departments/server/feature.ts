@@ -4,10 +4,10 @@ import {
   leaveDepartments,
   listLedDepartments,
 } from '#features/departments/server/membership-queries.ts'
-import { place } from '#features/departments/server/places.ts'
+import { putInDepartments } from '#features/departments/server/memberships.ts'
 import { departmentRoutes } from '#features/departments/server/routes.ts'
 import { memberWork } from '#features/users/server/departure.ts'
-import { places } from '#features/users/server/places.ts'
+import { memberships } from '#features/users/server/memberships.ts'
 import type { Feature } from '#platform/server/feature.ts'
 
 export const departments: Feature = {
@@ -15,7 +15,7 @@ export const departments: Feature = {
   pages: Object.values(pages),
   routes: departmentRoutes,
   extensions: [
-    places.with(place),
+    memberships.with(putInDepartments),
     memberWork.with({
       open: async (ctx, userId) => ({ departments: await listLedDepartments(ctx, userId) }),
       handOver: handOverDepartments,

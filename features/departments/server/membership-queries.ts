@@ -25,7 +25,7 @@ export const leaveDepartments = (ctx: Ctx, userId: string) =>
   ])
 
 /** How a member stands to a department. */
-export interface Place {
+export interface Membership {
   id: string
   name: string
   /** The member is one of its members. */
@@ -35,8 +35,8 @@ export interface Place {
 }
 
 /** Locks the departments of a member and those named, in the order of their ids. */
-export const lockPlaces = (ctx: Ctx, userId: string, ids: readonly string[]) =>
-  ctx.db.all(sql<Place>`
+export const lockMemberships = (ctx: Ctx, userId: string, ids: readonly string[]) =>
+  ctx.db.all(sql<Membership>`
     select d.id, d.name, coalesce(d.manager_id = ${userId}, false) leads,
       exists (select from department_members m
         where m.company_id = d.company_id and m.department_id = d.id and m.user_id = ${userId}) "within"
@@ -46,7 +46,7 @@ export const lockPlaces = (ctx: Ctx, userId: string, ids: readonly string[]) =>
     order by d.id for no key update of d`)
 
 /** Takes a member out of some departments and into others. Each becomes another version. */
-export const updatePlaces = (
+export const updateMemberships = (
   ctx: Ctx,
   userId: string,
   { leaving, joining }: { leaving: string[]; joining: string[] },

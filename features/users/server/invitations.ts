@@ -18,7 +18,7 @@ import {
   updatePending,
 } from '#features/users/server/invitation-queries.ts'
 import { settle, unknownRole } from '#features/users/server/members.ts'
-import { place } from '#features/users/server/places.ts'
+import { putInDepartments } from '#features/users/server/memberships.ts'
 import { mayInvite } from '#features/users/server/policy.ts'
 import { findMember, lockRoles, type MemberRow } from '#features/users/server/queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
@@ -96,7 +96,7 @@ export async function inviteMember(ctx: Ctx, form: Form, server: Server): Promis
   const userId = await (member ? changePending(actor, member, form) : addPending(actor, form))
   const named = form.department_ids
   if (named.length > 0)
-    await place(actor, { userId, named, field: 'department_ids', wanted: () => named })
+    await putInDepartments(actor, { userId, named, field: 'department_ids', wanted: () => named })
   const asked = found(
     await openInvitation(actor, {
       id: uuidv7(),

@@ -7,7 +7,7 @@ import type {
   editUser,
   unassignDepartment,
 } from '#features/users/contract.ts'
-import { place } from '#features/users/server/places.ts'
+import { putInDepartments } from '#features/users/server/memberships.ts'
 import { mayAssignRoles, mayUpdate } from '#features/users/server/policy.ts'
 import {
   findMember,
@@ -62,7 +62,7 @@ export async function setDepartments(ctx: Ctx, { params, body }: Parsed<typeof a
   const { actor, member } = await changeable(ctx, params.user_id)
   const named = body.department_ids
   const wanted = () => named
-  await place(actor, { userId: member.id, named, field: 'department_ids', wanted })
+  await putInDepartments(actor, { userId: member.id, named, field: 'department_ids', wanted })
   return read(actor, member.id)
 }
 
@@ -73,7 +73,12 @@ export async function leaveDepartment(
   const { actor, member } = await changeable(ctx, params.user_id)
   const left = body.department_id.toLowerCase()
   const wanted = (current: string[]) => current.filter((id) => id !== left)
-  await place(actor, { userId: member.id, named: [left], field: 'department_id', wanted })
+  await putInDepartments(actor, {
+    userId: member.id,
+    named: [left],
+    field: 'department_id',
+    wanted,
+  })
   return read(actor, member.id)
 }
 

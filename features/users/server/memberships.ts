@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { ExtensionPoint } from '#platform/server/extensions.ts'
 
 /** Into which departments a member goes. */
-export interface Placing {
+export interface DepartmentAssignment {
   userId: string
   /** Departments that the request names, in the field `field`. */
   named: readonly string[]
@@ -11,11 +11,11 @@ export interface Placing {
   wanted(current: string[]): readonly string[]
 }
 
-type Place = (ctx: Ctx, placing: Placing) => Promise<void>
+type Assign = (ctx: Ctx, assignment: DepartmentAssignment) => Promise<void>
 
-export const places = new ExtensionPoint<Place>('where members are')
+export const memberships = new ExtensionPoint<Assign>('departments of members')
 
 /** Puts a member into exactly the wanted departments. Throws 422 for one that is not there. */
-export async function place(ctx: Ctx, placing: Placing): Promise<void> {
-  for (const put of ctx.extensions.of(places)) await put(ctx, placing)
+export async function putInDepartments(ctx: Ctx, assignment: DepartmentAssignment): Promise<void> {
+  for (const assign of ctx.extensions.of(memberships)) await assign(ctx, assignment)
 }

@@ -1,9 +1,9 @@
 import {
-  lockPlaces,
-  type Place,
-  updatePlaces,
+  lockMemberships,
+  type Membership,
+  updateMemberships,
 } from '#features/departments/server/membership-queries.ts'
-import type { Placing } from '#features/users/server/places.ts'
+import type { DepartmentAssignment } from '#features/users/server/memberships.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { invalidField } from '#platform/server/errors.ts'
 
@@ -13,7 +13,7 @@ const unknownDepartment = (field: string) =>
     ar: 'اختر أقسامًا من شركتك.',
   })
 
-const leadsIt = (field: string, { name }: Place) =>
+const leadsIt = (field: string, { name }: Membership) =>
   invalidField(field, {
     en: `This person leads the department “${name}”. Choose another manager for it first.`,
     ar: `هذا الشخص يدير قسم «${name}». عيّن مديرًا آخر للقسم أولًا.`,
@@ -23,18 +23,21 @@ const leadsIt = (field: string, { name }: Place) =>
  * Puts a member into exactly the wanted departments. Throws 422 for a department that is not
  * there, and for one that the member leads and would leave: its manager is always a member.
  */
-export async function place(ctx: Ctx, { userId, named, field, wanted }: Placing): Promise<void> {
-  const places = await lockPlaces(ctx, userId, named)
-  const known = new Set(places.map(({ id }) => id))
+export async function putInDepartments(
+  ctx: Ctx,
+  { userId, named, field, wanted }: DepartmentAssignment,
+): Promise<void> {
+  const memberships = await lockMemberships(ctx, userId, named)
+  const known = new Set(memberships.map(({ id }) => id))
   if (named.some((id) => !known.has(id.toLowerCase()))) throw unknownDepartment(field)
-  const current = places.filter(({ within }) => within).map(({ id }) => id)
+  const current = memberships.filter(({ within }) => within).map(({ id }) => id)
   const goal = new Set(wanted(current).map((id) => id.toLowerCase()))
-  const leaving = places.filter(({ id, within }) => within && !goal.has(id))
-  const joining = places.filter(({ id, within }) => !within && goal.has(id))
+  const leaving = memberships.filter(({ id, within }) => within && !goal.has(id))
+  const joining = memberships.filter(({ id, within }) => !within && goal.has(id))
   const led = leaving.find(({ leads }) => leads)
   if (led) throw leadsIt(field, led)
   if (leaving.length + joining.length === 0) return
-  await updatePlaces(ctx, userId, {
+  await updateMemberships(ctx, userId, {
     leaving: leaving.map(({ id }) => id),
     joining: joining.map(({ id }) => id),
   })
