@@ -3,7 +3,7 @@ import { endpoint } from '#platform/shared/endpoint.ts'
 import {
   freeText,
   id,
-  message,
+  movesAndDeletes,
   named,
   optionalText,
   pageNumber,
@@ -115,9 +115,7 @@ export const deleteDepartment = endpoint({
   method: 'DELETE',
   path: '/departments/{id}',
   summary: 'Deletes a department; `move_to` takes its members, routine tasks and open work',
-  params: z.strictObject({ id }),
-  query: z.strictObject({ move_to: z.optional(id) }),
-  reply: message,
+  ...movesAndDeletes,
   may: 'manage-department',
   changes: 'people',
 })

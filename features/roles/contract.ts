@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { id, message, named, permissionName, text } from '#platform/shared/fields.ts'
+import { id, movesAndDeletes, named, permissionName, text } from '#platform/shared/fields.ts'
 import { PERMISSIONS } from '#platform/shared/permissions.ts'
 
 const Role = z.strictObject({
@@ -118,9 +118,7 @@ export const deleteRole = endpoint({
   method: 'DELETE',
   path: '/roles/{id}',
   summary: 'Deletes a role that nobody holds, or moves its holders to another first',
-  params: z.strictObject({ id }),
-  query: z.strictObject({ move_to: z.optional(id) }),
-  reply: message,
+  ...movesAndDeletes,
   may: 'manage-role',
   changes: 'people',
 })

@@ -115,3 +115,10 @@ export const pageOf = <T extends z.core.SomeType>(item: T) =>
 /** Somebody or something by id and name: what selectors and rows need of it. */
 export const named = z.strictObject({ id, name: z.string() })
 export const message = z.strictObject({ message: z.string() })
+
+/** What an endpoint has in common with others that delete a thing and move what it holds to another. */
+export const movesAndDeletes = {
+  params: z.strictObject({ id }),
+  query: z.strictObject({ move_to: z.optional(id) }),
+  reply: message,
+} as const

@@ -54,15 +54,14 @@ function useNewRole({ roles, source, onCreated }: Props) {
 
 /** Mount it anew for each opening: a form begins empty and with a key of its own. */
 export function NewRoleDialog(props: Props) {
-  const { open, roles, onClose } = props
+  const { roles, open, onClose } = props
   const { t } = useWords(['roles', 'common'])
   const { form, refusal, submit, sourceId, setSourceId, leftOut } = useNewRole(props)
   const { errors } = form.formState
   return (
     <FormDialog
-      open={open}
+      {...{ open, onClose }}
       size="sm"
-      onClose={onClose}
       onSubmit={submit}
       title={t('roles:newRole')}
       submitLabel={t('common:create')}
