@@ -239,7 +239,7 @@ test('a row that one looks at and that goes to another page stands there soon', 
 
 const DEPARTMENTS = 30
 
-test('a change makes the register ask for the departments in sight alone, and the others follow', async ({
+test('a change makes today’s board ask for the departments in sight alone, and the others follow', async ({
   page,
 }) => {
   const { dashboard } = WORDS.en

@@ -43,9 +43,20 @@ export function queryKey<E extends Endpoint>(endpoint: E, input?: CallInput<E>):
   return input === undefined ? key : [...key, input]
 }
 
-/** What a change by the endpoint makes old is read anew, as far as it is on the screen. */
-export const renewAfter = ({ changes }: Endpoint): void =>
-  void queryClient.invalidateQueries({ predicate: areOldAfter(changes ? [changes] : []) })
+/**
+ * What a change by the endpoint makes old is read anew, as far as it is on the screen; `except` what
+ * would ask for a thing that is gone.
+ */
+export function renewAfter(
+  { changes }: Endpoint,
+  { except = [] }: { except?: readonly Endpoint[] } = {},
+): void {
+  const isOld = areOldAfter(changes ? [changes] : [])
+  const paths: string[] = except.map(({ path }) => path)
+  void queryClient.invalidateQueries({
+    predicate: (query) => isOld(query) && !paths.includes(String(query.queryKey[2])),
+  })
+}
 
 /** Calls an endpoint that changes something; what shows it is read anew. Throws as `call` does. */
 export async function change<E extends Endpoint>(

@@ -7,11 +7,10 @@ import {
   listDepartments,
   updateDepartment,
 } from '#features/departments/contract.ts'
-import { refreshDirectory } from '#features/directory/web/api.ts'
 import type { Input, Reply } from '#platform/shared/endpoint.ts'
 import { CallError, call } from '#platform/web/call.ts'
 import { currentOf } from '#platform/web/edit-conflict/current-of.ts'
-import { queryClient, queryKey } from '#platform/web/query.ts'
+import { queryClient, queryKey, renewAfter } from '#platform/web/query.ts'
 
 type Listed = Reply<typeof listDepartments>['Departments']
 
@@ -27,11 +26,12 @@ export const useDepartments = () =>
 
 /** Changes the list at once; whatever else names a department is renewed when next looked at. */
 function renew(change: (departments: Listed) => Listed): void {
-  const key = queryKey(listDepartments)
-  queryClient.setQueriesData<Listed>({ queryKey: key }, (old) => old && change(old))
+  queryClient.setQueriesData<Listed>(
+    { queryKey: queryKey(listDepartments) },
+    (old) => old && change(old),
+  )
   void queryClient.invalidateQueries({ refetchType: 'none' })
-  void queryClient.invalidateQueries({ queryKey: key })
-  void refreshDirectory()
+  renewAfter(updateDepartment, { except: [listDepartmentMembers] })
 }
 
 const put = (department: Department) => (departments: Listed) =>

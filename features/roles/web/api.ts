@@ -1,12 +1,11 @@
 import { hashKey } from '@tanstack/react-query'
-import { refreshDirectory } from '#features/directory/web/api.ts'
 import type { Role } from '#features/roles/contract.ts'
 import * as roles from '#features/roles/contract.ts'
 import type { Input, Reply } from '#platform/shared/endpoint.ts'
 import { PERMISSIONS, type Permission } from '#platform/shared/permissions.ts'
 import { call } from '#platform/web/call.ts'
 import { currentOf } from '#platform/web/edit-conflict/current-of.ts'
-import { queryClient, queryKey, useReply } from '#platform/web/query.ts'
+import { queryClient, queryKey, renewAfter, useReply } from '#platform/web/query.ts'
 import { readSession } from '#platform/web/session.ts'
 
 /** What the reader holds. A hint only: the server decides. */
@@ -41,11 +40,7 @@ function putRole(role: Role): void {
 }
 
 /** After a write: all that shows roles, or what people may do by them. */
-function refreshRoles(): void {
-  for (const endpoint of [roles.listRoles, roles.getRole, roles.explainPermissions])
-    void queryClient.invalidateQueries({ queryKey: queryKey(endpoint) })
-  void refreshDirectory()
-}
+const refreshRoles = (): void => renewAfter(roles.updateRole)
 
 export async function addRole(
   body: Input<typeof roles.createRole>['body'],

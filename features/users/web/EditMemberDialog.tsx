@@ -29,7 +29,7 @@ function useEdit(user: CompanyUser, onClose: () => void) {
       toast({ tone: 'done', title: t('saved'), detail: fullName(saved) })
       onClose()
     } catch (error) {
-      if (error instanceof CallError && error.status === 409) void refreshPeople()
+      if (error instanceof CallError && error.status === 409) refreshPeople()
       refuse(error)
     }
   })

@@ -1,12 +1,11 @@
 import { v4 as uuid } from 'uuid'
-import { refreshDirectory } from '#features/directory/web/api.ts'
 import type { CompanyUser } from '#features/users/contract.ts'
 import * as users from '#features/users/contract.ts'
 import type { Invitation } from '#features/users/invitations.ts'
 import * as invitations from '#features/users/invitations.ts'
 import type { Input } from '#platform/shared/endpoint.ts'
 import { call } from '#platform/web/call.ts'
-import { queryClient, queryKey, useReply } from '#platform/web/query.ts'
+import { renewAfter, useReply } from '#platform/web/query.ts'
 import { readSession } from '#platform/web/session.ts'
 
 type Invite = Input<typeof invitations.invite>['body']
@@ -29,14 +28,8 @@ export const useInvitations = (page: number) =>
 export const useOpenWork = (user_id: string) =>
   useReply(users.getOpenWork, { params: { user_id } }, { staleTime: 0, placeholderData: undefined })
 
-/** After somebody came, left or changed: the lists that show them, and the pickers. */
-export async function refreshPeople(): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: queryKey(users.listCompanyUsers) }),
-    queryClient.invalidateQueries({ queryKey: queryKey(invitations.listInvitations) }),
-    refreshDirectory(),
-  ])
-}
+/** After somebody came, left or changed. The work of one who has just left cannot be asked for any more. */
+export const refreshPeople = (): void => renewAfter(users.editUser, { except: [users.getOpenWork] })
 
 /** Invites one person; the lists are renewed by who sends the last of several. */
 export const invitePerson = (body: Invite, idempotencyKey: string) =>
@@ -44,19 +37,19 @@ export const invitePerson = (body: Invite, idempotencyKey: string) =>
 
 export async function resendInvitation(id: string): Promise<void> {
   await call(invitations.resendInvitation, { params: { id } })
-  void refreshPeople()
+  refreshPeople()
 }
 
 /** A fresh link, to be handed over by oneself. */
 export async function linkInvitation(id: string): Promise<string> {
   const { link } = await call(invitations.linkInvitation, { params: { id } })
-  void refreshPeople()
+  refreshPeople()
   return link
 }
 
 export async function revokeInvitation(id: string): Promise<void> {
   await call(invitations.revokeInvitation, { params: { id } })
-  void refreshPeople()
+  refreshPeople()
 }
 
 const MOST = 100
@@ -80,7 +73,7 @@ export async function inviteAgain(user: CompanyUser): Promise<Invitation> {
     { ...body, role_ids: ids(roles), department_ids: ids(departments) },
     uuid(),
   )
-  void refreshPeople()
+  refreshPeople()
   return invitation
 }
 
@@ -89,7 +82,7 @@ export async function editUser(
   body: Input<typeof users.editUser>['body'],
 ): Promise<CompanyUser> {
   const { user } = await call(users.editUser, { params: { user_id }, body })
-  void refreshPeople()
+  refreshPeople()
   return user
 }
 
@@ -97,7 +90,7 @@ export async function editUser(
 export async function removeUser(user_id: string, heir: string | null): Promise<number> {
   const query = heir ? { hand_over_to: heir } : {}
   const { open_tasks } = await call(users.deleteUser, { params: { user_id }, query })
-  void refreshPeople()
+  refreshPeople()
   return open_tasks
 }
 

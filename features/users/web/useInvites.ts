@@ -122,7 +122,7 @@ export function useInvites() {
       },
     )
     setSending(false)
-    void refreshPeople()
+    refreshPeople()
     return left === 0
   }
   return { ...form, sent, isSending, needsOwner, send, forgetSent: () => setSent([]) }
