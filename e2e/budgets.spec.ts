@@ -63,29 +63,52 @@ test('no page’s own code is more than 45 kB', () => {
 interface Chunk {
   file: string
   imports?: string[]
+  dynamicImports?: string[]
+}
+
+const chunks = () =>
+  JSON.parse(readFileSync('dist/web/.vite/manifest.json', 'utf8')) as Record<string, Chunk>
+
+/** A chunk and all that it needs before it runs. */
+function withNeeds(all: Record<string, Chunk>, name: string, found = new Set<string>()) {
+  if (!found.has(name)) {
+    found.add(name)
+    for (const needed of all[name]?.imports ?? []) withNeeds(all, needed, found)
+  }
+  return found
 }
 
 test('what reads a table comes with the dialog of an import, and with no page', () => {
-  const manifest = readFileSync('dist/web/.vite/manifest.json', 'utf8')
-  const chunks = JSON.parse(manifest) as Record<string, Chunk>
-  const withNeeds = (name: string, found = new Set<string>()): Set<string> => {
-    if (!found.has(name)) {
-      found.add(name)
-      for (const needed of chunks[name]?.imports ?? []) withNeeds(needed, found)
-    }
-    return found
-  }
+  const all = chunks()
   const readsTables = (name: string) =>
-    [...withNeeds(name)].some((one) =>
-      readFileSync(path.join('dist/web', chunks[one]?.file ?? ''), 'utf8').includes(
-        'MissingQuotes',
-      ),
+    [...withNeeds(all, name)].some((one) =>
+      readFileSync(path.join('dist/web', all[one]?.file ?? ''), 'utf8').includes('MissingQuotes'),
     )
-  const pages = Object.keys(chunks).filter((name) => /index\.html$|Page\.tsx$/.test(name))
+  const pages = Object.keys(all).filter((name) => /index\.html$|Page\.tsx$/.test(name))
   expect(pages.length).toBeGreaterThan(12)
   expect(pages.filter(readsTables)).toEqual([])
-  const dialogs = Object.keys(chunks).filter((name) => /import\/ImportDialog\.tsx$/.test(name))
+  const dialogs = Object.keys(all).filter((name) => /import\/ImportDialog\.tsx$/.test(name))
   expect(dialogs.map(readsTables)).toContain(true)
+})
+
+/** Pages, words, and what is a page for who is signed in already, are fetched apart anyway. */
+const APART_ANYWAY = /Page\.tsx$|SignedInAlready\.tsx$|messages\.(en|ar)\.ts$|catalogues\.ts$/
+
+test('what is fetched apart saves at least a kilobyte of what fetches it', () => {
+  const all = chunks()
+  const bytesOf = (name: string) =>
+    statSync(path.join('dist/web', `${all[name]?.file}.br`), { throwIfNoEntry: false })?.size ?? 0
+  const saved = Object.entries(all).flatMap(([by, { dynamicImports = [] }]) => {
+    const present = withNeeds(all, by)
+    return dynamicImports
+      .filter((name) => !present.has(name) && !APART_ANYWAY.test(name))
+      .map((name) => {
+        const needed = [...withNeeds(all, name)].filter((one) => !present.has(one))
+        return { by, name, kB: needed.reduce((sum, one) => sum + bytesOf(one), 0) / KB }
+      })
+  })
+  expect(saved.length).toBeGreaterThan(12)
+  expect(saved.filter(({ kB }) => kB < 1)).toEqual([])
 })
 
 test('the dashboard needs at most 200 kB of JavaScript and CSS and 3 API calls', async ({

@@ -1,5 +1,5 @@
 import * as pages from '#features/auth/pages.ts'
-import { expiredAccess } from '#features/auth/server/expiry-queries.ts'
+import { expiredAccess } from '#features/auth/server/queries.ts'
 import { authRoutes } from '#features/auth/server/routes.ts'
 import type { Feature } from '#platform/server/feature.ts'
 

@@ -84,3 +84,11 @@ export const signedInUser = (who: { companyId: string; userId: string; now: Date
           (select coalesce(json_agg(json_build_object('name', p)), '[]') from unnest(r.permissions) p))), '[]')
         from user_roles ur join roles r on r.company_id = ur.company_id and r.id = ur.role_id
         where ur.company_id = u.company_id and ur.user_id = u.id) roles`
+
+/** Sessions, devices, links and starts that have run out. */
+export const expiredAccess = (now: Date) => [
+  sql`delete from sessions where expires_at < ${now}`,
+  sql`delete from known_devices where last_used_at < ${now}::timestamptz - interval '180 days'`,
+  sql`delete from email_changes where expires_at < ${now}`,
+  sql`delete from starts where created_at < ${now}::timestamptz - interval '30 days'`,
+]
