@@ -40,7 +40,7 @@ async function looksRight(page: Page): Promise<void> {
 
 for (const locale of LANGUAGES)
   for (const width of SIZES) {
-    test(`another e-mail address waits for its link, and is one’s own with it, ${locale}, ${width} px`, async ({
+    test(`another email address waits for its link, and is one’s own with it, ${locale}, ${width} px`, async ({
       page,
     }) => {
       const { profile, auth } = WORDS[locale]

@@ -111,7 +111,7 @@ for (const locale of LANGUAGES)
       await expect(fact(page, dashboard.routineTitle, dashboard.notReported)).toHaveText('1')
 
       await openPage(page, locale, shell.routineTask)
-      await page.getByRole('button', { name: routine.done }).first().click()
+      await page.getByRole('button', { name: routine.sayDone }).first().click()
       await expect(page.getByText(routine.you).first()).toBeVisible()
 
       await openPage(page, locale, shell.dashboard)
@@ -145,7 +145,7 @@ for (const locale of LANGUAGES)
       if (width === 390) await page.keyboard.press('Escape')
 
       await settle(page)
-      const open = page.getByRole('button', { name: new RegExp(`^${routine.notDone}:`) })
+      const open = page.getByRole('button', { name: new RegExp(`^${routine.sayNotDone}:`) })
       await expect(open).toHaveCount(3)
       await open.first().click()
       await page.getByLabel(routine.why).fill('—')

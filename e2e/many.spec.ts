@@ -211,7 +211,7 @@ for (const [locale, width] of BOTH_WAYS) {
     await toMiddle(page)
     const row = await middleRow(page, '[data-action=done]')
     const before = await restOf(row)
-    await row.getByRole('button', { name: new RegExp(`^${routine.done}:`) }).click()
+    await row.getByRole('button', { name: new RegExp(`^${routine.sayDone}:`) }).click()
     await expect(row.getByText(routine.you)).toBeVisible()
     await settle(page)
     expect(Math.abs((await topOf(row)) - before)).toBeLessThan(2)

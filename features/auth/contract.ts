@@ -22,7 +22,7 @@ const LONGEST_PASSWORD = 128
 
 export const PASSWORD_RULE: Bilingual = {
   en: 'Password must be at least 8 characters, include an uppercase letter, a lowercase letter, a number, and a special character.',
-  ar: 'يجب ألا تقل كلمة المرور عن 8 أحرف، وأن تتضمن حرفًا إنجليزيًا كبيرًا وحرفًا صغيرًا ورقمًا ورمزًا خاصًا.',
+  ar: 'يجب ألا تقل كلمة المرور عن 8 خانات، وأن تتضمن حرفًا إنجليزيًا كبيرًا وحرفًا صغيرًا ورقمًا ورمزًا خاصًا.',
 }
 export const PASSWORDS_DIFFER: Bilingual = {
   en: 'Passwords do not match',
@@ -53,7 +53,7 @@ const Start = z.strictObject({ id, email: z.string(), completed: z.boolean() })
 export const checkEmail = endpoint({
   method: 'POST',
   path: '/check-email',
-  summary: 'Begins a sign-up with an e-mail address, unless it is in use',
+  summary: 'Begins a sign-up with an email address, unless it is in use',
   query: z.strictObject({ email }),
   reply: z.strictObject({ id, available: z.literal(true) }),
   may: 'public',

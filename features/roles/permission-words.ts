@@ -4,7 +4,7 @@ import { PERMISSIONS, type Permission } from '#platform/shared/permissions.ts'
 const AREAS = {
   dashboard: { en: 'Dashboard', ar: 'لوحة المتابعة' },
   routine: { en: 'Routine tasks', ar: 'المهام الدورية' },
-  oneTime: { en: 'One-time tasks', ar: 'المهام لمرة واحدة' },
+  oneTime: { en: 'One-time tasks', ar: 'المهام غير المتكررة' },
   reports: { en: 'Reports', ar: 'التقارير' },
   people: { en: 'People', ar: 'فريق العمل' },
   roles: { en: 'Roles', ar: 'الأدوار' },
@@ -76,10 +76,10 @@ const DESCRIPTIONS = {
   },
   'manage-task': {
     area: 'oneTime',
-    label: { en: 'Change any one-time task', ar: 'تعديل أي مهمة لمرة واحدة' },
+    label: { en: 'Change any one-time task', ar: 'تعديل أي مهمة غير متكررة' },
     allows: {
       en: 'Change and delete one-time tasks of others, too, not only their own.',
-      ar: 'تعديل المهام لمرة واحدة وحذفها، بما فيها مهام الآخرين.',
+      ar: 'تعديل المهام غير المتكررة وحذفها، بما فيها مهام الآخرين.',
     },
   },
   'view-dailyTaskReports': {
@@ -102,15 +102,15 @@ const DESCRIPTIONS = {
     area: 'people',
     label: { en: 'See the team', ar: 'الاطلاع على الفريق' },
     allows: {
-      en: 'Everybody in the company with e-mail address, position, roles and departments.',
+      en: 'Everybody in the company with email address, position, roles and departments.',
       ar: 'الاطلاع على كل العاملين في الشركة وعناوين بريدهم ومسمياتهم وأدوارهم وأقسامهم.',
     },
   },
   'invite-user': {
     area: 'people',
-    label: { en: 'Invite people', ar: 'دعوة أشخاص' },
+    label: { en: 'Invite people', ar: 'دعوة أعضاء' },
     allows: {
-      en: 'Invite new people by e-mail, with roles that give no more than the inviter holds.',
+      en: 'Invite new people by email, with roles that give no more than the inviter holds.',
       ar: 'دعوة أشخاص جدد بالبريد الإلكتروني، بأدوار لا تتجاوز صلاحيات الداعي.',
     },
   },

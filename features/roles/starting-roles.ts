@@ -57,7 +57,7 @@ export const STARTING_ROLES: StartingRole[] = [
   },
   {
     key: 'Viewer',
-    name: { en: 'Viewer', ar: 'مطّلع' },
+    name: { en: 'Viewer', ar: 'مُشاهِد' },
     permissions: [
       'view-dashboard',
       'view-dailytask',

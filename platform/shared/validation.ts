@@ -6,7 +6,7 @@ type Issue = z.core.$ZodRawIssue
 const say = (en: string, ar: string): Bilingual => ({ en, ar })
 
 const FORMATS: Record<string, Bilingual> = {
-  email: say('Enter a valid e-mail address.', 'أدخل بريدًا إلكترونيًا صحيحًا.'),
+  email: say('Enter a valid email address.', 'أدخل بريدًا إلكترونيًا صحيحًا.'),
   date: say('Enter a valid date.', 'أدخل تاريخًا صحيحًا.'),
   datetime: say('Enter a valid date and time.', 'أدخل تاريخًا ووقتًا صحيحين.'),
   regex: say('This is not in the expected form.', 'هذه القيمة ليست بالصيغة المطلوبة.'),
@@ -21,7 +21,7 @@ function tooSmall(issue: Issue & { minimum?: unknown }): Bilingual {
   const least = Number(issue.minimum)
   if (issue.origin === 'string' && least <= 1) return REQUIRED
   if (issue.origin === 'string')
-    return say(`Use at least ${least} characters.`, `استخدم ${least} أحرف على الأقل.`)
+    return say(`Use at least ${least} characters.`, `استخدم ${least} خانات على الأقل.`)
   if (issue.origin === 'array') return say('Choose at least one.', 'اختر قيمة واحدة على الأقل.')
   return say(`Must be ${least} or more.`, `يجب ألا تقل القيمة عن ${least}.`)
 }
@@ -58,7 +58,7 @@ function textOf(issue: Issue): Bilingual {
 /** The message of a failed check, for zod's `error` option; the same on the server and in forms. */
 export const messagesIn = (locale: Locale) => (issue: Issue) => textOf(issue)[locale]
 
-/** So many fields a reply names at most; whoever mends those hears of the next ones. */
+/** The most fields that a reply names; the next ones are named once those are mended. */
 const MOST_FIELDS = 20
 
 const fieldsOf = (issue: z.core.$ZodIssue): PropertyKey[][] =>

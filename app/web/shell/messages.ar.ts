@@ -44,7 +44,7 @@ export const ar = {
   sidebarType: 'نوع الشريط الجانبي',
   navbar: 'الشريط العلوي',
   theme: 'فاتح أو داكن',
-  'accent.nile': 'نيلي مخضر',
+  'accent.nile': 'فيروزي',
   'accent.indigo': 'نيلي',
   'accent.sky': 'سماوي',
   'accent.rose': 'وردي',

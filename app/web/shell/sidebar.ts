@@ -16,7 +16,7 @@ import type { SidebarEntry } from '#platform/web/sidebar.ts'
 export const entries: readonly SidebarEntry[] = [
   {
     page: oneTimeTasksPage,
-    name: { en: 'One-time tasks', ar: 'مهام لمرة واحدة' },
+    name: { en: 'One-time tasks', ar: 'مهام غير متكررة' },
     place: { group: 'tasks', at: 20, icon: SquareCheckBig },
   },
   {

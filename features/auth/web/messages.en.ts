@@ -154,9 +154,9 @@ export const en = {
   deadText: 'A link works once, for 60 minutes, and only the newest one counts.',
   askAgain: 'Ask for a new link',
 
-  confirmTitle: 'Your e-mail address',
+  confirmTitle: 'Your email address',
   confirming: 'The address is being confirmed.',
-  confirmed: 'Your e-mail address is confirmed',
+  confirmed: 'Your email address is confirmed',
   confirmedText: 'You sign in with it. Wherever you are signed in already, you stay so.',
   confirmDeadText:
     'A link works once, and only the newest one counts. If you have opened it before, your address is confirmed. For another link, save the address in your profile again.',

@@ -75,7 +75,7 @@ export const en = {
 
   unsaved: 'You have unsaved changes.',
   discard: 'Discard',
-  saveChanges: 'Save changes',
+  saveChanges: 'Save Changes',
   saved: 'The settings are saved.',
   notSaved: 'The settings were not saved',
   conflict: 'Somebody else saved these settings meanwhile',

@@ -85,7 +85,7 @@ export const ar = {
   passwordChangedText: 'سُجّل خروجك من جميع الأجهزة الأخرى.',
   passwordFailed: 'لم تتغير كلمة المرور',
 
-  devices: 'الأجهزة المسجَّل الدخول منها',
+  devices: 'الأجهزة المتصلة بحسابك',
   devicesText: 'إن وجدت جهازًا لا تعرفه فسجّل الخروج منه وغيّر كلمة المرور.',
   devicesFailed: 'تعذّر تحميل الأجهزة',
   device: '{{browser}} على {{system}}',

@@ -15,7 +15,7 @@ function usePictures(): Map<string, string | null> {
   return new Map(data?.people.map(({ id, ppUrl }) => [id, ppUrl]))
 }
 
-/** Who holds a role, and the way to them. `expected` keeps the place while the names come. */
+/** The people who hold a role, each a link. `expected` keeps the place while the names come. */
 export function Holders({ roleId, expected }: { roleId: string; expected: number }) {
   const { t } = useWords(['roles', 'common'])
   const { data, error, isFetching, refetch } = useHolders(roleId)

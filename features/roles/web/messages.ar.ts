@@ -5,7 +5,7 @@ export const ar = {
   title: 'الأدوار والصلاحيات',
   views: 'ما تعرضه هذه الصفحة',
   viewRoles: 'الأدوار',
-  viewPeople: 'من يحق له ماذا، ولماذا',
+  viewPeople: 'صلاحيات كل شخص ومصدرها',
 
   newRole: 'دور جديد',
   search: 'البحث في الأدوار',
@@ -32,8 +32,8 @@ export const ar = {
   name: 'اسم الدور',
   duplicate: 'إنشاء نسخة',
   delete: 'حذف',
-  holders: 'يحمله',
-  nobodyHolds: 'لا أحد يحمل هذا الدور بعد.',
+  holders: 'أصحاب الدور',
+  nobodyHolds: 'لم يُسند هذا الدور إلى أحد بعد.',
   holdersFailed: 'تعذّر تحميل قائمة من يحملون هذا الدور.',
   more_zero: 'ولا أحد غيرهم',
   more_one: 'وشخص آخر',
@@ -80,8 +80,8 @@ export const ar = {
   notCreated: 'لم يُنشأ الدور',
 
   deleteTitle: 'هل تريد حذف الدور «{{role}}»؟',
-  deleteFree: 'لا أحد يحمل هذا الدور. لا يمكن استعادته بعد حذفه.',
-  deleteHeld_zero: 'لا أحد يحمل هذا الدور.',
+  deleteFree: 'لم يُسند هذا الدور إلى أحد. لا يمكن استعادته بعد حذفه.',
+  deleteHeld_zero: 'لم يُسند هذا الدور إلى أحد.',
   deleteHeld_one: 'يحمل هذا الدور شخص واحد، وسينتقل إلى دور آخر.',
   deleteHeld_two: 'يحمل هذا الدور شخصان، وسينتقلان إلى دور آخر.',
   deleteHeld_few: 'يحمل هذا الدور {{count}} أشخاص، وسينتقلون إلى دور آخر.',
@@ -110,5 +110,5 @@ export const ar = {
   leadsText: 'من يدير قسمًا يتولى مهامه الدورية وتقاريره بحكم إدارته وحدها.',
   held: 'يحق له',
   notHeld: 'لا يحق له',
-  through: 'من خلال {{roles}}',
+  through: 'بحكم دور {{roles}}',
 } as const satisfies ArabicOf<typeof en>

@@ -24,6 +24,8 @@ export const en = {
   nowUntil: 'Now, until {{time}}',
   until: 'Until {{time}}',
   lateSince: 'Late, it was due by {{time}}',
+  sayDone: 'Done',
+  sayNotDone: 'Not done',
   doneTask: 'Done: {{task}}',
   notDoneTask: 'Not done: {{task}}',
   change: 'Change',

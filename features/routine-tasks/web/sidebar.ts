@@ -25,7 +25,7 @@ export const entries: readonly SidebarEntry[] = [
   },
   {
     page: chartReportedPage,
-    name: { en: 'Chart reported', ar: 'رسوم التقارير' },
+    name: { en: 'Chart reported', ar: 'مخططات التقارير' },
     place: { group: 'reports', at: 20, icon: ChartColumn },
   },
 ]

@@ -3,7 +3,7 @@ import type { ArabicOf } from '#platform/web/messages.ts'
 
 export const ar = {
   title: 'الفريق',
-  invitePeople: 'دعوة أشخاص',
+  invitePeople: 'دعوة أعضاء',
   ownerUnconfirmed: 'لم يؤكَّد بريد مالك الشركة بعد',
   ownerUnconfirmedText:
     'تمكن دعوة شخصين قبل ذلك. بعد أن يفتح مالك الشركة الرابط الذي أُرسل إليه تمكن دعوة الجميع.',
@@ -111,7 +111,7 @@ export const ar = {
   copyLink: 'نسخ الرابط',
   revoke: 'إلغاء الدعوة',
   resendShort: 'إعادة الإرسال',
-  revokeShort: 'إلغاء',
+  revokeShort: 'إلغاء الدعوة',
   resendOf: 'إعادة الإرسال إلى {{name}}',
   copyLinkOf: 'نسخ الرابط: {{name}}',
   revokeOf: 'إلغاء دعوة {{name}}',

@@ -43,7 +43,7 @@ export const ar = {
   last7: 'آخر 7 أيام',
   last30: 'آخر 30 يومًا',
   last90: 'آخر 90 يومًا',
-  lastYear: 'آخر سنة',
+  lastYear: 'آخر 12 شهرًا',
   from: 'من',
   to: 'إلى',
   nothingChanged: 'لم يتغيّر شيء',

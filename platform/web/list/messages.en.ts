@@ -33,7 +33,7 @@ export const en = {
   last7: 'Last 7 days',
   last30: 'Last 30 days',
   last90: 'Last 90 days',
-  lastYear: 'Last year',
+  lastYear: 'Last 12 months',
   from: 'From',
   to: 'To',
   nothingChanged: 'Nothing was changed',

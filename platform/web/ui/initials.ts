@@ -1,9 +1,15 @@
 const ARABIC_LETTER = /\p{Script=Arabic}/u
+/** عبد is one name with what follows it. */
+const SERVANT_OF = /(?<=^|\s)عبد\s+/gu
+const ARTICLE = /^ال(?=\p{L}{2})/u
 
-/** First letters of the first and the last word; Arabic ones kept apart, since they would join. */
+/**
+ * First letters of the first and the last name, the Arabic article passed over; Arabic letters are
+ * kept apart, since they would join.
+ */
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/u).filter(Boolean)
+  const words = name.trim().replaceAll(SERVANT_OF, 'عبد').split(/\s+/u).filter(Boolean)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words
-  const letters = ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '')
-  return letters.join(letters.some((letter) => ARABIC_LETTER.test(letter)) ? '\u200c' : '')
+  const letters = ends.map((word = '') => [...word.replace(ARTICLE, '')][0]?.toUpperCase() ?? '')
+  return letters.join(letters.some((letter) => ARABIC_LETTER.test(letter)) ? '\u2009' : '')
 }

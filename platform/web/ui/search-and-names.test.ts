@@ -28,7 +28,17 @@ describe('initials', () => {
   })
 
   it('keep Arabic letters apart', () => {
-    expect(initials('منى عادل صالح')).toBe('م\u200cص')
+    expect(initials('منى عادل صالح')).toBe('م\u2009ص')
+  })
+})
+
+describe('initials of Arabic names', () => {
+  it.each([
+    ['سلطان العتيبي', 'س\u2009ع'],
+    ['محمد عبد الله', 'م\u2009ع'],
+    ['عبد الرحمن الغامدي', 'ع\u2009غ'],
+  ])('of %s are %s: without the article, and عبد with its name', (name, letters) => {
+    expect(initials(name)).toBe(letters)
   })
 })
 

@@ -37,7 +37,7 @@ export interface VirtualListOptions<Row, Group extends ListGroup<Row>> {
 
 type List = ReturnType<typeof useWindowVirtualizer<HTMLElement>>
 
-/** A list of so many rows stands in the page as it is. */
+/** The number of rows up to which a list is drawn whole. */
 const SHORT = 40
 /** Rows that stand ready on either side of what is in sight. */
 const READY = 8

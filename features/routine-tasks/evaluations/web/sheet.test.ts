@@ -40,9 +40,16 @@ test('an Arabic sheet has Arabic headings and states, and the time of the compan
   }
   const [head, open, reported] = tableOf(t, [occurrence, { ...occurrence, report }], 'Africa/Cairo')
   expect(head?.slice(0, 6)).toEqual(['التاريخ', 'القسم', 'المهمة', 'من', 'إلى', 'الحالة'])
-  expect(open?.slice(1, 7)).toEqual(['الشركة كلها', 'فتح الصندوق', '08:00', null, 'لم يُسجّل', null])
+  expect(open?.slice(1, 7)).toEqual([
+    'الشركة كلها',
+    'فتح الصندوق',
+    '08:00',
+    null,
+    'غير مسجّلة',
+    null,
+  ])
   expect(reported?.slice(5)).toEqual([
-    'لم يُنجز',
+    'غير منجزة',
     'نعم',
     'ريم',
     '2026-11-21 00:30',

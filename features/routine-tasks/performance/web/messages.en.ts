@@ -16,8 +16,8 @@ export const en = {
   nothing: 'Nothing was due in this period',
   nothingText:
     'Choose another period, or other departments. Numbers stand here once routine tasks are due.',
-  byDepartment: 'What became of what was due',
-  byPeriod: 'What became of it, period by period',
+  byDepartment: 'Results of due tasks',
+  byPeriod: 'Results of due tasks by period',
   department: 'Department',
   wholeCompany: 'Whole company',
   period: 'Period',

@@ -29,7 +29,7 @@ export function OccurrenceButtons({
         onClick={onDone}
         className="sm:min-w-24"
       >
-        {t('routine:done')}
+        {t('routine:sayDone')}
       </Button>
       <Button
         size="touch"
@@ -39,7 +39,7 @@ export function OccurrenceButtons({
         onClick={onNotDone}
         className="sm:min-w-24"
       >
-        {t('routine:notDone')}
+        {t('routine:sayNotDone')}
       </Button>
       {onKeep && (
         <Button size="touch" tone="quiet" onClick={onKeep} className="max-sm:col-span-2">

@@ -3,7 +3,7 @@ export const en = {
   titlePlain: 'Your invitation',
   lead: 'You were invited. Say who you are and choose a password; then you sign in with it.',
   company: 'Company',
-  email: 'E-mail',
+  email: 'Email',
   firstName: 'First name',
   lastName: 'Last name',
   password: 'Password',
@@ -15,7 +15,7 @@ export const en = {
   deadTitle: 'This invitation no longer works',
   deadText:
     'A link works once, for 7 days, and only the newest one counts. It also ends when the invitation is taken back.',
-  deadJoined: 'If you have joined already, sign in with your e-mail and password.',
+  deadJoined: 'If you have joined already, sign in with your email and password.',
   deadAsk:
     'If not, ask the person who invited you for a new link: in Diwan, under Team, “Resend invitation”.',
 } as const

@@ -81,7 +81,7 @@ function Departments({ dense = false }: { dense?: boolean }) {
             sort={sort}
             onSort={() => setSort(sort === 'ascending' ? 'descending' : 'ascending')}
           >
-            {say('Done', 'أُنجز')}
+            {say('Done', 'منجزة')}
           </Th>
           <Th numeric>{say('Due', 'المطلوب')}</Th>
           <Th>{say('State', 'الحالة')}</Th>
@@ -97,7 +97,7 @@ function Departments({ dense = false }: { dense?: boolean }) {
               {done ? (
                 <Badge tone="done">{say('Reported', 'سُجّل')}</Badge>
               ) : (
-                <Badge tone="late">{say('Late', 'متأخر')}</Badge>
+                <Badge tone="late">{say('Late', 'متأخرة')}</Badge>
               )}
             </Td>
           </tr>

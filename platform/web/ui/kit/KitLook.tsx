@@ -10,9 +10,9 @@ const tones: [ButtonTone, string, string][] = [
   ['secondary', 'Table', 'جدول'],
   ['quiet', 'Cancel', 'إلغاء'],
   ['danger', 'Delete project', 'حذف المشروع'],
-  ['done', 'Done', 'أُنجز'],
-  ['done-outline', 'Done', 'أُنجز'],
-  ['not-done-outline', 'Not done', 'لم يُنجز'],
+  ['done', 'Done', 'منجزة'],
+  ['done-outline', 'Done', 'منجزة'],
+  ['not-done-outline', 'Not done', 'غير منجزة'],
 ]
 
 const accents = [
