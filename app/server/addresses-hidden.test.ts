@@ -70,7 +70,7 @@ async function walk(permissions: Permission[]) {
 }
 
 describe('without view-user', () => {
-  test('nobody is told an e-mail address but their own, by any reply of the whole product', async () => {
+  test('nobody is told an email address but their own, by any reply of the whole product', async () => {
     const nothing = await walk([])
     expect(nothing.told).toEqual([])
     expect(nothing.answered).toBeGreaterThan(10)

@@ -73,7 +73,7 @@ export const updateCompanyData = endpoint({
         }),
       ),
     ),
-    /** So many minutes after the end of its window a report is not late yet. */
+    /** Minutes after the end of its window within which a report is not late yet. */
     late_grace_minutes: z.optional(z.int().check(z.gte(0), z.lte(1440))),
     task_visibility: z.optional(z.enum(['company', 'participants'])),
     version: z.optional(z.int()),

@@ -78,7 +78,7 @@ const BoardRow = z.strictObject({
 })
 export type BoardRow = z.output<typeof BoardRow>
 
-/** So many occurrences of a department are shown one by one. */
+/** The most occurrences of a department that are shown one by one. */
 export const BOARD_CELLS = 60
 
 export const getTodayBoard = endpoint({

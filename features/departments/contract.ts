@@ -13,7 +13,7 @@ import {
   wholeNumber,
 } from '#platform/shared/fields.ts'
 
-/** So many members a department is listed with. */
+/** The most members that a department is listed with. */
 export const MEMBERS_SHOWN = 50
 
 const Department = z.strictObject({
@@ -45,7 +45,7 @@ export const listDepartments = endpoint({
   shows: ['people', 'company'],
 })
 
-/** So many a form takes in at once. */
+/** The most members that a form takes at once. */
 export const MEMBERS_AT_ONCE = 1_000
 
 export const listDepartmentMembers = endpoint({

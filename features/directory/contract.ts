@@ -10,7 +10,7 @@ const DirectoryPerson = z.strictObject({
 })
 export type DirectoryPerson = z.output<typeof DirectoryPerson>
 
-/** So many people are listed at once. */
+/** The most people that are listed at once. */
 export const PEOPLE_AT_ONCE = 1_000
 
 export const getDirectory = endpoint({

@@ -42,12 +42,12 @@ export const updateUserProfile = endpoint({
   method: 'PUT',
   path: '/userProfile',
   summary:
-    'Changes the caller’s profile, leaving out blank phones and links; another e-mail address waits for the link that is mailed to it',
+    'Changes the caller’s profile, leaving out blank phones and links; another email address waits for the link that is mailed to it',
   body: z.strictObject({
     name: mailedName(60),
     last_name: orNothing(mailedLine(60)),
     email,
-    /** Needed with another e-mail address than the one of now. */
+    /** Needed with another email address than the one of now. */
     current_password: z.optional(currentPassword),
     profile: z.strictObject({
       city: orNothing(line(80)),
@@ -81,7 +81,7 @@ export const updateUserProfile = endpoint({
 export const cancelEmailChange = endpoint({
   method: 'DELETE',
   path: '/user/email-change',
-  summary: 'Keeps the caller’s e-mail address; the link to another one ends',
+  summary: 'Keeps the caller’s email address; the link to another one ends',
   reply: message,
   may: 'member',
 })

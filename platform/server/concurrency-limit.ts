@@ -99,7 +99,7 @@ export class ConcurrencyLimit {
     while (this.#beginRound());
   }
 
-  /** Whether anything was begun. Who had a turn is last in the next round. */
+  /** Whether anything was begun. A company that had its turn comes last in the next round. */
   #beginRound(): boolean {
     let begun = false
     const fits = ({ holders }: Waiting) => this.#running.fits(holders)

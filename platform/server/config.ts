@@ -108,7 +108,7 @@ export interface Config {
   fakeNow: Date | undefined
   /** How many proxies stand in front, or which networks they are in. */
   trustProxy: number | string[]
-  /** Who sends it as a bearer may read /metrics from elsewhere. */
+  /** The bearer token with which /metrics may be read from elsewhere. */
   metricsToken: string | undefined
 }
 

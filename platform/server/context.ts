@@ -41,7 +41,7 @@ export interface Ctx extends Visitor {
   db: Queries
 }
 
-/** Whose share of the process a member's work is counted to. */
+/** The holders to whose share of the process a member's work is counted. */
 export const holdersOf = (member: Pick<Ctx, 'companyId' | 'userId' | 'address'>): Holders => ({
   company: member.companyId,
   member: member.userId,

@@ -38,7 +38,7 @@ export interface Database {
 }
 
 const MOST_WAITING = 200
-/** So long a write waits for one of its company's to end. */
+/** The longest that a write waits for another one of its company to end, in milliseconds. */
 const PATIENCE_MS = 10_000
 /** A broken connection is reported by the query that it breaks; the event would end the process. */
 const swallow = () => {}

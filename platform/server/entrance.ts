@@ -7,10 +7,10 @@ import { sessionHashOf } from '#platform/server/tokens.ts'
 /** A page asks for a few things at once; who asks for more than waits here has a mistake in their code. */
 export const ENTRANCE = { mostWaiting: 600, mostOfMember: 300, patienceMs: 10_000 }
 const MOST_KNOWN = 10_000
-/** For so long after another company has asked, a company is among others. */
+/** Milliseconds after another company's request within which a company counts as one of several. */
 const AMONG_OTHERS_MS = 1_000
 
-/** Whose a session is. */
+/** The company and the member of a session. */
 export type Holding = Required<Pick<Holders, 'company' | 'member'>>
 
 /**
@@ -61,7 +61,7 @@ export class Entrance {
     return performance.now() - this.#alone < AMONG_OTHERS_MS
   }
 
-  /** Remembers whose the request's token is; nobody's when it has no session any more. */
+  /** Remembers the company and member of the request's token, as long as it has a session. */
   know(request: FastifyRequest, holding: Holding | undefined): void {
     const key = keyOf(request)
     if (key === undefined) return

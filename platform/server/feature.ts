@@ -5,7 +5,7 @@ import type { PageAddress } from '#platform/shared/pages.ts'
 
 /** What a feature says of its server, once; `app/server/features.ts` puts them in order. */
 export interface Feature {
-  /** The tables whose rows it writes. Nobody else does, unless they name the table, too. */
+  /** The tables that it writes. No other feature does, unless it names the table, too. */
   tables: readonly string[]
   /** The addresses of its pages. */
   pages?: readonly PageAddress[]

@@ -91,7 +91,7 @@ const UNREADABLE: [status: string, says: Bilingual] = [
   '400 Bad Request',
   { en: 'The request could not be read.', ar: 'تعذّرت قراءة الطلب.' },
 ]
-/** So long a client has to take the reply in, before what it still sends resets the connection. */
+/** Milliseconds for a client to read the reply before what it still sends resets the connection. */
 const LINGER_MS = 500
 
 /** Answers what is no HTTP, and ends its connection: nobody knows where a next request would begin. */

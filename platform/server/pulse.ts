@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { cutOff } from '#platform/server/pooled-connection.ts'
 
-/** What waits for the database for so long raises the question whether it still answers. */
+/** Milliseconds of waiting for the database after which it is asked whether it still answers. */
 const SUSPICIOUS_MS = 1_000
 const LOOK_EVERY_MS = 250
-/** Without an answer for so long it hangs. */
+/** Milliseconds without an answer after which the database counts as hanging. */
 const HANGS_AFTER_MS = 2_000
-/** How long one try to find it back takes. */
+/** The longest that one attempt to reach it again takes, in milliseconds. */
 const TRY_MS = 1_000
-/** An answer holds for so long. */
+/** Milliseconds for which an answer counts. */
 const FRESH_MS = 1_000
 
 export interface Watched {

@@ -15,7 +15,7 @@ const CONNECTIONS_OF_COMPANY = CONNECTIONS / 4
 /** What is asked before a company is known is short, and must not wait behind what is not. */
 const CONNECTIONS_OF_NOBODY = 2
 const MOST_WAITING = 500
-/** A read that has been at the head of its connection for so long is a slow one: others keep away. */
+/** Milliseconds at the head of its connection after which a read is slow, and others avoid it. */
 const SLOW_MS = 20
 /** PostgreSQL gives up a read after 3 s; a connection that then still says nothing is dead. */
 const READ_TIMEOUT = '3s'

@@ -133,7 +133,7 @@ interface Entered {
   at: number
 }
 
-/** Who was let in, while the body of their request arrives. */
+/** The members who were let in, while the bodies of their requests arrive. */
 const entered = new WeakMap<FastifyRequest, Entered>()
 /** A body that takes longer than this to arrive is no way to outlive the end of one's session. */
 const STILL_GOOD_MS = 1_000

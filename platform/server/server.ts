@@ -108,7 +108,7 @@ const ALL_HEADERS = {
   'strict-transport-security': 'max-age=31536000',
 }
 
-/** Who signs in is handed the token of their session. */
+/** The reply to a sign-in holds the token of the session. */
 const mayHoldSecrets = ({ endpoints }: Server, { method, routeOptions: { url } }: FastifyRequest) =>
   method !== 'GET' && endpoints.some(({ may, path }) => may === 'public' && url === `/api${path}`)
 

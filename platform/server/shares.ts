@@ -1,6 +1,6 @@
 import { overloaded } from '#platform/server/errors.ts'
 
-/** Whose a piece of work is. Nobody's: what is asked before a company is known. */
+/** What a piece of work is counted to; `nobody`: it was asked for before a company is known. */
 export type Holder = 'address' | 'company' | 'member' | 'nobody'
 export type Holders = Partial<Record<Holder, string>>
 
@@ -26,7 +26,7 @@ export const MOST = {
   streams: { all: 5_000, address: 1_250, company: 1_250, member: 20 },
 } satisfies Record<string, Most>
 
-/** Counts what is under way, by whose it is. */
+/** Counts the work that is under way, by its holders. */
 export class Shares {
   readonly #most: () => Most
   readonly #running: Record<Holder, Map<string, number>> = {

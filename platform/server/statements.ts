@@ -5,11 +5,11 @@ import { createHash } from 'node:crypto'
  * it: so many characters are about 13 MB there.
  */
 const MOST_NAMED_CHARACTERS = 48_000
-/** Of texts without a name so many are counted, those that were asked for last. */
+/** The most texts without a name that are counted: those that were asked for last. */
 const MOST_COUNTED = 500
-/** Uses are counted, and the counts halved after so many statements: what is left says how hot a text is. */
+/** The number of statements after which all counts are halved, so that recent uses count most. */
 const HALVED_AFTER = 1_000
-/** A text gets its name with so many uses: it is one or two in a hundred of all statements. */
+/** The uses after which a text is prepared under a name: one or two percent of all statements. */
 const HOT = 24
 
 /**

@@ -4,10 +4,10 @@ import type { Topic } from '#platform/shared/live.ts'
 /** What happened between a page's first question and its stream is told when the stream opens. */
 const REMEMBERED_MS = 30_000
 
-/** Of many changes in a row, pages hear so often. */
+/** The least interval at which the pages of a company are told of changes, in milliseconds. */
 const GATHER_MS = 200
 
-/** An open page: whose it is, and a way to ask whether that session still stands. */
+/** An open page with its company and session, and a way to ask whether that session still holds. */
 export interface Page {
   companyId: string
   sessionId: string

@@ -9,7 +9,7 @@ import type { Permission } from '#platform/shared/permissions.ts'
  */
 export type May = 'public' | 'member' | 'owner' | Permission | readonly Permission[]
 
-/** At most `max` calls in `minutes` from one network address, or for one e-mail address. */
+/** At most `max` calls in `minutes` from one network address, or for one email address. */
 export interface RateLimit {
   by: 'address' | 'email'
   max: number

@@ -7,7 +7,7 @@ const JITTER_MS = 600
 /** However much others change, a page is not renewed more often than this. */
 const LEAST_MS = 1_900
 
-/** Of a renewal whose replies do not come, no more is hoped for after this. */
+/** The longest that a renewal waits for its replies before the next one may begin. */
 const PATIENCE_MS = 10_000
 
 /** The page that is renewed, and the clock and the chance by which it is. */

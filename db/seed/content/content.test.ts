@@ -54,7 +54,7 @@ describe.each(companies)('the demo company $id', ({ company, domain }) => {
     expect(company.evaluationComments.low.length).toBeGreaterThanOrEqual(10)
   })
 
-  it('repeats no key, e-mail, name, title or note', () => {
+  it('repeats no key, email, name, title or note', () => {
     const everyone = [company.owner, ...company.people]
     expect(repeated(everyone.map((person) => person.key))).toEqual([])
     expect(repeated(everyone.map((person) => `${person.name} ${person.lastName}`))).toEqual([])

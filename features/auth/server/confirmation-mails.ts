@@ -15,7 +15,7 @@ export const confirmationMail = (locale: Locale, url: string): MailMessage =>
       }
     : {
         locale,
-        subject: 'Confirm your e-mail address',
+        subject: 'Confirm your email address',
         paragraphs: [
           'A company signed up to Diwan with this address. Confirm that it is yours, so that you can invite your whole team.',
           'The link works once, for 7 days. If you did not sign up, ignore this mail.',
@@ -37,7 +37,7 @@ export const changeMail = (locale: Locale, url: string): MailMessage =>
       }
     : {
         locale,
-        subject: 'Confirm your new e-mail address',
+        subject: 'Confirm your new email address',
         paragraphs: [
           'Someone wants this to be the address of their Diwan account. Open the link to confirm it; from then on you sign in with it.',
           'The link works once, for 60 minutes. If it was not you, ignore this mail: nothing changes.',
@@ -59,9 +59,9 @@ export const noticeMail = (locale: Locale, url: string): MailMessage =>
       }
     : {
         locale,
-        subject: 'Someone asked to change your Diwan e-mail address',
+        subject: 'Someone asked to change your Diwan email address',
         paragraphs: [
-          'Someone asked to change the e-mail address of your Diwan account. A link to confirm it went to the new address. Until that link is opened, this address stays yours.',
+          'Someone asked to change the email address of your Diwan account. A link to confirm it went to the new address. Until that link is opened, this address stays yours.',
           'If it was not you, choose a new password now: then that link no longer works.',
         ],
         action: { label: 'Choose a new password', url },

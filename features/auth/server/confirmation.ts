@@ -84,7 +84,7 @@ export const mailNotice = (server: Server, { email, locale }: NoticeJob): Promis
 
 export const emailTaken = () =>
   invalidField('email', {
-    en: 'This e-mail address is already in use.',
+    en: 'This email address is already in use.',
     ar: 'هذا البريد الإلكتروني مستخدم بالفعل.',
   })
 

@@ -9,7 +9,7 @@ import { hashToken } from '#platform/server/tokens.ts'
 const MOST_DEVICES = 10
 const DAY_MS = 86_400_000
 
-/** The active member with an e-mail address, and whether they signed in from here before. */
+/** The active member with an email address, and whether they signed in from here before. */
 export interface Asker {
   company_id: string
   user_id: string

@@ -15,7 +15,7 @@ export interface Login {
   locale: Locale
 }
 
-/** The member with an e-mail address, in whichever company. */
+/** The member with an email address, in whichever company. */
 export async function findLogin(database: Database, email: string): Promise<Login | undefined> {
   const rows = await askPublic(database, sql<Login>`select * from find_login(${email})`)
   return rows[0]

@@ -56,7 +56,7 @@ const SAYS = {
     ar: 'تم تغيير كلمة المرور. سجّل الدخول من فضلك.',
   },
   confirmed: {
-    en: 'Your e-mail address is confirmed.',
+    en: 'Your email address is confirmed.',
     ar: 'تم تأكيد بريدك الإلكتروني.',
   },
   reminded: {

@@ -42,7 +42,7 @@ function openSession(
   })
 }
 
-/** Signs in, or throws the same 401 after the same time for a wrong password and an unknown e-mail. */
+/** Signs in, or throws the same 401 after the same time for a wrong password and an unknown email. */
 export async function signIn(
   server: Server,
   visitor: Visitor,

@@ -85,14 +85,14 @@ test('twenty companies of one name that sign up at once all get an address of th
   expect(new Set(slugs).size).toBe(20)
 })
 
-test('an e-mail address signs up once, however it is written and however many try at once', async () => {
+test('an email address signs up once, however it is written and however many try at once', async () => {
   const tries = ['one@example.com', 'ONE@example.com', ' one@example.com'].map((email) =>
     signUp(email, 'One'),
   )
   const statuses = (await Promise.all(tries)).map(({ status }) => status)
   expect(statuses.sort()).toEqual([201, 422, 422])
   const again = await callAs(diwan, {}, [checkEmail, { query: { email: 'One@Example.com' } }])
-  expect(again.body.errors).toEqual({ email: ['This e-mail address is already in use.'] })
+  expect(again.body.errors).toEqual({ email: ['This email address is already in use.'] })
 })
 
 test('what is wrong in the form is said per field, in the reader’s language', async () => {

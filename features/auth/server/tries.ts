@@ -4,7 +4,7 @@ import type { Visitor } from '#platform/server/context.ts'
 import { countHit, hitsOf, limit, takeBack, type Window } from '#platform/server/limits.ts'
 import type { Server } from '#platform/server/server.ts'
 
-/** Wrong passwords in a quarter of an hour: of a pair of network and e-mail, of a network with all e-mails. */
+/** Wrong passwords in a quarter of an hour: of a pair of network and email, of a network with all emails. */
 const PAIR = { max: 10, minutes: 15 }
 const NETWORK = { max: 50, minutes: 15 }
 /** What a pair has left once this many wrong ones came within a day, from networks that are new to the member. */
@@ -26,7 +26,7 @@ export interface Try {
 
 /**
  * Counts a try before its password is looked at, so that many at once are no way around the limit.
- * Throws 429. Never stops an e-mail as such: then a stranger could shut its owner out.
+ * Throws 429. Never stops an email as such: then a stranger could shut its owner out.
  */
 export async function countTry(
   server: Server,

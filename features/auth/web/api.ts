@@ -5,7 +5,7 @@ import type { Permission } from '#platform/shared/permissions.ts'
 import { CallError, call } from '#platform/web/call.ts'
 import { clearStorage, pageLocale, storeSession } from '#platform/web/session.ts'
 
-/** Begins a sign-up with an e-mail address and remembers which one. */
+/** Begins a sign-up with an email address and remembers which one. */
 export async function submitEmail(email: string): Promise<void> {
   const { id } = await call(auth.checkEmail, { query: { email } })
   sessionStorage.setItem('startId', id)

@@ -7,7 +7,7 @@ const led = (ctx: Ctx, userId: string) => sql<{ id: string; name: string }>`
 
 export const listLedDepartments = (ctx: Ctx, userId: string) => ctx.db.all(led(ctx, userId))
 
-/** Who leads a department from now on is one of its members. */
+/** Makes the new manager of a department one of its members. */
 export const handOverDepartments = (ctx: Ctx, from: string, to: string) =>
   ctx.db.batch([
     sql`insert into department_members (company_id, department_id, user_id)

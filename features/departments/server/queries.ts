@@ -109,7 +109,7 @@ export interface ChangedDepartment extends NewDepartment {
   leavingIds: string[]
 }
 
-/** Who both leaves and is among the members stays. */
+/** A member who is named among the leaving and among the members stays. */
 export const saveDepartment = (ctx: Ctx, row: ChangedDepartment) =>
   ctx.db.batch([
     sql`update departments set name = ${row.name}, description = ${row.description},

@@ -13,7 +13,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 
-/** From so many members on one searches them. */
+/** The number of members from which on a search field stands above them. */
 const MANY = 10
 
 export const isWhole = (department: ListedDepartment): department is Department =>

@@ -12,7 +12,7 @@ export function usePeopleToPick() {
   const { data, isError, isFetching, refetch } = useDirectory()
   const [typed, onSearch] = useState('')
   const [search, setSearch] = useState('')
-  /** Who was found once stays: the chosen one is shown by name. */
+  /** People whom a search has found are kept, so that the chosen one is shown by name. */
   const [found, setFound] = useState<readonly DirectoryPerson[]>([])
   useEffect(() => {
     const timer = setTimeout(() => setSearch(typed.trim()), TYPING_MS)

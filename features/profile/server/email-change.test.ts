@@ -24,7 +24,7 @@ const diwan = openDiwan(SETTINGS)
 const limited = openDiwan({ ...SETTINGS, RATE_LIMITS: 'on' })
 mailbox.open(diwan)
 
-const IN_USE = { email: ['This e-mail address is already in use.'] }
+const IN_USE = { email: ['This email address is already in use.'] }
 const DEAD = { token: ['This link is no longer valid.'] }
 let wanted = 0
 const newEmail = () => {
@@ -61,7 +61,7 @@ async function asking(place = diwan) {
   return { ...site, me, ask, shown, before: site.owner.email }
 }
 
-describe('another e-mail address', () => {
+describe('another email address', () => {
   test('is asked for with the password, and the one of now stands until its link is opened', async () => {
     const { ask, shown, before } = await asking()
     const email = newEmail()
@@ -73,7 +73,7 @@ describe('another e-mail address', () => {
     expect([reply.body.data.email, reply.body.data.pending_email]).toEqual([before, email])
     expect([await signIn(before), await signIn(email)]).toEqual([200, 401])
     const link = await mailTo(email)
-    expect(link?.subject).toBe('Confirm your new e-mail address')
+    expect(link?.subject).toBe('Confirm your new email address')
     expect(link?.text).toContain('https://work.example/confirm-email?token=')
     expect((await open(tokenIn(link))).status).toBe(200)
     expect(await shown()).toEqual([email, null])
@@ -100,7 +100,7 @@ describe('another e-mail address', () => {
     const without = await me.call(updateUserProfile, { body: { ...form(email), name: 'Changed' } })
     expect([without.status, without.body.errors]).toEqual([
       422,
-      { current_password: ['Enter your current password to change your e-mail address.'] },
+      { current_password: ['Enter your current password to change your email address.'] },
     ])
     const wrong = await me.call(updateUserProfile, { body: form(email, 'Wr0ngPass!') })
     expect(wrong.body.errors).toEqual({
@@ -122,7 +122,7 @@ describe('another e-mail address', () => {
     expect((await open(older)).body.errors).toEqual(DEAD)
     expect(await shown()).toEqual([before, second])
     expect((await me.call(cancelEmailChange)).body.message).toBe(
-      'Your e-mail address stays as it is.',
+      'Your email address stays as it is.',
     )
     expect([await shown(), (await open(newer)).status]).toEqual([[before, null], 422])
     await ask(first)
@@ -152,7 +152,7 @@ describe('another e-mail address', () => {
     const invited = await me.call(invite, { body: { email } })
     expect(invited.status).toBe(201)
     await ask(email)
-    const isChange = ({ subject }: Email) => subject === 'Confirm your new e-mail address'
+    const isChange = ({ subject }: Email) => subject === 'Confirm your new email address'
     await mailTo(email, 2)
     expect((await open(tokenIn(mailbox.all().find(isChange)))).status).toBe(200)
     expect((await me.call(getUserProfile)).body.data.email).toBe(email)

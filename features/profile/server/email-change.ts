@@ -16,7 +16,7 @@ const MAILS_A_DAY = 10
 
 const passwordNeeded = () =>
   invalidField('current_password', {
-    en: 'Enter your current password to change your e-mail address.',
+    en: 'Enter your current password to change your email address.',
     ar: 'أدخل كلمة المرور الحالية لتغيير بريدك الإلكتروني.',
   })
 

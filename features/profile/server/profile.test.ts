@@ -198,7 +198,7 @@ describe('links', () => {
   })
 })
 
-describe('the e-mail address', () => {
+describe('the email address', () => {
   const signIn = (email: string, password = PASSWORD, to: Diwan = diwan) =>
     callAs(to, {}, [login, { body: { email, password } }])
 
@@ -225,7 +225,7 @@ describe('the e-mail address', () => {
     for (const { email } of [colleague, stranger]) {
       const reply = await save({ ...KNOWN, name: 'Not saved' }, email.toUpperCase())
       expect(reply.status).toBe(422)
-      expect(reply.body.errors).toEqual({ email: ['This e-mail address is already in use.'] })
+      expect(reply.body.errors).toEqual({ email: ['This email address is already in use.'] })
     }
     expect(await read()).toMatchObject({ name: 'Mona', email: owner.email })
     for (const status of ['removed', 'pending'])

@@ -30,7 +30,7 @@ export const getProfile = (ctx: Ctx) =>
 
 export type ProfileFields = Parsed<typeof updateUserProfile>['body']
 
-/** Keeps all of the profile but the e-mail address, which changes when its link is opened. */
+/** Keeps all of the profile but the email address, which changes when its link is opened. */
 export const updateProfile = (ctx: Ctx, { profile, ...fields }: ProfileFields) =>
   ctx.db.all(sql`
     update users set name = ${fields.name}, last_name = ${fields.last_name},

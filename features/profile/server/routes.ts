@@ -27,7 +27,7 @@ const linkMailed = (email: string) => ({
 
 const SAYS = {
   saved: { en: 'Profile updated successfully!', ar: 'تم تحديث الملف الشخصي بنجاح!' },
-  emailKept: { en: 'Your e-mail address stays as it is.', ar: 'يبقى بريدك الإلكتروني كما هو.' },
+  emailKept: { en: 'Your email address stays as it is.', ar: 'يبقى بريدك الإلكتروني كما هو.' },
   pictureRemoved: { en: 'Your picture is removed.', ar: 'تمت إزالة صورتك.' },
   localeSaved: { en: 'Your language is saved.', ar: 'تم حفظ لغتك.' },
   passwordChanged: {

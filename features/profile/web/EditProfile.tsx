@@ -13,7 +13,7 @@ import { join } from '#platform/web/ui/join.ts'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 
-/** Who one is, how one is reached, and where one is found. */
+/** Name, ways to be reached, and address. */
 export function EditProfile({ profile }: { profile: Profile }) {
   const { t } = useWords('profile')
   const { form, submit, isUnsaved, problem, closeProblem, hasWrongPhone } = useProfileForm(profile)

@@ -4,7 +4,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 
 const FIELDS = ['w-20', 'w-20', 'w-24', 'w-16', 'w-10', 'w-12', 'w-16']
 
-/** The e-mail address has a hint. */
+/** The email address has a hint. */
 const HINTED = 2
 
 /** The form in the size in which it comes. */

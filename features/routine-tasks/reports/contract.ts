@@ -83,7 +83,7 @@ export const listOccurrencesYesterday = endpoint({
   shows: ['routine-tasks', 'reports', 'company'],
 })
 
-/** So many occurrences of a day come in one reply of `readWholeDay`. */
+/** The most occurrences of a day in one reply of `readWholeDay`. */
 export const OCCURRENCES_AT_ONCE = 500
 
 export const readWholeDay = endpoint({

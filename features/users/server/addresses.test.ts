@@ -14,7 +14,7 @@ import {
 } from '#features/users/invitations.ts'
 
 const diwan = openDiwan()
-const IN_USE = { email: ['This e-mail address is already in use.'] }
+const IN_USE = { email: ['This email address is already in use.'] }
 const DEAD = { token: ['This invitation is no longer valid. Ask for a new one.'] }
 
 let guests = 0

@@ -45,7 +45,7 @@ export async function ensureOwnerConfirmed(ctx: Ctx): Promise<void> {
   const { confirmed, begun } = found(await getSender(ctx))
   if (confirmed || begun < UNCONFIRMED) return
   const says = {
-    en: 'Before more people are invited, the owner of the company has to confirm their e-mail address with the link that was mailed to it.',
+    en: 'Before more people are invited, the owner of the company has to confirm their email address with the link that was mailed to it.',
     ar: 'قبل دعوة أشخاص آخرين، على مالك الشركة تأكيد بريده الإلكتروني بالرابط الذي أُرسل إليه.',
   }
   throw new Failure(422, says, { extra: { error: 'Email Not Confirmed' }, errors: { owner: says } })

@@ -56,7 +56,7 @@ export const lockCompany = (ctx: Ctx) =>
 interface Address {
   /** Somebody is active with it, here or elsewhere. */
   used: boolean
-  /** Who is only invited here with it. */
+  /** Members with this address who are invited and have not joined. */
   pending: string | null
 }
 

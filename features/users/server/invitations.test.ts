@@ -122,7 +122,7 @@ describe('inviting', () => {
   test('somebody who is in already, here or elsewhere, is refused in the same words', async () => {
     const elsewhere = await world(diwan)
     const [here, there] = [await site.build.user(), await elsewhere.build.user()]
-    const says = 'This e-mail address is already in use.'
+    const says = 'This email address is already in use.'
     for (const email of [here.email, owner.email, elsewhere.owner.email, there.email]) {
       const { status, body } = await send(owner, { email })
       expect([status, body]).toEqual([422, { message: says, errors: { email: [says] } }])

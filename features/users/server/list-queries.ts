@@ -47,7 +47,7 @@ const matchingNames = (ctx: Ctx, { search }: MemberQuery) => sql<boolean>`
   u.company_id = ${ctx.companyId} and u.status = 'active'
   and ${search ? sql`position(${folded(search)} in split_part(u.folded, E'\\n', 1)) > 0` : TRUE}`
 
-/** So many at once where no page is asked for: more are read page by page, or searched. */
+/** The most rows where no page is asked for: more are read page by page, or searched. */
 const MEMBERS_AT_ONCE = 1_000
 
 const within = ({ page, per_page }: MemberQuery) =>

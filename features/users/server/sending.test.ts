@@ -107,7 +107,7 @@ describe('the owner’s address', () => {
     expect([(await add()).status, (await add()).status]).toEqual([201, 201])
     const third = await add()
     const says =
-      'Before more people are invited, the owner of the company has to confirm their e-mail address with the link that was mailed to it.'
+      'Before more people are invited, the owner of the company has to confirm their email address with the link that was mailed to it.'
     expect([third.status, third.body]).toEqual([
       422,
       { error: 'Email Not Confirmed', message: says, errors: { owner: [says] } },
@@ -116,10 +116,10 @@ describe('the owner’s address', () => {
       expect(sentTo(email)).toHaveLength(1)
       return sentTo(email)
     })
-    expect(mail?.subject).toBe('Confirm your e-mail address')
+    expect(mail?.subject).toBe('Confirm your email address')
     expect(mail?.text).toContain('https://work.example/confirm-email?token=')
     expect(JSON.stringify([mail?.text, mail?.html])).not.toMatch(/Hana|Adel|Fresh/)
-    expect((await open(tokenIn(mail))).body.message).toBe('Your e-mail address is confirmed.')
+    expect((await open(tokenIn(mail))).body.message).toBe('Your email address is confirmed.')
     expect((await add()).status).toBe(201)
     expect((await open(tokenIn(mail))).body.errors).toEqual({
       token: ['This link is no longer valid.'],

@@ -19,7 +19,7 @@ interface Props {
   busy: ReturnType<typeof usePending>['busy']
 }
 
-/** Who was invited, by whom, until when; and what can be done about it. */
+/** An invitation: the invited, the inviter, its end, and its actions. */
 export function InvitationRow({ invitation, acts, busy }: Props) {
   const { t, locale } = useWords('users')
   const { email, roles, departments, invited_by, sent_at, expires_at, expired } = invitation

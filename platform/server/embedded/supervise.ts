@@ -11,7 +11,7 @@ export interface Supervised {
   onRestart?: (detail: string) => void
   /** It ended without `stop` too often, or could not be started again: it stays away. */
   onUnexpectedExit?: (detail: string) => void
-  /** With so many deaths within a minute it is not started again; 3 if not told. */
+  /** The number of deaths within a minute after which it is not started again; 3 by default. */
   mostDeaths?: number
   /** Milliseconds that `stop` gives PostgreSQL to end in good order; 10 000 if not told. */
   patience?: number

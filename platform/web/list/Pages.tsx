@@ -14,7 +14,7 @@ interface Paged {
 interface PagesProps<N extends number> {
   paged: Paged
   onPage: (page: number | undefined) => void
-  /** So many rows a page may have, the fewest first; the choice shows where there are more rows. */
+  /** The numbers of rows to choose from, the fewest first; shown where there are more rows. */
   sizes?: readonly N[]
   onSize?: (rows: N | undefined) => void
   className?: string

@@ -14,7 +14,7 @@ export interface Refusals {
 interface Bulk<Wanted> {
   send: (wanted: Wanted) => Promise<BulkReply>
   nameOf: (wanted: Wanted, id: string) => string | undefined
-  /** What was done to so many, in words. */
+  /** What was done, in words with the number of rows. */
   said: (wanted: Wanted, count: number) => string
   onRefused: (refusals: Refusals) => void
   /** The ids of what was refused stay selected. */

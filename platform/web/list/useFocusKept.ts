@@ -21,7 +21,7 @@ function afterDialogs(run: () => void): () => void {
 interface Kept {
   /** A dialog stands over the page. */
   open: boolean
-  /** Whose row was worked on. */
+  /** The id of the row that was worked on. */
   id: string | undefined
   hasSelection?: boolean
 }

@@ -13,7 +13,7 @@ interface Rows<Row> {
   newer: (fresh: Row, kept: Row) => Row
 }
 
-/** More of them would only make the list longer: what was done to them is saved. */
+/** The most rows that are kept: more would only make the list longer. */
 const MOST_KEPT = 20
 
 /** The rows as the server lists them, and those kept here, each behind the row it stood behind. */

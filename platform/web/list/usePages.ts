@@ -66,7 +66,7 @@ const isSame = <R>(came: readonly Came<R>[], now: readonly Came<R>[]) =>
 const sameRows = <Row>(before: readonly Row[], now: readonly Row[]) =>
   before.length === now.length && before.every((row, at) => row === now[at]) ? before : now
 
-/** So many pages of a list are still known from when it was last shown, one behind the other. */
+/** The number of pages that are still cached from when a list was last shown. */
 function keptPages(pageAt: (page: number) => { queryKey: unknown[] }): number {
   let pages = 0
   while (queryClient.getQueryData(pageAt(pages + 1).queryKey) !== undefined) pages += 1

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** What is out of sight and has changed is read anew so often. */
+/** The interval at which changed pages out of sight are read anew, in milliseconds. */
 const ROUND_MS = 10_000
 /** Pages that are read anew at the same time have all come by then. */
 const TOGETHER_MS = 500

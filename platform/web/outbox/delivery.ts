@@ -80,6 +80,6 @@ export async function deliverAll(
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 60_000
 
-/** How long to wait after so many tries without an answer. */
+/** Milliseconds to wait after a number of tries without an answer. */
 export const pauseAfter = (tries: number): number =>
   Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS)

@@ -47,7 +47,7 @@ export const unsent = <I>(entries: readonly Entry<I>[]): readonly Entry<I>[] =>
 export const unsentOf = <I>(entries: readonly Entry<I>[], key: string): Entry<I> | undefined =>
   entries.find((one) => !one.refused && one.key === key)
 
-/** So often an entry is sent by itself: for some eight minutes. Then its author is told. */
+/** The tries that are made by themselves, within some eight minutes; then the author is told. */
 export const MOST_TRIES = 12
 
 export const isGivenUp = ({ tries = 0, refused }: Entry): boolean => !refused && tries >= MOST_TRIES

@@ -11,7 +11,7 @@ export type Fate<R = unknown> =
   | { is: 'shut' }
   | { is: 'refused'; refused: Refusal; reply: R | undefined }
 
-/** What stood there already when an entry was refused, and whose it is. */
+/** What stood there already when an entry was refused, with its author. */
 export interface Standing<R> {
   reply: R
   /** `same`: the entry itself, which has arrived before. */

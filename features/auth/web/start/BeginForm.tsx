@@ -14,7 +14,7 @@ import { useRefusal } from '#platform/web/useRefusal.tsx'
 
 const address = checkEmail.query
 
-/** One e-mail field, which begins a sign-up or leads who has an account to sign in. */
+/** One email field, which begins a sign-up or leads who has an account to sign in. */
 export function BeginForm({ email }: { email: RefObject<HTMLInputElement | null> }) {
   const { t } = useWords('auth')
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import {
 } from '#features/routine-tasks/definitions/web/rule-words.ts'
 import type { FieldWords, RecordWords } from '#platform/web/revisions/revision-words.ts'
 
-/** The words of two areas, and whose they are. */
+/** The words of two namespaces, with their language. */
 export interface TaskReading extends Reading {
   t: Words
   routine: TFunction<'routine'>

@@ -7,7 +7,7 @@ import { useWords } from '#platform/web/i18n.ts'
 
 export type Words = TFunction<'definitions'>
 
-/** Whose words: the language, and the company's first weekday (1 Monday … 7 Sunday). */
+/** What the words depend on: language, and the company's first weekday (1 Monday … 7 Sunday). */
 export interface Reading {
   locale: Locale
   firstDay: number

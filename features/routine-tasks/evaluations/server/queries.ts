@@ -20,7 +20,7 @@ export type EvaluationFilter = Parsed<typeof listEvaluationDay>['query']
 type Totals = (typeof listEvaluationDay)['reply']['_zod']['output']['totals']
 const QUEUE_DAYS = 60
 
-/** Who leads the department that the report belongs to stands beside it: policies ask for it. */
+/** With the manager of the department that the report belongs to, which policies ask for. */
 export type JudgedRow = Omit<OccurrenceToEvaluate, 'can'> & { managerId: string | null }
 
 const STATUS: Record<NonNullable<EvaluationFilter['status']>, RawBuilder<boolean>> = {

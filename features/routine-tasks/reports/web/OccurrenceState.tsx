@@ -48,7 +48,7 @@ export function DueLine({ occurrence, now, late }: Props) {
   )
 }
 
-/** Who said what and when, with the note and what a manager made of it. */
+/** The report: status, reporter and time, with the note and the evaluation. */
 export function ReportLines({
   occurrence,
   reader,

@@ -4,7 +4,7 @@ import { DEFAULT_COMPANY_TIMEZONE } from '#platform/shared/locale.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { readSession } from '#platform/web/session.ts'
 
-/** Who is signed in, and reads in the page's language. */
+/** The signed-in user as the reader of the page. */
 export function useReader(): Reader {
   const { locale } = useWords('routine')
   return useMemo(() => {

@@ -8,7 +8,7 @@ import type { Clock } from '#platform/web/useCompanyClock.ts'
 
 type Words = TFunction<'routine'>
 
-/** Who looks at the page, in which company's time. */
+/** The signed-in user, with the company's time zone and the page's language. */
 export interface Reader {
   userId: string
   timezone: string

@@ -44,7 +44,7 @@ function useAccept({ token, welcome, onDead }: Props) {
   return { form, refusal, submit }
 }
 
-/** Who one is, and the password to sign in with. */
+/** Name, and the password to sign in with. */
 export function AcceptForm(props: Props) {
   const { t } = useWords('invitation')
   const { company_name, email } = props.welcome

@@ -5,7 +5,7 @@ import { CallError, call } from '#platform/web/call.ts'
 
 export type Welcome = Reply<typeof invitations.getInvitation>
 
-/** Who is invited by a link, and where to. */
+/** The person and the company of an invitation link. */
 export const getInvitation = (token: string, signal: AbortSignal): Promise<Welcome> =>
   call(invitations.getInvitation, { params: { token } }, { signal })
 
