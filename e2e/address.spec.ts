@@ -47,7 +47,7 @@ for (const locale of LANGUAGES)
       await page.setViewportSize({ width, height: 900 })
       const { email: before, company } = await enter(page, locale)
       await page.goto(`${company}/profile`)
-      const field = page.getByLabel(profile.email)
+      const field = page.getByRole('textbox', { name: profile.email })
       const save = page.getByRole('button', { name: profile.saveChanges, exact: true })
       await expect(field).toHaveValue(before)
       const [given, kept] = [newAddress(locale), newAddress(locale)]
