@@ -10,8 +10,9 @@ export function useSeen<T extends Element>() {
   // Without a list of dependencies: the element may come later than the page that holds it.
   useEffect(() => {
     if (seen || !ref.current) return
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) setSeen(true)
+    // On a busy machine it hears of several frames at once, the oldest first.
+    const observer = new IntersectionObserver((frames) => {
+      if (frames.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
     }, WELL_WITHIN)
     observer.observe(ref.current)
     return () => observer.disconnect()
