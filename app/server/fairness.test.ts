@@ -10,7 +10,7 @@ import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 
 const LONG = process.env.DIWAN_LONG === '1'
-const OCCURRENCES = LONG ? 20_000 : 5_000
+const ROUTINE_TASKS = LONG ? 20_000 : 5_000
 const READS = LONG ? 300 : 60
 const PAUSE_MS = 15
 /** In a short run, beside other tests, single reads wait for a processor: those are let by. */
@@ -24,7 +24,7 @@ let url = ''
 const TABLES = ['routine_tasks', 'routine_task_versions']
 
 /** Routine tasks as an import leaves them, six of seven due on any day; what triggers count is left out. */
-async function importOccurrences({ company, owner }: World, count: number) {
+async function importRoutineTasks({ company, owner }: World, count: number) {
   const client = await diwan.server.database.owner.connect()
   const triggers = (how: 'disable' | 'enable') =>
     TABLES.map((table) => `alter table ${table} ${how} trigger user`).join(';')
@@ -46,8 +46,8 @@ async function importOccurrences({ company, owner }: World, count: number) {
 beforeAll(async () => {
   busy = await world(diwan)
   quiet = await world(diwan)
-  await importOccurrences(busy, OCCURRENCES)
-  await importOccurrences(quiet, 30)
+  await importRoutineTasks(busy, ROUTINE_TASKS)
+  await importRoutineTasks(quiet, 30)
   await diwan.server.database.owner.query('analyze')
   await diwan.server.fastify.listen({ port: 0, host: '127.0.0.1' })
   url = `http://127.0.0.1:${(diwan.server.fastify.server.address() as AddressInfo).port}`

@@ -41,7 +41,7 @@ async function naming() {
   return {
     role: (name: string) => me.call(createRole, { body: { name } }),
     department: (name: string) => me.call(createDepartment, { body: { name } }),
-    occurrence: (task_name: string) =>
+    routineTask: (task_name: string) =>
       me.call(createRoutineTask, {
         body: { task_name, task_type: 'daily', start_date: '2026-11-21' },
       }),

@@ -23,7 +23,7 @@ async function report(stage: Stage): Promise<string> {
   return reply.body.report.id
 }
 
-/** Changing a routine task: who sees all is refused, from who does not the occurrence is hidden. */
+/** Changing a routine task: who sees all is refused, from who does not the task is hidden. */
 const changing = (endpoint: string, body?: (stage: Stage) => object): Row[] => [
   row(endpoint, ['manage-dailytask'], {
     refused: 404,
@@ -48,7 +48,7 @@ const onDate = { params: { date: TODAY } }
 /** Who reviews the reports of every department; `lead` reviews those of their own. */
 const REVIEWERS = ['view-dailyTaskReports', 'evaluate-dailytask'] as const
 
-export const OCCURRENCES: Row[] = [
+export const ROUTINE_TASKS: Row[] = [
   row('GET /alldailytask', 'members'),
   ...changing('PUT /dailytask/{id}', ({ department }) => ({
     ...definition,

@@ -11,7 +11,7 @@ import {
   unknownThing,
 } from '#app/server/test/permission-rows.ts'
 import { PEOPLE } from '#app/server/test/permission-table-people.ts'
-import { OCCURRENCES } from '#app/server/test/permission-table-routine-tasks.ts'
+import { ROUTINE_TASKS } from '#app/server/test/permission-table-routine-tasks.ts'
 import type { Actor, Stage } from '#app/server/test/stage.ts'
 import { PASSWORD } from '#app/server/test/world.ts'
 import type { Permission } from '#platform/shared/permissions.ts'
@@ -220,5 +220,5 @@ export const TABLE: Row[] = [
   ...ROLES,
   ...PEOPLE,
   ...WORK,
-  ...OCCURRENCES,
+  ...ROUTINE_TASKS,
 ]

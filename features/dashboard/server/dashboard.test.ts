@@ -344,9 +344,9 @@ test('at one instant it is another day in Auckland than in Cairo, and each dashb
     await world(diwan, { timezone: 'Africa/Cairo' }),
     await world(diwan, { timezone: 'Pacific/Auckland' }),
   ]
-  const occurrence = { task_type: 'weekly' as const, recurrent_days: [6], validFrom: '2026-11-21' }
+  const routine = { task_type: 'weekly' as const, recurrent_days: [6], validFrom: '2026-11-21' }
   for (const site of [cairo, auckland]) {
-    await site.build.routineTask(occurrence)
+    await site.build.routineTask(routine)
     await site.build.oneTimeTask({ deadline: '2026-11-21' })
   }
   const seen = async ({ as, owner }: World) => {

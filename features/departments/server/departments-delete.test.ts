@@ -35,7 +35,7 @@ beforeEach(async () => {
   diwan.clock.set('2026-11-23T09:00:00Z')
 })
 
-const occurrence = (fields: Parameters<World['build']['routineTask']>[0] = {}) =>
+const routineTask = (fields: Parameters<World['build']['routineTask']>[0] = {}) =>
   site.build.routineTask({ validFrom: '2026-11-21', dept_id: kitchen.id, ...fields })
 const remove = (move_to?: string, { id = kitchen.id, ar = false } = {}) =>
   site
@@ -72,7 +72,7 @@ describe('a department that holds nothing', () => {
   test('leaves open work, projects and paused duties without a department', async () => {
     const task = await site.build.oneTimeTask()
     const project = await site.build.project()
-    const paused = await occurrence({ dept_id: bar.id })
+    const paused = await routineTask({ dept_id: bar.id })
     for (const set of [
       (id: string) =>
         sql`update one_time_tasks set department_id = ${bar.id} where company_id = ${id}`,
@@ -107,11 +107,11 @@ describe('a department that holds something', () => {
   })
 
   test('is not deleted before somebody says where it goes: duties', async () => {
-    await Promise.all([occurrence(), occurrence(), occurrence()])
+    await Promise.all([routineTask(), routineTask(), routineTask()])
     const says = async (ar: boolean) => (await remove(undefined, { ar })).body.message
     expect(await says(false)).toContain('1 member and 3 active routine tasks')
     expect(await says(true)).toContain('عضو واحد و3 مهام دورية نشطة')
-    await occurrence({ dept_id: bar.id })
+    await routineTask({ dept_id: bar.id })
     expect((await remove(undefined, { id: bar.id })).body.message).toBe(
       '“Bar” still has 1 active routine task. Choose the department that takes over.',
     )
@@ -185,10 +185,10 @@ describe('deleting with a department that takes over', () => {
   test('moves duties from today on and changes no day before', async () => {
     const weekly = { task_type: 'weekly' as const, recurrent_days: [1, 2] }
     await Promise.all([
-      occurrence(),
-      occurrence(weekly),
-      occurrence({ validFrom: '2026-11-23' }),
-      occurrence({ dept_id: null }),
+      routineTask(),
+      routineTask(weekly),
+      routineTask({ validFrom: '2026-11-23' }),
+      routineTask({ dept_id: null }),
     ])
     const before = await dueOnAll(DAYS)
     await remove(bar.id)
@@ -203,7 +203,7 @@ describe('deleting with a department that takes over', () => {
   })
 
   test('takes along what is reported of today, and tells it in the revisions', async () => {
-    const [bread, milk] = [await occurrence(), await occurrence()]
+    const [bread, milk] = [await routineTask(), await routineTask()]
     for (const { id } of [bread, milk])
       await site.as(site.owner).call(submitReport, { params: { id }, body: { status: 'done' } })
     await remove(bar.id)
@@ -224,7 +224,7 @@ describe('deleting with a department that takes over', () => {
   })
 
   test('twice on one day changes today where it stands', async () => {
-    const { id } = await occurrence()
+    const { id } = await routineTask()
     const cellar = await site.build.department({ name: 'Cellar' })
     await remove(bar.id)
     await remove(cellar.id, { id: bar.id })
@@ -244,14 +244,14 @@ describe('deleting with a department that takes over', () => {
   })
 
   test('goes well where the company’s day fell back behind the day of a duty', async () => {
-    await occurrence({ validFrom: '2026-11-23' })
+    await routineTask({ validFrom: '2026-11-23' })
     diwan.clock.set('2026-11-22T09:00:00Z')
     expect((await remove(bar.id)).status).toBe(200)
     expect(await placesOn('2026-11-23')).toEqual([bar.id])
   })
 
   test('keeps its name on the reports of before, and yesterday’s duties open to its people', async () => {
-    const [opened, cleaned] = [await occurrence(), await occurrence()]
+    const [opened, cleaned] = [await routineTask(), await routineTask()]
     diwan.clock.set('2026-11-22T09:00:00Z')
     const said = { params: { id: opened.id }, body: { status: 'done' as const } }
     await site.as(cook).call(submitReport, said)

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 const owner = () => site.as(site.owner)
-const occurrence = (fields: Parameters<World['build']['routineTask']>[0] = {}) =>
+const routineTask = (fields: Parameters<World['build']['routineTask']>[0] = {}) =>
   site.build.routineTask({ validFrom: '2026-11-21', ...fields })
 const report = async (id: string, date: string) =>
   (await owner().call(submitReport, { params: { id }, body: { status: 'done', date } })).status
@@ -48,7 +48,7 @@ describe('after a holiday', () => {
   })
 
   test('the last day that was worked is yesterday, and can still be reported', async () => {
-    const { id } = await occurrence()
+    const { id } = await routineTask()
     expect(await yesterday()).toEqual([['2026-11-21', true]])
     const query = { date: '2026-11-21' }
     const [listed] = (await owner().call(listOccurrences, { query })).body.data
@@ -59,10 +59,10 @@ describe('after a holiday', () => {
   })
 
   test('next dates leave out the holidays to come and move around them', async () => {
-    const daily = await occurrence()
-    const monday = await occurrence({ task_type: 'weekly', recurrent_days: [1, 2] })
-    const monthly = await occurrence({ task_type: 'monthly', day_of_month: 24 })
-    const last = await occurrence({ task_type: 'last_day_of_month' })
+    const daily = await routineTask()
+    const monday = await routineTask({ task_type: 'weekly', recurrent_days: [1, 2] })
+    const monthly = await routineTask({ task_type: 'monthly', day_of_month: 24 })
+    const last = await routineTask({ task_type: 'last_day_of_month' })
     expect(await nextDatesOf(daily.id)).toEqual(
       ['23', '26', '27', '28', '29'].map((day) => `2026-11-${day}`),
     )
@@ -81,7 +81,7 @@ describe('a calendar that was changed after a report of today', () => {
 
   /** It is Monday 23, which from tomorrow on is no working day any more; nor is Wednesday. */
   beforeEach(async () => {
-    daily = await occurrence()
+    daily = await routineTask()
     diwan.clock.set('2026-11-23T09:00:00Z')
     expect(await report(daily.id, '2026-11-23')).toBe(201)
     await set({ weekend: [1, 3], holidays: [{ date: '2026-11-27', name: 'Feast' }] })
@@ -99,9 +99,9 @@ describe('a calendar that was changed after a report of today', () => {
       { valid_from: '2026-11-21', weekend: [], holidays: [] },
       { valid_from: '2026-11-24', weekend: [1, 3], holidays: ['2026-11-27'] },
     ])
-    await occurrence({ task_type: 'monthly', day_of_month: 27 })
-    await occurrence({ task_type: 'last_day_of_month' })
-    await occurrence({ task_type: 'weekly', recurrent_days: [1, 5], start_date: '2026-11-25' })
+    await routineTask({ task_type: 'monthly', day_of_month: 27 })
+    await routineTask({ task_type: 'last_day_of_month' })
+    await routineTask({ task_type: 'weekly', recurrent_days: [1, 5], start_date: '2026-11-25' })
     for (const task of await definitions())
       expect(nextDates(task, '2026-11-23', data.calendars)).toEqual(task.next_dates)
     diwan.clock.advance({ days: 1 })
@@ -110,7 +110,7 @@ describe('a calendar that was changed after a report of today', () => {
   })
 
   test('leaves yesterday what it was, and open to reports', async () => {
-    const { id } = await occurrence()
+    const { id } = await routineTask()
     diwan.clock.advance({ days: 1 })
     expect(await yesterday()).toEqual([
       ['2026-11-23', true],

@@ -39,7 +39,7 @@ beforeEach(async () => {
   diwan.clock.set('2026-11-23T09:00:00Z')
 })
 
-const occurrence = (fields: Parameters<World['build']['routineTask']>[0] = {}) =>
+const routineTask = (fields: Parameters<World['build']['routineTask']>[0] = {}) =>
   site.build.routineTask({ validFrom: SATURDAY, dept_id: kitchen.id, ...fields })
 
 const form = (fields: object = {}) => ({
@@ -64,7 +64,7 @@ const dueOn = async (date: string) =>
 
 describe('changing a routine task', () => {
   test('holds from today on; past days stay as they were', async () => {
-    const { id } = await occurrence({ task_name: 'Clean the oven' })
+    const { id } = await routineTask({ task_name: 'Clean the oven' })
     const { status, body } = await put(chef, id, {
       task_name: 'Clean both ovens',
       task_type: 'weekly',
@@ -86,7 +86,7 @@ describe('changing a routine task', () => {
   })
 
   test('that is reported for today already changes tomorrow: today stays as it was reported', async () => {
-    const { id } = await occurrence({ task_name: 'Clean the oven' })
+    const { id } = await routineTask({ task_name: 'Clean the oven' })
     await site.as(cook).call(submitReport, { params: { id }, body: { status: 'done' } })
     await put(chef, id, { task_name: 'Clean both ovens', dept_id: kitchen.id })
     await put(chef, id, { task_name: 'Clean all ovens', dept_id: kitchen.id })
@@ -95,7 +95,7 @@ describe('changing a routine task', () => {
   })
 
   test('with an old version is refused with the current record, and nothing is overwritten', async () => {
-    const { id } = await occurrence()
+    const { id } = await routineTask()
     await put(chef, id, { task_name: 'First', version: 1 })
     const second = await put(site.owner, id, { task_name: 'Second', version: 1 })
     expect([second.status, second.body]).toMatchObject([
@@ -106,7 +106,7 @@ describe('changing a routine task', () => {
   })
 
   test('twenty times at once keeps one definition and a revision of each change', async () => {
-    const { id } = await occurrence()
+    const { id } = await routineTask()
     const all = await Promise.all(
       Array.from({ length: 20 }, (_, n) => put(chef, id, { task_name: `Name ${n}` })),
     )
@@ -117,7 +117,7 @@ describe('changing a routine task', () => {
   })
 
   test('is for who may define it: the department’s manager not into another department', async () => {
-    const { id } = await occurrence()
+    const { id } = await routineTask()
     expect((await put(cook, id, {})).status).toBe(404)
     expect((await put(chef, id, { dept_id: hall.id })).status).toBe(403)
     expect((await put(chef, id, { dept_id: null })).status).toBe(403)
@@ -129,7 +129,7 @@ describe('changing a routine task', () => {
   })
 
   test('is told in revisions, newest first, with who, when, before and after', async () => {
-    const { id } = await occurrence({ task_name: 'Clean the oven' })
+    const { id } = await routineTask({ task_name: 'Clean the oven' })
     await put(site.owner, id, { dept_id: hall.id, from: '08:00', to: '09:00' })
     await site.as(site.owner).call(toggleRoutineTask, { params: { id } })
     const { body } = await site.as(site.owner).call(listRoutineTaskRevisions, { params: { id } })
@@ -160,7 +160,7 @@ describe('changing a routine task', () => {
 
 describe('pausing and deleting', () => {
   test('a paused task is due no more from today on, and again when it is resumed', async () => {
-    const { id } = await occurrence()
+    const { id } = await routineTask()
     const toggle = () => site.as(chef).call(toggleRoutineTask, { params: { id } })
     expect((await toggle()).body).toEqual({ id, active: false })
     expect([(await dueOn('2026-11-22')).length, await dueOn(MONDAY)]).toEqual([1, []])
@@ -171,7 +171,7 @@ describe('pausing and deleting', () => {
   })
 
   test('a deleted task keeps its past and its reports, and is found nowhere else', async () => {
-    const { id } = await occurrence()
+    const { id } = await routineTask()
     const yesterday = { params: { id }, body: { status: 'done' as const, date: '2026-11-22' } }
     await site.as(cook).call(submitReport, yesterday)
     expect((await site.as(chef).call(deleteRoutineTask, { params: { id } })).status).toBe(200)
@@ -196,9 +196,9 @@ describe('the list of definitions', () => {
     (await site.as(person).call(listRoutineTasks, { query })).body
 
   test('shows all to who sees all, and the department’s to its manager', async () => {
-    await occurrence({ task_name: 'Kitchen duty' })
-    await occurrence({ task_name: 'Hall duty', dept_id: hall.id })
-    await occurrence({ task_name: 'Everybody’s duty', dept_id: null })
+    await routineTask({ task_name: 'Kitchen duty' })
+    await routineTask({ task_name: 'Hall duty', dept_id: hall.id })
+    await routineTask({ task_name: 'Everybody’s duty', dept_id: null })
     const seer = await site.build.user({ permissions: ['view-alldailytask'] })
     expect((await list(seer)).data.map(({ can }) => can.update)).toEqual([false, false, false])
     expect((await list(chef)).data.map(({ task_name, can }) => [task_name, can.update])).toEqual([
@@ -208,14 +208,14 @@ describe('the list of definitions', () => {
   })
 
   test('is filtered, sorted and paged', async () => {
-    await occurrence({ task_name: 'Bread', from: '06:00' })
-    await occurrence({
+    await routineTask({ task_name: 'Bread', from: '06:00' })
+    await routineTask({
       task_name: 'Apples',
       task_type: 'weekly',
       recurrent_days: [1],
       dept_id: hall.id,
     })
-    const { id } = await occurrence({ task_name: 'Cheese', from: '05:00' })
+    const { id } = await routineTask({ task_name: 'Cheese', from: '05:00' })
     await site.as(chef).call(toggleRoutineTask, { params: { id } })
     const names = async (query: object) =>
       (await list(site.owner, query)).data.map(({ task_name }) => task_name)
@@ -236,8 +236,8 @@ describe('the list of definitions', () => {
 
 describe('several at once', () => {
   test('are changed one by one, and of each that is refused it is said why', async () => {
-    const mine = await occurrence()
-    const theirs = await occurrence({ dept_id: hall.id })
+    const mine = await routineTask()
+    const theirs = await routineTask({ dept_id: hall.id })
     const change = (body: object) =>
       site
         .as(chef)

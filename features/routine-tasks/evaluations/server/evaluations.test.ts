@@ -39,7 +39,7 @@ beforeEach(async () => {
   diwan.clock.set('2026-11-23T09:00:00Z')
 })
 
-const occurrence = (fields: Parameters<World['build']['routineTask']>[0] = {}) =>
+const routineTask = (fields: Parameters<World['build']['routineTask']>[0] = {}) =>
   site.build.routineTask({ validFrom: SATURDAY, dept_id: kitchen.id, ...fields })
 
 const said = async (person: Person, id: string, body: object = {}): Promise<Report> => {
@@ -55,7 +55,7 @@ const reviewOf = async (person: Person, date = MONDAY, query: object = {}) =>
 
 describe('evaluating a report', () => {
   test('is for the department’s manager and for who evaluates, never for one’s own report', async () => {
-    const { id } = await occurrence()
+    const { id } = await routineTask()
     const report = await said(cook, id)
     expect((await judgeIt(cook, report)).status).toBe(403)
     const outsider = await site.build.user({})
@@ -72,20 +72,20 @@ describe('evaluating a report', () => {
       200,
       { id: first.body.evaluation.id, rating: 2, comment: '', user: { id: judge.id } },
     ])
-    const own = await said(judge, (await occurrence()).id)
+    const own = await said(judge, (await routineTask()).id)
     expect((await judgeIt(judge, own)).status).toBe(403)
     expect((await judgeIt(chef, own)).status).toBe(201)
   })
 
   test('refuses a rating outside one to five, and the evaluation of what nobody reported', async () => {
-    const report = await said(cook, (await occurrence()).id)
+    const report = await said(cook, (await routineTask()).id)
     for (const rating of [0, 6, 2.5])
       expect((await judgeIt(chef, report, { rating })).status).toBe(422)
     expect((await judgeIt(chef, { id: kitchen.id })).status).toBe(404)
   })
 
   test('never judges a text that was not seen: a report changed meanwhile is shown again', async () => {
-    const { id } = await occurrence()
+    const { id } = await routineTask()
     const report = await said(cook, id, { note: 'Done twice.' })
     await said(cook, id, { status: 'not_done', note: 'It was not.' })
     const late = await judgeIt(chef, report, { report_version: report.version })
@@ -98,7 +98,7 @@ describe('evaluating a report', () => {
 
   test('against a reporter who changes the text at the same moment judges what was read, or nothing', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { id } = await occurrence()
+      const { id } = await routineTask()
       const report = await said(cook, id, { note: 'Before' })
       const [change, judgement] = await Promise.all([
         site
@@ -116,9 +116,9 @@ describe('evaluating a report', () => {
 
 describe('the review of a date', () => {
   test('has what nobody reported first, with totals of the whole day', async () => {
-    const bread = await occurrence({ task_name: 'Bread', from: '06:00' })
-    const milk = await occurrence({ task_name: 'Milk', from: '07:00' })
-    await occurrence({ task_name: 'Oven', from: '08:00' })
+    const bread = await routineTask({ task_name: 'Bread', from: '06:00' })
+    const milk = await routineTask({ task_name: 'Milk', from: '07:00' })
+    await routineTask({ task_name: 'Oven', from: '08:00' })
     await judgeIt(chef, await said(cook, bread.id), { rating: 5 })
     await judgeIt(chef, await said(cook, milk.id, { status: 'not_done', note: 'None came.' }), {
       rating: 2,
@@ -149,9 +149,9 @@ describe('the review of a date', () => {
   })
 
   test('shows a manager their department and a reviewer all, and refuses others with 403', async () => {
-    await occurrence({ task_name: 'Bread' })
-    await occurrence({ task_name: 'Chairs', dept_id: hall.id })
-    await occurrence({ task_name: 'Door', dept_id: null })
+    await routineTask({ task_name: 'Bread' })
+    await routineTask({ task_name: 'Chairs', dept_id: hall.id })
+    await routineTask({ task_name: 'Door', dept_id: null })
     const seer = await site.build.user({ permissions: ['view-dailyTaskReports'] })
     const count = async (person: Person) => {
       const { total, totals } = await reviewOf(person)
@@ -168,8 +168,8 @@ describe('the review of a date', () => {
   })
 
   test('and its narrower lists agree with it', async () => {
-    const bread = await occurrence({ task_name: 'Bread' })
-    const milk = await occurrence({ task_name: 'Milk' })
+    const bread = await routineTask({ task_name: 'Bread' })
+    const milk = await routineTask({ task_name: 'Milk' })
     await judgeIt(chef, await said(cook, bread.id))
     const waiting = await said(cook, milk.id)
     const params = { date: MONDAY }
@@ -201,8 +201,8 @@ describe('performance by department', () => {
     })
 
   test('counts what was due, reported and rated, and sums up to the same by week and by month', async () => {
-    const bread = await occurrence({ task_name: 'Bread' })
-    await occurrence({ task_name: 'Door', dept_id: null })
+    const bread = await routineTask({ task_name: 'Bread' })
+    await routineTask({ task_name: 'Door', dept_id: null })
     await judgeIt(chef, await said(cook, bread.id, { date: SUNDAY }), { rating: 3 })
     await judgeIt(chef, await said(cook, bread.id), { rating: 4 })
     const point = { reported: 0, done: 0, not_done: 0, late: 0, rated: 0, rating_average: null }
@@ -250,8 +250,8 @@ describe('performance by department', () => {
   })
 
   test('of one’s own days counts what one may report', async () => {
-    const bread = await occurrence()
-    await occurrence({ dept_id: hall.id })
+    const bread = await routineTask()
+    await routineTask({ dept_id: hall.id })
     const idle = await site.build.user({})
     await said(cook, bread.id, { status: 'not_done', note: 'No flour.' })
     const query = { from: SUNDAY, to: MONDAY }
@@ -268,7 +268,7 @@ test('the counts kept with reports equal a recount, whatever was reported and ev
   const people = [cook, judge]
   const occurrences = await Promise.all(
     Array.from({ length: 6 }, (_, n) =>
-      occurrence({ dept_id: [kitchen.id, hall.id, null][n % 3] as string }),
+      routineTask({ dept_id: [kitchen.id, hall.id, null][n % 3] as string }),
     ),
   )
   for (let step = 0; step < 60; step += 1) {

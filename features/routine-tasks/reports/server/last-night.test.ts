@@ -31,7 +31,7 @@ beforeEach(async () => {
   diwan.clock.set(`${SUNDAY}T00:30:00Z`)
 })
 
-const occurrence = (fields: Parameters<World['build']['routineTask']>[0] = {}) =>
+const routineTask = (fields: Parameters<World['build']['routineTask']>[0] = {}) =>
   site.build.routineTask({ validFrom: '2026-11-19', dept_id: kitchen.id, ...fields })
 type Query = Record<string, string | number | undefined>
 const list = async (query: Query = {}, person = cook) =>
@@ -48,8 +48,8 @@ const report = (person: Person, id: string, date?: string) =>
   site.as(person).call(submitReport, { params: { id }, body: { status: 'done', date } })
 
 test('a duty past midnight stands before today’s until its window and grace are over, and is not late then', async () => {
-  const guard = await occurrence({ task_name: 'Guard', ...NIGHT })
-  await occurrence({ task_name: 'Bread', from: '05:00', to: '06:00' })
+  const guard = await routineTask({ task_name: 'Guard', ...NIGHT })
+  await routineTask({ task_name: 'Bread', from: '05:00', to: '06:00' })
   const page = await list()
   expect(places(page.data)).toEqual([`Guard ${SATURDAY}`, `Bread ${SUNDAY}`, `Guard ${SUNDAY}`])
   expect(page.total).toBe(3)
@@ -71,10 +71,10 @@ test('a duty past midnight stands before today’s until its window and grace ar
 
 test('a night of a day off can be reported until it is over, and no longer', async () => {
   const guard = { task_type: 'weekly' as const, recurrent_days: [6], ...NIGHT }
-  const [open, closed] = [await occurrence(guard), await occurrence(guard)]
+  const [open, closed] = [await routineTask(guard), await routineTask(guard)]
   await restOnSaturdays()
   expect((await report(cook, open.id, SATURDAY)).body.report.late).toBe(false)
-  const early = await occurrence({
+  const early = await routineTask({
     task_type: 'weekly',
     recurrent_days: [6],
     from: '20:00',
@@ -87,7 +87,7 @@ test('a night of a day off can be reported until it is over, and no longer', asy
 })
 
 test('with a grace of a day two nights stand there, and each can be reported', async () => {
-  const guard = await occurrence({ task_name: 'Guard', ...NIGHT })
+  const guard = await routineTask({ task_name: 'Guard', ...NIGHT })
   await site.as(site.owner).call(updateCompanyData, { body: { late_grace_minutes: 1440 } })
   diwan.clock.set(`${SATURDAY}T23:59:00Z`)
   const { data } = await list()
@@ -99,7 +99,7 @@ test('with a grace of a day two nights stand there, and each can be reported', a
 })
 
 test('whose department is another sees no night of it, and learns of none by reporting', async () => {
-  const { id } = await occurrence({ task_type: 'weekly', recurrent_days: [6], ...NIGHT })
+  const { id } = await routineTask({ task_type: 'weekly', recurrent_days: [6], ...NIGHT })
   await restOnSaturdays()
   const waiter = await site.build.user()
   expect(await list({}, waiter)).toMatchObject({ data: [], total: 0 })
@@ -124,11 +124,11 @@ test('pages of the day are the nights and then the day, whatever the filter and 
       const department = await site.build.department({ memberIds: [cook.id] })
       const within = { dept_id: department.id }
       for (let n = 0; n < nights; n += 1) {
-        const { id } = await occurrence({ ...within, ...NIGHT, task_name: `Night ${n}` })
+        const { id } = await routineTask({ ...within, ...NIGHT, task_name: `Night ${n}` })
         if (n % 2 === 0) await report(cook, id, SATURDAY)
       }
       for (let n = 0; n < days; n += 1) {
-        const { id } = await occurrence({ ...within, from: '05:00', task_name: `Day ${n}` })
+        const { id } = await routineTask({ ...within, from: '05:00', task_name: `Day ${n}` })
         if (n % 2 === 0) await report(cook, id)
       }
       const all = await list({ ...within, per_page: 100 })
@@ -235,7 +235,7 @@ test('today’s first page reads a page of a large company, whether a night is o
   await listMine(ctx, SUNDAY, { page: 1, per_page: 10 })
   if (!asked) throw new Error('Nothing was asked')
   expect(await mostRows(asked)).toBeLessThan(60)
-  await occurrence({ task_name: 'Guard', ...NIGHT })
+  await routineTask({ task_name: 'Guard', ...NIGHT })
   expect(await mostRows(asked)).toBeLessThan(60)
   expect((await list({}, site.owner)).data[0]).toMatchObject({ task_name: 'Guard', date: SATURDAY })
 })

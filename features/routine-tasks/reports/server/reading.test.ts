@@ -21,11 +21,11 @@ beforeEach(async () => {
   cook = await site.build.user()
   const kitchen = await site.build.department({ name: 'Kitchen', memberIds: [reader.id] })
   const hall = await site.build.department({ name: 'Hall', memberIds: [cook.id] })
-  const occurrence = (task_name: string, dept_id: string | null) =>
+  const routineTask = (task_name: string, dept_id: string | null) =>
     site.build.routineTask({ validFrom: '2026-11-20', task_name, dept_id })
-  ids.kitchen = (await occurrence('Bread', kitchen.id)).id
-  ids.hall = (await occurrence('Chairs', hall.id)).id
-  ids.company = (await occurrence('Door', null)).id
+  ids.kitchen = (await routineTask('Bread', kitchen.id)).id
+  ids.hall = (await routineTask('Chairs', hall.id)).id
+  ids.company = (await routineTask('Door', null)).id
   diwan.clock.set('2026-11-23T09:00:00Z')
 })
 

@@ -92,8 +92,8 @@ async function open(): Promise<Round> {
   const cook = await site.build.user()
   const kitchen = await site.build.department({ name: 'Kitchen', memberIds: [cook.id] })
   const bar = await site.build.department({ name: 'Bar' })
-  const occurrence = () => site.build.routineTask({ validFrom: '2026-11-21', dept_id: kitchen.id })
-  const occurrences = [await occurrence(), await occurrence()].map(({ id }) => ({ id }))
+  const routineTask = () => site.build.routineTask({ validFrom: '2026-11-21', dept_id: kitchen.id })
+  const occurrences = [await routineTask(), await routineTask()].map(({ id }) => ({ id }))
   diwan.clock.set(`${TODAY}T09:00:00Z`)
   return { site, cook, kitchen, bar, occurrences }
 }

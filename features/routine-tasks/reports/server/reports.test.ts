@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 /** A daily routine task of the kitchen, known since the company's first day. */
-const occurrence = (fields: Parameters<World['build']['routineTask']>[0] = {}) =>
+const routineTask = (fields: Parameters<World['build']['routineTask']>[0] = {}) =>
   site.build.routineTask({ validFrom: '2026-11-21', dept_id: kitchen.id, ...fields })
 
 interface Said {
@@ -66,7 +66,7 @@ const setCalendar = (weekend: number[], holidays: string[] = []) =>
 
 describe('reporting an occurrence', () => {
   test('is created the first time, and changed by its reporter after that', async () => {
-    const { id } = await occurrence()
+    const { id } = await routineTask()
     const first = await report(cook, id)
     expect(first.status).toBe(201)
     expect(first.body.report).toMatchObject({
@@ -85,7 +85,7 @@ describe('reporting an occurrence', () => {
   })
 
   test('as not done needs a reason', async () => {
-    const { id } = await occurrence()
+    const { id } = await routineTask()
     for (const note of ['', '   ', undefined]) {
       const { status, body } = await report(cook, id, { status: 'not_done', note })
       expect([status, body.errors]).toEqual([422, { note: ['Say why it was not done.'] }])
@@ -94,7 +94,7 @@ describe('reporting an occurrence', () => {
   })
 
   test('that somebody else reported is refused, with who it was and when', async () => {
-    const { id } = await occurrence()
+    const { id } = await routineTask()
     await report(cook, id)
     const other = await report(site.owner, id, { status: 'not_done', note: 'No.' })
     expect(other.status).toBe(409)
@@ -111,7 +111,7 @@ describe('reporting an occurrence', () => {
     async () => {
       const crowd = await Promise.all(Array.from({ length: 50 }, () => site.build.user()))
       for (let round = 0; round < ROUNDS; round += 1) {
-        const { id } = await occurrence({ dept_id: null })
+        const { id } = await routineTask({ dept_id: null })
         const replies = await Promise.all(crowd.map((person) => report(person, id)))
         const won = replies.findIndex(({ status }) => status === 201)
         const winner = crowd[won]?.id
@@ -127,7 +127,7 @@ describe('reporting an occurrence', () => {
     async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const task_name = `Press ${round}`
-        const { id } = await occurrence({ task_name })
+        const { id } = await routineTask({ task_name })
         const send = () =>
           site
             .as(cook, { 'idempotency-key': `one-press-${round}` })
@@ -147,7 +147,7 @@ describe('reporting an occurrence', () => {
   )
 
   test('by one person fifty times at once creates one report and changes it', async () => {
-    const { id } = await occurrence()
+    const { id } = await routineTask()
     const all = await Promise.all(Array.from({ length: 50 }, () => report(cook, id)))
     const statuses = all.map(({ status }) => status).sort()
     expect(statuses).toEqual([...Array.from({ length: 49 }, () => 200), 201])
@@ -155,7 +155,7 @@ describe('reporting an occurrence', () => {
   })
 
   test('that is evaluated can no longer be changed', async () => {
-    const { id } = await occurrence()
+    const { id } = await routineTask()
     const { body } = await report(cook, id)
     await evaluate(body.report.id)
     const late = await report(cook, id, { status: 'not_done', note: 'After all.' })
@@ -168,7 +168,7 @@ describe('reporting an occurrence', () => {
 
 describe('the date of a report', () => {
   test('is today, or the working day before it, which is late by then', async () => {
-    const { id } = await occurrence()
+    const { id } = await routineTask()
     expect((await report(cook, id, { date: MONDAY })).body.report.late).toBe(false)
     const late = await report(cook, id, { date: '2026-11-22' })
     expect([late.status, late.body.report.late]).toEqual([201, true])
@@ -179,7 +179,7 @@ describe('the date of a report', () => {
   test('may reach over a weekend and a holiday, to the last day that was worked', async () => {
     await setCalendar([1], ['2026-11-22'])
     diwan.clock.set('2026-11-24T09:00:00Z')
-    const { id } = await occurrence()
+    const { id } = await routineTask()
     for (const free of ['2026-11-22', MONDAY])
       expect([free, (await report(cook, id, { date: free })).status]).toEqual([free, 422])
     const { status, body } = await report(cook, id, { date: '2026-11-21' })
@@ -193,18 +193,18 @@ describe('the date of a report', () => {
     ['no date', 'yesterday'],
     ['no such date', '2026-02-30'],
   ])('that is %s is refused', async (_, date) => {
-    const { id } = await occurrence()
+    const { id } = await routineTask()
     const { status, body } = await report(cook, id, { date })
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['date']])
   })
 
   test('on which the duty is not due is refused', async () => {
     const undue = [
-      await occurrence({ task_type: 'weekly', recurrent_days: [2] }),
-      await occurrence({ start_date: '2026-11-24' }),
-      await occurrence({ task_type: 'last_day_of_month' }),
+      await routineTask({ task_type: 'weekly', recurrent_days: [2] }),
+      await routineTask({ start_date: '2026-11-24' }),
+      await routineTask({ task_type: 'last_day_of_month' }),
     ]
-    const paused = await occurrence()
+    const paused = await routineTask()
     await site.write((db) =>
       db.all(
         sql`update routine_task_versions set active = false where routine_task_id = ${paused.id}`,
@@ -217,7 +217,7 @@ describe('the date of a report', () => {
   })
 
   test('is the company’s, not the server’s', async () => {
-    const { id } = await occurrence()
+    const { id } = await routineTask()
     diwan.clock.set('2026-11-23T21:59:00Z')
     await report(cook, id)
     diwan.clock.set('2026-11-23T22:00:00Z')
@@ -229,7 +229,7 @@ describe('the date of a report', () => {
 
 describe('whose duty it is', () => {
   test('another department’s does not exist for a member, and is forbidden to who may see all', async () => {
-    const { id } = await occurrence()
+    const { id } = await routineTask()
     const waiter = await site.build.user()
     const unknown = await report(waiter, uuidv7())
     const hidden = await report(waiter, id)
@@ -241,7 +241,7 @@ describe('whose duty it is', () => {
   })
 
   test('the company’s is everybody’s, the department’s its members’, and all of them the owner’s', async () => {
-    const [own, common] = [await occurrence(), await occurrence({ dept_id: null })]
+    const [own, common] = [await routineTask(), await routineTask({ dept_id: null })]
     const waiter = await site.build.user()
     const seenBy = async (person: Person) => (await list(person)).data.map((one) => one.id).sort()
     expect(await seenBy(waiter)).toEqual([common.id])
@@ -253,10 +253,10 @@ describe('whose duty it is', () => {
 
   test('the list says of each whether the reader may report it now', async () => {
     const [open, mine, others, judged] = [
-      await occurrence(),
-      await occurrence(),
-      await occurrence(),
-      await occurrence(),
+      await routineTask(),
+      await routineTask(),
+      await routineTask(),
+      await routineTask(),
     ]
     await report(cook, mine.id)
     await report(site.owner, others.id)
@@ -274,7 +274,7 @@ describe('whose duty it is', () => {
 
 describe('the list of occurrences', () => {
   test('is filtered by the state of the report', async () => {
-    for (const task_name of ['Open', 'Done', 'Not done']) await occurrence({ task_name })
+    for (const task_name of ['Open', 'Done', 'Not done']) await routineTask({ task_name })
     const { data } = await list(cook)
     const idOf = (name: string) => data.find(({ task_name }) => task_name === name)?.id ?? ''
     await report(cook, idOf('Done'))
@@ -287,15 +287,15 @@ describe('the list of occurrences', () => {
 
   test('is filtered by department and type, and by both', async () => {
     const other = await site.build.department({ name: 'Hall' })
-    await occurrence({ task_name: 'Kitchen daily' })
-    await occurrence({ task_name: 'Kitchen weekly', task_type: 'weekly', recurrent_days: [1] })
-    await occurrence({
+    await routineTask({ task_name: 'Kitchen daily' })
+    await routineTask({ task_name: 'Kitchen weekly', task_type: 'weekly', recurrent_days: [1] })
+    await routineTask({
       task_name: 'Hall weekly',
       task_type: 'weekly',
       recurrent_days: [1],
       dept_id: other.id,
     })
-    await occurrence({ task_name: 'All daily', dept_id: null })
+    await routineTask({ task_name: 'All daily', dept_id: null })
     expect(await names({ dept_id: kitchen.id })).toEqual(['Kitchen daily', 'Kitchen weekly'])
     expect(await names({ task_type: 'weekly' })).toEqual(['Hall weekly', 'Kitchen weekly'])
     expect(await names({ task_type: 'weekly', dept_id: other.id })).toEqual(['Hall weekly'])
@@ -316,18 +316,18 @@ describe('the list of occurrences', () => {
     ['100%', 'Check 100% of it'],
     ['_', 'snake_case'],
   ])('searching %j finds %j', async (search, task_name) => {
-    await occurrence({ task_name })
-    await occurrence({ task_name: 'Something else' })
+    await routineTask({ task_name })
+    await routineTask({ task_name: 'Something else' })
     expect(await names({ search })).toEqual([task_name])
   })
 
   test('comes in pages, in the order of the day, and its links keep the filters', async () => {
     for (let n = 0; n < 13; n += 1)
-      await occurrence({
+      await routineTask({
         task_name: `Round ${String(n).padStart(2, '0')}`,
         from: `${String(20 - n).padStart(2, '0')}:00`,
       })
-    await occurrence({ task_name: 'Round at any time' })
+    await routineTask({ task_name: 'Round at any time' })
     const page = (extra: Query) => list(site.owner, { search: 'round', ...extra })
     const first = await page({})
     expect({ ...first, data: first.data.length }).toEqual({
