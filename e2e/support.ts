@@ -196,16 +196,20 @@ async function quiet(page: Page): Promise<void> {
   while (!isQuiet()) await page.waitForTimeout(50)
 }
 
-/** Nothing loads any more and no animation is under way. */
-export async function settle(page: Page): Promise<void> {
-  await quiet(page)
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  await page.evaluate(async () => {
+/** No animation is under way: colours are those that stay. */
+const still = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
     const running = document
       .getAnimations()
       .filter((one) => one.effect?.getTiming().iterations !== Infinity)
     await Promise.allSettled(running.map((one) => one.finished))
   })
+
+/** Nothing loads any more and no animation is under way. */
+export async function settle(page: Page): Promise<void> {
+  await quiet(page)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await still(page)
 }
 
 interface Axe {
@@ -218,6 +222,7 @@ interface Axe {
  */
 export async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  await still(page)
   const unstyled = (await unstyledClasses(page)).map((name) => `a class without its rule: ${name}`)
   const found = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: Axe }
