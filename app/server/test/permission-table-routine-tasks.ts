@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import {
   also,
   type Row,
@@ -7,6 +8,7 @@ import {
 } from '#app/server/test/permission-rows.ts'
 import type { Stage } from '#app/server/test/stage.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
+import { uuidv7 } from '#platform/server/ids.ts'
 
 const TODAY = '2026-11-21'
 const definition = { task_name: 'Duty', task_type: 'daily', start_date: TODAY }
@@ -21,6 +23,17 @@ async function report(stage: Stage): Promise<string> {
   const params = { id: await ofDepartment(stage) }
   const reply = await stage.ours.as(worker).call(submitReport, { params, body: { status: 'done' } })
   return reply.body.report.id
+}
+
+/** A task of the whole company that somebody has reported. */
+async function reportedBy({ ours }: Stage, userId: string): Promise<string> {
+  const { id } = await ours.build.routineTask()
+  await ours.write((db) =>
+    db.all(sql`
+      insert into reports (company_id, id, routine_task_id, date, status, user_id, created_at, updated_at)
+      values (${ours.company.id}, ${uuidv7()}, ${id}, ${TODAY}, 'done', ${userId}, now(), now())`),
+  )
+  return id
 }
 
 /** Changing a routine task: who sees all is refused, from who does not the task is hidden. */
@@ -69,6 +82,21 @@ export const ROUTINE_TASKS: Row[] = [
   row('POST /alldailytask/import', ['manage-dailytask'], {
     gives: 201,
     send: () => ({ body: { rows: [definition], dry_run: false } }),
+  }),
+  row('DELETE /daily-tasks/{id}/report', 'members', {
+    but: unknownThing,
+    send: async (stage, { localId }) => ({ params: { id: await reportedBy(stage, localId) } }),
+  }),
+  also('DELETE /daily-tasks/{id}/report', 'of somebody else', 'nobody', {
+    refused: 409,
+    but: unknownThing,
+    send: async (stage, { localId }) => {
+      const worker = await stage.actor('worker')
+      const lead = await stage.actor('lead')
+      return {
+        params: { id: await reportedBy(stage, localId === worker.id ? lead.id : worker.id) },
+      }
+    },
   }),
   row('GET /daily-tasks-reports/{date}', REVIEWERS, { but: { lead: 200 }, send: () => onDate }),
   row('GET /daily-task-reports/{date}', REVIEWERS, { but: { lead: 200 }, send: () => onDate }),

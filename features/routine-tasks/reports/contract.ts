@@ -48,7 +48,8 @@ const Occurrence = z.strictObject({
   late_after: instant,
   department: z.nullable(named),
   report: z.nullable(Report),
-  can: z.strictObject({ report: z.boolean() }),
+  /** `take_back`: one's own report of it, the one that stands or one made now. */
+  can: z.strictObject({ report: z.boolean(), take_back: z.boolean() }),
 })
 export type Occurrence = z.output<typeof Occurrence>
 
@@ -124,6 +125,17 @@ export const submitReport = endpoint({
     ),
   reply: z.strictObject({ report: Report }),
   statuses: [201, 200],
+  may: 'member',
+  changes: 'reports',
+})
+
+export const takeBackReport = endpoint({
+  method: 'DELETE',
+  path: '/daily-tasks/{id}/report',
+  summary: 'Takes one’s own report back, on its day and until it is evaluated',
+  params: z.strictObject({ id }),
+  query: z.strictObject({ date: z.optional(isoDate) }),
+  reply: z.strictObject({ message: z.string() }),
   may: 'member',
   changes: 'reports',
 })

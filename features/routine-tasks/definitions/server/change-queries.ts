@@ -152,12 +152,19 @@ export const closeVersion = (ctx: Ctx, id: string, from: IsoDate) =>
         where company_id = ${ctx.companyId} and id = ${id}`,
   ])
 
+const revision = (ctx: Ctx, id: string, changes: Change[]) => sql`
+  insert into routine_task_revisions (company_id, routine_task_id, id, user_id, created_at, changes)
+  values (${ctx.companyId}, ${id}, ${revisionValues(ctx, changes)})`
+
 export const insertRevision = (ctx: Ctx, id: string, changes: Change[]) =>
   ctx.db.batch([
     sql`update routine_tasks set version = version + 1 where company_id = ${ctx.companyId} and id = ${id}`,
-    sql`insert into routine_task_revisions (company_id, routine_task_id, id, user_id, created_at, changes)
-        values (${ctx.companyId}, ${id}, ${revisionValues(ctx, changes)})`,
+    revision(ctx, id, changes),
   ])
+
+/** Keeps in a task's history what happened to it though its definition stays as it was. */
+export const insertEvent = (ctx: Ctx, id: string, event: Change) =>
+  ctx.db.all(revision(ctx, id, [event]))
 
 export const listRevisions = (ctx: Ctx, id: string) =>
   ctx.db.all(sql<Revision>`

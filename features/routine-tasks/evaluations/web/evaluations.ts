@@ -19,7 +19,7 @@ export const rowId = (row: OccurrenceToEvaluate) => `evaluation-${keyOf(row)}`
 export const occurrenceOf = ({ task, can: _, ...row }: OccurrenceToEvaluate): Occurrence => ({
   ...task,
   ...row,
-  can: { report: false },
+  can: { report: false, take_back: false },
 })
 export const isWaiting = ({ report, can }: OccurrenceToEvaluate) =>
   can.evaluate && report !== null && report.evaluation === null

@@ -51,6 +51,9 @@ export const updateReport = (ctx: Ctx, id: string, { status, note }: Saying) =>
     update reports set status = ${status}, note = ${note}, version = version + 1, updated_at = ${ctx.now}
     where company_id = ${ctx.companyId} and id = ${id}`)
 
+export const deleteReport = (ctx: Ctx, id: string) =>
+  ctx.db.all(sql`delete from reports where company_id = ${ctx.companyId} and id = ${id}`)
+
 type MyDay = Reply<typeof listMyDays>['data'][number]
 
 /** How much of what the caller may report was due and done, day by day. */

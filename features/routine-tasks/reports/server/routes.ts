@@ -8,15 +8,21 @@ import {
   type Occurrence,
   readWholeDay,
   submitReport,
+  takeBackReport,
 } from '#features/routine-tasks/reports/contract.ts'
 import {
   listMine,
   type OccurrenceFilter,
 } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
-import { mayChange, mayReadAllDays } from '#features/routine-tasks/reports/server/policy.ts'
+import {
+  mayChange,
+  mayReadAllDays,
+  mayTakeBack,
+} from '#features/routine-tasks/reports/server/policy.ts'
 import { listDays } from '#features/routine-tasks/reports/server/queries.ts'
 import { ensureRange } from '#features/routine-tasks/reports/server/range.ts'
 import { submit } from '#features/routine-tasks/reports/server/submit.ts'
+import { takeBack } from '#features/routine-tasks/reports/server/take-back.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { forbidden } from '#platform/server/errors.ts'
 import { pageReply } from '#platform/server/paging.ts'
@@ -32,10 +38,15 @@ async function readOccurrences(ctx: Ctx, date: IsoDate, query: OccurrenceFilter)
   if (query.scope === 'all' && !mayReadAllDays(ctx)) throw forbidden()
   const { rows, total } = await listMine(ctx, date, query)
   const open = date === ctx.today || date === (await getYesterday(ctx))
-  const data = rows.map(({ mine, ...row }) => ({
-    ...row,
-    can: { report: mine && (open || runsOn(ctx, row)) && mayChange(ctx, row.report) },
-  }))
+  const data = rows.map(({ mine, ...row }) => {
+    const isOn = runsOn(ctx, row)
+    const report = mine && (open || isOn) && mayChange(ctx, row.report)
+    const isOpen = row.date === ctx.today || isOn
+    return {
+      ...row,
+      can: { report, take_back: report && mayTakeBack(ctx, row.report, { ...ctx, isOpen }) },
+    }
+  })
   return { data, total }
 }
 
@@ -56,6 +67,7 @@ export function reportRoutes(server: Server): void {
     return readOccurrences(ctx, date, { ...query, per_page: OCCURRENCES_AT_ONCE })
   })
   serve(server, submitReport, submit)
+  serve(server, takeBackReport, takeBack)
   serve(server, listMyDays, async (ctx, { query }) => {
     ensureRange(query)
     return { data: await listDays(ctx, query) }

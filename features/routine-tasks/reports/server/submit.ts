@@ -35,7 +35,7 @@ const notDue = () =>
     ar: 'هذه المهمة غير مستحقة في ذلك اليوم.',
   })
 
-const reportedByOther = (report: Report) =>
+export const reportedByOther = (report: Report) =>
   new Failure(
     409,
     {
@@ -45,7 +45,7 @@ const reportedByOther = (report: Report) =>
     { extra: { report } },
   )
 
-const evaluatedAlready = (report: Report) =>
+export const evaluatedAlready = (report: Report) =>
   new Failure(
     409,
     {
@@ -77,7 +77,7 @@ async function change(ctx: Ctx, key: Key, saying: Saying): Promise<void> {
 }
 
 /** As if asked now that the company's clocks follow another zone. */
-const inZone = (ctx: Ctx, timezone: string): Ctx => {
+export const inZone = (ctx: Ctx, timezone: string): Ctx => {
   const { date, time } = localClock(ctx.now, timezone)
   return { ...ctx, timezone, today: date, time }
 }

@@ -26,7 +26,7 @@ const occurrence = (id: string, change: Partial<Occurrence> = {}): Occurrence =>
     late_after: '2026-11-21T23:00:00.000Z',
     department: null,
     report: null,
-    can: { report: true },
+    can: { report: true, take_back: true },
   },
   ...change,
 })

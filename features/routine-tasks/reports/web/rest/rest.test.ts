@@ -18,7 +18,7 @@ const occurrence = (id: string, change: Partial<Occurrence> = {}): Occurrence =>
     late_after: '2026-11-21T23:00:00.000Z',
     department: null,
     report: null,
-    can: { report: true },
+    can: { report: true, take_back: true },
   },
   ...change,
 })
@@ -48,7 +48,7 @@ describe('the rest of the day', () => {
   })
 
   it('leaves out what is reported and what the reader may not report', () => {
-    const closed = occurrence('closed', { can: { report: false } })
+    const closed = occurrence('closed', { can: { report: false, take_back: false } })
     expect(rest('12:00', occurrence('oven', { report }), closed)).toEqual([[], 0])
   })
 
