@@ -67,7 +67,7 @@ async function defineTasks(page: Page, locale: Language): Promise<void> {
   await typeTime(dialog, definitions.from, '0800')
   await typeTime(dialog, definitions.to, '0930')
   await expect(sentence).toHaveText(
-    worded(definitions['rule.between'], definitions['rule.daily'], '08:00', '09:30'),
+    worded(definitions['rule.between'], definitions['rule.daily'], '00:00', '23:59'),
   )
   await expect(dates).toHaveCount(5)
   await expect(dates.first()).toContainText(`(${routine.today})`)

@@ -109,7 +109,7 @@ export async function define({ manager, departmentId }: Site, locale: Language):
   }
   const recurrent_days = [today(), dayIn(2)].map(weekdayOf)
   return {
-    daily: await idOf(daily, { task_type: 'daily', from: '08:00', to: '09:30' }),
+    daily: await idOf(daily, { task_type: 'daily', from: '00:00', to: '23:59' }),
     weekly: await idOf(weekly, { task_type: 'weekly', recurrent_days }),
   }
 }

@@ -30,6 +30,20 @@ export interface Rule {
 export const isOvernight = ({ from, to }: { from: string | null; to: string | null }): boolean =>
   from !== null && to !== null && to < from
 
+interface Window {
+  from?: string | null | undefined
+  to?: string | null | undefined
+}
+
+/**
+ * The first day of a definition that is made or resumed now: today, or tomorrow once today's window
+ * is over. A window without an end lasts as long as its day.
+ */
+export function firstDayOf({ from, to }: Window, now: { date: IsoDate; time: string }): IsoDate {
+  const isOver = to && now.time > to && !isOvernight({ from: from ?? null, to })
+  return isOver ? addDays(now.date, 1) : now.date
+}
+
 /**
  * A company's calendars in the order of time. Each holds from its first day until the next one
  * begins, and what a date offers is asked of the one that holds on it, also when it looks around.
@@ -69,7 +83,7 @@ function ruleKeys(rule: Rule): readonly number[] {
 export const isDue = (rule: Rule, date: IsoDate, calendar: Calendar): boolean =>
   date >= rule.start_date && dueDatesIn(monthOf(date), ruleKeys(rule), calendar).includes(date)
 
-const later = (one: IsoDate, other: IsoDate) => (one > other ? one : other)
+export const later = (one: IsoDate, other: IsoDate) => (one > other ? one : other)
 
 /** The due dates on or after `from`, in order, as far as three years ahead. */
 function* dueFrom(rule: Rule, from: IsoDate, calendars: Calendars): Generator<IsoDate> {

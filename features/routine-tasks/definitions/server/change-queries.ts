@@ -32,7 +32,7 @@ export async function lockCurrent(ctx: Ctx, id: string): Promise<Current | undef
   const [, rows] = await ctx.db.batch([
     sql`select 1 from routine_tasks where company_id = ${ctx.companyId} and id = ${id} for update`,
     sql<Current>`
-      select ${definitionColumns}, v.valid_from, (select max(r.date) from reports r where r.company_id = t.company_id
+      select ${definitionColumns(ctx)}, v.valid_from, (select max(r.date) from reports r where r.company_id = t.company_id
           and r.routine_task_id = t.id and r.date >= ${ctx.today}) last_reported
       ${currentDefinition}
       where t.company_id = ${ctx.companyId} and t.id = ${id} and t.deleted_at is null`,
@@ -103,7 +103,7 @@ export async function listDefinitions(ctx: Ctx, filter: DefinitionFilter) {
       from (select v.routine_task_id ${found} order by ${by} ${pageRows(filter)}) v
     )
     select (select json_agg(p) from (
-        select ${definitionColumns} ${currentDefinition} join page on page.routine_task_id = t.id
+        select ${definitionColumns(ctx)} ${currentDefinition} join page on page.routine_task_id = t.id
         where t.company_id = ${ctx.companyId} order by page.place) p) "rows",
       (${totalOf(ctx, filter, found)})::int total`)
   return pageIn(result)

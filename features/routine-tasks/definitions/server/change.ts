@@ -1,4 +1,5 @@
 import type { Revised, RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
+import { later } from '#features/routine-tasks/definitions/rule.ts'
 import {
   type Current,
   closeVersion,
@@ -11,6 +12,7 @@ import {
 import {
   departmentFor,
   getRoutineTask,
+  holdsFromNow,
   normalized,
 } from '#features/routine-tasks/definitions/server/create.ts'
 import { mayDefine, maySeeAll } from '#features/routine-tasks/definitions/server/policy.ts'
@@ -55,7 +57,13 @@ export async function lockForChange(ctx: Ctx, id: string): Promise<Current> {
 const holdsFrom = ({ last_reported }: Current, today: IsoDate): IsoDate =>
   last_reported ? addDays(last_reported, 1) : today
 
-/** Lets the definition be another one from `holdsFrom` on. */
+/** What is resumed begins with its next window; any other change holds at once. */
+const changesFrom = (ctx: Ctx, current: Current, form: Definition): IsoDate => {
+  const first = form.active && !current.active ? holdsFromNow(ctx, form) : ctx.today
+  return later(first, holdsFrom(current, ctx.today))
+}
+
+/** Lets the definition be another one from `changesFrom` on. */
 async function change(
   ctx: Ctx,
   current: Current,
@@ -64,7 +72,7 @@ async function change(
   const after = { ...to.form, department: to.department }
   const changes = changesBetween(REVISED, current, after)
   if (changes.length === 0) return
-  const from = holdsFrom(current, ctx.today)
+  const from = changesFrom(ctx, current, to.form)
   const step = { id: current.id, from, form: to.form }
   await (current.valid_from >= from ? rewriteVersion(ctx, step) : openVersion(ctx, step))
   await insertRevision(ctx, current.id, changes)

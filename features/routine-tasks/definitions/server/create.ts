@@ -2,7 +2,7 @@ import type {
   createRoutineTask,
   RoutineTask,
 } from '#features/routine-tasks/definitions/contract.ts'
-import { type Calendars, nextDates } from '#features/routine-tasks/definitions/rule.ts'
+import { type Calendars, firstDayOf, nextDates } from '#features/routine-tasks/definitions/rule.ts'
 import { listCalendars } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
 import { mayDefine } from '#features/routine-tasks/definitions/server/policy.ts'
 import {
@@ -15,6 +15,7 @@ import {
 import type { Ctx } from '#platform/server/context.ts'
 import { forbidden, found, invalidField } from '#platform/server/errors.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
+import type { IsoDate } from '#platform/shared/dates.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 
 type Form = Parsed<typeof createRoutineTask>['body']
@@ -32,24 +33,29 @@ export const normalized = (form: Form): Form => ({
   day_of_month: form.task_type === 'monthly' ? form.day_of_month : null,
 })
 
+/** From when on a definition holds that is made or resumed now. */
+export const holdsFromNow = ({ today, time }: Ctx, form: Pick<Form, 'from' | 'to'>): IsoDate =>
+  firstDayOf(form, { date: today, time })
+
 /**
- * Creates a definition that holds from the company's today on. Throws 403 where the caller may
+ * Creates a definition that holds from its next window on. Throws 403 where the caller may
  * not define for the department, 422 for a department that is not the company's.
  */
 export async function create(ctx: Ctx, form: Form): Promise<RoutineTask> {
   const department = await departmentFor(ctx, form.dept_id ?? null)
-  const made = { id: uuidv7(), validFrom: ctx.today, form: normalized(form) }
+  const made = { id: uuidv7(), validFrom: holdsFromNow(ctx, form), form: normalized(form) }
   const [, calendars] = await Promise.all([insertRoutineTask(ctx, made), listCalendars(ctx)])
   return shown(ctx, { ...asRow(made), department }, calendars)
 }
 
 /** A definition that was just inserted, as it is read from then on. */
-function asRow({ id, form }: NewRoutineTask): Omit<RoutineTaskRow, 'department'> {
+function asRow({ id, validFrom, form }: NewRoutineTask): Omit<RoutineTaskRow, 'department'> {
   const { task_name, description, task_type, start_date, recurrent_days } = form
   return {
     ...{
       id,
       version: 1,
+      due_from: validFrom,
       active: true,
       task_name,
       description,
@@ -85,7 +91,7 @@ export function shown(ctx: Ctx, task: RoutineTaskRow, calendars: Calendars): Rou
   const may = mayDefine(ctx, task.department)
   return {
     ...task,
-    next_dates: task.active ? nextDates(task, ctx.today, calendars) : [],
+    next_dates: task.active ? nextDates(task, task.due_from, calendars) : [],
     can: { update: may, delete: may },
   }
 }

@@ -1,7 +1,7 @@
 import { listDepartmentNames } from '#features/departments/server/queries.ts'
 import type { importRoutineTasks } from '#features/routine-tasks/definitions/contract.ts'
 import { RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
-import { normalized } from '#features/routine-tasks/definitions/server/create.ts'
+import { holdsFromNow, normalized } from '#features/routine-tasks/definitions/server/create.ts'
 import { insertRoutineTask } from '#features/routine-tasks/definitions/server/queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
@@ -44,6 +44,10 @@ export async function importAll(ctx: Ctx, { body }: Parsed<typeof importRoutineT
       }
     },
     insert: (form) =>
-      insertRoutineTask(ctx, { id: uuidv7(), validFrom: ctx.today, form: normalized(form) }),
+      insertRoutineTask(ctx, {
+        id: uuidv7(),
+        validFrom: holdsFromNow(ctx, form),
+        form: normalized(form),
+      }),
   })
 }

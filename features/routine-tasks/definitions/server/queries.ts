@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RoutineTask, RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import type { IsoDate } from '#platform/shared/dates.ts'
 
 /** For a write: until it is done the department can not be deleted. */
 export const findDepartment = (ctx: Ctx, id: string) =>
@@ -16,12 +17,20 @@ export interface NewRoutineTask {
 }
 
 export type RoutineTaskRow = Omit<RoutineTask, 'next_dates' | 'can' | 'department'> & {
+  /** The first day from today on that it can be due on. */
+  due_from: IsoDate
   department: { id: string; name: string; managerId: string | null } | null
 }
 
+/** What is to begin later begins then, unless another definition of the task holds today. */
+const dueFrom = ({ today }: Ctx) => sql`
+  case when v.valid_from <= ${today} or exists (
+    select from routine_task_versions p where p.company_id = v.company_id and p.routine_task_id = v.routine_task_id
+      and p.active and p.valid_from <= ${today} and p.valid_to > ${today}) then ${today}::date else v.valid_from end due_from`
+
 /** A definition's columns as the API names them, over `currentDefinition`. */
-export const definitionColumns = sql`
-  t.id, t.version, v.task_name, v.description, v.task_type, v.start_date,
+export const definitionColumns = (ctx: Ctx) => sql`
+  t.id, t.version, ${dueFrom(ctx)}, v.task_name, v.description, v.task_type, v.start_date,
   to_char(v.time_from, 'HH24:MI') "from", to_char(v.time_to, 'HH24:MI') "to",
   v.recurrent_days, v.day_of_month, v.active,
   case when v.task_type = 'last_day_of_month' then 'last_day' end last_day_of_month,
@@ -49,5 +58,5 @@ export const insertRoutineTask = (ctx: Ctx, { id, validFrom, form }: NewRoutineT
 
 export const findRoutineTask = (ctx: Ctx, id: string) =>
   ctx.db.first(sql<RoutineTaskRow>`
-    select ${definitionColumns} ${currentDefinition}
+    select ${definitionColumns(ctx)} ${currentDefinition}
     where t.company_id = ${ctx.companyId} and t.id = ${id} and t.deleted_at is null`)

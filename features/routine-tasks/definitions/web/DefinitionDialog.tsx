@@ -79,7 +79,7 @@ export function DefinitionDialog({
           form={form}
           may={may}
           firstDay={company.firstDay}
-          preview={<NextDates form={form} company={company} />}
+          preview={<NextDates form={form} company={company} isNew={edited === undefined} />}
         />
         {edited && (
           <p className="text-sm text-muted">

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type Calendars, nextDates } from '#features/routine-tasks/definitions/rule.ts'
+import { type Calendars, firstDayOf, nextDates } from '#features/routine-tasks/definitions/rule.ts'
 import { isWhole, useRuleWords } from '#features/routine-tasks/definitions/web/rule-words.ts'
 import type { TaskForm } from '#features/routine-tasks/definitions/web/useDefinitionForm.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
@@ -51,17 +51,28 @@ function Dates({ dates, today }: { dates: readonly IsoDate[]; today: IsoDate }) 
 }
 
 /** When a task will be due, as one types: the rule in words and the next five dates. */
-export function NextDates({ form, company }: { form: TaskForm; company: Company }) {
+export function NextDates({
+  form,
+  company,
+  isNew,
+}: {
+  form: TaskForm
+  company: Company
+  /** It begins with its next window. */
+  isNew: boolean
+}) {
   const { t } = useWords('definitions')
   const ruleOf = useRuleWords(company.firstDay)
   const rule = useTypedRule(form)
-  const today = companyClock().date
+  const clock = companyClock()
+  const today = clock.date
+  const first = rule && isNew ? firstDayOf(rule, clock) : today
   const { calendars } = company
   const key = JSON.stringify(rule)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rule is a new object each time, its text is not
   const dates = useMemo(
-    () => (rule && calendars ? nextDates(rule, today, calendars) : undefined),
-    [key, calendars, today],
+    () => (rule && calendars ? nextDates(rule, first, calendars) : undefined),
+    [key, calendars, first],
   )
   return (
     <section aria-label={t('preview')} className="min-h-32 rounded-md bg-hover p-4">

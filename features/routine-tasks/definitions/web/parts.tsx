@@ -1,6 +1,6 @@
 import { Copy, History, Pencil, Trash2 } from 'lucide-react'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
-import { type Calendars, nextDates } from '#features/routine-tasks/definitions/rule.ts'
+import { type Calendars, firstDayOf, nextDates } from '#features/routine-tasks/definitions/rule.ts'
 import type { Show } from '#features/routine-tasks/definitions/web/wanted.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
 import { formatDate } from '#platform/web/format.ts'
@@ -120,7 +120,7 @@ export function DepartmentName({ task }: { task: RoutineTask }) {
 function nextOf(task: RoutineTask, calendars: Calendars | undefined): IsoDate | undefined {
   if (!task.active) return undefined
   if (task.next_dates[0] || !calendars) return task.next_dates[0]
-  return nextDates(task, companyClock().date, calendars)[0]
+  return nextDates(task, firstDayOf(task, companyClock()), calendars)[0]
 }
 
 /** "Today", "23 Nov 2026", or nothing while it is paused. */
