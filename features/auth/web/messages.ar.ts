@@ -26,6 +26,7 @@ export const ar = {
   done: 'منجزة',
   notDone: 'غير منجزة',
   notReported: 'غير مسجّلة',
+  overdue: 'فات موعدها',
   late: 'متأخرة',
   'department.kitchen': 'المطبخ',
   'department.cashiers': 'الكاشير',

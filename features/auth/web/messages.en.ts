@@ -23,6 +23,7 @@ export const en = {
   done: 'Done',
   notDone: 'Not done',
   notReported: 'Not reported',
+  overdue: 'Overdue',
   late: 'Late',
   'department.kitchen': 'Kitchen',
   'department.cashiers': 'Cashiers',

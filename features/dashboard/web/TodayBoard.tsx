@@ -16,11 +16,12 @@ function useCells() {
   const { t } = useWords('dashboard')
   return ({ occurrences }: BoardRow) =>
     occurrences.map(({ id, task_name: task, from, state, late }) => {
-      const word = t(STATES[state])
+      const isOverdue = late && state === 'not_reported'
+      const word = t(isOverdue ? 'isOverdue' : STATES[state])
       const cell = from
         ? t('cellAt', { task, time: from, state: word })
         : t('cell', { task, state: word })
-      return { id, state, late, name: late ? t('cellLate', { cell }) : cell }
+      return { id, state, late, name: late && !isOverdue ? t('cellLate', { cell }) : cell }
     })
 }
 
@@ -100,6 +101,7 @@ export function TodayBoard({ board }: BoardProps) {
     done: t('done'),
     notDone: t('notDone'),
     notReported: t('notReported'),
+    overdue: t('isOverdue'),
     late: t('late'),
   }
   return (

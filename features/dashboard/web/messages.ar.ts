@@ -27,6 +27,7 @@ export const ar = {
   done: 'منجزة',
   notDone: 'غير منجزة',
   notReported: 'غير مسجّلة',
+  isOverdue: 'فات موعدها',
   late: 'متأخرة',
   wholeCompany: 'الشركة كلها',
   cell: '{{task}}، {{state}}',

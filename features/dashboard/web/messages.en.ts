@@ -18,6 +18,7 @@ export const en = {
   done: 'Done',
   notDone: 'Not done',
   notReported: 'Not reported',
+  isOverdue: 'Overdue',
   late: 'Late',
   wholeCompany: 'Whole company',
   cell: '{{task}}, {{state}}',

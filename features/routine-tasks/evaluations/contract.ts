@@ -16,7 +16,7 @@ import {
 const onDate = { params: z.strictObject({ date: isoDate }) }
 const filters = {
   dept_id: z.optional(id),
-  status: z.optional(z.enum(['reported', 'not_reported', 'done', 'not_done', 'late'])),
+  status: z.optional(z.enum(['reported', 'not_reported', 'done', 'not_done', 'overdue', 'late'])),
   task_type: z.optional(TaskType),
   evaluated: z.optional(z.enum(['true', 'false'])),
   search: searched,
@@ -48,6 +48,8 @@ const Totals = z.strictObject({
   done: z.int(),
   not_done: z.int(),
   late: z.int(),
+  /** Not reported though window and grace are over. */
+  overdue: z.int(),
   evaluated: z.int(),
   rating_average: z.nullable(z.number()),
 })

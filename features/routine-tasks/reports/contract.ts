@@ -146,6 +146,8 @@ const Day = z.strictObject({
   done: z.int(),
   not_done: z.int(),
   late: z.int(),
+  /** Not reported though window and grace are over. */
+  overdue: z.int(),
 })
 
 export const listMyDays = endpoint({

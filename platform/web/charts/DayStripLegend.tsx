@@ -1,16 +1,17 @@
 import { type MarkKind, markClass } from '#platform/web/charts/stripMark.ts'
 
 type LegendProps = {
-  words: { done: string; notDone: string; notReported: string; late: string }
+  words: { done: string; notDone: string; notReported: string; overdue: string; late: string }
 }
 
-/** What the four marks of the day strip mean. */
+/** What the marks of the day strip mean. */
 export function DayStripLegend({ words }: LegendProps) {
   const marks: (MarkKind & { word: string })[] = [
     { state: 'done', late: false, word: words.done },
     { state: 'not_done', late: false, word: words.notDone },
     { state: 'not_reported', late: false, word: words.notReported },
-    { state: 'not_reported', late: true, word: words.late },
+    { state: 'not_reported', late: true, word: words.overdue },
+    { state: 'done', late: true, word: words.late },
   ]
   return (
     <ul className="flex flex-wrap items-center gap-x-3.5 gap-y-1 text-xs text-muted">

@@ -23,6 +23,7 @@ export function RegisterSample() {
     done: t('done'),
     notDone: t('notDone'),
     notReported: t('notReported'),
+    overdue: t('overdue'),
     late: t('late'),
   }
   return (
@@ -48,9 +49,15 @@ function Row({ id, from, marks }: (typeof ROWS)[number]) {
   const { t } = useWords('auth')
   const name = t(`department.${id}`)
   const cells = stripOf(marks).map((mark, index) => {
-    const states = { done: t('done'), not_done: t('notDone'), not_reported: t('notReported') }
+    const isOverdue = mark.late && mark.state === 'not_reported'
+    const open = isOverdue ? t('overdue') : t('notReported')
+    const states = { done: t('done'), not_done: t('notDone'), not_reported: open }
     const cell = t('cell', { name, time: timeOf(from, index), state: states[mark.state] })
-    return { ...mark, id: `${index}`, name: mark.late ? t('cellLate', { cell }) : cell }
+    return {
+      ...mark,
+      id: `${index}`,
+      name: mark.late && !isOverdue ? t('cellLate', { cell }) : cell,
+    }
   })
   const reported = [...marks].filter(isReported).length
   return (

@@ -137,6 +137,7 @@ describe('the review of a date', () => {
       done: 1,
       not_done: 1,
       late: 0,
+      overdue: 0,
       evaluated: 2,
       rating_average: 3.5,
     })
@@ -255,9 +256,9 @@ describe('performance by department', () => {
     const idle = await site.build.user({})
     await said(cook, bread.id, { status: 'not_done', note: 'No flour.' })
     const query = { from: SUNDAY, to: MONDAY }
-    const day = { done: 0, not_done: 0, late: 0 }
+    const day = { done: 0, not_done: 0, late: 0, overdue: 0 }
     expect((await site.as(cook).call(listMyDays, { query })).body.data).toEqual([
-      { date: SUNDAY, due: 2, ...day },
+      { date: SUNDAY, due: 2, ...day, overdue: 2 },
       { date: MONDAY, due: 2, ...day, not_done: 1 },
     ])
     expect((await site.as(idle).call(listMyDays, { query })).body.data[0]?.due).toBe(0)

@@ -6,6 +6,7 @@ import type {
 } from '#features/routine-tasks/evaluations/contract.ts'
 import type { Report } from '#features/routine-tasks/reports/contract.ts'
 import {
+  lateAfter,
   lateAfterColumn,
   reportJson,
   withReport,
@@ -23,13 +24,23 @@ const QUEUE_DAYS = 60
 /** With the manager of the department that the report belongs to, which policies ask for. */
 export type JudgedRow = Omit<OccurrenceToEvaluate, 'can'> & { managerId: string | null }
 
-const STATUS: Record<NonNullable<EvaluationFilter['status']>, RawBuilder<boolean>> = {
-  reported: sql`r.id is not null`,
-  not_reported: sql`r.id is null`,
-  done: sql`r.status = 'done'`,
-  not_done: sql`r.status = 'not_done'`,
-  late: sql`r.late`,
-}
+/** Whether nobody has reported the occurrence `o` of a date though its time is over. */
+const isOverdue = (ctx: Ctx, date: IsoDate) =>
+  sql<boolean>`(r.id is null and ${lateAfter(ctx, date)} < ${ctx.now}::timestamptz)`
+
+const inState = (
+  ctx: Ctx,
+  date: IsoDate,
+  status: NonNullable<EvaluationFilter['status']>,
+): RawBuilder<boolean> =>
+  ({
+    reported: sql<boolean>`r.id is not null`,
+    not_reported: sql<boolean>`r.id is null`,
+    overdue: isOverdue(ctx, date),
+    done: sql<boolean>`r.status = 'done'`,
+    not_done: sql<boolean>`r.status = 'not_done'`,
+    late: sql<boolean>`r.late`,
+  })[status]
 
 /** Every department's and the company's, or those of the departments that the caller manages. */
 export type Reach = 'all' | 'managed'
@@ -59,9 +70,9 @@ interface Page extends PageRow<JudgedRow> {
 }
 
 /** Of the occurrences in reach, those that the filters show. */
-const shown = ({ status, evaluated, search }: EvaluationFilter) =>
+const shown = (ctx: Ctx, date: IsoDate, { status, evaluated, search }: EvaluationFilter) =>
   all(
-    status && STATUS[status],
+    status && inState(ctx, date, status),
     evaluated && sql<boolean>`(e.id is not null) = ${evaluated === 'true'} and r.id is not null`,
     search !== undefined &&
       search !== '' &&
@@ -89,17 +100,27 @@ const occurrencesOf = (
     select * from evaluations where company_id = ${ctx.companyId} and report_id = r.id offset 0) e on true
   where ${all(task_type !== undefined && sql<boolean>`o.task_type = ${task_type}`, where)}`
 
+/** From then on only what runs past midnight may not be overdue: the longest grace is a day. */
+const isLongOver = (ctx: Ctx, date: IsoDate) => addDays(date, 2) <= ctx.today
+
+/** How many that nobody has reported are not overdue yet. */
+const stillOpen = (ctx: Ctx, date: IsoDate) => sql`
+  select count(*) from occurrences_on(${ctx.companyId}, ${date}) o ${withReportOn(ctx, date)}
+  where o.scope_id in (select scope_id from scopes) and r.id is null and not ${isOverdue(ctx, date)}
+    and ${isLongOver(ctx, date) ? sql`o.overnight` : sql`true`}`
+
 /** The day's totals: from what is counted by day, unless the type of task matters. */
 const totalsOf = (ctx: Ctx, date: IsoDate, filter: EvaluationFilter) =>
   filter.task_type
     ? sql`
       select count(*) due, count(r.id) reported, count(*) filter (where r.status = 'done') done,
         count(*) filter (where r.status = 'not_done') not_done, count(*) filter (where r.late) late,
-        count(e.id) evaluated, round(avg(e.rating), 2) rating_average
+        count(*) filter (where ${isOverdue(ctx, date)}) overdue, count(e.id) evaluated, round(avg(e.rating), 2) rating_average
       ${occurrencesOf(ctx, date, filter, sql<boolean>`o.scope_id in (select scope_id from scopes)`)}`
     : sql`
       select coalesce(sum(due), 0) due, coalesce(sum(reported), 0) reported, coalesce(sum(done), 0) done,
-        coalesce(sum(not_done), 0) not_done, coalesce(sum(late), 0) late, coalesce(sum(rated), 0) evaluated,
+        coalesce(sum(not_done), 0) not_done, coalesce(sum(late), 0) late,
+        coalesce(sum(due) - sum(reported), 0) - (${stillOpen(ctx, date)}) overdue, coalesce(sum(rated), 0) evaluated,
         round(sum(rating_sum) / nullif(sum(rated), 0)::numeric, 2) rating_average
       from (
         select department_id, due, 0 reported, 0 done, 0 not_done, 0 late, 0 rated, 0 rating_sum
@@ -123,7 +144,7 @@ export async function listDay(
   const end = page * per_page
   const inTime = sql`o.time_from nulls last, o.task_name, o.routine_task_id`
   const walk = (where: RawBuilder<boolean>) =>
-    occurrencesOf(ctx, date, filter, sql<boolean>`${where} and ${shown(filter)}`)
+    occurrencesOf(ctx, date, filter, sql<boolean>`${where} and ${shown(ctx, date, filter)}`)
   // Said so that no index answers it: the day is walked in its own order.
   const inReach = sql<boolean>`coalesce(o.scope_id = any (array(select scope_id from scopes)), false)`
   const found = await ctx.db.first(sql<Page>`

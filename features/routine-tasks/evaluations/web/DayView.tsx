@@ -5,11 +5,9 @@ import { DayList } from '#features/routine-tasks/evaluations/web/DayList.tsx'
 import { EvaluationFilters } from '#features/routine-tasks/evaluations/web/EvaluationFilters.tsx'
 import { EvaluationStrip } from '#features/routine-tasks/evaluations/web/EvaluationStrip.tsx'
 import { EvaluationsSkeleton } from '#features/routine-tasks/evaluations/web/EvaluationsSkeleton.tsx'
+import { occurrenceOf } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import { PrintSheet } from '#features/routine-tasks/evaluations/web/PrintSheet.tsx'
-import type {
-  EvaluationList,
-  EvaluationSearch,
-} from '#features/routine-tasks/evaluations/web/search.ts'
+import type { EvaluationList } from '#features/routine-tasks/evaluations/web/search.ts'
 import { tableOf } from '#features/routine-tasks/evaluations/web/sheet.ts'
 import { TotalsStrip } from '#features/routine-tasks/evaluations/web/TotalsStrip.tsx'
 import {
@@ -18,6 +16,7 @@ import {
   useEvaluationDay,
 } from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
 import { filterWords } from '#features/routine-tasks/evaluations/web/words.ts'
+import { isLate } from '#features/routine-tasks/reports/web/day.ts'
 import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
 import { formatDate } from '#platform/web/format.ts'
@@ -31,6 +30,7 @@ import { useSheet } from '#platform/web/sheet/useSheet.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { join } from '#platform/web/ui/join.ts'
+import { useCompanyClock } from '#platform/web/useCompanyClock.ts'
 
 interface Props {
   date: IsoDate
@@ -82,7 +82,7 @@ export function DayView({ date, today, list, reader }: Props) {
           </div>
         </div>
         <EvaluationFilters folding={folding} list={list} />
-        <DayContent {...{ query, search, reader }} onClear={list.clear} />
+        <DayContent {...{ query, list, reader }} />
       </div>
     </>
   )
@@ -92,14 +92,12 @@ const NONE: readonly OccurrenceToEvaluate[] = []
 
 function DayContent({
   query,
-  search,
+  list: { search, change, clear },
   reader,
-  onClear,
 }: {
   query: ReturnType<typeof useEvaluationDay>
-  search: EvaluationSearch
+  list: EvaluationList
   reader: Reader
-  onClear: () => void
 }) {
   const { t } = useWords(['evaluations', 'lists'])
   const { data, error, isPending, isPlaceholderData, isComplete } = query
@@ -108,6 +106,11 @@ function DayContent({
   const isWhole = Object.entries(filters).every(
     ([name, value]) => name === 'date' || value === undefined,
   )
+  const clock = useCompanyClock()
+  const overdue =
+    isWhole && isComplete && data
+      ? data.data.filter((row) => !row.report && isLate(occurrenceOf(row), clock)).length
+      : (data?.totals.overdue ?? 0)
   if (isPending) return <EvaluationsSkeleton withTotals />
   const isEmpty = data && data.totals.due === 0 && !search.dept_id
   return (
@@ -115,7 +118,9 @@ function DayContent({
       <Unread query={query} title={t('evaluations:failed')} />
       {data && !isEmpty && (
         <TotalsStrip
-          totals={data.totals}
+          totals={{ ...data.totals, overdue }}
+          status={search.status}
+          onStatus={(status) => change({ status })}
           strip={
             isWhole && (isComplete || !error) ? (
               <EvaluationStrip
@@ -135,7 +140,7 @@ function DayContent({
       {data && !isEmpty && data.total === 0 && (
         <EmptyState
           title={t('evaluations:noMatch')}
-          action={<Button onClick={onClear}>{t('lists:clearFilters')}</Button>}
+          action={<Button onClick={clear}>{t('lists:clearFilters')}</Button>}
         >
           {t('evaluations:noMatchText')}
         </EmptyState>

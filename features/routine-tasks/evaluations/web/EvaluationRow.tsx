@@ -84,7 +84,7 @@ export const EvaluationRow = memo(function EvaluationRow({
           />
           {isReported(row)
             ? reportLine(routine.t, row, reader)
-            : t(overdue ? 'evaluations:notReportedLate' : 'routine:notReported')}
+            : t(overdue ? 'routine:overdue' : 'routine:notReported')}
           {showDepartment && (
             <bdi className="ms-3 text-muted">{department?.name ?? t('routine:wholeCompany')}</bdi>
           )}

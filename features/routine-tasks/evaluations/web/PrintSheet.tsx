@@ -55,6 +55,7 @@ function PrintedTotals({ totals }: { totals: Totals }) {
     [t('evaluations:reported'), totals.reported],
     [t('routine:done'), totals.done],
     [t('routine:notDone'), totals.not_done],
+    [t('routine:overdue'), totals.overdue],
     [t('routine:late'), totals.late],
     [t('evaluations:evaluated'), totals.evaluated],
     [t('evaluations:average'), totals.rating_average?.toFixed(1) ?? '–'],

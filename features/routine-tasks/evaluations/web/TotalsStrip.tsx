@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Totals } from '#features/routine-tasks/evaluations/web/evaluations.ts'
+import type { EvaluationSearch } from '#features/routine-tasks/evaluations/web/search.ts'
 import { type MarkKind, markClass } from '#platform/web/charts/stripMark.ts'
 import { formatNumber } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
@@ -8,22 +9,32 @@ import { join } from '#platform/web/ui/join.ts'
 const MARKS = {
   done: { state: 'done', late: false },
   notDone: { state: 'not_done', late: false },
-  late: { state: 'not_reported', late: true },
+  overdue: { state: 'not_reported', late: true },
+  late: { state: 'done', late: true },
 } satisfies Record<string, MarkKind>
 
-function Total({
-  name,
-  value,
-  mark,
-  className,
-}: {
+interface TotalProps {
   name: string
   value: string
   mark?: MarkKind
   className?: string
-}) {
+  /** Shows what is counted, or all again. */
+  onShow?: () => void
+  /** What is counted is what the list shows. */
+  isShown?: boolean
+}
+
+/** A figure with what it counts; pressed, the list shows just that. */
+function Total({ name, value, mark, className, onShow, isShown }: TotalProps) {
   return (
-    <div className={join('flex flex-col-reverse', className)}>
+    <div
+      className={join(
+        'relative -mx-1.5 flex flex-col-reverse rounded-md px-1.5',
+        onShow && 'transition-colors hover:bg-hover',
+        isShown && 'bg-accent-soft',
+        className,
+      )}
+    >
       <dt className="flex items-center gap-1.5 text-sm text-muted">
         {mark && (
           <span
@@ -36,7 +47,18 @@ function Total({
         )}
         {name}
       </dt>
-      <dd className="min-w-[2ch] text-xl font-semibold tabular-nums">{value}</dd>
+      <dd className="min-w-[2ch] text-xl font-semibold tabular-nums">
+        {value}
+        {onShow && (
+          <button
+            type="button"
+            aria-pressed={isShown}
+            aria-label={`${name}: ${value}`}
+            onClick={onShow}
+            className="absolute inset-0 rounded-md"
+          />
+        )}
+      </dd>
     </div>
   )
 }
@@ -57,24 +79,45 @@ function StateBar({ totals: { due, reported, done, not_done } }: { totals: Total
   )
 }
 
+interface TotalsProps {
+  totals: Totals
+  strip: ReactNode
+  status: EvaluationSearch['status']
+  onStatus: (status: EvaluationSearch['status']) => void
+}
+
 /** The day in numbers; under them its strip, or where that would be too long, a bar of its states. */
-export function TotalsStrip({ totals, strip }: { totals: Totals; strip: ReactNode }) {
+export function TotalsStrip({ totals, strip, status, onStatus }: TotalsProps) {
   const { t, locale } = useWords(['evaluations', 'routine'])
-  const { due, reported, done, not_done, late, evaluated, rating_average } = totals
+  const { due, reported, done, not_done, overdue, late, evaluated, rating_average } = totals
   const number = (value: number) => formatNumber(value, locale)
+  const opens = (wanted: NonNullable<EvaluationSearch['status']>) => ({
+    isShown: status === wanted,
+    onShow: () => onStatus(status === wanted ? undefined : wanted),
+  })
   return (
     <section aria-label={t('evaluations:totals')}>
       <dl className="grid grid-cols-4 gap-x-4 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-10">
         <Total name={t('evaluations:due')} value={number(due)} />
-        <Total name={t('evaluations:reported')} value={number(reported)} />
-        <Total name={t('routine:done')} value={number(done)} mark={MARKS.done} />
-        <Total name={t('routine:notDone')} value={number(not_done)} mark={MARKS.notDone} />
-        <Total name={t('routine:late')} value={number(late)} mark={MARKS.late} />
+        <Total name={t('evaluations:reported')} value={number(reported)} {...opens('reported')} />
+        <Total name={t('routine:done')} value={number(done)} mark={MARKS.done} {...opens('done')} />
+        <Total
+          name={t('routine:notDone')}
+          value={number(not_done)}
+          mark={MARKS.notDone}
+          {...opens('not_done')}
+        />
+        <Total
+          name={t('routine:overdue')}
+          value={number(overdue)}
+          mark={MARKS.overdue}
+          {...opens('overdue')}
+        />
+        <Total name={t('routine:late')} value={number(late)} mark={MARKS.late} {...opens('late')} />
         <Total name={t('evaluations:evaluated')} value={number(evaluated)} />
         <Total
           name={t('evaluations:average')}
           value={rating_average === null ? '–' : rating_average.toFixed(1)}
-          className="max-sm:col-span-2"
         />
       </dl>
       <div className="mt-3 flex min-h-[22px] flex-col justify-center">

@@ -48,6 +48,7 @@ const totals = {
   done: 4,
   not_done: 0,
   late: 0,
+  overdue: 0,
   evaluated: 2,
   rating_average: 4,
 }

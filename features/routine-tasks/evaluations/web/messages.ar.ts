@@ -18,7 +18,6 @@ export const ar = {
   reported: 'المسجّل',
   average: 'متوسط التقييم',
   progress: 'سُجّل {{reported}} من {{due}}',
-  notReportedLate: 'غير مسجّلة، فات موعدها',
   rate: 'تقييم: {{task}}',
   stars: '{{rating}} من 5',
   ratedBy: 'تقييم {{name}}',

@@ -15,7 +15,6 @@ export const en = {
   reported: 'Reported',
   average: 'Average rating',
   progress: '{{reported}} of {{due}} reported',
-  notReportedLate: 'Not reported, overdue',
   rate: 'Rating: {{task}}',
   stars: '{{rating}} of 5',
   ratedBy: 'Rated by {{name}}',

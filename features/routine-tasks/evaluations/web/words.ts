@@ -13,6 +13,7 @@ const STATUS_WORDS = {
   reported: 'routine:reportedState',
   done: 'routine:done',
   not_done: 'routine:notDone',
+  overdue: 'routine:overdue',
   late: 'routine:late',
 } as const
 

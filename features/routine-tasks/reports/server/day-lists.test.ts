@@ -25,6 +25,8 @@ let chef: Person
 let cook: Person
 let rooms: { id: string; name: string }[]
 
+const hour = (n: number) => String(6 + (n % 7)).padStart(2, '0')
+
 /** Forty routine tasks in three departments and in none, most due today, some reported and evaluated. */
 beforeAll(async () => {
   diwan.clock.set('2026-11-21T09:00:00Z')
@@ -47,7 +49,7 @@ beforeAll(async () => {
         task_name: `Duty ${(n * 17) % 40}`,
         dept_id: rooms[n % 4]?.id as string,
         ...RULES[n % 3],
-        ...(n % 5 !== 0 && { from: `${String(6 + (n % 7)).padStart(2, '0')}:00` }),
+        ...(n % 5 !== 0 && { from: `${hour(n)}:00`, ...(n % 2 && { to: `${hour(n)}:30` }) }),
       }),
     )
   diwan.clock.set('2026-11-23T09:00:00Z')
@@ -69,7 +71,13 @@ const filters = fc.record({
   status: maybe('reported', 'not_reported', 'done', 'not_done'),
   search: maybe('duty 1', '3', 'nothing like it'),
 })
-type Filters = typeof filters extends fc.Arbitrary<infer T> ? T : never
+const reviewFilters = filters.chain((filter) =>
+  maybe('reported', 'not_reported', 'done', 'not_done', 'overdue', 'late').map((status) => ({
+    ...filter,
+    status,
+  })),
+)
+type Filters = typeof reviewFilters extends fc.Arbitrary<infer T> ? T : never
 const per_page = fc.integer({ min: 1, max: 13 })
 const whole = ({ dept_id, ...rest }: Filters) => ({
   ...rest,
@@ -113,9 +121,12 @@ test('pages of one’s day are the day in order of time, whatever the filter and
   )
 })
 
+const isOverdue = ({ report, late_after }: { report: unknown; late_after: string }) =>
+  !report && Date.parse(late_after) < diwan.clock.now().getTime()
+
 test('pages of a review are what nobody reported by time, then the reports by department', async () => {
   await fc.assert(
-    fc.asyncProperty(filters, per_page, fc.boolean(), async (filter, size, isOwner) => {
+    fc.asyncProperty(reviewFilters, per_page, fc.boolean(), async (filter, size, isOwner) => {
       const { call } = site.as(isOwner ? site.owner : chef)
       const review = async (query: object) =>
         (await call(listEvaluationDay, { params: { date: TODAY }, query })).body
@@ -126,9 +137,15 @@ test('pages of a review are what nobody reported by time, then the reports by de
           (!dept_id || department?.id === dept_id) && (!task_type || task.task_type === task_type),
       )
       const expected = inReach.filter(
-        ({ report, task }) =>
+        ({ report, task, late_after }) =>
           (!search || task.task_name.toLowerCase().includes(search)) &&
-          (!status || [report ? 'reported' : 'not_reported', report?.status].includes(status)),
+          (!status ||
+            [
+              report ? 'reported' : 'not_reported',
+              report?.status,
+              report?.late && 'late',
+              isOverdue({ report, late_after }) && 'overdue',
+            ].includes(status)),
       )
       const found = await paged((page) => review({ ...whole(filter), page, per_page: size }))
       expect(found).toEqual({ rows: expected, total: expected.length })
@@ -141,6 +158,7 @@ test('pages of a review are what nobody reported by time, then the reports by de
         done: inReach.filter(({ report }) => report?.status === 'done').length,
         not_done: inReach.filter(({ report }) => report?.status === 'not_done').length,
         late: inReach.filter(({ report }) => report?.late).length,
+        overdue: inReach.filter(isOverdue).length,
         evaluated: ratings.length,
         rating_average: ratings.length ? Math.round(average * 100) / 100 : null,
       })

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { listMyDays, Report } from '#features/routine-tasks/reports/contract.ts'
 import {
   type Key,
+  lateAfter,
   reportJson,
   withReport,
+  withReportOn,
 } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Parsed, Reply } from '#platform/shared/endpoint.ts'
@@ -56,12 +58,26 @@ export const deleteReport = (ctx: Ctx, id: string) =>
 
 type MyDay = Reply<typeof listMyDays>['data'][number]
 
+/** The dates before today on which something may not be overdue yet: a night, or the longest grace. */
+const LAST_OPEN_DAYS = 2
+
+/** How many of what the caller may report are neither reported nor overdue, on the last days. */
+const stillOpen = (ctx: Ctx, { from, to }: Parsed<typeof listMyDays>['query']) => sql`
+  select g::date date, count(*) open
+  from generate_series(greatest(${from}::date, ${ctx.today}::date - ${LAST_OPEN_DAYS}::int)::timestamp,
+    ${to}::date::timestamp, interval '1 day') g
+  cross join lateral occurrences_on(${ctx.companyId}, g::date) o ${withReportOn(ctx, sql`g::date`)}
+  where (${ctx.isOwner} or o.department_id is null or o.department_id in (table mine))
+    and r.id is null and ${lateAfter(ctx, sql`g::date`)} >= ${ctx.now}::timestamptz
+  group by 1`
+
 /** How much of what the caller may report was due and done, day by day. */
 export const listDays = (ctx: Ctx, { from, to }: Parsed<typeof listMyDays>['query']) =>
   ctx.db.all(sql<MyDay>`
     with mine as (
       select department_id from department_members
       where company_id = ${ctx.companyId} and user_id = ${ctx.userId}),
+    open as (${stillOpen(ctx, { from, to })}),
     days as (
       select department_id, date, due, 0 done, 0 not_done, 0 late
       from due_days(${ctx.companyId}, ${from}, ${to})
@@ -69,8 +85,11 @@ export const listDays = (ctx: Ctx, { from, to }: Parsed<typeof listMyDays>['quer
       select department_id, date, 0, done, not_done, late from report_days
       where company_id = ${ctx.companyId} and date between ${from} and ${to})
     select g::date date, coalesce(sum(due), 0)::int due, coalesce(sum(done), 0)::int done,
-      coalesce(sum(not_done), 0)::int not_done, coalesce(sum(late), 0)::int late
+      coalesce(sum(not_done), 0)::int not_done, coalesce(sum(late), 0)::int late,
+      greatest(0, coalesce(sum(due) - sum(done) - sum(not_done), 0)
+        - coalesce(max(open), 0))::int overdue
     from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') g
     left join days on days.date = g::date
       and (${ctx.isOwner} or department_id is null or department_id in (table mine))
+    left join open on open.date = g::date
     group by 1 order by 1`)

@@ -43,6 +43,7 @@ export function DayHead({
               done: t('done'),
               notDone: t('notDone'),
               notReported: t('notReported'),
+              overdue: t('overdue'),
               late: t('late'),
             }}
           />

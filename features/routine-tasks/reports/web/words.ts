@@ -44,9 +44,8 @@ export const reportLine = (
 
 /** Everything that a cell of the strip says. */
 function cellName(t: Words, occurrence: Occurrence, clock: Clock): string {
-  const said = occurrence.report ? reportWords(t, occurrence.report) : t('notReported')
-  const late = !occurrence.report && isLate(occurrence, clock)
-  const state = late ? t('cellLate', { state: said }) : said
+  const open = isLate(occurrence, clock) ? t('overdue') : t('notReported')
+  const state = occurrence.report ? reportWords(t, occurrence.report) : open
   const task = occurrence.task_name
   if (!occurrence.from) return t('cell', { task, state })
   return t('cellAt', { time: isolatedTime(occurrence.from), task, state })

@@ -19,7 +19,11 @@ export function MonthStrips({ label, days }: { label: string; days: readonly MyD
     if (day.due + day.done + day.not_done === 0) return t('monthNoDuty', { date })
     const open = Math.max(0, day.due - day.done - day.not_done)
     const numbers = { date, done: day.done, notDone: day.not_done, open }
-    return day.late > 0 ? t('monthDayLate', { ...numbers, late: day.late }) : t('monthDay', numbers)
+    const marked = [
+      day.overdue > 0 && t('monthOverdue', { n: day.overdue }),
+      day.late > 0 && t('monthLate', { n: day.late }),
+    ]
+    return [t('monthDay', numbers), ...marked].filter(Boolean).join(t('comma'))
   }
   const shown = days.find(({ date }) => date === target?.dataset.day)
   const move = (event: KeyboardEvent<HTMLElement>) => {

@@ -70,7 +70,8 @@ function Month({ today }: { today: IsoDate }) {
   const name = formatDate(month, locale, 'month')
   const words = {
     ...{ done: t('routine:done'), notDone: t('routine:notDone') },
-    ...{ notReported: t('routine:notReported'), late: t('routine:late') },
+    ...{ notReported: t('routine:notReported'), overdue: t('routine:overdue') },
+    late: t('routine:late'),
   }
   return (
     <>

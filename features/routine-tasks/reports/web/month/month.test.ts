@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   cellsOf,
   daysIn,
+  type MyDay,
   monthAfter,
   monthBefore,
   monthOf,
@@ -25,13 +26,17 @@ describe('a month', () => {
 })
 
 describe('the strip of a day', () => {
-  const strip = (due: number, done: number, not_done: number, late = 0) =>
-    cellsOf({ date: '2026-11-21', due, done, not_done, late })
+  const day = (fields: Partial<MyDay>): MyDay => ({
+    ...{ date: '2026-11-21', due: 0, done: 0, not_done: 0, late: 0, overdue: 0 },
+    ...fields,
+  })
+  const strip = (due: number, done: number, not_done: number, late = 0, overdue = 0) =>
+    cellsOf(day({ due, done, not_done, late, overdue }))
       .map(({ state, late: isLate }) => `${state[state.length - 1]}${isLate ? '!' : ''}`)
       .join(' ')
 
   it('has a cell for each duty: done, not done, not reported', () => {
-    const states = cellsOf({ date: '2026-11-21', due: 4, done: 2, not_done: 1, late: 0 })
+    const states = cellsOf(day({ due: 4, done: 2, not_done: 1 }))
     expect(states.map(({ state }) => state)).toEqual(['done', 'done', 'not_done', 'not_reported'])
     expect(strip(0, 0, 0)).toBe('')
   })
@@ -41,12 +46,16 @@ describe('the strip of a day', () => {
     expect(strip(4, 2, 1, 3)).toBe('e! e! e! d')
   })
 
+  it('marks what is overdue as the strip of its day does', () => {
+    expect(strip(4, 1, 0, 0, 2)).toBe('e d d! d!')
+  })
+
   it('has room for reports of duties that are no longer due', () => {
     expect(strip(1, 2, 0)).toBe('e e')
   })
 
   it('shows the shares of a day of many duties, and leaves nothing out', () => {
-    const states = cellsOf({ date: '2026-11-21', due: 240, done: 238, not_done: 1, late: 1 })
+    const states = cellsOf(day({ due: 240, done: 238, not_done: 1, late: 1 }))
     expect(states.length).toBeLessThanOrEqual(27)
     expect(new Set(states.map(({ state }) => state)).size).toBe(3)
     expect(states.filter(({ late }) => late)).toHaveLength(1)

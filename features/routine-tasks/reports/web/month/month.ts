@@ -26,10 +26,10 @@ const shareOf = (count: number, all: number): number =>
   all <= MOST_CELLS || count === 0 ? count : Math.max(1, Math.round((count / all) * MOST_CELLS))
 
 /**
- * The cells of a day: done, the late ones last, then not done, then not reported. A day of very
+ * The cells of a day: done, the late ones last, then not done, then not reported, the overdue ones last. A day of very
  * many occurrences shows their shares, so that it stays one line.
  */
-export function cellsOf({ due, done, not_done, late }: MyDay): MarkKind[] {
+export function cellsOf({ due, done, not_done, late, overdue }: MyDay): MarkKind[] {
   const all = Math.max(due, done + not_done)
   const cells = (state: MarkKind['state'], count: number, lateOnes = 0): MarkKind[] => {
     const length = shareOf(count, all)
@@ -40,6 +40,6 @@ export function cellsOf({ due, done, not_done, late }: MyDay): MarkKind[] {
   return [
     ...cells('done', done, lateDone),
     ...cells('not_done', not_done, late - lateDone),
-    ...cells('not_reported', all - done - not_done),
+    ...cells('not_reported', all - done - not_done, overdue),
   ]
 }
