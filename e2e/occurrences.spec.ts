@@ -64,8 +64,8 @@ async function defineTasks(page: Page, locale: Language): Promise<void> {
   await dialog.getByLabel(definitions.taskName).fill(daily)
   await expect(dialog.getByLabel(definitions.department)).toHaveText(department)
   await expect(sentence).toHaveText(definitions['rule.daily'])
-  await typeTime(dialog, definitions.from, '0800')
-  await typeTime(dialog, definitions.to, '0930')
+  await typeTime(dialog, definitions.from, '0000')
+  await typeTime(dialog, definitions.to, '2359')
   await expect(sentence).toHaveText(
     worded(definitions['rule.between'], definitions['rule.daily'], '00:00', '23:59'),
   )

@@ -107,3 +107,39 @@ test('nobody is held back from signing out', async ({ page, context }) => {
   await expect(page).toHaveURL('/signin')
   await expect(page.getByRole('alertdialog', { name: common.leaveTitle })).toHaveCount(0)
 })
+
+for (const locale of LANGUAGES) {
+  const { common, definitions, departments } = WORDS[locale]
+  const FORMS = [
+    { path: 'department', opens: departments.newDepartment },
+    { path: 'manage-routine-task', opens: definitions.newTask },
+  ]
+
+  for (const { path, opens } of FORMS)
+    test(`Escape on a filled form asks before it is lost, ${path}, ${locale}`, async ({
+      page,
+      context,
+    }) => {
+      await choose(context, { locale })
+      const company = await signInAs(context, OWNERS[locale])
+      await page.goto(`${company}/${path}`)
+      await settle(page)
+      const open = page.getByRole('button', { name: opens }).first()
+      await open.click()
+      const form = page.getByRole('dialog').filter({ has: page.getByRole('textbox') })
+      await page.keyboard.press('Escape')
+      await expect(form).toHaveCount(0)
+      await open.click()
+      await form.getByRole('textbox').first().fill('A name')
+      await page.keyboard.press('Escape')
+      const question = page.getByRole('alertdialog', { name: common.leaveTitle })
+      await expect(question.getByRole('button', { name: common.stay })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(question).toHaveCount(0)
+      await expect(form.getByRole('textbox').first()).toHaveValue('A name')
+      await page.keyboard.press('Escape')
+      await question.getByRole('button', { name: common.leave }).click()
+      await expect(form).toHaveCount(0)
+      await expect(open).toBeFocused()
+    })
+}

@@ -83,6 +83,23 @@ export const updateCompanyData = endpoint({
   changes: 'company',
 })
 
+export const getDate = endpoint({
+  method: 'GET',
+  path: '/dates/{date}',
+  summary: 'What a date is in the company’s calendar that holds on it',
+  params: z.strictObject({ date: isoDate }),
+  reply: z.strictObject({
+    date: isoDate,
+    /** It is not worked: a holiday by its name, or a day of the weekend, which has none. */
+    closed: z.nullable(z.strictObject({ holiday: z.nullable(z.string()) })),
+    /** How many duties of it are reported, for the owner: then its calendar stays as it is. */
+    reports: z.nullable(z.int()),
+  }),
+  may: 'member',
+  shows: ['company', 'reports'],
+})
+export type CompanyDate = z.output<NonNullable<typeof getDate.reply>>
+
 export const listUsualHolidays = endpoint({
   method: 'GET',
   path: '/holidays/{country}/{year}',

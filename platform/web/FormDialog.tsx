@@ -3,12 +3,13 @@ import { useWords } from '#platform/web/i18n.ts'
 import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { useDiscard } from '#platform/web/useDiscard.tsx'
 
 interface FormDialogProps extends Pick<ComponentProps<typeof Dialog>, 'open' | 'size' | 'title'> {
   onClose: () => void
   onSubmit: ComponentProps<'form'>['onSubmit']
   submitLabel: string
-  /** The form's: while it is dirty, a press outside does not close it. */
+  /** The form's: while it is dirty, a press outside does not close it, and to leave it otherwise asks. */
   state: { isSubmitting: boolean; isDirty: boolean }
   /** What the server said no to, where no field shows it, and over which title. */
   refusal: ReactNode
@@ -29,29 +30,33 @@ export function FormDialog({
 }: FormDialogProps) {
   const { t } = useWords('common')
   const formId = useId()
+  const { leave, question } = useDiscard({ open: dialog.open, isUnsaved: isDirty, onClose })
   return (
-    <Dialog
-      {...dialog}
-      onClose={onClose}
-      closeLabel={t('close')}
-      dismissable={!isDirty}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" form={formId} tone="primary" busy={isSubmitting}>
-            {submitLabel}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
-        {refusal && (
-          <Alert tone="not-done" title={refusedTitle}>
-            {refusal}
-          </Alert>
-        )}
-        {children}
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        {...dialog}
+        onClose={leave}
+        closeLabel={t('close')}
+        dismissable={!isDirty}
+        footer={
+          <>
+            <Button onClick={leave}>{t('cancel')}</Button>
+            <Button type="submit" form={formId} tone="primary" busy={isSubmitting}>
+              {submitLabel}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+          {refusal && (
+            <Alert tone="not-done" title={refusedTitle}>
+              {refusal}
+            </Alert>
+          )}
+          {children}
+        </form>
+      </Dialog>
+      {question}
+    </>
   )
 }

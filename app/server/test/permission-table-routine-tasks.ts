@@ -83,6 +83,7 @@ export const ROUTINE_TASKS: Row[] = [
     gives: 201,
     send: () => ({ body: { rows: [definition], dry_run: false } }),
   }),
+  row('GET /dailytask/next', 'members'),
   row('DELETE /daily-tasks/{id}/report', 'members', {
     but: unknownThing,
     send: async (stage, { localId }) => ({ params: { id: await reportedBy(stage, localId) } }),

@@ -71,6 +71,7 @@ const COMPANY: Row[] = [
   row('GET /getCompanyPlanDetails', 'members'),
   row('GET /company-data', 'members'),
   row('PUT /company-data', 'owner', { send: () => ({ body: { first_day_of_week: 6 } }) }),
+  row('GET /dates/{date}', 'members', { send: () => ({ params: { date: '2026-11-21' } }) }),
   row('GET /holidays/{country}/{year}', 'owner', {
     send: () => ({ params: { country: 'EG', year: 2027 } }),
   }),

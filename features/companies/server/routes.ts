@@ -1,10 +1,11 @@
 import {
   getCompanyData,
+  getDate,
   listUsualHolidays,
   updateCompanyData,
 } from '#features/companies/contract.ts'
 import { usualHolidays } from '#features/companies/holidays.ts'
-import { getCompany } from '#features/companies/server/queries.ts'
+import { findDate, getCompany } from '#features/companies/server/queries.ts'
 import { changeSettings } from '#features/companies/server/settings.ts'
 import { found } from '#platform/server/errors.ts'
 import { serve } from '#platform/server/serve.ts'
@@ -15,6 +16,7 @@ export function companyRoutes(server: Server): void {
   serve(server, updateCompanyData, async (ctx, { body }) => ({
     data: await changeSettings(ctx, body),
   }))
+  serve(server, getDate, async (ctx, { params }) => found(await findDate(ctx, params.date)))
   serve(server, listUsualHolidays, async ({ locale }, { params }) => ({
     holidays: usualHolidays(params.country, params.year, locale),
   }))

@@ -1,13 +1,18 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { updateCompanyData } from '#features/companies/contract.ts'
+import { useDate } from '#features/companies/web/ClosedDay.tsx'
 import type { Settings } from '#features/companies/web/draft.ts'
+import { addDays } from '#platform/shared/dates.ts'
 import { fieldErrors, messagesIn } from '#platform/shared/validation.ts'
+import { formatDate } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { companyClock } from '#platform/web/session.ts'
+import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DatePicker } from '#platform/web/ui/DatePicker.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
+import { useDiscard } from '#platform/web/useDiscard.tsx'
 
 type Holidays = Settings['holidays']
 
@@ -34,6 +39,22 @@ function useChecked(date: string | null, name: string, holidays: Holidays) {
   }
 }
 
+/** Of a day that has begun: what its reports keep as it is. */
+function WhatChanges({ date }: { date: string | null }) {
+  const { t, locale } = useWords('settings')
+  const today = companyClock().date
+  const known = useDate(date === today ? today : undefined)
+  if (date !== today || !known) return null
+  const count = known.reports ?? 0
+  return (
+    <Alert tone={count > 0 ? 'late' : 'info'} title={t('holidayToday')}>
+      {count > 0
+        ? t('holidayReported', { count, date: formatDate(addDays(today, 1), locale, 'day') })
+        : t('holidayOpen')}
+    </Alert>
+  )
+}
+
 export function AddHolidayDialog({ holidays, onAdd, onClose }: HolidayDialogProps) {
   const { t } = useWords(['settings', 'common'])
   const formId = useId()
@@ -50,43 +71,49 @@ export function AddHolidayDialog({ holidays, onAdd, onClose }: HolidayDialogProp
     if (checked.name) nameInput.current?.focus()
     else if (checked.holiday) onAdd([checked.holiday])
   }
+  const isUnsaved = date !== null || name !== ''
+  const { leave, question } = useDiscard({ open: true, isUnsaved, onClose })
   return (
-    <Dialog
-      open
-      size="sm"
-      onClose={onClose}
-      dismissable={!date && name === ''}
-      title={t('settings:addHoliday')}
-      closeLabel={t('common:close')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button type="submit" form={formId} tone="primary">
-            {t('settings:add')}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <TextField
-          ref={nameInput}
-          autoFocus
-          label={t('settings:holidayName')}
-          required
-          autoComplete="off"
-          error={asked ? checked.name : undefined}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <DatePicker
-          label={t('settings:date')}
-          required
-          value={date}
-          onChange={setDate}
-          min={companyClock().date}
-          error={asked ? checked.date : undefined}
-        />
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        size="sm"
+        onClose={leave}
+        dismissable={!isUnsaved}
+        title={t('settings:addHoliday')}
+        closeLabel={t('common:close')}
+        footer={
+          <>
+            <Button onClick={leave}>{t('common:cancel')}</Button>
+            <Button type="submit" form={formId} tone="primary">
+              {t('settings:add')}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+          <TextField
+            ref={nameInput}
+            autoFocus
+            label={t('settings:holidayName')}
+            required
+            autoComplete="off"
+            error={asked ? checked.name : undefined}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <DatePicker
+            label={t('settings:date')}
+            required
+            value={date}
+            onChange={setDate}
+            min={companyClock().date}
+            error={asked ? checked.date : undefined}
+          />
+          <WhatChanges date={date} />
+        </form>
+      </Dialog>
+      {question}
+    </>
   )
 }

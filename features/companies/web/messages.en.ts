@@ -46,6 +46,13 @@ export const en = {
   addHoliday: 'Add a holiday',
   holidayName: 'Name',
   add: 'Add',
+  holidayToday: 'This day is today',
+  holidayReported_one:
+    '{{count}} duty of today is reported already, so today stays as it is: its reports stay, and its other duties stay due. Holidays count from {{date}} on.',
+  holidayReported_other:
+    '{{count}} duties of today are reported already, so today stays as it is: their reports stay, and the other duties stay due. Holidays count from {{date}} on.',
+  holidayOpen:
+    'Nothing of today is reported yet: once you save, nothing is due today any more, and nothing counts as missed.',
   dateTaken: 'There is a holiday on this day already.',
   import: 'Import public holidays',
   country: 'Country',

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Department } from '#features/departments/contract.ts'
 import { DepartmentClash } from '#features/departments/web/DepartmentClash.tsx'
 import { DepartmentFields, PeopleFailed } from '#features/departments/web/DepartmentFields.tsx'
@@ -8,7 +7,6 @@ import { useWhole } from '#features/departments/web/useMembers.ts'
 import { usePeople } from '#features/departments/web/usePeople.ts'
 import { FormDialog } from '#platform/web/FormDialog.tsx'
 import { useWords } from '#platform/web/i18n.ts'
-import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 
@@ -45,48 +43,33 @@ const peopleOf = (department: Department | undefined) =>
 
 function Form({ department, open, onClose }: EditDepartmentDialogProps) {
   const { t } = useWords(['departments', 'common'])
-  const [leaving, setLeaving] = useState(false)
   const { form, refusal, clash, submit, takeTheirs } = useDepartmentEdit(department, onClose)
   const people = usePeople([department, clash?.before, clash?.after].flatMap(peopleOf))
-  const { isDirty } = form.formState
   const mine = { ...EMPTY, ...form.watch() }
-  const leave = () => (isDirty ? setLeaving(true) : onClose())
   return (
-    <>
-      <FormDialog
-        open={open}
-        onClose={leave}
-        onSubmit={submit}
-        title={t('departments:editTitle', { name: department.name })}
-        submitLabel={t('common:save')}
-        state={form.formState}
-        refusal={refusal}
-        refusedTitle={t('departments:notSaved')}
-      >
-        {clash && (
-          <DepartmentClash
-            clash={clash}
-            mine={mine}
-            people={people.people}
-            onTakeTheirs={takeTheirs}
-          />
-        )}
-        <DepartmentFields
-          form={form}
-          people={people}
-          unnamed={department.members_count - department.members.length}
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      onSubmit={submit}
+      title={t('departments:editTitle', { name: department.name })}
+      submitLabel={t('common:save')}
+      state={form.formState}
+      refusal={refusal}
+      refusedTitle={t('departments:notSaved')}
+    >
+      {clash && (
+        <DepartmentClash
+          clash={clash}
+          mine={mine}
+          people={people.people}
+          onTakeTheirs={takeTheirs}
         />
-      </FormDialog>
-      <AlertDialog
-        open={open && leaving}
-        onClose={() => setLeaving(false)}
-        onConfirm={onClose}
-        title={t('departments:discardTitle')}
-        confirmLabel={t('departments:discard')}
-        cancelLabel={t('departments:keepEditing')}
-      >
-        {t('departments:discardText', { name: department.name })}
-      </AlertDialog>
-    </>
+      )}
+      <DepartmentFields
+        form={form}
+        people={people}
+        unnamed={department.members_count - department.members.length}
+      />
+    </FormDialog>
   )
 }

@@ -102,6 +102,19 @@ export const readWholeDay = endpoint({
   shows: ['routine-tasks', 'reports', 'company'],
 })
 
+export const getNextDay = endpoint({
+  method: 'GET',
+  path: '/dailytask/next',
+  summary: 'When the caller has something to report next, and whether they are in a department',
+  reply: z.strictObject({
+    /** The next date after today within two months. */
+    date: z.nullable(isoDate),
+    in_department: z.boolean(),
+  }),
+  may: 'member',
+  shows: ['routine-tasks', 'company'],
+})
+
 export const submitReport = endpoint({
   method: 'POST',
   path: '/daily-tasks/{id}/submit-report',

@@ -32,8 +32,11 @@ async function send(entry: Entry): Promise<Fate> {
   }
 }
 
-/** Without locks two tabs may both send; the id then lets the server do it once. */
-const alone = <T>(work: () => Promise<T>): Promise<T> =>
+/**
+ * Works while nothing is being sent, here or in another tab. Without locks two tabs may both send; the
+ * id then lets the server do it once.
+ */
+export const alone = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(`diwan outbox ${ownerOfOutbox()}`, work) : work()
 
 const post: Post = {
@@ -121,5 +124,5 @@ export function enqueue<I>({ endpoint }: Kind<I>, said: readonly Said<I>[]): str
 }
 
 /** Forgets entries, or that they were refused. */
-export const forget = (...ids: readonly string[]): void =>
-  void changeOutbox((outbox) => without(outbox, ...ids))
+export const forget = (...ids: readonly string[]): Promise<void> =>
+  changeOutbox((outbox) => without(outbox, ...ids))

@@ -12,5 +12,5 @@ export const tellHere = (ids: readonly string[]): void => {
 /** What was refused has been read. */
 export function doneTelling(refused: readonly string[]): void {
   told.clear()
-  if (refused.length > 0) forget(...refused)
+  if (refused.length > 0) void forget(...refused)
 }

@@ -1,9 +1,9 @@
 import '#platform/web/product.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { Button, type ButtonProps } from '#platform/web/ui/Button.tsx'
 
 export type AlertDialogProps = {
   open: boolean
@@ -44,9 +44,7 @@ export function AlertDialog({
           </Heading>
           <div className="mt-2 text-muted">{children}</div>
           <div className="mt-5 flex flex-wrap justify-end gap-2">
-            <Button autoFocus onClick={onClose}>
-              {cancelLabel}
-            </Button>
+            <WayBack onClick={onClose}>{cancelLabel}</WayBack>
             <Button tone={tone} busy={busy} onClick={onConfirm}>
               {confirmLabel}
             </Button>
@@ -55,4 +53,14 @@ export function AlertDialog({
       </Modal>
     </ModalOverlay>
   )
+}
+
+/** Over another dialog an autofocus comes too early: that one still keeps the focus to itself. */
+function WayBack(props: Pick<ButtonProps, 'onClick' | 'children'>) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => button.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return <Button ref={button} {...props} />
 }

@@ -10,6 +10,7 @@ import { useWords } from '#platform/web/i18n.ts'
 import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { useDiscard } from '#platform/web/useDiscard.tsx'
 
 /** Creates, edits or duplicates a task. Mount it anew for each opening. */
 export function DefinitionDialog({
@@ -33,60 +34,64 @@ export function DefinitionDialog({
     onClose,
   )
   const { isSubmitting, isDirty } = form.formState
+  const { leave, question } = useDiscard({ open, isUnsaved: isDirty, onClose })
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={t(edited ? 'definitions:editTask' : 'definitions:newTask')}
-      closeLabel={t('common:close')}
-      dismissable={!isDirty && !copy}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            tone="primary"
-            busy={isSubmitting}
-            disabled={conflict !== undefined}
-          >
-            {t(edited ? 'common:save' : 'common:create')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        className="flex flex-col gap-4"
+    <>
+      <Dialog
+        open={open}
+        onClose={leave}
+        title={t(edited ? 'definitions:editTask' : 'definitions:newTask')}
+        closeLabel={t('common:close')}
+        dismissable={!isDirty && !copy}
+        footer={
+          <>
+            <Button onClick={leave}>{t('common:cancel')}</Button>
+            <Button
+              type="submit"
+              form={formId}
+              tone="primary"
+              busy={isSubmitting}
+              disabled={conflict !== undefined}
+            >
+              {t(edited ? 'common:save' : 'common:create')}
+            </Button>
+          </>
+        }
       >
-        {refusal && (
-          <Alert tone="not-done" title={t('definitions:notSaved')}>
-            {refusal}
-          </Alert>
-        )}
-        {conflict && (
-          <Conflict
-            current={conflict}
+        <form
+          id={formId}
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          className="flex flex-col gap-4"
+        >
+          {refusal && (
+            <Alert tone="not-done" title={t('definitions:notSaved')}>
+              {refusal}
+            </Alert>
+          )}
+          {conflict && (
+            <Conflict
+              current={conflict}
+              firstDay={company.firstDay}
+              busy={isSubmitting}
+              onOverwrite={() => void overwrite()}
+              onReload={reload}
+            />
+          )}
+          <TaskFields
+            form={form}
+            may={may}
             firstDay={company.firstDay}
-            busy={isSubmitting}
-            onOverwrite={() => void overwrite()}
-            onReload={reload}
+            preview={<NextDates form={form} company={company} isNew={edited === undefined} />}
           />
-        )}
-        <TaskFields
-          form={form}
-          may={may}
-          firstDay={company.firstDay}
-          preview={<NextDates form={form} company={company} isNew={edited === undefined} />}
-        />
-        {edited && (
-          <p className="text-sm text-muted">
-            {t(edited.active ? 'definitions:fromTodayNote' : 'definitions:pausedNote')}
-          </p>
-        )}
-      </form>
-    </Dialog>
+          {edited && (
+            <p className="text-sm text-muted">
+              {t(edited.active ? 'definitions:fromTodayNote' : 'definitions:pausedNote')}
+            </p>
+          )}
+        </form>
+      </Dialog>
+      {question}
+    </>
   )
 }

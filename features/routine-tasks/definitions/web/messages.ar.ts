@@ -144,6 +144,7 @@ export const ar = {
   noRevisions: 'لم تُعدَّل منذ إنشائها',
   'revision.paused': '{{who}}: إيقاف المهمة',
   'revision.resumed': '{{who}}: استئناف المهمة',
+  'revision.takenBack': '{{who}}: التراجع عن تقرير {{date}} ({{state}})',
   'field.task_name': 'الاسم',
   'field.description': 'الوصف',
   'field.task_type': 'التكرار',

@@ -113,6 +113,7 @@ export const en = {
   noRevisions: 'Not changed since it was created',
   'revision.paused': '{{who}} paused the task',
   'revision.resumed': '{{who}} resumed the task',
+  'revision.takenBack': '{{who}} took back the report of {{date}} ({{state}})',
   'field.task_name': 'the name',
   'field.description': 'the description',
   'field.task_type': 'the type',

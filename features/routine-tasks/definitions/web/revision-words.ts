@@ -1,11 +1,17 @@
 import type { TFunction } from 'i18next'
+import * as z from 'zod/mini'
 import { type Revised, TaskType } from '#features/routine-tasks/definitions/contract.ts'
 import {
   type Reading,
   type Words,
   weekdayWords,
 } from '#features/routine-tasks/definitions/web/rule-words.ts'
+import { isoDate } from '#platform/shared/fields.ts'
+import { formatDate } from '#platform/web/format.ts'
 import type { FieldWords, RecordWords } from '#platform/web/revisions/revision-words.ts'
+
+/** A report that its author took back, as the history keeps it. */
+const TAKEN_BACK = z.object({ date: isoDate, status: z.enum(['done', 'not_done']) })
 
 /** The words of two namespaces, with their language. */
 export interface TaskReading extends Reading {
@@ -33,7 +39,13 @@ export function taskWords({ t, routine, ...reading }: TaskReading): RecordWords 
       day_of_month: { name: t('field.day_of_month') },
       department: { name: t('field.department'), none: t('wholeCompany') },
     } satisfies Record<Exclude<keyof Revised, 'active'>, FieldWords>,
-    sentenceOf: (who, { field, to }) =>
-      field === 'active' ? t(`revision.${to ? 'resumed' : 'paused'}`, { who }) : undefined,
+    sentenceOf: (who, { field, from, to }) => {
+      if (field === 'active') return t(`revision.${to ? 'resumed' : 'paused'}`, { who })
+      const report = TAKEN_BACK.safeParse(field === 'report' && from)
+      if (!report.success) return undefined
+      const { date, status } = report.data
+      const state = routine(status === 'done' ? 'done' : 'notDone')
+      return t('revision.takenBack', { who, state, date: formatDate(date, reading.locale, 'date') })
+    },
   }
 }

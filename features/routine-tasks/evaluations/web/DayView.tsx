@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { ClosedDay } from '#features/companies/web/ClosedDay.tsx'
 import { useDirectory } from '#features/directory/web/api.ts'
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import { DayList } from '#features/routine-tasks/evaluations/web/DayList.tsx'
@@ -18,7 +19,7 @@ import {
 import { filterWords } from '#features/routine-tasks/evaluations/web/words.ts'
 import { isLate } from '#features/routine-tasks/reports/web/day.ts'
 import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
+import { addDays, type IsoDate } from '#platform/shared/dates.ts'
 import { formatDate } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { DayNav } from '#platform/web/list/DayNav.tsx'
@@ -76,13 +77,14 @@ export function DayView({ date, today, list, reader }: Props) {
             onAhead={(day) => fetchDayAhead(day, search)}
           />
           <p className="font-medium">{formatDate(date, locale, 'day')}</p>
+          <ClosedDay date={date} />
           <div className="ms-auto flex items-center gap-2">
             <FilterButton folding={folding} inUse={inUse} onChange={setOpen} short />
             <SheetButtons sheet={sheet} disabled={!data || data.total === 0} />
           </div>
         </div>
         <EvaluationFilters folding={folding} list={list} />
-        <DayContent {...{ query, list, reader }} />
+        <DayContent {...{ date, query, list, reader }} />
       </div>
     </>
   )
@@ -91,10 +93,12 @@ export function DayView({ date, today, list, reader }: Props) {
 const NONE: readonly OccurrenceToEvaluate[] = []
 
 function DayContent({
+  date,
   query,
   list: { search, change, clear },
   reader,
 }: {
+  date: IsoDate
   query: ReturnType<typeof useEvaluationDay>
   list: EvaluationList
   reader: Reader
@@ -133,7 +137,14 @@ function DayContent({
         />
       )}
       {isEmpty && (
-        <EmptyState title={t('evaluations:nothingDue')}>
+        <EmptyState
+          title={t('evaluations:nothingDue')}
+          action={
+            <Button onClick={() => change({ date: addDays(date, -1) })}>
+              {t('evaluations:dayBefore')}
+            </Button>
+          }
+        >
           {t('evaluations:nothingDueText')}
         </EmptyState>
       )}

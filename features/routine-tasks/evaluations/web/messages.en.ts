@@ -35,6 +35,7 @@ export const en = {
   nothingDue: 'Nothing is due on this day',
   nothingDueText:
     'Every routine task that is due stands here with its report. Choose another day to look back.',
+  dayBefore: 'The day before',
   noMatch: 'Nothing matches',
   noMatchText: 'Change the filters, or clear them to see the whole day.',
   nothingWaits: 'Nothing waits',

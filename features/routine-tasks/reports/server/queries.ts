@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { listMyDays, Report } from '#features/routine-tasks/reports/contract.ts'
+import type { getNextDay, listMyDays, Report } from '#features/routine-tasks/reports/contract.ts'
 import {
   type Key,
   lateAfter,
@@ -8,6 +8,7 @@ import {
   withReportOn,
 } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { addDays } from '#platform/shared/dates.ts'
 import type { Parsed, Reply } from '#platform/shared/endpoint.ts'
 
 export interface Saying {
@@ -31,6 +32,18 @@ export async function lockOccurrences(ctx: Ctx, taskId: string): Promise<string 
   ])
   return company?.timezone
 }
+
+const LOOKED_AHEAD_DAYS = 62
+
+/** The next date on which the caller has something to report. */
+export const findNextDay = (ctx: Ctx) =>
+  ctx.db.first(sql<Reply<typeof getNextDay>>`
+    with mine as materialized (
+      select department_id from department_members
+      where company_id = ${ctx.companyId} and user_id = ${ctx.userId})
+    select exists (table mine) in_department, (
+      select min(o.date) from due_days(${ctx.companyId}, ${addDays(ctx.today, 1)}, ${addDays(ctx.today, LOOKED_AHEAD_DAYS)}) o
+      where o.due > 0 and (${ctx.isOwner} or o.department_id is null or o.department_id in (table mine))) "date"`)
 
 export const findReport = (ctx: Ctx, key: Key) =>
   ctx.db.first(sql<{ report: Report }>`

@@ -1,6 +1,7 @@
 import { isOvernight } from '#features/routine-tasks/definitions/rule.ts'
 import { getYesterday } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
 import {
+  getNextDay,
   listMyDays,
   listOccurrences,
   listOccurrencesYesterday,
@@ -19,12 +20,12 @@ import {
   mayReadAllDays,
   mayTakeBack,
 } from '#features/routine-tasks/reports/server/policy.ts'
-import { listDays } from '#features/routine-tasks/reports/server/queries.ts'
+import { findNextDay, listDays } from '#features/routine-tasks/reports/server/queries.ts'
 import { ensureRange } from '#features/routine-tasks/reports/server/range.ts'
 import { submit } from '#features/routine-tasks/reports/server/submit.ts'
 import { takeBack } from '#features/routine-tasks/reports/server/take-back.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { forbidden } from '#platform/server/errors.ts'
+import { forbidden, found } from '#platform/server/errors.ts'
 import { pageReply } from '#platform/server/paging.ts'
 import { serve } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'
@@ -66,6 +67,7 @@ export function reportRoutes(server: Server): void {
     const date = query.day === 'today' ? ctx.today : await getYesterday(ctx)
     return readOccurrences(ctx, date, { ...query, per_page: OCCURRENCES_AT_ONCE })
   })
+  serve(server, getNextDay, async (ctx) => found(await findNextDay(ctx)))
   serve(server, submitReport, submit)
   serve(server, takeBackReport, takeBack)
   serve(server, listMyDays, async (ctx, { query }) => {

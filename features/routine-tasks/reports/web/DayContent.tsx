@@ -36,7 +36,7 @@ export function DayContent({
   const [open, setOpen] = useState(inUse > 0)
   const folding = { id: useId(), open }
   const departments = useMemo(() => groupsOf(occurrences), [occurrences])
-  const { shown, keep } = useShownOccurrences(occurrences, search)
+  const { shown, keep, kept } = useShownOccurrences(occurrences, search)
   const { wanted, jump } = useJump(shown)
   const reader = useReader()
 
@@ -55,7 +55,7 @@ export function DayContent({
         action={
           <div className="flex flex-wrap gap-2">
             <RestButton occurrences={shown} filtered={inUse > 0} clock={clock} onReport={keep} />
-            <FilterButton folding={folding} inUse={inUse} onChange={setOpen} size="sm" />
+            <FilterButton folding={folding} inUse={inUse} onChange={setOpen} size="sm" short />
           </div>
         }
       />
@@ -72,6 +72,7 @@ export function DayContent({
             )}
             reader={reader}
             onReport={keep}
+            kept={inUse === 0 ? kept : undefined}
             wanted={wanted}
           />
         ) : (

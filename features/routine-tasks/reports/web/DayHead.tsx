@@ -1,41 +1,52 @@
 import type { ReactNode } from 'react'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { tallyOf } from '#features/routine-tasks/reports/web/day.ts'
+import { reports } from '#features/routine-tasks/reports/web/outbox/reports.ts'
 import { cellOf } from '#features/routine-tasks/reports/web/words.ts'
 import { DayStrip } from '#platform/web/charts/DayStrip.tsx'
 import { DayStripLegend } from '#platform/web/charts/DayStripLegend.tsx'
 import { useWords } from '#platform/web/i18n.ts'
+import { ConnectionMark } from '#platform/web/outbox/ConnectionMark.tsx'
+import { usePreferences } from '#platform/web/preferences.ts'
+import { join } from '#platform/web/ui/join.ts'
 import type { Clock } from '#platform/web/useCompanyClock.ts'
 
-/** The state of the day at a glance: its strip, and how much of it is reported. */
-export function DayHead({
-  occurrences,
-  clock,
-  onSelect,
-  action,
-}: {
+interface Props {
   occurrences: readonly Occurrence[]
   clock: Clock
   onSelect: (id: string) => void
   /** At the end of the line of progress. */
   action?: ReactNode
-}) {
+}
+
+/**
+ * The state of the day at a glance: its strip, and how much of it is reported; on phones that stays in
+ * view, with whether something still waits to be sent.
+ */
+export function DayHead({ occurrences, clock, onSelect, action }: Props) {
   const { t } = useWords('routine')
+  const { navbar } = usePreferences()
   const { total, reported, done, notDone } = tallyOf(occurrences)
   return (
-    <div className="flex flex-col gap-2">
+    <>
       <DayStrip
         size="large"
         label={t('strip')}
         cells={occurrences.map((occurrence) => cellOf(t, occurrence, clock))}
         onSelect={onSelect}
       />
-      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="text-sm text-muted tabular-nums">
+      <div
+        className={join(
+          'mt-2 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1 max-sm:sticky max-sm:z-10 max-sm:-mx-4 max-sm:border-b max-sm:border-line max-sm:bg-paper max-sm:px-4 max-sm:py-1.5',
+          navbar === 'fixed' ? 'max-sm:top-14' : 'max-sm:top-0',
+        )}
+      >
+        <p className="flex items-center text-sm text-muted tabular-nums">
           <span role="status">{t('reported', { count: reported, total })}</span>
           {reported > 0 && (
             <span className="ms-3 max-sm:hidden">{t('tally', { done, notDone })}</span>
           )}
+          <ConnectionMark kind={reports} className="ms-2 sm:hidden" />
         </p>
         <div className="max-sm:hidden">
           <DayStripLegend
@@ -49,7 +60,19 @@ export function DayHead({
           />
         </div>
         {action}
+        <Progress {...{ total, done, notDone }} />
       </div>
-    </div>
+    </>
+  )
+}
+
+/** The same as the line of the numbers, at its foot. */
+function Progress({ total, done, notDone }: { total: number; done: number; notDone: number }) {
+  const part = (count: number) => ({ inlineSize: `${total > 0 ? (count / total) * 100 : 0}%` })
+  return (
+    <span aria-hidden="true" className="absolute inset-x-0 -bottom-0.5 flex h-0.5 sm:hidden">
+      <span className="bg-done transition-[inline-size]" style={part(done)} />
+      <span className="bg-not-done transition-[inline-size]" style={part(notDone)} />
+    </span>
   )
 }

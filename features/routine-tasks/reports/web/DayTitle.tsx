@@ -1,3 +1,4 @@
+import { ClosedDay } from '#features/companies/web/ClosedDay.tsx'
 import type { Day } from '#features/routine-tasks/reports/web/useDay.ts'
 import { addDays, type IsoDate } from '#platform/shared/dates.ts'
 import { formatDate } from '#platform/web/format.ts'
@@ -49,7 +50,10 @@ export function DayTitle({
           className="shrink-0 sm:mt-1"
         />
       </div>
-      {!isToday && <p className="text-sm text-muted">{t('yesterdayHint')}</p>}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {known && <ClosedDay date={known} />}
+        {!isToday && <p className="text-sm text-muted">{t('yesterdayHint')}</p>}
+      </div>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 /** Asks for the note right at the occurrence. Enter sends. */
 export function NoteForm({
   change,
+  hint,
   focus,
   onType,
   onSend,
@@ -16,6 +17,7 @@ export function NoteForm({
 }: {
   /** What is to be said, with the note so far. */
   change: Change
+  hint: string | undefined
   /** The person asked for it; it does not take the focus when it comes back by itself. */
   focus: boolean
   onType: (change: Change) => void
@@ -46,6 +48,7 @@ export function NoteForm({
     >
       <TextField
         ref={field}
+        hint={hint}
         label={t(change.status === 'not_done' ? 'routine:why' : 'routine:note')}
         required={change.status === 'not_done'}
         error={error}

@@ -1,38 +1,71 @@
 import { Link } from '@tanstack/react-router'
+import { useClosedWords, useDate } from '#features/companies/web/ClosedDay.tsx'
+import { getNextDay } from '#features/routine-tasks/reports/contract.ts'
 import type { Day, Scope } from '#features/routine-tasks/reports/web/useDay.ts'
+import type { IsoDate } from '#platform/shared/dates.ts'
 import type { Permission } from '#platform/shared/permissions.ts'
+import { formatDate } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { useReply } from '#platform/web/query.ts'
 import { readSession } from '#platform/web/session.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { buttonClass } from '#platform/web/ui/button-class.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 
-/** A day without occurrences; who may define some is shown where. */
-export function NothingDue({ day, scope }: { day: Day; scope: Scope }) {
-  const { t } = useWords('routine')
+function mayDefine(): boolean {
   const session = readSession()
-  const holds = (name: Permission) => session?.permissions.includes(name)
-  const defines =
-    session?.isOwner ||
+  const holds = (name: Permission) => session?.permissions.includes(name) ?? false
+  return (
+    session?.isOwner === true ||
     (session?.managedDepartments.length ?? 0) > 0 ||
     (holds('view-alldailytask') && holds('manage-dailytask'))
+  )
+}
+
+interface Props {
+  day: Day
+  /** Today, or the working day before. */
+  date: IsoDate | undefined
+  scope: Scope
+  onDay: (day: Day) => void
+}
+
+/** Why a day has no duties, and one thing to do next: defining some, or looking at the other day. */
+export function NothingDue({ day, date, scope, onDay }: Props) {
+  const { t, locale } = useWords('routine')
+  const closed = useClosedWords(useDate(date))
+  const next = useReply(getNextDay, {}, { placeholderData: undefined }).data
+  const defines = mayDefine()
+  const isToday = day === 'today'
+  const why = () => {
+    if (isToday && next?.date) return t('emptyNext', { date: formatDate(next.date, locale, 'day') })
+    if (next && !next.in_department && !defines) return t('emptyNoDepartment')
+    return `${t(scope === 'all' ? 'emptyTextAll' : 'emptyText')}${defines ? ` ${t('emptyMay')}` : ''}`
+  }
+  const isUndefined = next?.date === null
   return (
     <EmptyState
-      title={t(day === 'today' ? 'nothingToday' : 'nothingYesterday')}
+      title={closed ?? t(isToday ? 'nothingToday' : 'nothingYesterday')}
       action={
-        defines &&
-        session && (
+        defines && isUndefined ? (
           <Link
             to="/$companyName/manage-routine-task"
-            params={{ companyName: session.companySlug }}
+            params={{ companyName: readSession()?.companySlug ?? '' }}
             className={buttonClass({ tone: 'primary' })}
           >
             {t('toDefinitions')}
           </Link>
+        ) : (
+          next && (
+            <Button onClick={() => onDay(isToday ? 'yesterday' : 'today')}>
+              {t(isToday ? 'toYesterday' : 'toToday')}
+            </Button>
+          )
         )
       }
     >
-      {t(scope === 'all' ? 'emptyTextAll' : 'emptyText')}
-      {defines && ` ${t('emptyMay')}`}
+      {closed && `${t(isToday ? 'nothingToday' : 'nothingYesterday')}. `}
+      {why()}
     </EmptyState>
   )
 }

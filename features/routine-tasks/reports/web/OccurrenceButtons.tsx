@@ -1,7 +1,10 @@
+import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
+import { isolatedTime } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { join } from '#platform/web/ui/join.ts'
 
-/** Done and Not done, side by side; 48 px under the thumb, compact on a desk. */
+/** Done and Not done, side by side; 48 px under the thumb, at the end of the row, compact on a desk. */
 export function OccurrenceButtons({
   task,
   current,
@@ -20,14 +23,19 @@ export function OccurrenceButtons({
 }) {
   const { t } = useWords(['routine', 'common'])
   return (
-    <div className="col-span-full mt-3 grid grid-cols-2 gap-2 sm:col-auto sm:mt-0 sm:flex sm:items-center">
+    <div
+      className={join(
+        'gap-2 max-[22.5rem]:col-span-full max-[22.5rem]:mt-2 sm:flex sm:items-center',
+        onKeep ? 'col-span-full mt-2 grid grid-cols-2 sm:col-auto sm:mt-0' : 'flex',
+      )}
+    >
       <Button
         size="touch"
         tone={current ? 'done' : 'done-outline'}
         data-action="done"
         aria-label={t('routine:doneTask', { task })}
         onClick={onDone}
-        className="sm:min-w-24"
+        className="max-sm:min-w-14 max-sm:px-2.5 max-sm:text-base sm:min-w-24"
       >
         {t('routine:sayDone')}
       </Button>
@@ -37,7 +45,7 @@ export function OccurrenceButtons({
         data-action="not_done"
         aria-label={t('routine:notDoneTask', { task })}
         onClick={onNotDone}
-        className="sm:min-w-24"
+        className="max-sm:min-w-14 max-sm:px-2.5 max-sm:text-base sm:min-w-24"
       >
         {t('routine:sayNotDone')}
       </Button>
@@ -50,23 +58,65 @@ export function OccurrenceButtons({
   )
 }
 
+/** Long before its time a press may be a slip: asked in the row, where the buttons were. */
+export function EarlyQuestion({
+  occurrence: { task_name: task, from },
+  onDone,
+  onCancel,
+}: {
+  occurrence: Pick<Occurrence, 'task_name' | 'from'>
+  onDone: () => void
+  onCancel: () => void
+}) {
+  const { t } = useWords(['routine', 'common'])
+  return (
+    <div className="col-span-full mt-2 flex flex-wrap items-center gap-2 sm:col-start-2">
+      <p role="status" className="me-2 grow text-sm">
+        {t('routine:earlyAsk', { time: isolatedTime(from ?? '') })}
+      </p>
+      <Button
+        size="touch"
+        tone="done-outline"
+        data-action="early"
+        aria-label={`${t('routine:earlyDone')}: ${task}`}
+        onClick={onDone}
+      >
+        {t('routine:earlyDone')}
+      </Button>
+      <Button size="touch" tone="quiet" onClick={onCancel}>
+        {t('common:cancel')}
+      </Button>
+    </div>
+  )
+}
+
 /** What its reporter may still do with a report: small words at the end of its line. */
 export function ReportActions({
   task,
   hasNote,
   onNote,
   onChange,
+  onTakeBack,
 }: {
   task: string
   hasNote: boolean
   onNote: () => void
   onChange: () => void
+  onTakeBack: (() => void) | undefined
 }) {
   const { t } = useWords('routine')
   const note = hasNote ? 'editNote' : 'addNote'
   const actions = [
     { action: 'note', word: t(note), name: t(`${note}Task`, { task }), onPress: onNote },
     { action: 'change', word: t('change'), name: t('changeTask', { task }), onPress: onChange },
+    ...(onTakeBack
+      ? [
+          {
+            ...{ action: 'take-back', word: t('takeBack') },
+            ...{ name: t('takeBackTask', { task }), onPress: onTakeBack },
+          },
+        ]
+      : []),
   ]
   return actions.map(({ action, word, name, onPress }) => (
     <button

@@ -1,7 +1,9 @@
-import { type ReactNode, useMemo } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import {
   type Group,
+  isEarly,
   isLate,
   isNow,
   LAST_NIGHT,
@@ -29,24 +31,47 @@ interface Props {
   current: Occurrence | undefined
   reader: Reader
   onReport: (occurrence: Occurrence) => void
+  /** On phones what is done is folded away, but not what was commented on, nor these, reported here just now. */
+  kept: ReadonlySet<string> | undefined
   /** The id in the page of a row that one is led to. */
   wanted: string | undefined
 }
 
-const HEIGHTS = { wide: { group: 70, row: 68 }, narrow: { group: 65, row: 120 } }
+const HEIGHTS = { wide: { group: 70, row: 68 }, narrow: { group: 65, row: 73 } }
 
 const isStop = ({ description, can }: Occurrence) => description !== '' || can.report
 
 /** The occurrences of last night, then those of the day by department, each in order of time. */
-export function OccurrenceList({ occurrences, isToday, current, reader, wanted, ...props }: Props) {
+export function OccurrenceList({
+  occurrences,
+  isToday,
+  current,
+  reader,
+  wanted,
+  kept,
+  ...props
+}: Props) {
   const { t } = useWords('routine')
   const { clock, onReport } = props
   const today = isToday ? clock.date : undefined
-  const groups = useMemo(
-    () => sectionsOf(occurrences, today).map((group) => ({ ...group, rows: group.occurrences })),
-    [occurrences, today],
-  )
   const isNarrow = useMedia('(width < 40rem)')
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
+  const groups = useMemo(() => {
+    const isFolded = (occurrence: Occurrence) =>
+      occurrence.report?.status === 'done' &&
+      !occurrence.report.evaluation?.comment &&
+      !kept?.has(occurrenceKey(occurrence)) &&
+      occurrenceRowId(occurrence) !== wanted
+    return sectionsOf(occurrences, today).map((group) => {
+      const all = group.occurrences
+      const folded = isNarrow && kept ? all.filter(isFolded) : []
+      const open = unfolded.has(group.id)
+      const rows = open || folded.length === 0 ? all : all.filter((one) => !folded.includes(one))
+      return { ...group, rows, folded: folded.length, open }
+    })
+  }, [occurrences, today, isNarrow, kept, wanted, unfolded])
+  const toggle = (id: string) =>
+    setUnfolded((old) => new Set(old.has(id) ? [...old].filter((one) => one !== id) : [...old, id]))
   const sought = wanted
     ? occurrences.find((occurrence) => occurrenceRowId(occurrence) === wanted)
     : undefined
@@ -61,7 +86,8 @@ export function OccurrenceList({ occurrences, isToday, current, reader, wanted, 
       renderGroup={(group, parts) => (
         <OccurrenceGroup
           group={group}
-          alone={groups.length === 1 && group.id !== LAST_NIGHT}
+          alone={groups.length === 1 && group.id !== LAST_NIGHT && group.folded === 0}
+          onFold={() => toggle(group.id)}
           {...parts}
         />
       )}
@@ -70,6 +96,7 @@ export function OccurrenceList({ occurrences, isToday, current, reader, wanted, 
           occurrence={occurrence}
           now={isNow(occurrence, clock)}
           late={isLate(occurrence, clock)}
+          early={isEarly(occurrence, clock)}
           current={current !== undefined && occurrenceKey(occurrence) === occurrenceKey(current)}
           place={
             group.id === LAST_NIGHT ? (occurrence.department?.name ?? t('wholeCompany')) : undefined
@@ -86,10 +113,12 @@ export function OccurrenceList({ occurrences, isToday, current, reader, wanted, 
 function OccurrenceGroup({
   group,
   alone,
+  onFold,
   head,
   items,
 }: {
-  group: Group
+  group: Group & { folded: number; open: boolean }
+  onFold: () => void
   /** There is no other: its name is for screen readers only. */
   alone: boolean
   head: ItemProps
@@ -106,9 +135,25 @@ function OccurrenceGroup({
         <h2 className="min-w-0 text-lg font-semibold">
           <bdi>{group.id === LAST_NIGHT ? t('lastNight') : (group.name ?? t('wholeCompany'))}</bdi>
         </h2>
-        <p className="shrink-0 text-sm text-muted tabular-nums">
-          {t('reported', { count: reported, total })}
-        </p>
+        {group.folded > 0 ? (
+          <button
+            type="button"
+            aria-expanded={group.open}
+            onClick={onFold}
+            className="flex min-h-8 shrink-0 items-center gap-1.5 rounded-sm text-sm text-muted tabular-nums"
+          >
+            <span aria-hidden="true" className="size-3 rounded-[3px] bg-done" />
+            {t('folded', { count: group.folded })}
+            <ChevronDown
+              aria-hidden="true"
+              className={join('size-4 transition-transform', group.open && 'rotate-180')}
+            />
+          </button>
+        ) : (
+          <p className="shrink-0 text-sm text-muted tabular-nums">
+            {t('reported', { count: reported, total })}
+          </p>
+        )}
       </div>
       <ul className={join('border-t border-line', alone && 'sm:border-t-0')}>{items}</ul>
     </Card>

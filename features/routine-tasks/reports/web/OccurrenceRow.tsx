@@ -3,6 +3,7 @@ import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { occurrenceKey, occurrenceRowId } from '#features/routine-tasks/reports/web/day.ts'
 import { NoteForm } from '#features/routine-tasks/reports/web/NoteForm.tsx'
 import {
+  EarlyQuestion,
   OccurrenceButtons,
   ReportActions,
 } from '#features/routine-tasks/reports/web/OccurrenceButtons.tsx'
@@ -12,12 +13,13 @@ import {
   ReportLines,
   WaitingLine,
 } from '#features/routine-tasks/reports/web/OccurrenceState.tsx'
-import { report as say } from '#features/routine-tasks/reports/web/outbox/report.ts'
 import { reports } from '#features/routine-tasks/reports/web/outbox/reports.ts'
 import type { Change } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
 import { useDoing } from '#features/routine-tasks/reports/web/useDoing.ts'
+import { useSay } from '#features/routine-tasks/reports/web/useSay.ts'
 import type { Reader, Reported } from '#features/routine-tasks/reports/web/words.ts'
-import { forget } from '#platform/web/outbox/sending.ts'
+import { isolatedTime } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
 import { useEntry } from '#platform/web/outbox/useOutbox.ts'
 import { join } from '#platform/web/ui/join.ts'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
@@ -29,6 +31,8 @@ interface Props {
   /** It runs now. */
   now: boolean
   late: boolean
+  /** Its time is far: one is asked before it is reported. */
+  early: boolean
   /** Of what runs now, the one to do next. */
   current: boolean
   /** Its department, where its group does not say it. */
@@ -47,9 +51,12 @@ export const OccurrenceRow = memo(function OccurrenceRow({
   reader,
   onReport,
   item,
+  early,
   ...when
 }: Props) {
   const { current } = when
+  const { say, undo } = useSay()
+  const { t } = useWords('routine')
   const nameId = useId()
   const { box, focusNext } = useFocusBack()
   const { doing, asked, open, type, close } = useDoing(occurrence)
@@ -57,21 +64,26 @@ export const OccurrenceRow = memo(function OccurrenceRow({
   const isSending = waiting !== undefined && !waiting.waited
   const { report } = occurrence
 
+  const before = { choice: 'change', early: 'done' } as const
   const leave = () => {
     close()
-    focusNext(doing === 'choice' ? 'change' : report ? 'note' : 'not_done')
+    focusNext(typeof doing === 'string' ? before[doing] : report ? 'note' : 'not_done')
+  }
+  const ask = () => {
+    open('early')
+    focusNext('early')
   }
   const send = (change: Change) => {
     if (isSending) return
     close(change)
     focusNext('row')
     onReport(occurrence)
-    say([occurrence], change)
+    say(occurrence, change)
   }
-  const takeBack = (id: string) => {
+  const takeBack = () => {
     close()
     focusNext('row')
-    forget(id)
+    undo(occurrence)
   }
   const leaveByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || doing === null) return
@@ -79,6 +91,7 @@ export const OccurrenceRow = memo(function OccurrenceRow({
     leave()
   }
   const note = report?.note ?? ''
+  const hasButtons = occurrence.can.report && (report ? doing === 'choice' : doing === null)
   const isMine = occurrence.can.report && report?.user.id === reader.userId && !report.evaluation
   return (
     <li
@@ -97,12 +110,12 @@ export const OccurrenceRow = memo(function OccurrenceRow({
         aria-busy={isSending}
         tabIndex={-1}
         onKeyDown={leaveByKey}
-        className="grid scroll-my-24 grid-cols-[3.25rem_minmax(0,1fr)] rounded-sm outline-offset-4 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto] sm:items-center sm:gap-x-3"
+        className="grid scroll-my-24 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-2 rounded-sm outline-offset-4 max-sm:scroll-mt-36 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto] sm:gap-x-3"
       >
         <p className="self-start text-muted tabular-nums">
           {occurrence.from && <bdi dir="ltr">{occurrence.from}</bdi>}
         </p>
-        <div className={join('min-w-0', report && doing !== 'choice' && 'sm:col-span-2')}>
+        <div className={join('min-w-0', !hasButtons && 'col-span-2')}>
           <OccurrenceName id={nameId} occurrence={occurrence} />
           {place && (
             <p className="text-sm text-muted">
@@ -123,6 +136,7 @@ export const OccurrenceRow = memo(function OccurrenceRow({
                     open('choice')
                     focusNext('done')
                   }}
+                  onTakeBack={occurrence.can.take_back && !waiting ? takeBack : undefined}
                 />
               )}
             </ReportLines>
@@ -130,20 +144,38 @@ export const OccurrenceRow = memo(function OccurrenceRow({
             <DueLine occurrence={occurrence} {...when} />
           )}
           {isMine && waiting?.waited && doing === null && (
-            <WaitingLine task={occurrence.task_name} onTakeBack={() => takeBack(waiting.id)} />
+            <WaitingLine task={occurrence.task_name} onTakeBack={takeBack} />
           )}
         </div>
-        {occurrence.can.report && (report ? doing === 'choice' : doing === null) && (
+        {hasButtons && (
           <OccurrenceButtons
             task={occurrence.task_name}
             current={current}
-            onDone={() => send({ status: 'done', note })}
+            onDone={() => (early && !report ? ask() : send({ status: 'done', note }))}
             onNotDone={() => open({ status: 'not_done', note })}
             onKeep={report ? leave : undefined}
           />
         )}
-        {doing !== null && doing !== 'choice' && (
-          <NoteForm change={doing} focus={asked} onType={type} onSend={send} onCancel={leave} />
+        {doing === 'early' && (
+          <EarlyQuestion
+            occurrence={occurrence}
+            onDone={() => send({ status: 'done', note })}
+            onCancel={leave}
+          />
+        )}
+        {doing !== null && typeof doing !== 'string' && (
+          <NoteForm
+            change={doing}
+            hint={
+              early && !report
+                ? t('earlyNote', { time: isolatedTime(occurrence.from ?? '') })
+                : undefined
+            }
+            focus={asked}
+            onType={type}
+            onSend={send}
+            onCancel={leave}
+          />
         )}
       </div>
     </li>

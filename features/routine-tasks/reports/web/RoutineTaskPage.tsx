@@ -8,7 +8,7 @@ import { NothingDue } from '#features/routine-tasks/reports/web/NothingDue.tsx'
 import { reports } from '#features/routine-tasks/reports/web/outbox/reports.ts'
 import { withWaiting } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
 import { useDaySearch } from '#features/routine-tasks/reports/web/search.ts'
-import { useDay } from '#features/routine-tasks/reports/web/useDay.ts'
+import { type Day, useDay } from '#features/routine-tasks/reports/web/useDay.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Unread } from '#platform/web/list/Unread.tsx'
 import { ConnectionLine } from '#platform/web/outbox/ConnectionLine.tsx'
@@ -42,19 +42,14 @@ export function RoutineTaskPage() {
     const shown = listed && day === 'today' ? stillShown(listed, clock) : listed
     return shown && withWaiting(shown, entries, userId)
   }, [listed, entries, clock, day])
+  const listedDate = occurrences?.find(
+    (occurrence) => day !== 'today' || !isOfLastNight(occurrence, clock.date),
+  )?.date
+  const date = listedDate ?? (day === 'today' ? clock.date : undefined)
+  const showDay = (wanted: Day) => change({ day: wanted === 'today' ? undefined : wanted })
   return (
     <div className="max-w-4xl">
-      <DayTitle
-        day={day}
-        date={
-          occurrences?.find(
-            (occurrence) => day !== 'today' || !isOfLastNight(occurrence, clock.date),
-          )?.date
-        }
-        today={clock.date}
-        loading={isPending}
-        onDay={(wanted) => change({ day: wanted === 'today' ? undefined : wanted })}
-      />
+      <DayTitle day={day} date={date} today={clock.date} loading={isPending} onDay={showDay} />
       {mayReadAll && (
         <SegmentedControl
           label={t('scope')}
@@ -73,7 +68,9 @@ export function RoutineTaskPage() {
           <Unread query={query} title={t('failed')} className="mb-4" />
         )}
         {isPending && <DaySkeleton />}
-        {occurrences?.length === 0 && <NothingDue day={day} scope={scope} />}
+        {occurrences?.length === 0 && (
+          <NothingDue day={day} date={date} scope={scope} onDay={showDay} />
+        )}
         {occurrences && occurrences.length > 0 && (
           <DayContent occurrences={occurrences} clock={clock} list={list} />
         )}

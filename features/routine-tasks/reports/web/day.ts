@@ -49,6 +49,19 @@ export function isNow(occurrence: Timed, clock: Clock): boolean {
   return isOvernight(occurrence) && addDays(date, 1) === clock.date && clock.time <= to
 }
 
+/** From then on before its time one hardly means it: it is asked. */
+const EARLY_MINUTES = 120
+
+const minutesOf = (time: string): number =>
+  Number(time.slice(0, 2)) * MINUTES + Number(time.slice(3))
+const MINUTES = 60
+
+/** Long before its time: whoever reports it is asked whether they mean it. */
+export const isEarly = ({ from, date }: Timed, clock: Clock): boolean =>
+  from !== null &&
+  (date > clock.date ||
+    (date === clock.date && minutesOf(from) - minutesOf(clock.time) > EARLY_MINUTES))
+
 /** Of those that run now, the one that ends first: it is what to do next. */
 export function currentOccurrence(
   occurrences: readonly Occurrence[],

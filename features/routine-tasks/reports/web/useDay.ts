@@ -42,11 +42,14 @@ const DAYS: readonly Day[] = ['today', 'yesterday']
 /** Stops what is being fetched anew, so that it cannot overwrite what is shown meanwhile. */
 export const holdDays = (): Promise<void> => hold(readWholeDay)
 
-/** Puts a report at the occurrence of a key, wherever that is kept. */
-export const putReport = (key: string, report: Report): void =>
+/** Puts a report, or that there is none, at the occurrence of a key, wherever that is kept. */
+export const putReport = (key: string, report: Report | null): void =>
   put<Occurrence[]>(readWholeDay, (rows) =>
     rows.map((row) => (occurrenceKey(row) === key ? { ...row, report } : row)),
   )
+
+/** Asks again for the days in sight. */
+export const renewDays = (): Promise<void> => queryClient.invalidateQueries({ predicate: isOfDay })
 
 /**
  * The numbers that count reports are old now; the lists are renewed when next looked at, and at

@@ -7,11 +7,11 @@ import { draftsOf } from '#platform/web/outbox/drafts.ts'
 /** A note that is being typed, and the report that it is about. */
 const { useDraft, keepDraft } = draftsOf<Change & { about: string }>()
 
-type What = 'choice' | Change
+type What = 'choice' | 'early' | Change
 
 /**
- * What is open at an occurrence: the choice again, or the note of a change. It holds for one state of the
- * report (`about`), so it goes when the report changes, and comes back with what was typed when
+ * What is open at an occurrence: the choice again, the question whether it is done so early, or the note
+ * of a change. It holds for one state of the report (`about`), so it goes when the report changes, and comes back with what was typed when
  * the server refuses and the former report stands again.
  */
 interface Doing {

@@ -35,5 +35,5 @@ export function useShownOccurrences(
       })),
     [key],
   )
-  return { shown, keep }
+  return { shown, keep, kept: reported }
 }

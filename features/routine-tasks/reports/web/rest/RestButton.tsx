@@ -43,6 +43,7 @@ export function RestButton({
       {(isWanted || asked) && (
         <Button
           size="sm"
+          aria-label={t('rest')}
           icon={<CheckCheck aria-hidden="true" className="size-4 text-done" />}
           onClick={() =>
             void load().then(
@@ -51,7 +52,10 @@ export function RestButton({
             )
           }
         >
-          {t('rest')}
+          <span className="max-sm:hidden">{t('rest')}</span>
+          <span aria-hidden="true" className="sm:hidden">
+            {t('restShort')}
+          </span>
         </Button>
       )}
       {asked && (

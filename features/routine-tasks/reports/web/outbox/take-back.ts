@@ -1,0 +1,49 @@
+import { type Occurrence, takeBackReport } from '#features/routine-tasks/reports/contract.ts'
+import { occurrenceKey } from '#features/routine-tasks/reports/web/day.ts'
+import { reports } from '#features/routine-tasks/reports/web/outbox/reports.ts'
+import {
+  holdDays,
+  putReport,
+  renewAfterReport,
+  renewDays,
+} from '#features/routine-tasks/reports/web/useDay.ts'
+import { CallError, call } from '#platform/web/call.ts'
+import { unsentOf } from '#platform/web/outbox/entry.ts'
+import { entriesOf } from '#platform/web/outbox/kind.ts'
+import { alone, forget } from '#platform/web/outbox/sending.ts'
+import { shownOutbox } from '#platform/web/outbox/store.ts'
+
+const MISSING = 404
+
+type Place = Pick<Occurrence, 'id' | 'date'>
+
+/** Of what was never sent nothing is there; what was sent without an answer may be. */
+async function remove({ id, date }: Place, waited: boolean): Promise<void> {
+  if (waited && !navigator.onLine) return
+  try {
+    await call(takeBackReport, { params: { id }, query: { date } })
+  } catch (error) {
+    if (!(waited && error instanceof CallError && error.status === MISSING)) throw error
+  }
+}
+
+/**
+ * Takes back what the reader said of an occurrence: shown at once, and done when nothing of it is under
+ * way any more. Throws as `call` does, and shows again what the server has.
+ */
+export async function takeBack(place: Place): Promise<void> {
+  const key = occurrenceKey(place)
+  const waiting = unsentOf(entriesOf(reports, shownOutbox()), key)
+  if (waiting?.waited) await forget(waiting.id)
+  await holdDays()
+  putReport(key, null)
+  try {
+    await alone(() => remove(place, waiting?.waited ?? false))
+    putReport(key, null)
+  } catch (error) {
+    void renewDays()
+    throw error
+  } finally {
+    await renewAfterReport()
+  }
+}

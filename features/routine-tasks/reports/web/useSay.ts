@@ -1,0 +1,50 @@
+import { useCallback } from 'react'
+import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
+import { report as send } from '#features/routine-tasks/reports/web/outbox/report.ts'
+import { takeBack } from '#features/routine-tasks/reports/web/outbox/take-back.ts'
+import type { Change } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useReason } from '#platform/web/useReason.ts'
+
+let closeFormer: (() => void) | undefined
+
+/** One message at a time: that of the press before goes away. */
+function tell(message: Parameters<typeof toast>[0]): void {
+  closeFormer?.()
+  closeFormer = toast(message)
+}
+
+/** Says something of an occurrence, and takes it back: from its row, or from the message of the press. */
+export function useSay() {
+  const { t } = useWords('routine')
+  const reasonOf = useReason()
+  const undo = useCallback(
+    (occurrence: Occurrence) =>
+      void takeBack(occurrence).catch((error) =>
+        tell({
+          tone: 'not-done',
+          title: t('notTakenBack', { task: occurrence.task_name }),
+          detail: reasonOf(error),
+        }),
+      ),
+    [t, reasonOf],
+  )
+  const say = useCallback(
+    (occurrence: Occurrence, change: Change) => {
+      const { report: former, task_name: task } = occurrence
+      send([occurrence], change)
+      const onAction = () => {
+        if (former) send([occurrence], { status: former.status, note: former.note })
+        else undo(occurrence)
+      }
+      tell({
+        tone: 'done',
+        title: t(change.status === 'done' ? 'doneTask' : 'notDoneTask', { task }),
+        action: { label: t('undo'), onAction },
+      })
+    },
+    [t, undo],
+  )
+  return { say, undo }
+}

@@ -1,0 +1,25 @@
+import { CloudOff } from 'lucide-react'
+import { unsent } from '#platform/web/outbox/entry.ts'
+import type { Kind } from '#platform/web/outbox/kind.ts'
+import { useOutbox } from '#platform/web/outbox/useOutbox.ts'
+import { join } from '#platform/web/ui/join.ts'
+import { useOnline } from '#platform/web/useOnline.ts'
+
+/** The ConnectionLine in short, for where that is out of sight: only for the eye. */
+export function ConnectionMark<I>({ kind, className }: { kind: Kind<I>; className?: string }) {
+  const online = useOnline()
+  const waiting = unsent(useOutbox(kind))
+  if (online && !waiting.some(({ waited }) => waited)) return null
+  return (
+    <span
+      aria-hidden="true"
+      className={join(
+        'inline-flex items-center gap-1 rounded-full bg-info-soft px-2 py-0.5 text-info tabular-nums',
+        className,
+      )}
+    >
+      <CloudOff className="size-3.5" />
+      {waiting.length > 0 && waiting.length}
+    </span>
+  )
+}
