@@ -1,9 +1,12 @@
+import { Link } from '@tanstack/react-router'
 import type { BoardRow } from '#features/dashboard/contract.ts'
 import { type BoardQuery, keyOf } from '#features/dashboard/web/useDashboard.ts'
+import { addDays } from '#platform/shared/dates.ts'
 import { DayStrip } from '#platform/web/charts/DayStrip.tsx'
 import { DayStripLegend } from '#platform/web/charts/DayStripLegend.tsx'
 import { useWords } from '#platform/web/i18n.ts'
 import { useSight } from '#platform/web/list/useSight.ts'
+import { companyClock, readSession } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -86,6 +89,33 @@ function More({ board: { data, more, isComplete, isFetching } }: BoardProps) {
 
 const NONE: readonly BoardRow[] = []
 
+const mayReview = (): boolean => {
+  const session = readSession()
+  return (
+    session !== undefined &&
+    (session.isOwner ||
+      session.managedDepartments.length > 0 ||
+      session.permissions.includes('view-dailyTaskReports'))
+  )
+}
+
+/** To what was left undone the day before. */
+function Undone() {
+  const { t } = useWords('dashboard')
+  return (
+    <p className="border-t border-line pt-3">
+      <Link
+        to="/$companyName/task-reports"
+        params={{ companyName: readSession()?.companySlug ?? '' }}
+        search={{ date: addDays(companyClock().date, -1), status: 'undone' }}
+        className="rounded-sm text-sm font-medium text-accent underline-offset-4 hover:underline"
+      >
+        {t('undoneYesterday')}
+      </Link>
+    </p>
+  )
+}
+
 interface BoardProps {
   board: BoardQuery
 }
@@ -122,6 +152,7 @@ export function TodayBoard({ board }: BoardProps) {
         </ul>
       )}
       {(hasMore || !isComplete) && data && <More board={board} />}
+      {data && mayReview() && <Undone />}
     </Card>
   )
 }

@@ -22,6 +22,7 @@ export const ar = {
   moreDepartments_few: 'عرض {{count}} أقسام أخرى',
   moreDepartments_many: 'عرض {{count}} قسمًا آخر',
   moreDepartments_other: 'عرض {{count}} قسم آخر',
+  undoneYesterday: 'ما لم يُنجز أمس',
   boardEmpty: 'لا مهام مستحقة اليوم',
   boardEmptyText: 'أضف أول مهمة دورية بعلامة الجمع على بطاقتها.',
   done: 'منجزة',

@@ -13,6 +13,7 @@ export const en = {
     'and {{count}} more: {{done}} done, {{notDone}} not done, {{notReported}} not reported',
   moreDepartments_one: 'Show {{count}} more department',
   moreDepartments_other: 'Show {{count}} more departments',
+  undoneYesterday: 'What was left undone yesterday',
   boardEmpty: 'No duties are due today',
   boardEmptyText: 'Add the first routine task with the plus on its card.',
   done: 'Done',

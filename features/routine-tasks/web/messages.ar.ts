@@ -26,6 +26,7 @@ export const ar = {
   done: 'منجزة',
   notDone: 'غير منجزة',
   notReported: 'غير مسجّلة',
+  undone: 'غير منجزة أو غير مسجّلة',
   overdue: 'فات موعدها',
   reportedState: 'مسجّلة',
   late: 'متأخرة',

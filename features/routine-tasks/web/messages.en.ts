@@ -15,6 +15,7 @@ export const en = {
   done: 'Done',
   notDone: 'Not done',
   notReported: 'Not reported',
+  undone: 'Not done or not reported',
   overdue: 'Overdue',
   reportedState: 'Reported',
   late: 'Late',

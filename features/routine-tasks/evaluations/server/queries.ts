@@ -36,6 +36,7 @@ const inState = (
   ({
     reported: sql<boolean>`r.id is not null`,
     not_reported: sql<boolean>`r.id is null`,
+    undone: sql<boolean>`(r.id is null or r.status = 'not_done')`,
     overdue: isOverdue(ctx, date),
     done: sql<boolean>`r.status = 'done'`,
     not_done: sql<boolean>`r.status = 'not_done'`,

@@ -13,6 +13,7 @@ const STATUS_WORDS = {
   reported: 'routine:reportedState',
   done: 'routine:done',
   not_done: 'routine:notDone',
+  undone: 'routine:undone',
   overdue: 'routine:overdue',
   late: 'routine:late',
 } as const

@@ -72,10 +72,12 @@ const filters = fc.record({
   search: maybe('duty 1', '3', 'nothing like it'),
 })
 const reviewFilters = filters.chain((filter) =>
-  maybe('reported', 'not_reported', 'done', 'not_done', 'overdue', 'late').map((status) => ({
-    ...filter,
-    status,
-  })),
+  maybe('reported', 'not_reported', 'done', 'not_done', 'undone', 'overdue', 'late').map(
+    (status) => ({
+      ...filter,
+      status,
+    }),
+  ),
 )
 type Filters = typeof reviewFilters extends fc.Arbitrary<infer T> ? T : never
 const per_page = fc.integer({ min: 1, max: 13 })
@@ -143,6 +145,7 @@ test('pages of a review are what nobody reported by time, then the reports by de
             [
               report ? 'reported' : 'not_reported',
               report?.status,
+              report?.status !== 'done' && 'undone',
               report?.late && 'late',
               isOverdue({ report, late_after }) && 'overdue',
             ].includes(status)),

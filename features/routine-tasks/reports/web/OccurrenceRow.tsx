@@ -59,14 +59,14 @@ export const OccurrenceRow = memo(function OccurrenceRow({
   const { t } = useWords('routine')
   const nameId = useId()
   const { box, focusNext } = useFocusBack()
-  const { doing, asked, open, type, close } = useDoing(occurrence)
+  const { doing, asked, open, fold, type, close } = useDoing(occurrence)
   const waiting = useEntry(reports, occurrenceKey(occurrence))
   const isSending = waiting !== undefined && !waiting.waited
   const { report } = occurrence
 
   const before = { choice: 'change', early: 'done' } as const
-  const leave = () => {
-    close()
+  const leave = (end: () => void = close) => {
+    end()
     focusNext(typeof doing === 'string' ? before[doing] : report ? 'note' : 'not_done')
   }
   const ask = () => {
@@ -88,7 +88,7 @@ export const OccurrenceRow = memo(function OccurrenceRow({
   const leaveByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || doing === null) return
     event.stopPropagation()
-    leave()
+    leave(fold)
   }
   const note = report?.note ?? ''
   const hasButtons = occurrence.can.report && (report ? doing === 'choice' : doing === null)
@@ -153,14 +153,14 @@ export const OccurrenceRow = memo(function OccurrenceRow({
             current={current}
             onDone={() => (early && !report ? ask() : send({ status: 'done', note }))}
             onNotDone={() => open({ status: 'not_done', note })}
-            onKeep={report ? leave : undefined}
+            onKeep={report ? () => leave() : undefined}
           />
         )}
         {doing === 'early' && (
           <EarlyQuestion
             occurrence={occurrence}
             onDone={() => send({ status: 'done', note })}
-            onCancel={leave}
+            onCancel={() => leave()}
           />
         )}
         {doing !== null && typeof doing !== 'string' && (
@@ -174,7 +174,7 @@ export const OccurrenceRow = memo(function OccurrenceRow({
             focus={asked}
             onType={type}
             onSend={send}
-            onCancel={leave}
+            onCancel={() => leave()}
           />
         )}
       </div>

@@ -32,7 +32,13 @@ export function useDoing(occurrence: Occurrence) {
     doing: kept?.about === about ? kept.what : null,
     /** The person asked for it; it came not back by itself. */
     asked: !kept?.sent,
-    open: (what: What) => setOwn({ about, what }),
+    /** With what was typed before and not sent. */
+    open: (what: What) => {
+      const isSame = typeof what !== 'string' && draft?.status === what.status
+      setOwn({ about, what: isSame && draft.about === about ? draft : what })
+    },
+    /** What was typed stays for the next time. */
+    fold: () => setOwn(null),
     type: (change: Change) =>
       keepDraft(place, change.note === '' ? undefined : { ...change, about }),
     close: (sent?: Change) => {
