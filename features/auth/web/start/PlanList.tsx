@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listPlans, type Plan } from '#features/plans/contract.ts'
+import { planName } from '#features/plans/names.ts'
 import { fetchPlans } from '#features/plans/web/api.ts'
 import { formatNumber } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
@@ -53,7 +54,7 @@ function PlanCell({ plan }: { plan: Plan }) {
     <li className={CELL}>
       <div className="flex min-h-6 items-center justify-between gap-2">
         <h3 className="text-lg font-semibold">
-          <bdi>{plan.name}</bdi>
+          <bdi>{planName(plan.name, locale)}</bdi>
         </h3>
         {plan.isPopular && <Badge tone="accent">{t('popular')}</Badge>}
       </div>
