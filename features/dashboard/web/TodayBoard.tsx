@@ -20,7 +20,8 @@ function useCells() {
       const cell = from
         ? t('cellAt', { task, time: from, state: word })
         : t('cell', { task, state: word })
-      return { id, state, late, name: late ? t('cellLate', { cell }) : cell }
+      const past = state === 'not_reported' ? 'cellOverdue' : 'cellLate'
+      return { id, state, late, name: late ? t(past, { cell }) : cell }
     })
 }
 

@@ -32,6 +32,7 @@ export const ar = {
   cell: '{{task}}، {{state}}',
   cellAt: '{{task}}، {{time}}، {{state}}',
   cellLate: '{{cell}}، متأخرة',
+  cellOverdue: '{{cell}}، فات موعدها',
   of: 'سُجّل {{reported}} من {{total}}',
   routineTitle: 'إجمالي المهام الدورية',
   routineToday: 'اليوم',

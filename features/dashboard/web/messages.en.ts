@@ -23,6 +23,7 @@ export const en = {
   cell: '{{task}}, {{state}}',
   cellAt: '{{task}}, {{time}}, {{state}}',
   cellLate: '{{cell}}, late',
+  cellOverdue: '{{cell}}, overdue',
   of: '{{reported}} of {{total}} reported',
   routineTitle: 'Total Routine Tasks',
   routineToday: 'today',

@@ -43,7 +43,7 @@ export function DueLine({ occurrence, now, late }: Props) {
   return (
     <p className="flex items-center gap-2 text-sm text-late">
       <Mark occurrence={occurrence} late />
-      {occurrence.to ? t('lateSince', { time }) : t('notReported')}
+      {occurrence.to ? t('overdueSince', { time }) : t('overdue')}
     </p>
   )
 }

@@ -28,6 +28,12 @@ function reportedAt(on: string, instant: string, { timezone, locale }: Reader): 
   return day === on ? time : `${formatDate(day, locale, 'short')} ${time}`
 }
 
+/** How many of a day's duties are reported; of a single one, whether it is. */
+export function reportedWords(t: Words, { reported, total }: Record<'reported' | 'total', number>) {
+  if (total === 1) return t(reported === 1 ? 'reportedSingle' : 'notReportedSingle')
+  return t('reported', { count: reported, total })
+}
+
 export type Reported = Occurrence & { report: Report }
 
 /** "Done, 08:06, you" */
@@ -45,8 +51,8 @@ export const reportLine = (
 /** Everything that a cell of the strip says. */
 function cellName(t: Words, occurrence: Occurrence, clock: Clock): string {
   const said = occurrence.report ? reportWords(t, occurrence.report) : t('notReported')
-  const late = !occurrence.report && isLate(occurrence, clock)
-  const state = late ? t('cellLate', { state: said }) : said
+  const overdue = !occurrence.report && isLate(occurrence, clock)
+  const state = overdue ? t('cellOverdue', { state: said }) : said
   const task = occurrence.task_name
   if (!occurrence.from) return t('cell', { task, state })
   return t('cellAt', { time: isolatedTime(occurrence.from), task, state })
