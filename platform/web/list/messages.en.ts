@@ -10,6 +10,7 @@ export const en = {
   nextPage: 'Next page',
   page: 'Page {{page}}',
   shown: '{{from}}–{{to}} of {{total}}',
+  shownOne: '{{from}} of {{total}}',
   perPage: 'Rows per page',
   select: 'Select {{name}}',
   selectPage: 'Select this page',

@@ -138,7 +138,7 @@ export const en = {
   importAll_other: 'Import {{count}} routine tasks',
   imported_one: '{{count}} routine task imported',
   imported_other: '{{count}} routine tasks imported',
-  shown_one: '{{first}}–{{last}} of {{count}} routine task',
+  shown_one: '{{count}} routine task',
   shown_other: '{{first}}–{{last}} of {{count}} routine tasks',
   'example.daily': 'Open the till',
   'example.dailyText': 'Count the cash before the first customer.',

@@ -1,5 +1,5 @@
 export const en = {
-  reportedTitle: 'Chart reported',
+  reportedTitle: 'Reports by chart',
   analyticsTitle: 'Charts and analytics',
   views: 'Views of the same numbers',
   viewReported: 'By department',
