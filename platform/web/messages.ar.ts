@@ -30,6 +30,8 @@ export const ar = {
   clear: 'مسح',
   noResults: 'لا توجد نتائج',
   back: 'رجوع',
+  timeRange: 'من {{from}} إلى {{to}}',
+  comma: '، ',
   leaveTitle: 'هل تريد المغادرة دون حفظ؟',
   leaveText: 'لم تُحفظ تغييراتك بعد، وستفقدها إن غادرت.',
   leave: 'المغادرة دون حفظ',

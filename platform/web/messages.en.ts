@@ -27,6 +27,8 @@ export const en = {
   clear: 'Clear',
   noResults: 'No results found',
   back: 'Back',
+  timeRange: '{{from}}–{{to}}',
+  comma: ', ',
   leaveTitle: 'Leave without saving?',
   leaveText: 'Your changes are not saved yet and would be lost.',
   leave: 'Leave without saving',

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { tallyOf } from '#features/routine-tasks/reports/web/day.ts'
-import { cellOf } from '#features/routine-tasks/reports/web/words.ts'
+import { cellOf, reportedWords } from '#features/routine-tasks/reports/web/words.ts'
 import { DayStrip } from '#platform/web/charts/DayStrip.tsx'
 import { DayStripLegend } from '#platform/web/charts/DayStripLegend.tsx'
 import { useWords } from '#platform/web/i18n.ts'
+import { Between } from '#platform/web/ui/Between.tsx'
 import type { Clock } from '#platform/web/useCompanyClock.ts'
 
 /** The state of the day at a glance: its strip, and how much of it is reported. */
@@ -32,9 +33,12 @@ export function DayHead({
       />
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="text-sm text-muted tabular-nums">
-          <span role="status">{t('reported', { count: reported, total })}</span>
+          <span role="status">{reportedWords(t, { reported, total })}</span>
           {reported > 0 && (
-            <span className="ms-3 max-sm:hidden">{t('tally', { done, notDone })}</span>
+            <span className="max-sm:hidden">
+              <Between />
+              {t('tally', { done, notDone })}
+            </span>
           )}
         </p>
         <div className="max-sm:hidden">
