@@ -111,7 +111,7 @@ const DESCRIPTIONS = {
     label: { en: 'Invite people', ar: 'دعوة أعضاء' },
     allows: {
       en: 'Invite new people by email, with roles that give no more than the inviter holds.',
-      ar: 'دعوة أشخاص جدد بالبريد الإلكتروني، بأدوار لا تتجاوز صلاحيات الداعي.',
+      ar: 'دعوة أعضاء جدد بالبريد الإلكتروني، بأدوار لا تتجاوز صلاحيات الداعي.',
     },
   },
   'manage-user': {
