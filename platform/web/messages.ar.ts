@@ -7,7 +7,7 @@ export const ar = {
   cancel: 'إلغاء',
   ok: 'حسنًا',
   loading: 'جارٍ التحميل…',
-  saving: 'جارٍ الحفظ...',
+  saving: 'جارٍ الحفظ…',
   save: 'حفظ',
   create: 'إنشاء',
   language: 'اللغة',

@@ -89,13 +89,14 @@ export const en = {
   beginBelow: 'Begin with your email',
 
   signedInTitle: 'You are signed in already',
-  signedInLead: 'The link you opened may be for somebody else. Sign out to go on with it, or stay.',
-  signOutAndGoOn: 'Sign out and go on',
+  signedInLead:
+    'The link you opened may be for somebody else. Sign out to continue with it, or stay.',
+  signOutAndGoOn: 'Sign out and continue',
   staySignedIn: 'Stay signed in',
 
   signInLead: 'To your company’s register.',
   forgot: 'Forgot your password?',
-  newHere: 'Is your company new here?',
+  newHere: 'Is your company new to Diwan?',
   wrongCredentials: 'Email or password is incorrect.',
   unmetRequirements: 'Password does not meet the requirements.',
   signInFailed: 'There was an error logging in. Please try again.',
@@ -122,7 +123,7 @@ export const en = {
   'industry.2': 'Manufacturing',
   'industry.3': 'Retail',
   'industry.4': 'Other',
-  emailHint: 'Your mail comes here.',
+  emailHint: 'We send your mail to this address.',
   emailAgain: 'Email to sign in with',
   emailAgainHint: 'The same address; change it here or above.',
   confirmation: 'Confirm password',
@@ -138,12 +139,12 @@ export const en = {
   haveAccount: 'Do you have an account already?',
 
   forgotTitle: 'Forgot your password?',
-  forgotLead: 'We send you a link with which you choose a new one.',
+  forgotLead: 'We will send you a link to choose a new one.',
   forgotWithoutMail:
     'Diwan sends no mail here, so no link can reach you. Ask whoever runs it in your company for help.',
   sendLink: 'Send the link',
   sendAgain: 'Send it again',
-  linkHint: 'The link works once, for 60 minutes. Look among the unwanted mail too.',
+  linkHint: 'The link works once, for 60 minutes. Check your spam folder too.',
   backToSignIn: 'Back to sign-in',
 
   resetTitle: 'Choose a new password',
@@ -155,11 +156,11 @@ export const en = {
   askAgain: 'Ask for a new link',
 
   confirmTitle: 'Your email address',
-  confirming: 'The address is being confirmed.',
+  confirming: 'Confirming your address.',
   confirmed: 'Your email address is confirmed',
-  confirmedText: 'You sign in with it. Wherever you are signed in already, you stay so.',
+  confirmedText: 'Use it to sign in from now on. You stay signed in on your devices.',
   confirmDeadText:
     'A link works once, and only the newest one counts. If you have opened it before, your address is confirmed. For another link, save the address in your profile again.',
   confirmRefusedText: 'Your address stays as it was. Choose another one in your profile.',
-  goOn: 'Go on to Diwan',
+  goOn: 'Continue to Diwan',
 } as const

@@ -33,7 +33,7 @@ export const ar = {
   activeOf: 'نشطة: {{name}}',
   switchRefused: 'لم تتغيّر: {{name}}',
   edit: 'تعديل',
-  duplicate: 'نسخ',
+  duplicate: 'إنشاء نسخة',
   revisions: 'سجل التعديلات',
   delete: 'حذف',
   failed: 'تعذّر تحميل المهام الدورية',
@@ -139,7 +139,7 @@ export const ar = {
   conflict: 'غيّر شخص آخر هذه المهمة في هذه الأثناء',
   conflictText: 'ما كتبته باقٍ كما هو. وهذه حال المهمة الآن:',
   overwrite: 'اعتماد ما كتبته',
-  reload: 'عرض الحالية',
+  reload: 'عرض النسخة الحالية',
 
   noRevisions: 'لم تُعدَّل منذ إنشائها',
   'revision.paused': '{{who}}: إيقاف المهمة',
