@@ -96,6 +96,7 @@ export const ar = {
   staySignedIn: 'البقاء في الحساب الحالي',
 
   signInLead: 'إلى سجل شركتك.',
+  notYou: 'لست صاحب هذا البريد؟ استخدم بريدًا آخر',
   forgot: 'هل نسيت كلمة المرور؟',
   newHere: 'شركتك جديدة هنا؟',
   wrongCredentials: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
@@ -133,10 +134,8 @@ export const ar = {
   passwordsMatch: 'كلمتا المرور متطابقتان',
   terms: 'أوافق على شروط الاستخدام.',
   termsNeeded: 'وافق على الشروط لإنشاء الحساب.',
-  stillNeeded: 'لإكمال التسجيل يلزم: {{list}}.',
-  'needed.company': 'اسم الشركة',
-  'needed.password': 'كلمة مرور صالحة',
-  'needed.confirmation': 'تأكيد كلمة المرور',
+  stillNeeded: 'لإكمال التسجيل يلزم:',
+  termsOfUse: 'شروط الاستخدام',
   haveAccount: 'لديك حساب؟',
 
   forgotTitle: 'هل نسيت كلمة المرور؟',

@@ -94,6 +94,7 @@ export const en = {
   staySignedIn: 'Stay signed in',
 
   signInLead: 'To your company’s register.',
+  notYou: 'Not you? Use another email',
   forgot: 'Forgot your password?',
   newHere: 'Is your company new to Diwan?',
   wrongCredentials: 'Email or password is incorrect.',
@@ -131,10 +132,8 @@ export const en = {
   passwordsMatch: 'Passwords match',
   terms: 'I agree to the terms of use.',
   termsNeeded: 'Agree to the terms to sign up.',
-  stillNeeded: 'Still needed: {{list}}.',
-  'needed.company': 'company name',
-  'needed.password': 'a valid password',
-  'needed.confirmation': 'the same password again',
+  stillNeeded: 'Still needed to sign up:',
+  termsOfUse: 'Terms of use',
   haveAccount: 'Do you have an account already?',
 
   forgotTitle: 'Forgot your password?',
