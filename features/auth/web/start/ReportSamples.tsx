@@ -39,7 +39,7 @@ export function EvaluationSample() {
 }
 
 const WEEK = [
-  { id: 'kitchen', marks: 'ddddxddddoddddd' },
+  { id: 'kitchen', marks: 'ddddxddodddd' },
   { id: 'delivery', marks: 'ddLddxdddd' },
   { id: 'warehouse', marks: 'dooddxoddd' },
 ] as const
