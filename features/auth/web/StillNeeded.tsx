@@ -1,6 +1,6 @@
+import { Fragment } from 'react'
 import { linkClass } from '#features/auth/web/NarrowPage.tsx'
 import type { SignUpField } from '#features/auth/web/sign-up-needs.ts'
-import { formatTag } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
 
 export type Missing = SignUpField | 'terms'
@@ -26,26 +26,18 @@ interface Props {
 
 /** All that a sign-up still needs, by name; each name leads to its field. */
 export function StillNeeded({ id, missing, onChoose }: Props) {
-  const { t, locale } = useWords('auth')
-  const list = new Intl.ListFormat(formatTag(locale)).formatToParts(missing)
+  const { t } = useWords(['auth', 'common'])
   return (
     <p id={id} role="status" className="mt-2 min-h-6 text-sm text-muted">
-      {missing.length > 0 && `${t('stillNeeded')} `}
-      {list.map(({ type, value }, at) =>
-        type === 'element' ? (
-          <button
-            key={value}
-            type="button"
-            className={`rounded-sm ${linkClass}`}
-            onClick={() => onChoose(value as Missing)}
-          >
-            {t(NAMES[value as Missing])}
+      {missing.length > 0 && `${t('auth:stillNeeded')} `}
+      {missing.map((one, at) => (
+        <Fragment key={one}>
+          {at > 0 && t('common:comma')}
+          <button type="button" className={`rounded-sm ${linkClass}`} onClick={() => onChoose(one)}>
+            {t(`auth:${NAMES[one]}`)}
           </button>
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what joins two has no name but its place
-          <span key={at}>{value}</span>
-        ),
-      )}
+        </Fragment>
+      ))}
       {missing.length > 0 && '.'}
     </p>
   )
