@@ -1,28 +1,15 @@
 import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
 import { listSources, type Source } from '#checks/sources.ts'
+import { type Node, nodesOf } from '#checks/syntax.ts'
 
 const LETTERS = /\p{L}{2,}/u
 /** Attributes whose text a person reads or hears. */
 const SPOKEN = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label', 'hint', 'error'])
 
-interface Node {
-  type: string
-  start: number
-  [key: string]: unknown
-}
-
-function* nodes(value: unknown): Generator<Node> {
-  if (Array.isArray(value)) for (const one of value) yield* nodes(one)
-  else if (typeof value === 'object' && value !== null) {
-    if ('type' in value && typeof value.type === 'string') yield value as Node
-    for (const inner of Object.values(value)) yield* nodes(inner)
-  }
-}
-
 function wordsIn({ file, text }: Source): string[] {
   const found: string[] = []
-  for (const node of nodes(parseSync(file, text).program)) {
+  for (const node of nodesOf(parseSync(file, text).program)) {
     if (node.type === 'JSXText' && LETTERS.test(String(node.value))) found.push(String(node.value))
     if (node.type !== 'JSXAttribute') continue
     const { name, value } = node as unknown as { name: { name: string }; value: Node | null }

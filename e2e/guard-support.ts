@@ -31,11 +31,14 @@ export const DEAD = {
   planExpired: 'false',
 }
 
-/** What the browser keeps; the router's places of scrolling hold nothing of anybody. */
+/**
+ * What the browser keeps, but for the address that the sign-in page fills in; the router's places
+ * of scrolling hold nothing of anybody.
+ */
 export const kept = (page: Page) =>
   page.evaluate(() =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter(
-      (name) => !name.startsWith('tsr-scroll'),
+      (name) => name !== 'knownEmail' && !name.startsWith('tsr-scroll'),
     ),
   )
 

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
+import { planName } from '#features/plans/names.ts'
 import { addMember, DEAD, endPlan, kept, pathOf, REFUSED, sidebar, store } from './guard-support.ts'
 import {
   accountOf,
@@ -166,7 +167,7 @@ test.describe('an expired plan', () => {
       expectConsole(REFUSED)
       const slug = await ownerOf(context, locale)
       await page.goto(`/${slug}/dashboard-default`)
-      await expect(page.getByText(words['plan.Team'])).toBeVisible()
+      await expect(page.getByText(planName('Team', locale))).toBeVisible()
       await settle(page)
       await endPlan(slug)
       await page.getByRole('button', { name: WORDS[locale].dashboard.refresh }).click()
@@ -197,7 +198,7 @@ test.describe('an expired plan', () => {
       await page.goto('/checkout/2')
       await settle(page)
       await page.goto(`/${slug}/dashboard-default`)
-      await expect(page.getByText(words['plan.Team'])).toBeVisible()
+      await expect(page.getByText(planName('Team', locale))).toBeVisible()
       await settle(page)
       await endPlan(slug)
       await page.getByRole('button', { name: WORDS[locale].dashboard.refresh }).click()

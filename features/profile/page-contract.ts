@@ -32,7 +32,7 @@ export const PHONE_MAX_LENGTH = 20
 const SAFE_LINK = /^(https?:\/\/|mailto:|tel:)\S+$/i
 const LINK_RULE: Bilingual = {
   en: 'A link begins with https://, http://, mailto: or tel:.',
-  ar: 'يبدأ الرابط بـ https:// أو http:// أو mailto: أو tel:.',
+  ar: 'يبدأ الرابط بـ \u2066https://\u2069 أو \u2066http://\u2069 أو \u2066mailto:\u2069 أو \u2066tel:\u2069.',
 }
 const isUsed = ({ icon, link }: { icon: string; link: string }) => icon !== '' && link !== ''
 

@@ -111,7 +111,7 @@ const DESCRIPTIONS = {
     label: { en: 'Invite people', ar: 'دعوة أعضاء' },
     allows: {
       en: 'Invite new people by email, with roles that give no more than the inviter holds.',
-      ar: 'دعوة أشخاص جدد بالبريد الإلكتروني، بأدوار لا تتجاوز صلاحيات الداعي.',
+      ar: 'دعوة أعضاء جدد بالبريد الإلكتروني، بأدوار لا تتجاوز صلاحيات الداعي.',
     },
   },
   'manage-user': {
@@ -127,7 +127,7 @@ const DESCRIPTIONS = {
     label: { en: 'See roles', ar: 'الاطلاع على الأدوار' },
     allows: {
       en: 'What each role allows, who holds it, and why a person may do something.',
-      ar: 'معرفة ما يتيحه كل دور ومن يحمله، ولماذا يحق لشخص ما القيام بأمر ما.',
+      ar: 'معرفة ما يتيحه كل دور وأصحابه، ولماذا يحق لشخص ما القيام بأمر ما.',
     },
   },
   'manage-role': {
@@ -135,7 +135,7 @@ const DESCRIPTIONS = {
     label: { en: 'Create and change roles', ar: 'إنشاء الأدوار وتعديلها' },
     allows: {
       en: 'Add, change and delete roles that they do not hold, within what they hold themselves.',
-      ar: 'إضافة الأدوار التي لا يحملها وتعديلها وحذفها، في حدود صلاحياته.',
+      ar: 'إضافة الأدوار غير المسندة إليه وتعديلها وحذفها، في حدود صلاحياته.',
     },
   },
   'view-department': {

@@ -29,7 +29,7 @@ function tooSmall(issue: Issue & { minimum?: unknown }): Bilingual {
 function tooBig(issue: Issue & { maximum?: unknown }): Bilingual {
   const most = Number(issue.maximum)
   if (issue.origin === 'string')
-    return say(`Use at most ${most} characters.`, `الحد الأقصى ${most} حرفًا.`)
+    return say(`Use at most ${most} characters.`, `عدد الأحرف ${most} على الأكثر.`)
   if (issue.origin === 'array') return say(`Choose at most ${most}.`, `اختر ${most} على الأكثر.`)
   return say(`Must be ${most} or less.`, `يجب ألا تزيد القيمة على ${most}.`)
 }

@@ -69,3 +69,9 @@ export const weekdayNames = (locale: Locale, first: number): { id: number; name:
 
 /** Times stay left to right inside an Arabic sentence. */
 export const isolatedTime = (time: string) => `\u2066${time}\u2069`
+
+/** The two times of `common:timeRange` and of other sentences from one time to another. */
+export const isolatedTimes = ({ from, to }: { from: string; to: string }) => ({
+  from: isolatedTime(from),
+  to: isolatedTime(to),
+})

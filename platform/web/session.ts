@@ -75,10 +75,22 @@ export function setPlanExpired(expired: boolean): void {
  */
 export const sessionEvents = { changed: async (): Promise<void> => {}, stored: () => {} }
 
-/** Forgets everybody and everything: nothing of a company stays in a shared browser. */
+const KNOWN_EMAIL = 'knownEmail'
+
+/** Whose address the sign-in page has in its field already, on this device. */
+export const knownEmail = (): string => localStorage.getItem(KNOWN_EMAIL) ?? ''
+export const keepEmail = (email: string): void => localStorage.setItem(KNOWN_EMAIL, email)
+export const forgetEmail = (): void => localStorage.removeItem(KNOWN_EMAIL)
+
+/**
+ * Forgets everybody and everything: nothing of a company stays in a shared browser. Only who was
+ * signed in last is kept, until they say that it is not them.
+ */
 export function clearStorage(): void {
+  const email = knownEmail()
   localStorage.clear()
   sessionStorage.clear()
+  if (email) keepEmail(email)
 }
 
 const YEAR_SECONDS = 31_536_000

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { isAllowed } from '#app/web/guard/guards.ts'
 import { GROUPS, type SidebarGroup as Group, type Placed } from '#app/web/shell/entries.ts'
 import { UpgradeLink } from '#app/web/shell/UpgradeLink.tsx'
+import { planName } from '#features/plans/names.ts'
 import { storedProfile } from '#features/profile/web/api.ts'
 import { PRODUCT_NAME } from '#platform/shared/locale.ts'
 import { formatDate } from '#platform/web/format.ts'
@@ -125,19 +126,16 @@ function SidebarLink({ entry, collapsed, onNavigate }: LinkProps) {
   )
 }
 
-const PLANS = ['Starter', 'Team', 'Business', 'Unlimited'] as const
-
 /** The owner sees what the company pays for, until when, and on phones the way to more. */
 function PlanFoot({ inDrawer }: { inDrawer: boolean }) {
   const { t, locale } = useWords('shell')
   const profile = storedProfile()
   if (!profile?.is_owner) return null
   const { plan_name, expire_date, expired } = profile.plan
-  const known = PLANS.find((name) => name === plan_name)
   const date = formatDate(expire_date, locale, 'date')
   return (
     <div className="border-t border-sidebar-line px-2.5 pt-3 pb-1">
-      <p className="font-medium">{known ? t(`plan.${known}`) : plan_name}</p>
+      <p className="font-medium">{planName(plan_name, locale)}</p>
       <p className="text-xs text-sidebar-muted">
         {t(expired ? 'planExpired' : 'planUntil', { date })}
       </p>

@@ -142,7 +142,7 @@ const projects: DemoProject[] = [
   {
     key: 'energy',
     name: 'ترشيد استهلاك الكهرباء',
-    description: 'خفض الفاتورة بنسبة 20 % خلال عام.',
+    description: 'خفض الفاتورة بنسبة 20% خلال عام.',
     status: 1,
     department: 'maintenance',
     manager: 'yasser',

@@ -71,7 +71,7 @@ export const officeDone: DemoTask[] = [
       -44,
       -36,
       'normal',
-      'Margin of 6 %: too thin with today’s kitchen.',
+      'Margin of 6%: too thin with today’s kitchen.',
       { informed: ['youssef'] },
     ],
     ['Tell the offices that catering pauses', 'daniel', 29, -28, -25],

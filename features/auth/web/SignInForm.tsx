@@ -12,7 +12,7 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 export function SignInForm({ onFailure }: { onFailure: (says: ReactNode) => void }) {
   const { t, locale } = useWords('auth')
   const { t: common } = useWords('common')
-  const { email, password, form, isReady, isBusy } = useSignIn(onFailure)
+  const { email, password, form, isReady, isBusy, forget } = useSignIn(onFailure)
   const [wasLeft, setLeft] = useState(false)
   return (
     <form noValidate {...form} className="flex flex-col gap-4">
@@ -23,6 +23,13 @@ export function SignInForm({ onFailure }: { onFailure: (says: ReactNode) => void
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        hint={
+          forget && (
+            <button type="button" className={`rounded-sm ${linkClass}`} onClick={forget}>
+              {t('notYou')}
+            </button>
+          )
+        }
       />
       <div className="relative">
         <PasswordField

@@ -1,9 +1,10 @@
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { linkClass } from '#features/auth/web/NarrowPage.tsx'
 import { AccessPart, CompanyPart, PersonPart } from '#features/auth/web/SignUpParts.tsx'
-import { type Missing, missingOf, useSignUp } from '#features/auth/web/useSignUp.ts'
-import { formatTag } from '#platform/web/format.ts'
+import { type Missing, StillNeeded } from '#features/auth/web/StillNeeded.tsx'
+import { isReady, missingOf } from '#features/auth/web/sign-up-needs.ts'
+import { useSignUp, type Values } from '#features/auth/web/useSignUp.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -12,14 +13,15 @@ import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 export function SignUpForm() {
   const { t } = useWords('auth')
   const { form, refusal, keep, leaveEmail, send } = useSignUp()
-  const [company_name, email, password, password_confirmation] = useWatch({
-    control: form.control,
-    name: ['company_name', 'email', 'password', 'password_confirmation'],
-  })
+  const values = useWatch({ control: form.control }) as Values
   const [agrees, setAgrees] = useState(true)
   const [asked, setAsked] = useState(false)
   const terms = useRef<HTMLInputElement>(null)
-  const missing = missingOf({ company_name, password, password_confirmation })
+  const refused = Object.keys(form.formState.errors)
+  const missing: Missing[] = missingOf(values, refused)
+  if (!agrees) missing.push('terms')
+  const ready = isReady(values)
+  const needs = useId()
 
   const submit = (event: FormEvent) => {
     setAsked(true)
@@ -30,19 +32,15 @@ export function SignUpForm() {
   // A disabled button takes no Enter; sending what is not complete shows the fields' own words.
   const explain = (event: KeyboardEvent<HTMLElement>) => {
     const isField = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
-    if (event.key !== 'Enter' || missing.length === 0 || !isField) return
+    if (event.key !== 'Enter' || ready || !isField) return
     event.preventDefault()
     void send(event)
   }
   return (
     <form noValidate onSubmit={submit} onKeyDown={explain} onBlur={() => void keep()}>
       <PersonPart form={form} onLeaveEmail={leaveEmail} />
-      <CompanyPart form={form} companyName={company_name} />
-      <AccessPart
-        form={form}
-        values={{ email, password, password_confirmation }}
-        onLeaveEmail={leaveEmail}
-      />
+      <CompanyPart form={form} companyName={values.company_name} />
+      <AccessPart form={form} values={values} onLeaveEmail={leaveEmail} />
       <div className="flex flex-col items-start gap-5 border-t border-line pt-7 sm:ps-48">
         <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
           <Checkbox
@@ -62,27 +60,19 @@ export function SignUpForm() {
             size="touch"
             className="max-sm:w-full sm:min-w-40"
             busy={form.formState.isSubmitting}
-            disabled={missing.length > 0}
+            disabled={!ready}
+            aria-describedby={needs}
           >
             {t('signUp')}
           </Button>
-          <StillNeeded missing={missing} />
+          <StillNeeded
+            id={needs}
+            missing={missing}
+            onChoose={(one) => (one === 'terms' ? terms.current?.focus() : form.setFocus(one))}
+          />
         </div>
       </div>
     </form>
-  )
-}
-
-/** Why the button cannot be pressed yet. */
-function StillNeeded({ missing }: { missing: Missing[] }) {
-  const { t, locale } = useWords('auth')
-  const list = new Intl.ListFormat(formatTag(locale)).format(
-    missing.map((one) => t(`needed.${one}`)),
-  )
-  return (
-    <p className="mt-2 min-h-6 text-sm text-muted">
-      {missing.length > 0 && t('stillNeeded', { list })}
-    </p>
   )
 }
 

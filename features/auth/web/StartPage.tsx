@@ -2,12 +2,9 @@ import { type ReactNode, useId, useRef } from 'react'
 import { BeginForm } from '#features/auth/web/start/BeginForm.tsx'
 import { PlanList } from '#features/auth/web/start/PlanList.tsx'
 import { RegisterSample } from '#features/auth/web/start/RegisterSample.tsx'
-import {
-  AnalysisSample,
-  LanguagesSample,
-  RoutineSample,
-  TaskSample,
-} from '#features/auth/web/start/Samples.tsx'
+import { ChartSample, EvaluationSample } from '#features/auth/web/start/ReportSamples.tsx'
+import { LanguagesSample, RoutineSample, TeamSample } from '#features/auth/web/start/Samples.tsx'
+import { TRIAL_DAYS } from '#features/plans/contract.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { PublicLayout } from '#platform/web/layout/PublicLayout.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -46,8 +43,9 @@ function WhatItDoes() {
         {t('whatItDoes')}
       </h2>
       <Told title={t('routineTitle')} text={t('routineText')} sample={<RoutineSample />} />
-      <Told title={t('taskTitle')} text={t('taskText')} sample={<TaskSample />} />
-      <Told title={t('analysisTitle')} text={t('analysisText')} sample={<AnalysisSample />} />
+      <Told title={t('evaluationTitle')} text={t('evaluationText')} sample={<EvaluationSample />} />
+      <Told title={t('numbersTitle')} text={t('numbersText')} sample={<ChartSample />} />
+      <Told title={t('teamTitle')} text={t('teamText')} sample={<TeamSample />} />
       <Told title={t('languagesTitle')} text={t('languagesText')} sample={<LanguagesSample />} />
     </section>
   )
@@ -74,7 +72,7 @@ function Plans({ children }: { children: ReactNode }) {
       <h2 id={id} className="text-xl font-semibold">
         {t('plansTitle')}
       </h2>
-      <p className="mt-1 mb-6 text-muted">{t('plansText')}</p>
+      <p className="mt-1 mb-6 text-muted">{t('plansText', { days: TRIAL_DAYS })}</p>
       <PlanList />
       {children}
     </section>

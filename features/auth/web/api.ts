@@ -3,7 +3,14 @@ import * as auth from '#features/auth/contract.ts'
 import type { Input, Reply } from '#platform/shared/endpoint.ts'
 import type { Permission } from '#platform/shared/permissions.ts'
 import { CallError, call } from '#platform/web/call.ts'
-import { clearStorage, pageLocale, storeSession } from '#platform/web/session.ts'
+import {
+  clearStorage,
+  forgetEmail,
+  keepEmail,
+  knownEmail,
+  pageLocale,
+  storeSession,
+} from '#platform/web/session.ts'
 
 /** Begins a sign-up with an email address and remembers which one. */
 export async function submitEmail(email: string): Promise<void> {
@@ -50,13 +57,20 @@ export const welcome = (): Welcome | undefined =>
 export const forgetWelcome = (): void => sessionStorage.removeItem('welcome')
 
 /** The address last typed in this tab, so that no other page asks for it again. */
-export const lastEmail = (): string => sessionStorage.getItem('lastEmail') ?? ''
+export const lastEmail = (): string => sessionStorage.getItem('lastEmail') ?? knownEmail()
 export const rememberEmail = (email: string): void => sessionStorage.setItem('lastEmail', email)
+
+/** Somebody else is going to sign in. */
+export function forgetLastEmail(): void {
+  sessionStorage.removeItem('lastEmail')
+  forgetEmail()
+}
 
 /** What the sign-in page says to who arrives next, with their address in its field. */
 export function expectAtSignIn(reason: Welcome, email: string): void {
   sessionStorage.setItem('welcome', reason)
-  rememberEmail(email)
+  sessionStorage.removeItem('lastEmail')
+  keepEmail(email)
 }
 
 type Registration = Input<typeof register>['body']
@@ -89,6 +103,7 @@ export async function signIn(credentials: Input<typeof login>['body']): Promise<
   try {
     const { isOwner } = await call(auth.isOwner, undefined)
     storeSession({ userId: user.id, isOwner })
+    keepEmail(user.email)
   } catch (error) {
     clearStorage()
     throw error

@@ -6,16 +6,16 @@ export const en = {
 
   startTitle: 'What is due today, and what was done',
   startLead:
-    'A diwan was the register in which an office wrote down what was due and what was done. Diwan keeps it for your company: the routine tasks of each department, one-time tasks with the people behind them, and the state of the day at a glance.',
+    'A diwan was the register in which an office wrote down what was due and what was done. Diwan keeps it for your company: the routine tasks of each department, what was reported of them, and the state of the day at a glance.',
   startLanguages: 'In Arabic and in English, as each person prefers.',
   yourEmail: 'Your work email',
   begin: 'Create your company',
-  trial: 'You begin with {{days}} days of the Team plan. No card is asked for.',
+  trial: 'You start with {{days}} days of the Team plan. No card needed.',
   signInInstead: 'Sign in with this email',
 
   register: 'Today’s register',
   registerNote: 'One cell a duty, in order of time',
-  registerCaption: 'A sample: half past ten in a restaurant company.',
+  registerCaption: 'A sample: noon in a restaurant company.',
   registerOf: 'Duties of {{name}}',
   reportedOf: '{{reported}} of {{total}} reported',
   cell: '{{name}}, {{time}}, {{state}}',
@@ -39,33 +39,33 @@ export const en = {
   'duty.open': 'Open the kitchen and check the gas lines',
   'duty.clean': 'Clean the cold store',
   'duty.count': 'Count the trays from the night shift',
+  'duty.comment': 'Well done for calling maintenance at once.',
   'duty.reason': 'The compressor has stopped; maintenance is on the way.',
   reportedBy: '{{state}}, {{time}}, {{name}}',
 
-  taskTitle: 'One-time tasks, people in four places',
-  taskText:
-    'Assignees do the task, one supervisor answers for it, consulted people are asked, informed people are told. Comments, attachments and every change stay with the task.',
-  taskSample: 'Renew the health licence',
-  high: 'High',
-  assignees: 'Assignees',
-  supervisor: 'Supervisor',
-  consulted: 'Consulted',
-  informed: 'Informed',
+  evaluationTitle: 'Reports that somebody reads',
+  evaluationText:
+    'The department’s manager rates a report with one to five stars and a comment, and whoever made it sees both. Nobody rates their own.',
+  starsOf: '{{stars}} of 5 stars',
+  ratedBy: 'Rated by {{name}}',
   'person.mona': 'Mona Saleh',
   'person.omar': 'Omar Hassan',
   'person.karim': 'Karim Adel',
   'person.nadia': 'Nadia Fouad',
-  'person.tarek': 'Tarek Salem',
 
-  analysisTitle: 'Numbers you can count yourself',
-  analysisText:
-    'The dashboard counts today’s duties, open tasks, projects and people, and every number is the one the lists show. The analysis gives the company a score by fixed rules and says what holds it back.',
-  scoreOf: 'of 100',
-  veryGood: 'Very good',
-  taskCompletion: 'Task completion',
-  peopleActive: 'People active',
-  projectsActive: 'Projects active',
-  alertSample: 'Warehouse: 5 duties past their time, none reported',
+  numbersTitle: 'Numbers you can count yourself',
+  numbersText:
+    'The dashboard shows the day, and charts compare departments over weeks and months. Every number is the one that the lists show.',
+  lastWeek: 'Last week',
+  doneOfDue: 'Done of what was due',
+  doneOf: '{{done}} of {{due}}',
+
+  teamTitle: 'Everybody sees what is theirs',
+  teamText:
+    'Invite people by email, put them in departments and give them roles. A role says what its people may see and do, and you decide what it allows.',
+  'role.lead': 'Department lead',
+  'role.employee': 'Employee',
+  'role.viewer': 'Viewer',
 
   languagesTitle: 'Arabic and English as equals',
   languagesText:
@@ -78,25 +78,25 @@ export const en = {
   'mirror.ar.finance': 'المالية',
 
   plansTitle: 'Plans',
-  plansText: 'By the month, in dollars. The owner may change the plan at any time.',
+  plansText:
+    'Prices by the month, in dollars. Plans cannot be bought yet: every company starts with {{days}} days of the Team plan.',
   popular: 'Popular',
   aMonth: 'a month',
-  'feature.storage': 'Storage',
-  'feature.one_time_tasks': 'One-time tasks a month',
-  'feature.users': 'People',
-  megabytes: '{{value}} MB',
+  people: 'People',
   noLimit: 'No limit',
   plansFailed: 'Failed to load subscription plans. Please try again later.',
-  beginBelow: 'Begin with your email',
+  beginBelow: 'Start with your email',
 
   signedInTitle: 'You are signed in already',
-  signedInLead: 'The link you opened may be for somebody else. Sign out to go on with it, or stay.',
-  signOutAndGoOn: 'Sign out and go on',
+  signedInLead:
+    'The link you opened may be for somebody else. Sign out to continue with it, or stay.',
+  signOutAndGoOn: 'Sign out and continue',
   staySignedIn: 'Stay signed in',
 
   signInLead: 'To your company’s register.',
+  notYou: 'Not you? Use another email',
   forgot: 'Forgot your password?',
-  newHere: 'Is your company new here?',
+  newHere: 'Is your company new to Diwan?',
   wrongCredentials: 'Email or password is incorrect.',
   unmetRequirements: 'Password does not meet the requirements.',
   signInFailed: 'There was an error logging in. Please try again.',
@@ -107,7 +107,7 @@ export const en = {
 
   signUpTitle: 'Create your company',
   signUpLead:
-    'You become its owner, and your company begins with {{days}} days of the Team plan. No card is asked for.',
+    'You become its owner, and your company starts with {{days}} days of the Team plan. No card needed.',
   partYou: 'You',
   partCompany: 'Your company',
   partAccess: 'Your sign-in',
@@ -123,7 +123,7 @@ export const en = {
   'industry.2': 'Manufacturing',
   'industry.3': 'Retail',
   'industry.4': 'Other',
-  emailHint: 'Your mail comes here.',
+  emailHint: 'We send your mail to this address.',
   emailAgain: 'Email to sign in with',
   emailAgainHint: 'The same address; change it here or above.',
   confirmation: 'Confirm password',
@@ -132,19 +132,17 @@ export const en = {
   passwordsMatch: 'Passwords match',
   terms: 'I agree to the terms of use.',
   termsNeeded: 'Agree to the terms to sign up.',
-  stillNeeded: 'Still needed: {{list}}.',
-  'needed.company': 'company name',
-  'needed.password': 'a valid password',
-  'needed.confirmation': 'the same password again',
+  stillNeeded: 'Still needed to sign up:',
+  termsOfUse: 'Terms of use',
   haveAccount: 'Do you have an account already?',
 
   forgotTitle: 'Forgot your password?',
-  forgotLead: 'We send you a link with which you choose a new one.',
+  forgotLead: 'We will send you a link to choose a new one.',
   forgotWithoutMail:
     'Diwan sends no mail here, so no link can reach you. Ask whoever runs it in your company for help.',
   sendLink: 'Send the link',
   sendAgain: 'Send it again',
-  linkHint: 'The link works once, for 60 minutes. Look among the unwanted mail too.',
+  linkHint: 'The link works once, for 60 minutes. Check your spam folder too.',
   backToSignIn: 'Back to sign-in',
 
   resetTitle: 'Choose a new password',
@@ -156,11 +154,11 @@ export const en = {
   askAgain: 'Ask for a new link',
 
   confirmTitle: 'Your email address',
-  confirming: 'The address is being confirmed.',
+  confirming: 'Confirming your address.',
   confirmed: 'Your email address is confirmed',
-  confirmedText: 'You sign in with it. Wherever you are signed in already, you stay so.',
+  confirmedText: 'Use it to sign in from now on. You stay signed in on your devices.',
   confirmDeadText:
     'A link works once, and only the newest one counts. If you have opened it before, your address is confirmed. For another link, save the address in your profile again.',
   confirmRefusedText: 'Your address stays as it was. Choose another one in your profile.',
-  goOn: 'Go on to Diwan',
+  goOn: 'Continue to Diwan',
 } as const

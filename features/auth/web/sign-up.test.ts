@@ -1,24 +1,39 @@
 import { expect, test } from 'vitest'
-import { missingOf } from '#features/auth/web/useSignUp.ts'
+import { isReady, missingOf } from '#features/auth/web/sign-up-needs.ts'
 
-const complete = {
-  company_name: 'Nile Foods',
-  password: 'Abcdef1!',
-  password_confirmation: 'Abcdef1!',
+const empty = {
+  ...{ name: '', last_name: '', email: '', company_name: '', companySize: undefined },
+  ...{ industry: undefined, password: '', password_confirmation: '' },
 }
+const complete = {
+  ...{ name: 'Mona', last_name: 'Saleh', email: 'mona@example.com', company_name: 'Nile Foods' },
+  ...{ companySize: 2, industry: 3, password: 'Abcdef1!', password_confirmation: 'Abcdef1!' },
+} as const
 
 test('signing up waits for a company, a valid password and the same again', () => {
+  expect(isReady(complete)).toBe(true)
+  expect(isReady({ ...complete, company_name: '  ' })).toBe(false)
+  expect(isReady({ ...complete, password_confirmation: 'Abcdef1?' })).toBe(false)
+  expect(isReady({ ...complete, password: '', password_confirmation: '' })).toBe(false)
+})
+
+test('all that is still needed is named in the order of the form', () => {
   expect(missingOf(complete)).toEqual([])
-  expect(missingOf({ ...complete, company_name: '  ' })).toEqual(['company'])
-  expect(missingOf({ ...complete, password_confirmation: 'Abcdef1?' })).toEqual(['confirmation'])
-  expect(missingOf({ company_name: '', password: '', password_confirmation: '' })).toEqual([
-    'company',
-    'password',
-    'confirmation',
+  expect(missingOf(empty)).toEqual(Object.keys(complete))
+  const some = { ...complete, last_name: ' ', industry: undefined, email: 'mona@' }
+  expect(missingOf(some)).toEqual(['last_name', 'email', 'industry'])
+  expect(missingOf({ ...complete, name: '', password_confirmation: 'other' })).toEqual([
+    'name',
+    'password_confirmation',
   ])
+})
+
+test('a field that the server refused is named until it is changed', () => {
+  expect(missingOf(complete, ['email'])).toEqual(['email'])
 })
 
 test('a password with a sign outside the rule is not valid, however often it is repeated', () => {
   const twice = { password: 'Abcdef1_', password_confirmation: 'Abcdef1_' }
+  expect(isReady({ ...complete, ...twice })).toBe(false)
   expect(missingOf({ ...complete, ...twice })).toEqual(['password'])
 })

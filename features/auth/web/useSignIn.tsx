@@ -1,9 +1,17 @@
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import * as z from 'zod/mini'
 import { isSignInPassword, login } from '#features/auth/contract.ts'
 import { firstPageOf, returnPath } from '#features/auth/web/after-sign-in.ts'
-import { lastEmail, signIn } from '#features/auth/web/api.ts'
+import { forgetLastEmail, lastEmail, signIn } from '#features/auth/web/api.ts'
 import { fieldErrors, messagesIn } from '#platform/shared/validation.ts'
 import { CallError } from '#platform/web/call.ts'
 import { useWords } from '#platform/web/i18n.ts'
@@ -54,17 +62,27 @@ function useFailureWords() {
   }
 }
 
+/** Puts the focus into a field of a page that is shown, if there is a reason to. */
+function useFocusWhen(wanted: boolean, field: RefObject<HTMLInputElement | null>) {
+  const [isWanted] = useState(wanted)
+  useEffect(() => {
+    if (isWanted) field.current?.focus()
+  }, [isWanted, field])
+}
+
 /**
  * The sign-in form, by hand: two fields are not worth the bytes of the form library on the page
  * that everybody loads first. `onFailure` shows why it did not work.
  */
 export function useSignIn(onFailure: (says: ReactNode) => void) {
   const { t, locale } = useWords('auth')
-  const [values, setValues] = useState({ email: lastEmail(), password: '' })
+  const [known, setKnown] = useState(lastEmail)
+  const [values, setValues] = useState({ email: known, password: '' })
   const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
+  useFocusWhen(known !== '', passwordInput)
   const says = useFailureWords()
   const openPage = useOpenPage()
   const isReady = isSignInPassword(values.password)
@@ -94,6 +112,13 @@ export function useSignIn(onFailure: (says: ReactNode) => void) {
     onFailure(t('unmetRequirements'))
   }
 
+  const forget = () => {
+    forgetLastEmail()
+    setKnown('')
+    setValues((last) => ({ ...last, email: '' }))
+    emailInput.current?.focus()
+  }
+
   const field = (name: 'email' | 'password') => ({
     name,
     value: values[name],
@@ -107,5 +132,7 @@ export function useSignIn(onFailure: (says: ReactNode) => void) {
     form: { onSubmit: (event: FormEvent) => void submit(event), onKeyDown: explain },
     isReady,
     isBusy,
+    /** Where the address was filled in already: the way to another one. */
+    forget: known !== '' && values.email === known ? forget : undefined,
   }
 }

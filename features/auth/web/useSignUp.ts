@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type * as z from 'zod/mini'
-import { isNewPassword, register } from '#features/auth/contract.ts'
+import { register } from '#features/auth/contract.ts'
 import { keepStart, signUp, startDraft, startEmail, submitEmail } from '#features/auth/web/api.ts'
 import { useContractForm } from '#platform/web/form.ts'
 import { problemsOf, saidAt } from '#platform/web/problems.ts'
 import { useRefusal } from '#platform/web/useRefusal.tsx'
 
 const registration = register.body
-type Values = z.input<typeof registration>
+export type Values = z.input<typeof registration>
 type Parsed = z.output<typeof registration>
 
 /** What stands in the fields of a person who comes back. */
@@ -24,24 +24,6 @@ function beginning() {
     ...(companySize && { companySize }),
     ...(industry && { industry }),
   }
-}
-
-export type Missing = 'company' | 'password' | 'confirmation'
-
-interface Needed {
-  company_name: string
-  password: string
-  password_confirmation: string
-}
-
-/** spec: what has to be there before the Sign Up button can be pressed. */
-export function missingOf(form: Needed): Missing[] {
-  const missing: Missing[] = []
-  if (form.company_name.trim() === '') missing.push('company')
-  if (!isNewPassword(form.password)) missing.push('password')
-  if (form.password_confirmation === '' || form.password !== form.password_confirmation)
-    missing.push('confirmation')
-  return missing
 }
 
 export type SignUpFormState = ReturnType<typeof useContractForm<Values, Parsed>>

@@ -28,7 +28,7 @@ export const en = {
 
   week: 'Working week',
   weekText:
-    'On the other days no daily duty is due. A change holds from today on; past days stay as they were.',
+    'No daily duty is due on the other days. A change applies from today on; past days stay as they were.',
   workingDays: 'Working days',
   lastWorkingDay: 'A week needs at least one working day.',
 
@@ -58,8 +58,8 @@ export const en = {
   country: 'Country',
   'country.EG': 'Egypt',
   'country.SA': 'Saudi Arabia',
-  byMoon: 'By the moon',
-  byMoonText: 'Holidays by the moon are reckoned and may move by a day.',
+  byMoon: 'Depends on the moon',
+  byMoonText: 'Dates that depend on the moon are calculated and may shift by a day.',
   alreadyThere: 'In your list',
   nothingToImport: 'All of them are in your list or have passed.',
   importFailed: 'The holidays could not be loaded',
@@ -69,16 +69,16 @@ export const en = {
   tooMany: 'A company keeps at most {{count}} holidays.',
 
   reports: 'Reports',
-  grace: 'Grace, in minutes',
+  grace: 'Grace period, in minutes',
   graceHint:
-    'A report is late when it comes more than this after the end of its time; without a time, after the end of its day. What is reported already stays as it is.',
+    'A report is late when it comes this long after the end of its time or, without a time, after the end of its day. Reports already made stay as they are.',
 
   visibility: 'Who sees one-time tasks',
   'visibility.company': 'Everybody in the company',
   'visibility.companyText': 'Every member finds every task, in lists, searches and counts.',
   'visibility.participants': 'Only the people on a task',
   'visibility.participantsText':
-    'Its creator, the people on it, the department’s manager, who manages tasks, and you. To everybody else the task does not exist.',
+    'Its creator, the people on it, the department’s manager, whoever manages tasks, and you. To everybody else the task does not exist.',
 
   unsaved: 'You have unsaved changes.',
   discard: 'Discard',
@@ -86,6 +86,6 @@ export const en = {
   saved: 'The settings are saved.',
   notSaved: 'The settings were not saved',
   conflict: 'Somebody else saved these settings meanwhile',
-  conflictText: 'What you changed is kept here. Look at it and save again.',
+  conflictText: 'Your changes are kept here. Check them and save again.',
   conflictFields: 'Both of you changed: {{list}}.',
 } as const

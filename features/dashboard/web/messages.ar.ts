@@ -38,7 +38,7 @@ export const ar = {
   routineTitle: 'إجمالي المهام الدورية',
   routineToday: 'اليوم',
   total: 'الإجمالي',
-  reported: 'سُجّل',
+  reported: 'مسجّلة',
   oneTimeTitle: 'المهام غير المتكررة',
   open: 'مفتوحة',
   openUnit: 'مفتوحة',

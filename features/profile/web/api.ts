@@ -1,6 +1,12 @@
 import { getUserProfile, type Profile } from '#features/profile/contract.ts'
 import { call } from '#platform/web/call.ts'
-import { readSession, readStored, sessionEvents, storeSession } from '#platform/web/session.ts'
+import {
+  keepEmail,
+  readSession,
+  readStored,
+  sessionEvents,
+  storeSession,
+} from '#platform/web/session.ts'
 
 const PROFILE_KEY = 'profile'
 
@@ -34,6 +40,7 @@ export async function fetchDataFromApi(
   })
   const after = JSON.stringify(profile)
   localStorage.setItem(PROFILE_KEY, after)
+  keepEmail(profile.email)
   const changed = before !== after || profile.id !== userId
   if (changed) sessionEvents.stored()
   return { profile, changed }

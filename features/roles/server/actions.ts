@@ -39,7 +39,7 @@ const SAME_ROLE: Bilingual = {
 }
 const OWN_ROLE: Bilingual = {
   en: 'You hold this role yourself. Ask somebody else to change it.',
-  ar: 'أنت تحمل هذا الدور. اطلب من شخص آخر تعديله.',
+  ar: 'هذا الدور مسند إليك. اطلب من شخص آخر تعديله.',
 }
 const CHANGED = changedMeanwhile({ en: 'this role', ar: 'هذا الدور' })
 
@@ -110,7 +110,7 @@ export async function change(ctx: Ctx, { id, version, ...wanted }: RoleChange) {
 function stillHeld(count: number): Failure {
   return invalidField('move_to', {
     en: `People who hold this role: ${count}. Choose the role that they get instead.`,
-    ar: `عدد من يحملون هذا الدور: ${count}. اختر الدور الذي ينتقلون إليه.`,
+    ar: `عدد أصحاب هذا الدور: ${count}. اختر الدور الذي ينتقلون إليه.`,
   })
 }
 

@@ -16,7 +16,9 @@ import {
 const onDate = { params: z.strictObject({ date: isoDate }) }
 const filters = {
   dept_id: z.optional(id),
-  status: z.optional(z.enum(['reported', 'not_reported', 'done', 'not_done', 'undone', 'overdue', 'late'])),
+  status: z.optional(
+    z.enum(['reported', 'not_reported', 'done', 'not_done', 'undone', 'overdue', 'late']),
+  ),
   task_type: z.optional(TaskType),
   evaluated: z.optional(z.enum(['true', 'false'])),
   search: searched,

@@ -46,7 +46,7 @@ export async function ensureOwnerConfirmed(ctx: Ctx): Promise<void> {
   if (confirmed || begun < UNCONFIRMED) return
   const says = {
     en: 'Before more people are invited, the owner of the company has to confirm their email address with the link that was mailed to it.',
-    ar: 'قبل دعوة أشخاص آخرين، على مالك الشركة تأكيد بريده الإلكتروني بالرابط الذي أُرسل إليه.',
+    ar: 'قبل دعوة أعضاء آخرين، على مالك الشركة تأكيد بريده الإلكتروني بالرابط الذي أُرسل إليه.',
   }
   throw new Failure(422, says, { extra: { error: 'Email Not Confirmed' }, errors: { owner: says } })
 }

@@ -183,7 +183,7 @@ describe('inviting', () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => send(owner)))
     expect(all.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422, 422])
     const says =
-      'The plan Starter has room for 10 people, and 10 are in or invited. The plan Team has room for more.'
+      'The Starter plan has room for 10 people, and 10 are in or invited. The Team plan has room for more.'
     const refused = all.find(({ status }) => status === 422)
     expect(refused?.body).toEqual({
       error: 'Plan Limit',

@@ -1,4 +1,5 @@
 import { emailTaken } from '#features/auth/server/confirmation.ts'
+import { planName } from '#features/plans/names.ts'
 import { insertUserRoles, replaceUserRoles } from '#features/roles/server/holder-queries.ts'
 import { lacking } from '#features/roles/server/policy.ts'
 import type { Invitation, invite } from '#features/users/invitations.ts'
@@ -44,8 +45,8 @@ const read = async (ctx: Ctx, id: string) =>
 
 function planIsFull({ plan, seats, used, next }: Seats): Failure {
   const says = {
-    en: `The plan ${plan} has room for ${seats} people, and ${used} are in or invited. The plan ${next} has room for more.`,
-    ar: `الحد الأقصى للأعضاء في خطة ${plan} هو ${seats}، وعددهم الآن مع المدعوين ${used}. خطة ${next} تتسع للمزيد.`,
+    en: `The ${planName(plan, 'en')} has room for ${seats} people, and ${used} are in or invited. The ${planName(next, 'en')} has room for more.`,
+    ar: `الحد الأقصى للأعضاء في ${planName(plan, 'ar')} هو ${seats}، وعددهم الآن مع المدعوين ${used}. و${planName(next, 'ar')} تتسع للمزيد.`,
   }
   return new Failure(422, says, { extra: { error: 'Plan Limit' }, errors: { users: says } })
 }

@@ -48,7 +48,7 @@ import { inCompany } from '#platform/server/tenant.ts'
 
 const SAYS = {
   removed: { en: 'The member is removed.', ar: 'تمت إزالة العضو.' },
-  revoked: { en: 'The invitation is taken back.', ar: 'سُحبت الدعوة.' },
+  revoked: { en: 'The invitation is revoked.', ar: 'أُلغيت الدعوة.' },
   joined: {
     en: 'Welcome! Your account is ready. Please sign in.',
     ar: 'أهلًا بك! حسابك جاهز. سجّل الدخول من فضلك.',

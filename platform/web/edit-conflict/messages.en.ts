@@ -1,5 +1,5 @@
 export const en = {
-  kept: 'Nothing of yours is lost. Look at what changed, then save again.',
+  kept: 'Nothing you typed is lost. Look at what changed, then save again.',
   now: 'now “{{value}}”',
   nowNothing: 'now empty',
   nowNobody: 'now nobody',

@@ -32,6 +32,7 @@ export function Pages<N extends number>({
   const choosesSize = onSize && total > (sizes[0] ?? total)
   if (last_page <= 1 && !choosesSize) return null
   const from = (current_page - 1) * per_page + 1
+  const to = Math.min(from + per_page - 1, total)
   const number = (value: number) => formatNumber(value, locale)
   return (
     <div className={join('flex flex-wrap items-center gap-x-6 gap-y-2', className)}>
@@ -40,9 +41,9 @@ export function Pages<N extends number>({
         page={current_page}
         pageCount={last_page}
         onPage={(page) => onPage(page > 1 ? page : undefined)}
-        summary={t('shown', {
+        summary={t(to > from ? 'shown' : 'shownOne', {
           from: number(from),
-          to: number(Math.min(from + per_page - 1, total)),
+          to: number(to),
           total: number(total),
         })}
         labels={{

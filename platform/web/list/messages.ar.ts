@@ -16,6 +16,7 @@ export const ar = {
   nextPage: 'الصفحة التالية',
   page: 'الصفحة {{page}}',
   shown: '{{from}}–{{to}} من {{total}}',
+  shownOne: '{{from}} من {{total}}',
   perPage: 'عدد الصفوف في الصفحة',
   select: 'تحديد {{name}}',
   selectPage: 'تحديد هذه الصفحة',

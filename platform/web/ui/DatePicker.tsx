@@ -4,7 +4,6 @@ import {
   DatePicker as AriaDatePicker,
   Button,
   DateInput,
-  DateSegment,
   Group,
   Popover,
 } from 'react-aria-components/DatePicker'
@@ -16,10 +15,7 @@ import type { FieldWords } from '#platform/web/ui/Field.tsx'
 import { FieldFrame, frameClass } from '#platform/web/ui/FieldFrame.tsx'
 import { fieldGroup } from '#platform/web/ui/field-class.ts'
 import { overlayMotion, overlaySurface } from '#platform/web/ui/overlay-class.ts'
-
-/** Inline, not flex: so the order of the parts follows the text of the locale (times stay 08:30). */
-export const segmentClass =
-  'inline-block min-w-6 rounded-sm px-0.5 text-center leading-6 tabular-nums outline-none placeholder-shown:text-muted focus:bg-accent focus:text-accent-foreground type-literal:inline type-literal:px-0'
+import { Segment } from '#platform/web/ui/Segment.tsx'
 
 /** A day as 'YYYY-MM-DD', typed in parts or chosen in the calendar. */
 export function DatePicker({
@@ -59,7 +55,7 @@ export function DatePicker({
           <FieldFrame {...words}>
             <Group className={twMerge(fieldGroup, 'flex h-10 items-center')}>
               <DateInput className="min-w-0 grow overflow-hidden ps-2 whitespace-nowrap">
-                {(segment) => <DateSegment segment={segment} className={segmentClass} />}
+                {(segment) => <Segment segment={segment} />}
               </DateInput>
               <Button className="grid size-9 shrink-0 place-items-center rounded-md text-muted hover:text-ink">
                 <CalendarDays aria-hidden="true" className="size-4" />

@@ -14,11 +14,11 @@ const fills: Record<ProgressTone, string> = {
 export const progressTone = (percent: number): ProgressTone =>
   percent >= 80 ? 'done' : percent >= 60 ? 'late' : 'not-done'
 
-/** `value` in percent; `valueText` is how it is written and spoken ("87 %", "3 of 10"). */
+/** `value` in percent; `valueText` is how it is written and spoken ("87%", "3 of 10"). */
 export function ProgressBar({
   value,
   label,
-  valueText = `${Math.round(value)}\u00a0%`,
+  valueText = `${Math.round(value)}%`,
   tone = progressTone(value),
   hideText,
   className,

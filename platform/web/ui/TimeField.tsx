@@ -1,10 +1,10 @@
 import { parseTime } from '@internationalized/date'
-import { TimeField as AriaTimeField, DateInput, DateSegment } from 'react-aria-components/TimeField'
+import { TimeField as AriaTimeField, DateInput } from 'react-aria-components/TimeField'
 import { twMerge } from 'tailwind-merge'
-import { segmentClass } from '#platform/web/ui/DatePicker.tsx'
 import type { FieldWords } from '#platform/web/ui/Field.tsx'
 import { FieldFrame, frameClass } from '#platform/web/ui/FieldFrame.tsx'
 import { fieldGroup } from '#platform/web/ui/field-class.ts'
+import { Segment } from '#platform/web/ui/Segment.tsx'
 
 /** A time of day as 'HH:mm', on the 24-hour clock in both languages. */
 export function TimeField({
@@ -33,7 +33,7 @@ export function TimeField({
     >
       <FieldFrame {...words}>
         <DateInput className={twMerge(fieldGroup, 'h-10 px-2 leading-9 whitespace-nowrap')}>
-          {(segment) => <DateSegment segment={segment} className={segmentClass} />}
+          {(segment) => <Segment segment={segment} />}
         </DateInput>
       </FieldFrame>
     </AriaTimeField>

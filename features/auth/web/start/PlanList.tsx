@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listPlans, type Plan } from '#features/plans/contract.ts'
+import { planName } from '#features/plans/names.ts'
 import { fetchPlans } from '#features/plans/web/api.ts'
 import { formatNumber } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
@@ -40,20 +41,18 @@ export function PlanList() {
   )
 }
 
+/** Limits of what the product has already. */
+const isThere = ({ name }: Plan['features'][number]) => name === 'users'
+
 const CELL = 'flex flex-col bg-card p-5'
 
 function PlanCell({ plan }: { plan: Plan }) {
   const { t, locale } = useWords('auth')
-  const amount = ({ name, value }: Plan['features'][number]) => {
-    if (value === null) return t('noLimit')
-    const number = formatNumber(value, locale)
-    return name === 'storage' ? t('megabytes', { value: number }) : number
-  }
   return (
     <li className={CELL}>
       <div className="flex min-h-6 items-center justify-between gap-2">
         <h3 className="text-lg font-semibold">
-          <bdi>{plan.name}</bdi>
+          <bdi>{planName(plan.name, locale)}</bdi>
         </h3>
         {plan.isPopular && <Badge tone="accent">{t('popular')}</Badge>}
       </div>
@@ -65,13 +64,15 @@ function PlanCell({ plan }: { plan: Plan }) {
       </p>
       <p className="mt-2 mb-4 text-muted sm:min-h-[2lh]">{plan.description}</p>
       <dl className="mt-auto text-sm">
-        {plan.features.map((feature) => (
+        {plan.features.filter(isThere).map((feature) => (
           <div
             key={feature.name}
             className="flex justify-between gap-3 border-t border-line py-1.5 last:pb-0"
           >
-            <dt className="text-muted">{t(`feature.${feature.name}`)}</dt>
-            <dd className="shrink-0 font-medium tabular-nums">{amount(feature)}</dd>
+            <dt className="text-muted">{t('people')}</dt>
+            <dd className="shrink-0 font-medium tabular-nums">
+              {feature.value === null ? t('noLimit') : formatNumber(feature.value, locale)}
+            </dd>
           </div>
         ))}
       </dl>
@@ -89,11 +90,9 @@ function PlanSkeleton() {
         <SkeletonLine width="w-full" />
         <SkeletonLine className="max-sm:hidden" width="w-2/3" />
       </div>
-      {['storage', 'tasks', 'users'].map((feature) => (
-        <div key={feature} className="border-t border-line py-1.5 text-sm last:pb-0">
-          <SkeletonLine width="w-full" />
-        </div>
-      ))}
+      <div className="border-t border-line pt-1.5 text-sm">
+        <SkeletonLine width="w-full" />
+      </div>
     </li>
   )
 }

@@ -4,14 +4,14 @@ import { DayStripLegend } from '#platform/web/charts/DayStripLegend.tsx'
 import { useWords } from '#platform/web/i18n.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 
-/** One letter a duty: done, done Late, x not done, o not reported, l not reported and late. */
+/** At noon. One letter a duty: done, done Late, x not done, o not reported, l not reported, overdue. */
 const ROWS = [
   { id: 'kitchen', from: 8, marks: 'dddddxddoo' },
   { id: 'cashiers', from: 9, marks: 'ddddddoo' },
-  { id: 'delivery', from: 9, marks: 'dLddoo' },
+  { id: 'delivery', from: 10, marks: 'dLddoo' },
   { id: 'warehouse', from: 7, marks: 'lllll' },
   { id: 'finance', from: 9, marks: 'dddd' },
-  { id: 'maintenance', from: 8, marks: 'dxdo' },
+  { id: 'maintenance', from: 10, marks: 'dxddo' },
 ] as const
 
 const isReported = (mark: string) => mark !== 'o' && mark !== 'l'

@@ -1,14 +1,9 @@
-import { TriangleAlert } from 'lucide-react'
+import { StripMark } from '#features/auth/web/start/StripMark.tsx'
 import { stripOf } from '#features/auth/web/start/strip.ts'
 import type { Locale } from '#platform/shared/locale.ts'
-import { markClass } from '#platform/web/charts/stripMark.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
-import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx'
-
-const MARK = 'block size-[18px] shrink-0 rounded-[3px] text-[18px] forced-color-adjust-none'
 
 const DUTIES = [
   { id: 'open', time: '08:00', mark: 'd', at: '08:06', by: 'omar' },
@@ -31,7 +26,7 @@ export function RoutineSample() {
               <p className="font-medium">{t(`duty.${duty.id}`)}</p>
               {stripOf(duty.mark).map((mark) => (
                 <p key={mark.state} className="mt-0.5 flex items-center gap-2 text-muted">
-                  <span className={`${MARK} ${markClass(mark)}`} />
+                  <StripMark mark={mark} />
                   {'by' in duty
                     ? t('reportedBy', {
                         state: words[mark.state],
@@ -54,29 +49,25 @@ export function RoutineSample() {
   )
 }
 
-const PLACES = [
-  { id: 'assignees', people: ['mona', 'omar'] },
-  { id: 'supervisor', people: ['karim'] },
-  { id: 'consulted', people: ['nadia'] },
-  { id: 'informed', people: ['tarek'] },
+const TEAM = [
+  { id: 'lead', people: ['karim'] },
+  { id: 'employee', people: ['mona', 'omar'] },
+  { id: 'viewer', people: ['nadia'] },
 ] as const
 
-/** One task and the four places of its people. */
-export function TaskSample() {
+/** A department: its people by the roles they hold. */
+export function TeamSample() {
   const { t } = useWords('auth')
   return (
     <Card>
-      <p className="mb-3 flex flex-wrap items-center justify-between gap-2 font-medium">
-        {t('taskSample')}
-        <Badge tone="not-done">{t('high')}</Badge>
-      </p>
+      <p className="mb-3 font-medium">{t('department.kitchen')}</p>
       <dl>
-        {PLACES.map(({ id, people }) => (
+        {TEAM.map(({ id, people }) => (
           <div
             key={id}
-            className="grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] gap-x-4 border-t border-line py-2 last:pb-0 sm:grid-cols-[7rem_minmax(0,1fr)]"
+            className="grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] gap-x-4 border-t border-line py-2 last:pb-0 sm:grid-cols-[8rem_minmax(0,1fr)]"
           >
-            <dt className="text-muted">{t(id)}</dt>
+            <dt className="text-muted">{t(`role.${id}`)}</dt>
             <dd className="flex flex-wrap gap-x-4 gap-y-1.5">
               {people.map((person) => (
                 <span key={person} className="flex items-center gap-2">
@@ -88,27 +79,6 @@ export function TaskSample() {
           </div>
         ))}
       </dl>
-    </Card>
-  )
-}
-
-/** The analysis: 20 of 30 points for 87 %, 30 of 30 for 93 %, 25 of 40 for 75 %. */
-export function AnalysisSample() {
-  const { t } = useWords('auth')
-  return (
-    <Card className="flex flex-col gap-3">
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="text-2xl font-semibold tabular-nums">75</span>
-        <span className="me-auto text-muted">{t('scoreOf')}</span>
-        <Badge tone="done">{t('veryGood')}</Badge>
-      </p>
-      <ProgressBar label={t('taskCompletion')} value={87} />
-      <ProgressBar label={t('peopleActive')} value={93} />
-      <ProgressBar label={t('projectsActive')} value={75} />
-      <p className="mt-1 flex gap-2 text-sm">
-        <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-late" />
-        {t('alertSample')}
-      </p>
     </Card>
   )
 }
@@ -143,7 +113,7 @@ function MirrorSide({ locale, direction }: { locale: Locale; direction: 'ltr' | 
             <span aria-hidden="true" className="flex gap-1.5">
               {stripOf(marks).map((mark, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a picture that never changes
-                <span key={index} className={`${MARK} ${markClass(mark)}`} />
+                <StripMark key={index} mark={mark} />
               ))}
             </span>
           </p>

@@ -16,3 +16,10 @@ export const stripOf = (letters: string): MarkKind[] =>
 /** The time of a strip's cell, one every half hour from the full hour `from` on. */
 export const timeOf = (from: number, index: number): string =>
   `${from + Math.floor(index / 2)}`.padStart(2, '0') + (index % 2 === 0 ? ':00' : ':30')
+
+/** How many of a strip's cells are done, of how many, and the quotient in whole percent. */
+export function tallyOf(letters: string): { done: number; due: number; percent: number } {
+  const marks = stripOf(letters)
+  const done = marks.filter(({ state }) => state === 'done').length
+  return { done, due: marks.length, percent: Math.round((done / marks.length) * 100) }
+}

@@ -7,12 +7,13 @@ import {
   occurrenceOf,
   rowId,
 } from '#features/routine-tasks/evaluations/web/evaluations.ts'
-import { windowOf } from '#features/routine-tasks/evaluations/web/words.ts'
+import { windowWords } from '#features/routine-tasks/evaluations/web/words.ts'
 import { isLate } from '#features/routine-tasks/reports/web/day.ts'
 import { OccurrenceName } from '#features/routine-tasks/reports/web/OccurrenceName.tsx'
 import { type Reader, reportLine } from '#features/routine-tasks/reports/web/words.ts'
 import { markClass } from '#platform/web/charts/stripMark.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { Between } from '#platform/web/ui/Between.tsx'
 import { join } from '#platform/web/ui/join.ts'
 import type { ItemProps } from '#platform/web/ui/virtual-rows.ts'
 import type { Clock } from '#platform/web/useCompanyClock.ts'
@@ -55,26 +56,20 @@ export const EvaluationRow = memo(function EvaluationRow({
   onRated,
   item,
 }: Props) {
-  const { t } = useWords(['evaluations', 'routine'])
+  const { t } = useWords(['evaluations', 'routine', 'common'])
   const routine = useWords('routine')
   const nameId = useId()
   const { task, report, department } = row
   const overdue = !report && isLate(occurrenceOf(row), clock)
-  const window = windowOf(task)
   return (
     <li
       {...item}
       id={rowId(row)}
       aria-labelledby={nameId}
       tabIndex={-1}
-      className="grid scroll-my-24 gap-x-4 rounded-sm border-line py-3 outline-offset-2 not-first:border-t sm:grid-cols-[6.5rem_minmax(0,1fr)] lg:grid-cols-[6.5rem_minmax(0,1fr)_17rem]"
+      className="grid scroll-my-24 gap-x-4 rounded-sm border-line py-3 outline-offset-2 not-first:border-t sm:grid-cols-[8rem_minmax(0,1fr)] lg:grid-cols-[8rem_minmax(0,1fr)_17rem]"
     >
-      <bdi
-        dir={window ? 'ltr' : undefined}
-        className="justify-self-start text-muted tabular-nums max-sm:text-sm"
-      >
-        {window || t('routine:anyTime')}
-      </bdi>
+      <p className="text-muted tabular-nums max-sm:text-sm">{windowWords(t, task)}</p>
       <div className="min-w-0">
         <OccurrenceName id={nameId} occurrence={task} />
         <p className={join('text-sm tabular-nums', overdue ? 'text-late' : 'text-muted')}>
@@ -86,7 +81,10 @@ export const EvaluationRow = memo(function EvaluationRow({
             ? reportLine(routine.t, row, reader)
             : t(overdue ? 'routine:overdue' : 'routine:notReported')}
           {showDepartment && (
-            <bdi className="ms-3 text-muted">{department?.name ?? t('routine:wholeCompany')}</bdi>
+            <span className="text-muted">
+              <Between />
+              <bdi>{department?.name ?? t('routine:wholeCompany')}</bdi>
+            </span>
           )}
         </p>
         {report?.note && (

@@ -41,7 +41,7 @@ export function EvaluationsSkeleton({ withTotals }: { withTotals: boolean }) {
           {ROWS.map((width) => (
             <div
               key={width}
-              className="grid gap-x-4 border-t border-line py-3 sm:grid-cols-[6.5rem_minmax(0,1fr)] lg:grid-cols-[6.5rem_minmax(0,1fr)_17rem]"
+              className="grid gap-x-4 border-t border-line py-3 sm:grid-cols-[8rem_minmax(0,1fr)] lg:grid-cols-[8rem_minmax(0,1fr)_17rem]"
             >
               <Skeleton className="my-1 h-3.5 w-20" />
               <div>

@@ -1,7 +1,7 @@
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import { keyOf, type Totals } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import type { Gathered } from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
-import { statusWord, windowOf } from '#features/routine-tasks/evaluations/web/words.ts'
+import { statusWord, windowWords } from '#features/routine-tasks/evaluations/web/words.ts'
 import { type Reader, reportLine } from '#features/routine-tasks/reports/web/words.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
 import { formatDate } from '#platform/web/format.ts'
@@ -72,11 +72,11 @@ function PrintedTotals({ totals }: { totals: Totals }) {
 }
 
 function useCells(reader: Reader) {
-  const { t } = useWords(['evaluations', 'routine'])
+  const { t } = useWords(['evaluations', 'routine', 'common'])
   const routine = useWords('routine')
   return ({ task, department, report, date }: OccurrenceToEvaluate) => [
     <bdi key="window" className="whitespace-nowrap tabular-nums">
-      {windowOf(task) || t('routine:anyTime')}
+      {windowWords(t, task)}
     </bdi>,
     <bdi key="task">{task.task_name}</bdi>,
     <bdi key="department">{department?.name ?? t('routine:wholeCompany')}</bdi>,

@@ -6,7 +6,15 @@ import { id, isoDate } from '#platform/shared/fields.ts'
 import { useListSearch } from '#platform/web/list/useListSearch.ts'
 import { orNothing, typed } from '#platform/web/url-search.ts'
 
-export const STATUSES = ['not_reported', 'reported', 'done', 'not_done', 'undone', 'overdue', 'late'] as const
+export const STATUSES = [
+  'not_reported',
+  'reported',
+  'done',
+  'not_done',
+  'undone',
+  'overdue',
+  'late',
+] as const
 
 /** The view, the day and the filters, as they stand in the URL; what is not valid is left out. */
 const evaluationSearch = z.object({

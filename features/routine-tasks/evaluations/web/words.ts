@@ -1,12 +1,18 @@
 import type { TFunction } from 'i18next'
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import type { EvaluationSearch } from '#features/routine-tasks/evaluations/web/search.ts'
+import { isolatedTime, isolatedTimes } from '#platform/web/format.ts'
 
-export type EvaluationWords = TFunction<('evaluations' | 'routine')[]>
+export type EvaluationWords = TFunction<('evaluations' | 'routine' | 'common')[]>
 
-/** "08:00–09:00"; only its beginning where it has no end, and nothing for any time of the day. */
-export const windowOf = ({ from, to }: Pick<OccurrenceToEvaluate['task'], 'from' | 'to'>): string =>
-  [from, to].filter(Boolean).join('–')
+/** "08:00–09:00"; only its beginning where it has no end. */
+export function windowWords(
+  t: EvaluationWords,
+  { from, to }: Pick<OccurrenceToEvaluate['task'], 'from' | 'to'>,
+): string {
+  if (!from) return t('routine:anyTime')
+  return to ? t('common:timeRange', isolatedTimes({ from, to })) : isolatedTime(from)
+}
 
 const STATUS_WORDS = {
   not_reported: 'routine:notReported',

@@ -24,7 +24,7 @@ export const ar = {
   wholeCompany: 'الشركة كلها',
   period: 'الفترة',
   numbers: 'الأرقام نفسها في جدول',
-  due: 'المستحق',
+  due: 'مستحقة',
   done: 'منجزة',
   notDone: 'غير منجزة',
   notReported: 'غير مسجّلة',

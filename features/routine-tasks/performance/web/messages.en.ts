@@ -1,5 +1,5 @@
 export const en = {
-  reportedTitle: 'Chart reported',
+  reportedTitle: 'Reports by chart',
   analyticsTitle: 'Charts and analytics',
   views: 'Views of the same numbers',
   viewReported: 'By department',
@@ -15,7 +15,7 @@ export const en = {
   failed: 'The numbers could not be loaded',
   nothing: 'Nothing was due in this period',
   nothingText:
-    'Choose another period, or other departments. Numbers stand here once routine tasks are due.',
+    'Choose another period or other departments. Numbers appear here once routine tasks are due.',
   byDepartment: 'Results of due tasks',
   byPeriod: 'Results of due tasks by period',
   department: 'Department',

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { tallyOf } from '#features/routine-tasks/reports/web/day.ts'
 import { reports } from '#features/routine-tasks/reports/web/outbox/reports.ts'
-import { cellOf } from '#features/routine-tasks/reports/web/words.ts'
+import { cellOf, reportedWords } from '#features/routine-tasks/reports/web/words.ts'
 import { DayStrip } from '#platform/web/charts/DayStrip.tsx'
 import { DayStripLegend } from '#platform/web/charts/DayStripLegend.tsx'
 import { useWords } from '#platform/web/i18n.ts'
 import { ConnectionMark } from '#platform/web/outbox/ConnectionMark.tsx'
 import { usePreferences } from '#platform/web/preferences.ts'
+import { Between } from '#platform/web/ui/Between.tsx'
 import { join } from '#platform/web/ui/join.ts'
 import type { Clock } from '#platform/web/useCompanyClock.ts'
 
@@ -42,9 +43,12 @@ export function DayHead({ occurrences, clock, onSelect, action }: Props) {
         )}
       >
         <p className="flex items-center text-sm text-muted tabular-nums">
-          <span role="status">{t('reported', { count: reported, total })}</span>
+          <span role="status">{reportedWords(t, { reported, total })}</span>
           {reported > 0 && (
-            <span className="ms-3 max-sm:hidden">{t('tally', { done, notDone })}</span>
+            <span className="max-sm:hidden">
+              <Between />
+              {t('tally', { done, notDone })}
+            </span>
           )}
           <ConnectionMark kind={reports} className="ms-2 sm:hidden" />
         </p>

@@ -13,7 +13,7 @@ import {
   tallyOf,
 } from '#features/routine-tasks/reports/web/day.ts'
 import { OccurrenceRow } from '#features/routine-tasks/reports/web/OccurrenceRow.tsx'
-import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
+import { type Reader, reportedWords } from '#features/routine-tasks/reports/web/words.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { join } from '#platform/web/ui/join.ts'
@@ -151,7 +151,7 @@ function OccurrenceGroup({
           </button>
         ) : (
           <p className="shrink-0 text-sm text-muted tabular-nums">
-            {t('reported', { count: reported, total })}
+            {reportedWords(t, { reported, total })}
           </p>
         )}
       </div>

@@ -28,6 +28,12 @@ function reportedAt(on: string, instant: string, { timezone, locale }: Reader): 
   return day === on ? time : `${formatDate(day, locale, 'short')} ${time}`
 }
 
+/** How many of a day's duties are reported; of a single one, whether it is. */
+export function reportedWords(t: Words, { reported, total }: Record<'reported' | 'total', number>) {
+  if (total === 1) return t(reported === 1 ? 'reportedSingle' : 'notReportedSingle')
+  return t('reported', { count: reported, total })
+}
+
 export type Reported = Occurrence & { report: Report }
 
 /** "Done, 08:06, you" */

@@ -10,7 +10,7 @@ export const ar = {
   firstName: 'الاسم الأول',
   lastName: 'اسم العائلة',
   password: 'كلمة المرور',
-  join: 'انضم',
+  join: 'انضمام',
   haveAccount: 'هل انضممت من قبل؟',
   signIn: 'تسجيل الدخول',
   loading: 'جارٍ تحميل الدعوة',

@@ -6,7 +6,7 @@ import { Row, Section } from '#platform/web/ui/kit/Section.tsx'
 import { useSay } from '#platform/web/ui/kit/words.ts'
 
 const tones: [ButtonTone, string, string][] = [
-  ['primary', 'Save changes', 'حفظ التغييرات'],
+  ['primary', 'Save Changes', 'حفظ التغييرات'],
   ['secondary', 'Table', 'جدول'],
   ['quiet', 'Cancel', 'إلغاء'],
   ['danger', 'Delete project', 'حذف المشروع'],
@@ -16,8 +16,8 @@ const tones: [ButtonTone, string, string][] = [
 ]
 
 const accents = [
-  ['nile', 'Nile', 'نيلي'],
-  ['indigo', 'Indigo', 'بنفسجي'],
+  ['nile', 'Nile', 'فيروزي'],
+  ['indigo', 'Indigo', 'نيلي'],
   ['sky', 'Sky', 'سماوي'],
   ['rose', 'Rose', 'وردي'],
   ['amber', 'Amber', 'كهرماني'],
@@ -39,7 +39,7 @@ export function KitLook() {
                 {say('Saturday, 21 November', 'السبت، 21 نوفمبر')}
               </span>{' '}
               <span className="text-muted">
-                {say('31 of 46 duties reported', 'سُجّل 31 واجبًا من 46')}
+                {say('31 of 46 duties reported', 'سُجّلت 31 مهمة من 46')}
               </span>
             </p>
           ))}
@@ -80,18 +80,18 @@ export function KitLook() {
         </Row>
         <Row>
           <Button tone="primary" busy>
-            {say('Save changes', 'حفظ التغييرات')}
+            {say('Save Changes', 'حفظ التغييرات')}
           </Button>
           <Button busy>{say('Table', 'جدول')}</Button>
           <Button tone="primary" disabled>
-            {say('Save changes', 'حفظ التغييرات')}
+            {say('Save Changes', 'حفظ التغييرات')}
           </Button>
           <Button disabled>{say('Table', 'جدول')}</Button>
           <Button size="sm" icon={<Plus aria-hidden="true" className={icon} />}>
             {say('Add phone', 'إضافة هاتف')}
           </Button>
           <Button size="touch" tone="done">
-            {say('Done, under the thumb', 'أُنجز، تحت الإبهام')}
+            {say('Done, under the thumb', 'تمّت، تحت الإبهام')}
           </Button>
         </Row>
         <Row>

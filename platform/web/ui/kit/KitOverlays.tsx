@@ -94,7 +94,7 @@ function KitDialogs() {
       <Dialog
         open={open === 'dialog'}
         onClose={close}
-        title={say('New one-time task', 'مهمة جديدة لمرة واحدة')}
+        title={say('New one-time task', 'مهمة غير متكررة جديدة')}
         closeLabel={closeLabel}
         footer={
           <>

@@ -22,7 +22,7 @@ export function KitStates() {
         <Alert tone="done">{say('Password is valid.', 'كلمة المرور صالحة.')}</Alert>
         <Alert
           tone="late"
-          title={say('Five duties are past their time', 'خمسة واجبات فات وقتها')}
+          title={say('Five duties are overdue', 'خمس مهام فات موعدها')}
           action={<Button size="sm">{say('Show them', 'اعرضها')}</Button>}
         >
           {say('None of them was reported.', 'لم يُسجّل منها شيء.')}

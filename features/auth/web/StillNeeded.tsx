@@ -1,0 +1,44 @@
+import { Fragment } from 'react'
+import { linkClass } from '#features/auth/web/NarrowPage.tsx'
+import type { SignUpField } from '#features/auth/web/sign-up-needs.ts'
+import { useWords } from '#platform/web/i18n.ts'
+
+export type Missing = SignUpField | 'terms'
+
+/** What the form calls its fields. */
+const NAMES = {
+  name: 'firstName',
+  last_name: 'lastName',
+  email: 'email',
+  company_name: 'companyName',
+  companySize: 'companySize',
+  industry: 'industry',
+  password: 'password',
+  password_confirmation: 'confirmation',
+  terms: 'termsOfUse',
+} as const satisfies Record<Missing, string>
+
+interface Props {
+  id: string
+  missing: readonly Missing[]
+  onChoose: (field: Missing) => void
+}
+
+/** All that a sign-up still needs, by name; each name leads to its field. */
+export function StillNeeded({ id, missing, onChoose }: Props) {
+  const { t } = useWords(['auth', 'common'])
+  return (
+    <p id={id} role="status" className="mt-2 min-h-6 text-sm text-muted">
+      {missing.length > 0 && `${t('auth:stillNeeded')} `}
+      {missing.map((one, at) => (
+        <Fragment key={one}>
+          {at > 0 && t('common:comma')}
+          <button type="button" className={`rounded-sm ${linkClass}`} onClick={() => onChoose(one)}>
+            {t(`auth:${NAMES[one]}`)}
+          </button>
+        </Fragment>
+      ))}
+      {missing.length > 0 && '.'}
+    </p>
+  )
+}

@@ -1,0 +1,10 @@
+import { type MarkKind, markClass } from '#platform/web/charts/stripMark.ts'
+
+/** A cell of the day strip, as a picture beside its words. */
+export function StripMark({ mark }: { mark: MarkKind }) {
+  return (
+    <span
+      className={`block size-[18px] shrink-0 rounded-[3px] text-[18px] forced-color-adjust-none ${markClass(mark)}`}
+    />
+  )
+}
