@@ -22,12 +22,7 @@ export function useChartCursor(count: number, direction: Direction): ChartCursor
   const [cursor, setCursor] = useState<Cursor>(NOWHERE)
   const index = cursor.index !== null && cursor.index < count ? cursor.index : null
 
-  const go = (root: HTMLElement, to: number) => {
-    setCursor({ index: to, keyboard: true })
-    root
-      .querySelector(`[data-index="${to}"]`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }
+  const go = (to: number) => setCursor({ index: to, keyboard: true })
   const point = (event: PointerEvent<HTMLElement>) => {
     const at = event.target instanceof Element ? event.target.getAttribute('data-index') : null
     const next = at === null ? null : Number(at)
@@ -47,10 +42,10 @@ export function useChartCursor(count: number, direction: Direction): ChartCursor
         const next = moveIndex({ key: event.key, index: index ?? 0, count, direction })
         if (next === null || event.altKey || event.ctrlKey || event.metaKey) return
         event.preventDefault()
-        go(event.currentTarget, next)
+        go(next)
       },
       onFocus: (event) => {
-        if (event.currentTarget.matches(':focus-visible')) go(event.currentTarget, index ?? 0)
+        if (event.currentTarget.matches(':focus-visible')) go(index ?? 0)
       },
       onBlur: () => setCursor(NOWHERE),
       onPointerMove: point,
