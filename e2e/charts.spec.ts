@@ -176,3 +176,47 @@ for (const locale of LANGUAGES)
     await bars.getByRole('button', { name: lists.showTable }).click()
     await expect(bars.locator('tbody th')).toHaveText([other, department])
   })
+
+/** The grounds and outlines of a legend’s marks, in its order. */
+const marksOf = (chart: Locator) =>
+  chart
+    .getByRole('list')
+    .first()
+    .locator('li svg')
+    .evaluateAll((marks) =>
+      marks.map((mark) => {
+        const paths = [...mark.querySelectorAll(':scope > path')]
+        const [ground] = paths as [SVGElement]
+        const hollow = ground.getAttribute('stroke')
+        const color = hollow ? `around ${hollow}` : ground.getAttribute('fill')
+        return paths.length > 1 ? `${color}, lines` : color
+      }),
+    )
+
+for (const locale of LANGUAGES)
+  test(`charts of states wear the marks of the day’s strip, on the dashboard and off it, ${locale}`, async ({
+    page,
+    context,
+  }) => {
+    const { dashboard, performance } = WORDS[locale]
+    const company = await signInAs(context, OWNERS[locale])
+    const chart = (name: string) => page.getByRole('region', { name, exact: true })
+    const [done, notDone, open] = [
+      'var(--done)',
+      'var(--not-done), lines',
+      'around var(--field-line)',
+    ]
+    await page.goto(`${company}/chart-reported`)
+    const late = 'var(--late-fill), lines'
+    await expect(chart(performance.byDepartment).locator('li svg')).toHaveCount(4)
+    expect(await marksOf(chart(performance.byDepartment))).toEqual([done, late, notDone, open])
+
+    await page.goto(`${company}/dashboard-default`)
+    await chart(dashboard.progressTitle).scrollIntoViewIfNeeded()
+    await settle(page)
+    expect(await marksOf(chart(dashboard.progressTitle))).toEqual([done, notDone])
+    await page.getByRole('button', { name: dashboard.nextChart }).click()
+    expect(await marksOf(chart(dashboard.statusTitle))).toEqual(['var(--accent)', open])
+    const trends = chart(dashboard.trendsTitle).locator('svg')
+    await expect(trends.getByText(dashboard.soFar)).toBeVisible()
+  })

@@ -62,7 +62,10 @@ function PlotBox<G extends Geometry>(props: PlotProps<G>) {
   const { kind, common, model, layout, anchor, children } = props
   const { direction, label, labels, formatNumber } = common
   const { ref, box, measure } = useBox()
-  const { handlers, index, keyboard } = useChartCursor(model.rows.length, direction)
+  const count = model.rows.length
+  // Of moments the newest is at hand, of others the first.
+  const start = model.timed ? count - 1 : 0
+  const { handlers, index, keyboard } = useChartCursor({ count, direction, start })
 
   const ticks = common.ticks ?? niceTicks(largest(model))
   const bottom = ticks[0] ?? 0

@@ -82,7 +82,7 @@ function TableRow({ row, lengths }: { row: Row; lengths: number[] }) {
     <tr className="border-b border-line last:border-b-0 in-[tfoot]:border-t">
       <th
         scope="row"
-        className="h-9 pe-3 text-start font-normal wrap-anywhere in-[tfoot]:font-medium"
+        className="h-9 min-w-28 pe-3 text-start font-normal wrap-break-word in-[tfoot]:font-medium"
       >
         <bdi>{row.name}</bdi>
         {row.note ? <span className="ms-2 text-xs text-muted">{row.note}</span> : null}

@@ -27,7 +27,7 @@ export function LineChart({ points, series, ...common }: LineChartProps) {
     const rows = points.map(({ label, shortLabel, ...point }) => {
       return { ...point, name: label, short: shortLabel }
     })
-    return { series, rows }
+    return { series, rows, timed: true }
   }, [points, series])
 
   return (

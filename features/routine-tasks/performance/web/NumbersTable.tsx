@@ -3,6 +3,8 @@ import {
   type Sums,
   sumUp,
 } from '#features/routine-tasks/performance/web/performance.ts'
+import type { Locale } from '#platform/shared/locale.ts'
+import { Figure } from '#platform/web/charts/ChartTable.tsx'
 import { formatNumber } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -23,8 +25,13 @@ interface NumbersTableProps {
 
 /** The numbers behind the chart, to read and to copy. */
 export function NumbersTable({ rows, data, first }: NumbersTableProps) {
-  const { t } = useWords('performance')
-  const all = sumUp(data.flatMap(({ points }) => points))
+  const { t, locale } = useWords('performance')
+  const show = (row: Row) => ({ ...row, figures: COLUMNS.map((one) => figureIn(row, one, locale)) })
+  const lines = rows.map(show)
+  const total = show({ ...sumUp(data.flatMap(({ points }) => points)), id: '', name: t('total') })
+  const lengths = COLUMNS.map((_, n) =>
+    Math.max(...[...lines, total].map(({ figures }) => figures[n]?.length ?? 0)),
+  )
   return (
     <Card title={t('numbers')}>
       <section
@@ -47,12 +54,12 @@ export function NumbersTable({ rows, data, first }: NumbersTableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
-              <Line key={row.id} row={row} />
+            {lines.map((line) => (
+              <Line key={line.id} line={line} lengths={lengths} />
             ))}
           </tbody>
           <tfoot className="border-t border-line font-medium">
-            <Line row={{ ...all, id: '', name: t('total') }} />
+            <Line line={total} lengths={lengths} />
           </tfoot>
         </table>
       </section>
@@ -60,22 +67,28 @@ export function NumbersTable({ rows, data, first }: NumbersTableProps) {
   )
 }
 
-function Line({ row }: { row: Row }) {
-  const { locale } = useWords('performance')
-  const show = (column: (typeof COLUMNS)[number], value: number | null) => {
-    if (value === null) return '–'
-    if (column === 'rating') return value.toFixed(1)
-    return column === 'completion' ? `${formatNumber(value, locale)}%` : formatNumber(value, locale)
-  }
+function figureIn(row: Row, column: (typeof COLUMNS)[number], locale: Locale): string {
+  const value = row[column]
+  if (value === null) return '–'
+  if (column === 'rating') return value.toFixed(1)
+  return column === 'completion' ? `${formatNumber(value, locale)}%` : formatNumber(value, locale)
+}
+
+interface LineProps {
+  line: Pick<Row, 'name' | 'note'> & { figures: string[] }
+  lengths: number[]
+}
+
+function Line({ line, lengths }: LineProps) {
   return (
     <tr className="border-b border-line last:border-0">
       <th scope="row" className="py-2 pe-3 text-start font-medium">
-        <bdi>{row.name}</bdi>
-        {row.note && <span className="ms-2 text-xs font-normal text-muted">{row.note}</span>}
+        <bdi>{line.name}</bdi>
+        {line.note && <span className="ms-2 text-xs font-normal text-muted">{line.note}</span>}
       </th>
-      {COLUMNS.map((column) => (
+      {COLUMNS.map((column, n) => (
         <td key={column} className="px-3 py-2 text-end">
-          <bdi>{show(column, row[column])}</bdi>
+          <Figure text={line.figures[n] ?? ''} length={lengths[n] ?? 0} />
         </td>
       ))}
     </tr>

@@ -26,10 +26,11 @@ export function usePeriods() {
     const note = noteOf(span)
     return note && t(note, { name: span.closed?.holiday ?? '' })
   }
+  /** `long` where the year does not go without saying. */
   const nameOf = (date: string, by: Granularity, long: boolean) => {
     if (by === 'month') return formatDate(date, locale, 'month')
-    const name = formatDate(date, locale, long ? 'date' : 'day')
-    return by === 'week' ? t('weekFrom', { date: formatDate(date, locale, 'date') }) : name
+    if (by === 'day') return formatDate(date, locale, long ? 'date' : 'day')
+    return t('weekFrom', { date: formatDate(date, locale, long ? 'date' : 'short') })
   }
   const name = (spans: readonly Span[], by: Granularity): Period[] => {
     const years = new Set(spans.map(({ date }) => date.slice(0, 4)))
