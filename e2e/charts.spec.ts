@@ -75,8 +75,22 @@ for (const locale of LANGUAGES)
       await expect(choice(wide ? 'day' : 'week')).toBeChecked()
       await expect(choice('day')).toBeEnabled({ enabled: wide })
       await expect(page.getByText(performance.byWeekHere)).toHaveCount(wide ? 0 : 1)
+      let answer = () => {}
+      const asked = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await page.route('**/api/deptPerformance', async (route) => {
+        await asked
+        await route.continue()
+      })
+      const drawn = page.getByRole('region', { name: performance.byPeriod })
       await choice('month').check()
       await expect(page).toHaveURL(/by=month/)
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(1)
+      await expect(drawn.getByText(performance.byMonth, { exact: true })).toHaveCount(0)
+      answer()
+      await expect(drawn.getByText(performance.byMonth, { exact: true })).toBeVisible()
+      await page.unrouteAll()
       await expectFits(page)
       expect(await axeFindings(page)).toEqual([])
     })

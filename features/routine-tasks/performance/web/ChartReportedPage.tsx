@@ -9,7 +9,7 @@ import {
   worstFirst,
 } from '#features/routine-tasks/performance/web/performance.ts'
 import { usePeriods } from '#features/routine-tasks/performance/web/periods.ts'
-import type { Scope } from '#features/routine-tasks/performance/web/search.ts'
+import type { Cut } from '#features/routine-tasks/performance/web/search.ts'
 import { BarChart } from '#platform/web/charts/BarChart.tsx'
 import { ChartLegend } from '#platform/web/charts/ChartLegend.tsx'
 import { TableSwitch } from '#platform/web/charts/TableSwitch.tsx'
@@ -30,12 +30,12 @@ export function ChartReportedPage() {
   const { t } = useWords('performance')
   return (
     <PerformanceFrame title={t('reportedTitle')}>
-      {(numbers, scope) => <Reported numbers={numbers} scope={scope} />}
+      {(numbers, cut) => <Reported numbers={numbers} cut={cut} />}
     </PerformanceFrame>
   )
 }
 
-function Reported({ numbers, scope }: { numbers: Numbers; scope: Scope }) {
+function Reported({ numbers, cut }: { numbers: Numbers; cut: Cut }) {
   const { t } = useWords('performance')
   const inWords = usePeriods()
   const departments = worstFirst(
@@ -45,7 +45,7 @@ function Reported({ numbers, scope }: { numbers: Numbers; scope: Scope }) {
       ...sumUp(points),
     })),
   )
-  const periods = inWords.name(overTime(numbers), scope.by)
+  const periods = inWords.name(overTime(numbers), cut.by)
   const category = t('department')
   return (
     <div className="flex flex-col gap-4">
@@ -58,7 +58,7 @@ function Reported({ numbers, scope }: { numbers: Numbers; scope: Scope }) {
       {periods.length > 1 && (
         <Bars
           title={t('byPeriod')}
-          note={inWords.note(scope)}
+          note={inWords.note(cut)}
           category={t('period')}
           rows={periods}
           timed

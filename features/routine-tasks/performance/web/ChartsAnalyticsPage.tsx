@@ -4,7 +4,7 @@ import { PerformanceFrame } from '#features/routine-tasks/performance/web/Perfor
 import { type Numbers, overTime } from '#features/routine-tasks/performance/web/performance.ts'
 import { type Period, usePeriods } from '#features/routine-tasks/performance/web/periods.ts'
 import { Ranking } from '#features/routine-tasks/performance/web/Ranking.tsx'
-import type { Scope } from '#features/routine-tasks/performance/web/search.ts'
+import type { Cut } from '#features/routine-tasks/performance/web/search.ts'
 import { ChartLegend } from '#platform/web/charts/ChartLegend.tsx'
 import { LineChart } from '#platform/web/charts/LineChart.tsx'
 import { TableSwitch } from '#platform/web/charts/TableSwitch.tsx'
@@ -17,7 +17,7 @@ export function ChartsAnalyticsPage() {
   const { t } = useWords('performance')
   return (
     <PerformanceFrame title={t('analyticsTitle')}>
-      {(numbers, scope) => <Analytics numbers={numbers} scope={scope} />}
+      {(numbers, cut) => <Analytics numbers={numbers} cut={cut} />}
     </PerformanceFrame>
   )
 }
@@ -25,11 +25,11 @@ export function ChartsAnalyticsPage() {
 const PERCENT = [0, 20, 40, 60, 80, 100]
 const STARS = [1, 2, 3, 4, 5]
 
-function Analytics({ numbers, scope }: { numbers: Numbers; scope: Scope }) {
+function Analytics({ numbers, cut }: { numbers: Numbers; cut: Cut }) {
   const { t, locale } = useWords('performance')
   const inWords = usePeriods()
-  const periods = inWords.name(overTime(numbers), scope.by)
-  const note = inWords.note(scope)
+  const periods = inWords.name(overTime(numbers), cut.by)
+  const note = inWords.note(cut)
   const format = (value: number) => formatNumber(value, locale)
   return (
     <div className="flex flex-col gap-4">

@@ -1,6 +1,6 @@
 import type { Granularity } from '#features/routine-tasks/performance/web/fit.ts'
 import { noteOf, type Span } from '#features/routine-tasks/performance/web/performance.ts'
-import type { Scope } from '#features/routine-tasks/performance/web/search.ts'
+import type { Cut } from '#features/routine-tasks/performance/web/search.ts'
 import { formatDate } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
 
@@ -44,6 +44,6 @@ export function usePeriods() {
     }))
   }
   /** How finely the periods are cut, beside a chart’s title. */
-  const note = ({ by, coarser }: Scope) => t(NOTES[by][coarser ? 'coarser' : 'asked'])
+  const note = ({ by, coarser }: Cut) => t(NOTES[by][coarser ? 'coarser' : 'asked'])
   return { name, note }
 }

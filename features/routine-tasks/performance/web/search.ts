@@ -27,6 +27,9 @@ export interface Scope extends Range {
   departments: string[]
 }
 
+/** How the days of a chart are put together. */
+export type Cut = Pick<Scope, 'by' | 'coarser'>
+
 /** The days that the charts cover, the last thirty unless the URL says otherwise, on a page so wide. */
 export function useScope(width: number) {
   const { search, change } = useUrlSearch(performanceSearch)
