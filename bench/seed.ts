@@ -85,9 +85,10 @@ const EVALUATIONS = `
 
 /** What triggers count of the work of companies that have none counted yet. */
 export const COUNTS = `
-  insert into report_days (company_id, date, department_id, reported, done, not_done, late, rated, rating_sum)
+  insert into report_days (company_id, date, department_id, reported, done, not_done, late, done_late, rated, rating_sum)
   select r.company_id, r.date, r.department_id, count(*), count(*) filter (where r.status = 'done'),
-    count(*) filter (where r.status = 'not_done'), count(*) filter (where r.late), count(e.id), coalesce(sum(e.rating), 0)
+    count(*) filter (where r.status = 'not_done'), count(*) filter (where r.late),
+    count(*) filter (where r.late and r.status = 'done'), count(e.id), coalesce(sum(e.rating), 0)
   from reports r left join evaluations e on e.company_id = r.company_id and e.report_id = r.id
   where r.company_id = any ($1::uuid[])
   group by r.company_id, r.date, r.department_id`

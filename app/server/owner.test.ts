@@ -123,9 +123,9 @@ describe.skipIf(!hasPostgres15)('an owner that is no superuser, on PostgreSQL 15
       await migrate(owner, MIGRATIONS)
     })
     const address = databaseAt(postgres.superuser, 'grown')
-    const days = `select date::text, department_id is not null kitchen, reported, done, late, rated, rating_sum
+    const days = `select date::text, department_id is not null kitchen, reported, done, late, done_late, rated, rating_sum
       from report_days where reported > 0 order by 1, 2`
-    const none = { late: 0, rated: 0, rating_sum: 0 }
+    const none = { late: 0, done_late: 0, rated: 0, rating_sum: 0 }
     expect(await rowsIn(address, days)).toEqual([
       {
         date: '2026-11-18',
@@ -133,11 +133,12 @@ describe.skipIf(!hasPostgres15)('an owner that is no superuser, on PostgreSQL 15
         reported: 1,
         done: 0,
         late: 1,
+        done_late: 0,
         rated: 1,
         rating_sum: 4,
       },
       { date: '2026-11-18', kitchen: true, reported: 1, done: 1, ...none },
-      { date: '2026-11-19', kitchen: true, reported: 1, done: 1, ...none },
+      { date: '2026-11-19', kitchen: true, reported: 1, done: 1, ...none, late: 1, done_late: 1 },
     ])
     const due = `select scope_id <> company_id kitchen, key, since::text, due from due_counts
       order by 1, since`
@@ -183,8 +184,8 @@ const WORK = `
   from routine_tasks t left join departments d on right(t.id::text, 1) = '1';
   insert into reports (company_id, id, routine_task_id, date, status, note, late, user_id, created_at, updated_at)
   select company_id, gen_random_uuid(), id, day::date, case when right(id::text, 1) = '1' then 'done' else 'not_done' end,
-    'No.', right(id::text, 1) = '2', '${COMPANY}', now(), now()
+    'No.', right(id::text, 1) = '2' or day = '2026-11-19', '${COMPANY}', now(), now()
   from routine_tasks cross join generate_series(timestamp '2026-11-18', '2026-11-19', '1 day') day
   where day = '2026-11-18' or right(id::text, 1) = '1';
   insert into evaluations (company_id, id, report_id, rating, user_id, created_at, updated_at)
-  select company_id, gen_random_uuid(), id, 4, user_id, now(), now() from reports where late`
+  select company_id, gen_random_uuid(), id, 4, user_id, now(), now() from reports where status = 'not_done'`

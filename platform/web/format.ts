@@ -30,6 +30,8 @@ const STYLES = {
   weekday: { weekday: 'short', day: 'numeric' },
   /** November 2026 */
   month: { month: 'long', year: 'numeric' },
+  /** Nov */
+  monthShort: { month: 'short' },
   /** 21 */
   dayOfMonth: { day: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>

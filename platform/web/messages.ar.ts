@@ -31,7 +31,7 @@ export const ar = {
   noResults: 'لا توجد نتائج',
   back: 'رجوع',
   holidayNamed: 'عطلة: {{name}}',
-  weekend: 'عطلة أسبوعية',
+  weekend: 'عطلة نهاية الأسبوع',
   timeRange: 'من {{from}} إلى {{to}}',
   comma: '، ',
   leaveTitle: 'هل تريد المغادرة دون حفظ؟',

@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { DashboardData } from '#features/dashboard/contract.ts'
 import { useChartLabels } from '#features/dashboard/web/chart-parts.tsx'
+import { BarChart } from '#platform/web/charts/BarChart.tsx'
 import { ChartLegend } from '#platform/web/charts/ChartLegend.tsx'
-import { GroupedBarChart } from '#platform/web/charts/GroupedBarChart.tsx'
 import { TableSwitch } from '#platform/web/charts/TableSwitch.tsx'
 import { formatNumber } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
@@ -16,16 +16,27 @@ const CHARTS = [
   {
     title: 'progressTitle',
     series: [
-      { id: 'done', name: 'done', read: (day: Day) => day.done_reports },
-      { id: 'not_done', name: 'notDone', read: (day: Day) => day.not_done_reports },
+      { id: 'done', state: 'done', name: 'done', read: (day: Day) => day.done_reports },
+      {
+        id: 'not_done',
+        state: 'not_done',
+        name: 'notDone',
+        read: (day: Day) => day.not_done_reports,
+      },
     ],
   },
   {
     title: 'statusTitle',
     series: [
-      { id: 'reported', name: 'reported', read: (day: Day) => day.total_reports },
+      {
+        id: 'reported',
+        state: 'reported',
+        name: 'reported',
+        read: (day: Day) => day.total_reports,
+      },
       {
         id: 'not_reported',
+        state: 'not_reported',
         name: 'notReported',
         read: (day: Day) => day.total_tasks - day.total_reports,
       },
@@ -62,8 +73,8 @@ export function DepartmentCharts({ departments }: { departments: Day[] }) {
   const [table, setTable] = useState(false)
   const labels = useChartLabels(t('department'))
   const { title, series: read } = CHARTS[second ? 1 : 0]
-  const series = read.map(({ id, name, read }) => ({
-    id,
+  const series = read.map(({ id, state, name, read }) => ({
+    ...{ id, state },
     name: t(name),
     values: departments.map(read),
   }))
@@ -78,7 +89,7 @@ export function DepartmentCharts({ departments }: { departments: Day[] }) {
         </span>
       }
     >
-      <GroupedBarChart
+      <BarChart
         label={t(title)}
         hideLegend
         labels={labels}

@@ -8,12 +8,14 @@ import { formatDate, formatNumber } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { useCompanyClock } from '#platform/web/useCompanyClock.ts'
 
 /** How many one-time tasks were open, in review and done at the end of each of the last days. */
 export function Trends({ days, failed }: { days: HistoryDay[] | undefined; failed: boolean }) {
   const { t, locale, direction } = useWords('dashboard')
   const [table, setTable] = useState(false)
   const labels = useChartLabels(t('day'))
+  const { date: today } = useCompanyClock()
   const shown = days ?? storedHistory()
   const series = [
     { id: 'open', name: t('open'), color: 'var(--chart-2)' },
@@ -42,6 +44,7 @@ export function Trends({ days, failed }: { days: HistoryDay[] | undefined; faile
           formatNumber={(value) => formatNumber(value, locale)}
           points={shown.map(({ label, open, review, done }) => ({
             id: label,
+            ...(label === today && { partial: true, note: t('soFar') }),
             label: formatDate(label, locale, 'day'),
             shortLabel: formatDate(label, locale, 'dayOfMonth'),
             values: [open, review, done],

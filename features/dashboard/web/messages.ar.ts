@@ -65,6 +65,7 @@ export const ar = {
   day: 'اليوم',
   tasksDone: 'منجزة',
   trendsTitle: 'اتجاهات الأداء',
+  soFar: 'حتى الآن',
   chartRole: 'رسم بياني',
   tableOf: 'جدول',
   noNumbers: 'لا يوجد ما يُعرض بعد.',

@@ -56,6 +56,7 @@ export const en = {
   day: 'Day',
   tasksDone: 'Done',
   trendsTitle: 'Performance Trends',
+  soFar: 'so far',
   chartRole: 'chart',
   tableOf: 'Table',
   noNumbers: 'There is nothing to show yet.',

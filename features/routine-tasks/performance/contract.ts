@@ -13,6 +13,17 @@ export const getDeptPerformance = endpoint({
     granularity: z.enum(['day', 'week', 'month']),
   }),
   reply: z.strictObject({
+    /** The days, weeks or months of the range up to today, in the order of time. */
+    spans: z.array(
+      z.strictObject({
+        /** The first day of it that is in the range. */
+        date: isoDate,
+        /** Today belongs to it: of today counts what is reported or past its time and grace. */
+        partial: z.boolean(),
+        /** Of a day on which the company does not work: its weekend, or a holiday by its name. */
+        closed: z.nullable(z.strictObject({ holiday: z.nullable(z.string()) })),
+      }),
+    ),
     data: z.array(
       z.strictObject({
         /** Null stands for the whole company’s occurrences, those without a department. */
@@ -24,7 +35,10 @@ export const getDeptPerformance = endpoint({
             reported: z.int(),
             done: z.int(),
             not_done: z.int(),
+            /** Reported late, done and not done. */
             late: z.int(),
+            /** Those of the done that were reported late. */
+            done_late: z.int(),
             /** How many of the reports have an evaluation: the weight of their average. */
             rated: z.int(),
             rating_average: z.nullable(z.number()),

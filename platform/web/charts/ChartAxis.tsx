@@ -14,7 +14,7 @@ type AxisProps = {
 const GAP = 8
 const CAP = 0.35
 
-/** The numbers at the inline start; they stay when the drawing beside them scrolls. */
+/** The numbers at the inline start. */
 export function ChartAxis({ ticks, y, width, direction, formatNumber, caption }: AxisProps) {
   const rtl = direction === 'rtl'
   return (

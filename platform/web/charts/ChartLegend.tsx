@@ -1,10 +1,11 @@
 import { symbol } from 'd3-shape'
 import { useId } from 'react'
+import { HatchPattern, MarkedBar } from '#platform/web/charts/BarMark.tsx'
 import {
+  barMarkOf,
   type ChartKind,
   type ChartSeries,
   colorOf,
-  hatchOf,
   strokeOf,
 } from '#platform/web/charts/model.ts'
 
@@ -27,33 +28,27 @@ export function ChartLegend({ kind, series }: LegendProps) {
 
 type MarkProps = LegendProps & { index: number }
 
+/** A piece of a bar that shows nothing but how it is drawn. */
+const SWATCH = { x: 0, y: 0, width: 12, height: 12, flat: true }
+
 /** The colour of a series together with its hatch, or its dash and marker. */
 export function SeriesMark({ kind, series, index }: MarkProps) {
-  const color = colorOf(series, index)
   const id = useId()
   if (kind === 'bar') {
+    const mark = barMarkOf(series, index)
     return (
-      <svg className="shrink-0 rounded-[2px]" width="10" height="10" aria-hidden="true">
-        <HatchPattern id={id} index={index} />
-        <rect width="10" height="10" fill={color} />
-        <rect width="10" height="10" fill={`url(#${id})`} />
+      <svg className="shrink-0 rounded-[3px]" width="12" height="12" aria-hidden="true">
+        <HatchPattern id={id} mark={mark} />
+        <MarkedBar bar={SWATCH} mark={mark} pattern={id} />
       </svg>
     )
   }
+  const color = colorOf(series, index)
   const { dash, marker } = strokeOf(index)
   return (
     <svg className="shrink-0" width="28" height="10" aria-hidden="true">
       <path d="M0 5H28" stroke={color} strokeWidth="2" strokeDasharray={dash} />
       <path d={symbol(marker, 40)() ?? ''} transform="translate(14 5)" fill={color} />
     </svg>
-  )
-}
-
-/** Lies over the colour of a series. */
-export function HatchPattern({ id, index }: { id: string; index: number }) {
-  return (
-    <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse">
-      <path d={hatchOf(index)} fill="none" stroke="var(--card)" strokeOpacity="0.35" />
-    </pattern>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ChartAxis, ChartGrid, ChartLabelsRow } from '#platform/web/charts/ChartAxis.tsx'
 import { ChartLegend } from '#platform/web/charts/ChartLegend.tsx'
 import { ChartTable } from '#platform/web/charts/ChartTable.tsx'
@@ -47,7 +47,7 @@ export function ChartPlot<G extends Geometry>(props: PlotProps<G>) {
       </div>
     )
   }
-  if (common.view === 'table') return <ChartTable common={common} model={model} />
+  if (common.view === 'table') return <ChartTable {...{ kind, common, model }} />
   return (
     <div dir={direction} className="flex min-w-0 flex-col gap-3" style={{ height }}>
       {common.hideLegend ? null : <ChartLegend kind={kind} series={model.series} />}
@@ -56,17 +56,19 @@ export function ChartPlot<G extends Geometry>(props: PlotProps<G>) {
   )
 }
 
-const AREA =
-  'min-w-0 flex-1 overflow-x-auto overflow-y-hidden [scrollbar-color:var(--line)_transparent] [scrollbar-width:thin] outline-none'
+const AREA = 'min-w-0 flex-1 overflow-hidden outline-none'
 
 function PlotBox<G extends Geometry>(props: PlotProps<G>) {
   const { kind, common, model, layout, anchor, children } = props
   const { direction, label, labels, formatNumber } = common
   const { ref, box, measure } = useBox()
-  const { handlers, index, keyboard } = useChartCursor(model.rows.length, direction)
-  const [, follow] = useState(0)
+  const count = model.rows.length
+  // Of moments the newest is at hand, of others the first.
+  const start = model.timed ? count - 1 : 0
+  const { handlers, index, keyboard } = useChartCursor({ count, direction, start })
 
-  const ticks = niceTicks(largest(model))
+  const ticks = common.ticks ?? niceTicks(largest(model))
+  const bottom = ticks[0] ?? 0
   const top = ticks.at(-1) ?? 1
   const axis = Math.ceil(Math.max(...ticks.map((tick) => measure(formatNumber(tick))))) + AXIS_GAP
   const head = labels.value ? CAPTION + HEAD : HEAD
@@ -75,7 +77,7 @@ function PlotBox<G extends Geometry>(props: PlotProps<G>) {
     model,
   )
   const { foot } = geometry
-  const y = (value: number) => foot - (value / top) * (foot - head)
+  const y = (value: number) => foot - ((value - bottom) / (top - bottom)) * (foot - head)
   const drawing = { geometry, y, index, keyboard }
   const row = index === null ? undefined : model.rows[index]
 
@@ -95,7 +97,6 @@ function PlotBox<G extends Geometry>(props: PlotProps<G>) {
             // biome-ignore lint/a11y/noNoninteractiveTabindex: an application is moved in by arrow keys
             tabIndex={0}
             className={AREA}
-            onScroll={() => index !== null && follow((n) => n + 1)}
             {...handlers}
           >
             <svg

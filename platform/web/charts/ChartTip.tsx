@@ -6,7 +6,8 @@ import {
   type ChartModel,
   type ChartProps,
   type ChartRow,
-  readValue,
+  figureOf,
+  sumOf,
 } from '#platform/web/charts/model.ts'
 import { type Anchor, placeTip } from '#platform/web/charts/scale.ts'
 
@@ -15,7 +16,7 @@ type TipProps = {
   common: ChartProps
   model: ChartModel
   row: ChartRow
-  /** Measured inside the drawing, which may be scrolled. */
+  /** Measured inside the drawing. */
   anchor: Anchor
 }
 
@@ -25,8 +26,10 @@ export function ChartTip({ kind, common, model, row, anchor }: TipProps) {
   useLayoutEffect(() => {
     if (ref.current) place(ref.current, anchor, common.direction === 'rtl')
   })
-  const texts = model.series.map((_, i) => common.formatNumber(readValue(row, i)))
-  const longest = Math.max(...texts.map((text) => text.length))
+  const texts = model.series.map((_, i) => figureOf(row, i, common))
+  const { sum } = common.labels
+  const total = model.stacked && sum ? common.formatNumber(sumOf(row)) : ''
+  const longest = Math.max(...texts.map((text) => text.length), total.length)
   return (
     <div
       ref={ref}
@@ -35,6 +38,7 @@ export function ChartTip({ kind, common, model, row, anchor }: TipProps) {
     >
       <div dir="auto" className="mb-1 font-medium wrap-anywhere">
         {row.name}
+        {row.note ? <div className="font-normal text-muted">{row.note}</div> : null}
       </div>
       {model.series.map((one, i) => (
         <div key={one.id} className="flex items-center gap-2 leading-5">
@@ -45,6 +49,14 @@ export function ChartTip({ kind, common, model, row, anchor }: TipProps) {
           </span>
         </div>
       ))}
+      {total && (
+        <div className="mt-1 flex items-center justify-between gap-2 border-t border-line pt-1 leading-5">
+          <bdi className="text-muted">{sum?.column}</bdi>
+          <span className="ps-3 font-semibold">
+            <Figure text={total} length={longest} />
+          </span>
+        </div>
+      )}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { type Geometry, lineGeometry } from '#platform/web/charts/geometry.ts'
 import {
   type ChartModel,
   type ChartProps,
+  type ChartRow,
   type ChartSeries,
   colorOf,
   readValue,
@@ -13,17 +14,20 @@ import {
 
 type LineChartProps = ChartProps & {
   /** In order of time; `label` is the whole date, `shortLabel` stands under the axis. */
-  points: { id: string; label: string; shortLabel: string; values: number[] }[]
+  points: (Pick<ChartRow, 'id' | 'values' | 'note' | 'partial'> & {
+    label: string
+    shortLabel: string
+  })[]
   series: ChartSeries[]
 }
 
 /** A line for every series; time runs from the right in Arabic. */
 export function LineChart({ points, series, ...common }: LineChartProps) {
   const model: ChartModel = useMemo(() => {
-    const rows = points.map(({ id, label, shortLabel, values }) => {
-      return { id, name: label, short: shortLabel, values }
+    const rows = points.map(({ label, shortLabel, ...point }) => {
+      return { ...point, name: label, short: shortLabel }
     })
-    return { series, rows }
+    return { series, rows, timed: true }
   }, [points, series])
 
   return (
@@ -69,38 +73,41 @@ function Lines({ drawing, model }: LinesProps) {
   )
 }
 
+/** Of the way to a moment that is not over. */
+const OPEN_DASH = '2 3'
+
 function Line({ drawing, model, order }: LinesProps & { order: number }) {
   const { geometry, y, index } = drawing
   const { dash, marker } = strokeOf(order)
   const color = colorOf(model.series, order)
   const dots = model.rows.flatMap((row, i) => {
     const slot = geometry.slots[i]
-    return slot ? [{ id: row.id, x: slot.center, y: y(readValue(row, order)) }] : []
+    if (!slot || row.values[order] === null) return []
+    return [{ i, id: row.id, x: slot.center, y: y(readValue(row, order)), open: row.partial }]
   })
   const path = line<(typeof dots)[number]>(
     (dot) => dot.x,
     (dot) => dot.y,
-  )(dots)
-  const marked = dots.filter((_, i) => i === index || i === dots.length - 1)
+  )
+  const over = dots.filter(({ open }) => !open)
+  const last = dots.at(-1)
+  const marked = dots.filter((dot) => dot.i === index || dot === last)
+  const stroke = { fill: 'none', stroke: color, strokeWidth: 2, strokeLinejoin: 'round' } as const
   return (
     <>
-      <path
-        d={path ?? ''}
-        fill="none"
-        stroke={color}
-        strokeWidth={2}
-        strokeDasharray={dash}
-        strokeLinejoin="round"
-      />
+      <path d={path(over) ?? ''} strokeDasharray={dash} {...stroke} />
+      {last?.open ? (
+        <path d={path(dots.slice(-2)) ?? ''} strokeDasharray={OPEN_DASH} {...stroke} />
+      ) : null}
       {marked.map((dot) => (
         <path
           key={dot.id}
           d={symbol(marker, 64)() ?? ''}
           transform={`translate(${dot.x} ${dot.y})`}
-          fill={color}
-          stroke="var(--card)"
+          fill={dot.open ? 'var(--card)' : color}
+          stroke={dot.open ? color : 'var(--card)'}
           strokeWidth={1.5}
-          paintOrder="stroke"
+          paintOrder={dot.open ? undefined : 'stroke'}
         />
       ))}
     </>

@@ -9,12 +9,34 @@ import {
 
 export type Direction = 'ltr' | 'rtl'
 
-export type ChartSeries = { id: string; name: string; color?: string }
+/** What became of an occurrence; series of a state look as its mark does in the day strip. */
+export type ChartState = 'done' | 'done_late' | 'not_done' | 'not_reported' | 'reported'
+
+export type ChartSeries = { id: string; name: string; color?: string; state?: ChartState }
+
+type Value = number | null
 
 /** One category of a bar chart or one moment of a line chart; a value for every series. */
-export type ChartRow = { id: string; name: string; short: string; values: number[] }
+export type ChartRow = {
+  id: string
+  name: string
+  /** Under the axis. */
+  short: string
+  values: Value[]
+  /** What there is to know of it beside its name: a holiday, for example. */
+  note?: string | undefined
+  /** It is not over yet; the note says so and stands under the axis, too. */
+  partial?: boolean
+}
 
-export type ChartModel = { series: ChartSeries[]; rows: ChartRow[] }
+export type ChartModel = {
+  series: ChartSeries[]
+  rows: ChartRow[]
+  /** The series of a row stand on each other and add up. */
+  stacked?: boolean
+  /** Rows are moments in their order: of their labels some may be left out. */
+  timed?: boolean
+}
 
 export type ChartLabels = {
   table: string
@@ -22,6 +44,8 @@ export type ChartLabels = {
   category: string
   value?: string
   empty: string
+  /** What the pieces of a stacked row add up to, and the row that adds up all rows. */
+  sum?: { column: string; row: string }
 }
 
 /** What both charts take beside their data. */
@@ -31,6 +55,8 @@ export type ChartProps = {
   direction: Direction
   formatNumber: (n: number) => string
   height?: number
+  /** The numbers at the axis, where they do not follow from the values. */
+  ticks?: number[]
   view?: 'chart' | 'table'
   /** The page shows a ChartLegend elsewhere, for example beside the card's title. */
   hideLegend?: boolean
@@ -51,9 +77,17 @@ export function readValue(row: ChartRow, index: number): number {
   return Number.isFinite(value) ? value : 0
 }
 
-export function largest(model: ChartModel): number {
-  return Math.max(0, ...model.rows.flatMap((row) => model.series.map((_, i) => readValue(row, i))))
+export const sumOf = (row: ChartRow): number =>
+  row.values.reduce<number>((sum, _, index) => sum + readValue(row, index), 0)
+
+export function largest({ rows, series, stacked }: ChartModel): number {
+  if (stacked) return Math.max(0, ...rows.map(sumOf))
+  return Math.max(0, ...rows.flatMap((row) => series.map((_, i) => readValue(row, i))))
 }
+
+/** A value in words; nothing where there was nothing to count. */
+export const figureOf = (row: ChartRow, index: number, { formatNumber }: ChartProps): string =>
+  row.values[index] === null ? '–' : formatNumber(readValue(row, index))
 
 const UP = 'M-1 1L1 -1M0 6L6 0M5 7L7 5'
 const DOWN = 'M-1 5L1 7M0 0L6 6M5 -1L7 1'
@@ -62,8 +96,35 @@ const DOTS = 'M2 2.5h2M2 3.5h2'
 /** Drawn over a bar's colour in a tile of 6 by 6, so that series differ without colour. */
 const HATCHES = ['', UP, DOTS, DOWN, UP + DOWN]
 
-export function hatchOf(index: number): string {
+function hatchOf(index: number): string {
   return HATCHES[index % HATCHES.length] ?? ''
+}
+
+/** How the bars of a series look: a ground and lines over it, or an outline alone. */
+export type BarMark = {
+  color: string
+  hatch: string
+  /** Of the lines. */
+  width: number
+  opacity: number
+  hollow?: boolean
+}
+
+const plain = (color: string): BarMark => ({ color, hatch: '', width: 0, opacity: 0 })
+
+/** The colours and patterns of the day strip (stripMark.ts). */
+const STATE_MARKS: Record<ChartState, BarMark> = {
+  done: plain('var(--done)'),
+  done_late: { color: 'var(--late-fill)', hatch: 'M0 4.5H6', width: 1.5, opacity: 0.55 },
+  not_done: { color: 'var(--not-done)', hatch: UP, width: 1.5, opacity: 0.45 },
+  not_reported: { ...plain('var(--field-line)'), hollow: true },
+  reported: plain('var(--accent)'),
+}
+
+export function barMarkOf(series: ChartSeries[], index: number): BarMark {
+  const state = series[index]?.state
+  if (state) return STATE_MARKS[state]
+  return { color: colorOf(series, index), hatch: hatchOf(index), width: 1, opacity: 0.35 }
 }
 
 type Stroke = { dash: string; marker: SymbolType }
@@ -85,6 +146,9 @@ export function strokeOf(index: number): Stroke {
 /** The sentence read out when the keyboard reaches a row. */
 export function announce(row: ChartRow, series: ChartSeries[], props: ChartProps): string {
   const comma = props.direction === 'rtl' ? '، ' : ', '
-  const parts = series.map((one, i) => `${one.name} ${props.formatNumber(readValue(row, i))}`)
-  return `${row.name}: ${parts.join(comma)}`
+  const parts = series.map((one, i) => `${one.name} ${figureOf(row, i, props)}`)
+  const { sum } = props.labels
+  if (sum) parts.unshift(`${sum.column} ${props.formatNumber(sumOf(row))}`)
+  const name = row.note ? `${row.name}${comma}${row.note}` : row.name
+  return `${name}: ${parts.join(comma)}`
 }

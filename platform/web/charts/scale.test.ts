@@ -53,6 +53,11 @@ describe('barPath', () => {
     expect(barPath({ x: 0, y: 0, width: 40, height: 3 })).toContain('a3 3')
   })
 
+  it('has a flat head where something stands on it', () => {
+    const flat = barPath({ x: 2, y: 10, width: 20, height: 50, flat: true })
+    expect(flat).toBe('M2 10h20v50h-20Z')
+  })
+
   it('has a flat foot', () => {
     expect(barPath({ x: 2, y: 10, width: 20, height: 50 })).toMatch(/^M2 60.*V60Z$/)
   })

@@ -33,12 +33,20 @@ export function showsLabel(index: number, count: number, stride: number): boolea
   return (count - 1 - index) % stride === 0
 }
 
-type Bar = { x: number; y: number; width: number; height: number }
+export type Bar = {
+  x: number
+  y: number
+  width: number
+  height: number
+  /** Something stands on it. */
+  flat?: boolean
+}
 
 const BAR_RADIUS = 8
 
 /** A bar with a round top and a flat foot; the radius never passes half the width. */
-export function barPath({ x, y, width, height }: Bar): string {
+export function barPath({ x, y, width, height, flat }: Bar): string {
+  if (flat) return `M${x} ${y}h${width}v${height}h${-width}Z`
   const r = Math.min(BAR_RADIUS, width / 2, height)
   const foot = y + height
   return `M${x} ${foot}V${y + r}a${r} ${r} 0 0 1 ${r} ${-r}H${x + width - r}a${r} ${r} 0 0 1 ${r} ${r}V${foot}Z`

@@ -17,17 +17,14 @@ export type ChartCursor = Cursor & {
 
 const NOWHERE: Cursor = { index: null, keyboard: false }
 
+type Rows = { count: number; direction: Direction /** The keyboard begins there. */; start: number }
+
 /** Which category or moment the pointer or the keyboard is at. */
-export function useChartCursor(count: number, direction: Direction): ChartCursor {
+export function useChartCursor({ count, direction, start }: Rows): ChartCursor {
   const [cursor, setCursor] = useState<Cursor>(NOWHERE)
   const index = cursor.index !== null && cursor.index < count ? cursor.index : null
 
-  const go = (root: HTMLElement, to: number) => {
-    setCursor({ index: to, keyboard: true })
-    root
-      .querySelector(`[data-index="${to}"]`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }
+  const go = (to: number) => setCursor({ index: to, keyboard: true })
   const point = (event: PointerEvent<HTMLElement>) => {
     const at = event.target instanceof Element ? event.target.getAttribute('data-index') : null
     const next = at === null ? null : Number(at)
@@ -44,13 +41,13 @@ export function useChartCursor(count: number, direction: Direction): ChartCursor
           setCursor(NOWHERE)
           return
         }
-        const next = moveIndex({ key: event.key, index: index ?? 0, count, direction })
+        const next = moveIndex({ key: event.key, index: index ?? start, count, direction })
         if (next === null || event.altKey || event.ctrlKey || event.metaKey) return
         event.preventDefault()
-        go(event.currentTarget, next)
+        go(next)
       },
       onFocus: (event) => {
-        if (event.currentTarget.matches(':focus-visible')) go(event.currentTarget, index ?? 0)
+        if (event.currentTarget.matches(':focus-visible')) go(index ?? start)
       },
       onBlur: () => setCursor(NOWHERE),
       onPointerMove: point,

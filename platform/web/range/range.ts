@@ -14,6 +14,9 @@ function within(date: IsoDate, first: IsoDate, last: IsoDate): IsoDate {
   return date > last ? last : date
 }
 
+export const daysIn = ({ from, to }: Range): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+
 /** The days that end on a date. */
 export const lastDays = (days: number, to: IsoDate): Range => ({ from: addDays(to, 1 - days), to })
 

@@ -206,7 +206,8 @@ describe('performance by department', () => {
     await routineTask({ task_name: 'Door', dept_id: null })
     await judgeIt(chef, await said(cook, bread.id, { date: SUNDAY }), { rating: 3 })
     await judgeIt(chef, await said(cook, bread.id), { rating: 4 })
-    const point = { reported: 0, done: 0, not_done: 0, late: 0, rated: 0, rating_average: null }
+    const none = { reported: 0, done: 0, not_done: 0, late: 0, done_late: 0 }
+    const point = { ...none, rated: 0, rating_average: null }
     const once = { reported: 1, done: 1, rated: 1 }
     const { data } = (await ask({})).body
     expect(data).toEqual([
@@ -214,18 +215,18 @@ describe('performance by department', () => {
         department: kitchen,
         points: [
           { date: SATURDAY, due: 1, ...point },
-          { date: SUNDAY, due: 1, ...point, ...once, late: 1, rating_average: 3 },
+          { date: SUNDAY, due: 1, ...point, ...once, late: 1, done_late: 1, rating_average: 3 },
           { date: MONDAY, due: 1, ...point, ...once, rating_average: 4 },
         ],
       },
       {
         department: null,
-        points: [SATURDAY, SUNDAY, MONDAY].map((date) => ({ date, due: 1, ...point })),
+        points: [SATURDAY, SUNDAY].map((date) => ({ date, due: 1, ...point })),
       },
     ])
     const of = async (granularity: string) =>
       (await ask({ granularity, department_ids: [kitchen.id] })).body.data
-    const both = { reported: 2, done: 2, late: 1, rated: 2, rating_average: 3.5 }
+    const both = { reported: 2, done: 2, late: 1, done_late: 1, rated: 2, rating_average: 3.5 }
     expect(await of('week')).toEqual([
       {
         department: kitchen,
@@ -284,11 +285,12 @@ test('the counts kept with reports equal a recount, whatever was reported and ev
     db.all(sql`
       with counted as (
         select r.date, r.department_id, count(*)::int reported, (count(*) filter (where r.status = 'done'))::int done,
-          (count(*) filter (where r.late))::int late, count(e.id)::int rated, coalesce(sum(e.rating), 0)::int rating_sum
+          (count(*) filter (where r.late))::int late,
+          (count(*) filter (where r.late and r.status = 'done'))::int done_late, count(e.id)::int rated, coalesce(sum(e.rating), 0)::int rating_sum
         from reports r left join evaluations e on e.company_id = r.company_id and e.report_id = r.id
         where r.company_id = ${site.company.id} group by 1, 2),
       kept as (
-        select date, department_id, reported, done, late, rated, rating_sum from report_days
+        select date, department_id, reported, done, late, done_late, rated, rating_sum from report_days
         where company_id = ${site.company.id} and reported > 0)
       (table counted except table kept) union all (table kept except table counted)`),
   )

@@ -2,6 +2,7 @@ import { getDeptPerformance } from '#features/routine-tasks/performance/contract
 import {
   countDepartments,
   listPerformance,
+  listSpans,
 } from '#features/routine-tasks/performance/server/queries.ts'
 import { ensureRange } from '#features/routine-tasks/reports/server/range.ts'
 import { invalidField } from '#platform/server/errors.ts'
@@ -17,6 +18,7 @@ export function performanceRoutes(server: Server): void {
         en: 'Choose departments of your company.',
         ar: 'اختر أقسامًا من شركتك.',
       })
-    return { data: await listPerformance(ctx, body) }
+    const [spans, data] = await Promise.all([listSpans(ctx, body), listPerformance(ctx, body)])
+    return { spans, data }
   })
 }

@@ -36,7 +36,11 @@ const weeks = async (range: Range) => {
 }
 
 test('weeks in charts begin on the company’s first weekday, the first of them with the range', async () => {
+  await site.write((db) => db.all(sql`update subscriptions set expires_on = '2027-02-01'`))
   await site.build.routineTask({ validFrom: '2026-11-21' })
+  diwan.clock.set('2026-12-15T09:00:00Z')
+  await beginOn(7)
+  diwan.clock.set('2027-01-02T09:00:00Z')
   const range = { from: '2026-11-24', to: '2026-12-08' }
   await beginOn(7)
   expect(await weeks(range)).toEqual([
@@ -61,7 +65,7 @@ test('weeks in charts begin on the company’s first weekday, the first of them 
 
 type Performance = Reply<typeof getDeptPerformance>['data'][number]
 type Point = Performance['points'][number]
-const COUNTS = ['due', 'reported', 'done', 'not_done', 'late', 'rated'] as const
+const COUNTS = ['due', 'reported', 'done', 'not_done', 'late', 'done_late', 'rated'] as const
 
 /** Four weeks with a weekend and a feast: routine tasks of a department and of all, told and rated unevenly. */
 async function fourWeeks(): Promise<Range> {
@@ -89,6 +93,7 @@ async function fourWeeks(): Promise<Range> {
     }
     diwan.clock.advance({ days: 1 })
   }
+  diwan.clock.set('2026-12-28T09:00:00Z')
   return { from: '2026-11-21', to: '2026-12-20' }
 }
 

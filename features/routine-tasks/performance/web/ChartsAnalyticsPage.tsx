@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import { NumbersTable } from '#features/routine-tasks/performance/web/NumbersTable.tsx'
 import { PerformanceFrame } from '#features/routine-tasks/performance/web/PerformanceFrame.tsx'
-import {
-  overTime,
-  type Performance,
-  type Span,
-} from '#features/routine-tasks/performance/web/performance.ts'
+import { type Numbers, overTime } from '#features/routine-tasks/performance/web/performance.ts'
+import { type Period, usePeriods } from '#features/routine-tasks/performance/web/periods.ts'
 import { Ranking } from '#features/routine-tasks/performance/web/Ranking.tsx'
+import type { Cut } from '#features/routine-tasks/performance/web/search.ts'
 import { ChartLegend } from '#platform/web/charts/ChartLegend.tsx'
 import { LineChart } from '#platform/web/charts/LineChart.tsx'
 import { TableSwitch } from '#platform/web/charts/TableSwitch.tsx'
-import { formatDate, formatNumber } from '#platform/web/format.ts'
+import { formatNumber } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 
@@ -19,56 +17,61 @@ export function ChartsAnalyticsPage() {
   const { t } = useWords('performance')
   return (
     <PerformanceFrame title={t('analyticsTitle')}>
-      {(data) => <Analytics data={data} />}
+      {(numbers, cut) => <Analytics numbers={numbers} cut={cut} />}
     </PerformanceFrame>
   )
 }
 
-function Analytics({ data }: { data: Performance[] }) {
+const PERCENT = [0, 20, 40, 60, 80, 100]
+const STARS = [1, 2, 3, 4, 5]
+
+function Analytics({ numbers, cut }: { numbers: Numbers; cut: Cut }) {
   const { t, locale } = useWords('performance')
-  const spans = overTime(data)
-  const rated = spans.filter(({ rating }) => rating !== null)
+  const inWords = usePeriods()
+  const periods = inWords.name(overTime(numbers), cut.by)
+  const note = inWords.note(cut)
+  const format = (value: number) => formatNumber(value, locale)
   return (
     <div className="flex flex-col gap-4">
       <Trend
         title={t('completionTrend')}
-        spans={spans.filter(({ due }) => due > 0)}
-        series={[
-          { id: 'completion', name: t('completion'), read: ({ completion }) => completion ?? 0 },
-        ]}
+        {...{ note, periods }}
+        id="completion"
+        ticks={PERCENT}
+        formatNumber={(value) => `${format(value)}%`}
       />
-      <Ranking data={data} />
-      {rated.length > 0 && (
+      <Ranking data={numbers.data} />
+      {periods.some(({ rating }) => rating !== null) && (
         <Trend
           title={t('ratingTrend')}
-          spans={rated}
-          series={[{ id: 'rating', name: t('rating'), read: ({ rating }) => rating ?? 0 }]}
+          {...{ note, periods }}
+          id="rating"
+          ticks={STARS}
+          formatNumber={format}
         />
       )}
-      <NumbersTable
-        first={t('period')}
-        rows={spans.map((span) => ({
-          ...span,
-          id: span.date,
-          name: formatDate(span.date, locale, 'date'),
-        }))}
-      />
+      <NumbersTable first={t('period')} rows={periods} data={numbers.data} />
     </div>
   )
 }
 
-interface Read {
-  id: string
-  name: string
-  read: (span: Span) => number
+interface TrendProps {
+  title: string
+  note: string
+  periods: Period[]
+  id: 'completion' | 'rating'
+  ticks: number[]
+  formatNumber: (value: number) => string
 }
 
-function Trend({ title, spans, series }: { title: string; spans: Span[]; series: Read[] }) {
-  const { t, locale, direction } = useWords('performance')
+function Trend({ title, note, periods, id, ticks, formatNumber }: TrendProps) {
+  const { t, direction } = useWords('performance')
   const [table, setTable] = useState(false)
+  const series = [{ id, name: t(id) }]
   return (
     <Card
       title={title}
+      note={note}
       action={
         <span className="flex flex-wrap items-center gap-3">
           <ChartLegend kind="line" series={series} />
@@ -87,12 +90,13 @@ function Trend({ title, spans, series }: { title: string; spans: Span[]; series:
         }}
         direction={direction}
         view={table ? 'table' : 'chart'}
-        formatNumber={(value) => formatNumber(value, locale)}
-        points={spans.map((span) => ({
-          id: span.date,
-          label: formatDate(span.date, locale, 'date'),
-          shortLabel: formatDate(span.date, locale, 'short'),
-          values: series.map(({ read }) => read(span)),
+        formatNumber={formatNumber}
+        ticks={ticks}
+        points={periods.map((period) => ({
+          ...{ id: period.id, note: period.note, partial: period.partial },
+          label: period.name,
+          shortLabel: period.short,
+          values: [period[id]],
         }))}
         series={series}
       />

@@ -1,14 +1,15 @@
 import { useDirectory } from '#features/directory/web/api.ts'
-import { GRANULARITIES, type useScope } from '#features/routine-tasks/performance/web/search.ts'
+import { canDraw, GRANULARITIES } from '#features/routine-tasks/performance/web/fit.ts'
+import type { useScope } from '#features/routine-tasks/performance/web/search.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Periods, RangeFields } from '#platform/web/range/RangeFields.tsx'
 import { MultiSelect } from '#platform/web/ui/MultiSelect.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 
-type Props = ReturnType<typeof useScope>
+type Props = ReturnType<typeof useScope> & { width: number }
 
 /** What the charts cover: days, departments, and how finely. */
-export function Filters({ scope, change, today }: Props) {
+export function Filters({ scope, change, today, width }: Props) {
   const { t } = useWords('performance')
   const ofRange = { range: scope, today, onRange: change }
   const { data } = useDirectory()
@@ -28,7 +29,9 @@ export function Filters({ scope, change, today }: Props) {
         />
         <SegmentedControl
           label={t('granularity')}
-          options={GRANULARITIES.map((id) => ({ id, name: t(id) }))}
+          options={GRANULARITIES.map((id) => {
+            return { id, name: t(id), disabled: !canDraw(id, scope.days, width) }
+          })}
           value={scope.by}
           onChange={(by) => change({ by })}
         />

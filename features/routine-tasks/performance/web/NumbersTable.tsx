@@ -1,24 +1,37 @@
-import type { Sums } from '#features/routine-tasks/performance/web/performance.ts'
+import {
+  type Performance,
+  type Sums,
+  sumUp,
+} from '#features/routine-tasks/performance/web/performance.ts'
+import type { Locale } from '#platform/shared/locale.ts'
+import { Figure } from '#platform/web/charts/ChartTable.tsx'
 import { formatNumber } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 
-const COLUMNS = ['due', 'done', 'notDone', 'notReported', 'late', 'completion', 'rating'] as const
+const COLUMNS = [
+  ...(['due', 'doneOnTime', 'doneLate', 'notDone', 'notReported'] as const),
+  ...(['completion', 'rating'] as const),
+] as const
+
+type Row = Sums & { id: string; name: string; note?: string | undefined }
+
+interface NumbersTableProps {
+  rows: Row[]
+  /** What the last row sums up. */
+  data: readonly Performance[]
+  first: string
+}
 
 /** The numbers behind the chart, to read and to copy. */
-export function NumbersTable({
-  rows,
-  first,
-}: {
-  rows: (Sums & { id: string; name: string })[]
-  first: string
-}) {
+export function NumbersTable({ rows, data, first }: NumbersTableProps) {
   const { t, locale } = useWords('performance')
-  const show = (column: (typeof COLUMNS)[number], value: number | null) => {
-    if (value === null) return '–'
-    if (column === 'rating') return value.toFixed(1)
-    return column === 'completion' ? `${formatNumber(value, locale)}%` : formatNumber(value, locale)
-  }
+  const show = (row: Row) => ({ ...row, figures: COLUMNS.map((one) => figureIn(row, one, locale)) })
+  const lines = rows.map(show)
+  const total = show({ ...sumUp(data.flatMap(({ points }) => points)), id: '', name: t('total') })
+  const lengths = COLUMNS.map((_, n) =>
+    Math.max(...[...lines, total].map(({ figures }) => figures[n]?.length ?? 0)),
+  )
   return (
     <Card title={t('numbers')}>
       <section
@@ -27,7 +40,7 @@ export function NumbersTable({
         tabIndex={0}
         className="overflow-x-auto rounded-sm"
       >
-        <table className="w-full min-w-[40rem] text-sm tabular-nums">
+        <table className="w-full min-w-[44rem] text-sm tabular-nums">
           <thead>
             <tr className="border-b border-line text-muted">
               <th scope="col" className="py-2 pe-3 text-start font-medium">
@@ -41,21 +54,43 @@ export function NumbersTable({
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
-              <tr key={row.id} className="border-b border-line last:border-0">
-                <th scope="row" className="py-2 pe-3 text-start font-medium">
-                  <bdi>{row.name}</bdi>
-                </th>
-                {COLUMNS.map((column) => (
-                  <td key={column} className="px-3 py-2 text-end">
-                    {show(column, row[column])}
-                  </td>
-                ))}
-              </tr>
+            {lines.map((line) => (
+              <Line key={line.id} line={line} lengths={lengths} />
             ))}
           </tbody>
+          <tfoot className="border-t border-line font-medium">
+            <Line line={total} lengths={lengths} />
+          </tfoot>
         </table>
       </section>
     </Card>
+  )
+}
+
+function figureIn(row: Row, column: (typeof COLUMNS)[number], locale: Locale): string {
+  const value = row[column]
+  if (value === null) return '–'
+  if (column === 'rating') return value.toFixed(1)
+  return column === 'completion' ? `${formatNumber(value, locale)}%` : formatNumber(value, locale)
+}
+
+interface LineProps {
+  line: Pick<Row, 'name' | 'note'> & { figures: string[] }
+  lengths: number[]
+}
+
+function Line({ line, lengths }: LineProps) {
+  return (
+    <tr className="border-b border-line last:border-0">
+      <th scope="row" className="py-2 pe-3 text-start font-medium">
+        <bdi>{line.name}</bdi>
+        {line.note && <span className="ms-2 text-xs font-normal text-muted">{line.note}</span>}
+      </th>
+      {COLUMNS.map((column, n) => (
+        <td key={column} className="px-3 py-2 text-end">
+          <Figure text={line.figures[n] ?? ''} length={lengths[n] ?? 0} />
+        </td>
+      ))}
+    </tr>
   )
 }

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { getDeptPerformance } from '#features/routine-tasks/performance/contract.ts'
 import { Filters } from '#features/routine-tasks/performance/web/Filters.tsx'
-import type { Performance } from '#features/routine-tasks/performance/web/performance.ts'
-import { useScope } from '#features/routine-tasks/performance/web/search.ts'
+import type { Numbers } from '#features/routine-tasks/performance/web/performance.ts'
+import { type Cut, useScope } from '#features/routine-tasks/performance/web/search.ts'
+import { useWidth } from '#platform/web/charts/useWidth.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Unread } from '#platform/web/list/Unread.tsx'
 import { useReply } from '#platform/web/query.ts'
@@ -43,38 +44,43 @@ export function PerformanceFrame({
   children,
 }: {
   title: string
-  children: (data: Performance[]) => ReactNode
+  children: (numbers: Numbers, cut: Cut) => ReactNode
 }) {
   const { t } = useWords('performance')
-  const filters = useScope()
-  const { from, to, by: granularity, departments } = filters.scope
+  const { ref, width } = useWidth()
+  const filters = useScope(width)
+  const { from, to, by: granularity, departments, coarser } = filters.scope
   const body = {
     from,
     to,
     granularity,
     ...(departments.length > 0 && { department_ids: departments }),
   }
-  const query = useReply(getDeptPerformance, { body })
+  const query = useReply(getDeptPerformance, { body }, { enabled: width > 0 })
   const { data, error, isPlaceholderData } = query
+  // Until the numbers come that are asked for, those of before stay, and so does what they are called.
+  const [cut, setCut] = useState<Cut>(filters.scope)
+  if (!isPlaceholderData && (cut.by !== granularity || cut.coarser !== coarser))
+    setCut({ by: granularity, coarser })
   return (
-    <>
+    <div ref={ref}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl font-semibold sm:text-2xl">{title}</h1>
         <Views />
       </div>
-      <Filters {...filters} />
+      <Filters {...filters} width={width} />
       <Unread query={query} title={t('failed')} className="mb-4" />
       {data && (
         <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
           {data.data.length > 0 ? (
-            children(data.data)
+            children(data, cut)
           ) : (
             <EmptyState title={t('nothing')}>{t('nothingText')}</EmptyState>
           )}
         </div>
       )}
       {!data && !error && <ChartsSkeleton />}
-    </>
+    </div>
   )
 }
 

@@ -1,7 +1,8 @@
 import type { getDeptPerformance } from '#features/routine-tasks/performance/contract.ts'
 import type { Reply } from '#platform/shared/endpoint.ts'
 
-export type Performance = Reply<typeof getDeptPerformance>['data'][number]
+export type Numbers = Reply<typeof getDeptPerformance>
+export type Performance = Numbers['data'][number]
 type Point = Performance['points'][number]
 
 /** Fewer than this say nothing about a department: it is left out of best and worst. */
@@ -11,9 +12,11 @@ export interface Sums {
   due: number
   reported: number
   done: number
+  /** These four fall into one each, and add up to what was due. */
+  doneOnTime: number
+  doneLate: number
   notDone: number
   notReported: number
-  late: number
   rating: number | null
   /** Done of what was due, in whole percent; nothing where nothing was due. */
   completion: number | null
@@ -29,32 +32,51 @@ export function sumUp(points: readonly Point[]): Sums {
   const due = sum(({ due }) => due)
   const reported = sum(({ reported }) => reported)
   const done = sum(({ done }) => done)
+  const doneLate = sum(({ done_late }) => done_late)
   const rated = sum(({ rated }) => rated)
   const ratings = sum(({ rated, rating_average }) => rated * (rating_average ?? 0))
   return {
     due,
     reported,
     done,
+    doneOnTime: done - doneLate,
+    doneLate,
     notDone: sum(({ not_done }) => not_done),
     notReported: Math.max(0, due - reported),
-    late: sum(({ late }) => late),
     rating: rated === 0 ? null : Math.round((10 * ratings) / rated) / 10,
     completion: share(done, due),
   }
 }
 
-export interface Span extends Sums {
-  date: string
+export type Span = Sums & Numbers['spans'][number]
+
+/**
+ * All departments together, span by span in the order of time, from the first in which something was
+ * due; later ones without anything due stand among them.
+ */
+export function overTime({ spans, data }: Numbers): Span[] {
+  const points = new Map<string, Point[]>(spans.map(({ date }) => [date, []]))
+  for (const one of data) for (const point of one.points) points.get(point.date)?.push(point)
+  const first = spans.findIndex(({ date }) => points.get(date)?.some(({ due }) => due > 0))
+  return spans
+    .slice(Math.max(0, first))
+    .map((span) => ({ ...span, ...sumUp(points.get(span.date) ?? []) }))
 }
 
-/** All departments together, span by span in the order of time. */
-export function overTime(data: readonly Performance[]): Span[] {
-  const spans = new Map<string, Point[]>()
-  for (const { points } of data)
-    for (const point of points) spans.set(point.date, [...(spans.get(point.date) ?? []), point])
-  return [...spans]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([date, points]) => ({ date, ...sumUp(points) }))
+/** What there is to say of a span: that it still grows, or why nothing was due. */
+export function noteOf({
+  partial,
+  closed,
+  due,
+}: Span): 'soFar' | 'holiday' | 'weekend' | undefined {
+  if (closed && due === 0) return closed.holiday ? 'holiday' : 'weekend'
+  return partial ? 'soFar' : undefined
+}
+
+/** Those who did the least of what was due first, and those of whom nothing was due last. */
+export const worstFirst = <T extends Sums>(rows: readonly T[]): T[] => {
+  const shareOf = ({ done, due }: Sums) => (due === 0 ? 2 : done / due)
+  return [...rows].sort((a, b) => shareOf(a) - shareOf(b) || b.due - a.due)
 }
 
 export interface Ranked extends Sums {

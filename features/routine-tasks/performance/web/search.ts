@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
+import {
+  GRANULARITIES,
+  type Granularity,
+  granularityFor,
+} from '#features/routine-tasks/performance/web/fit.ts'
 import { isoDate } from '#platform/shared/fields.ts'
-import { lastDays, type Range, withEnd } from '#platform/web/range/range.ts'
+import { daysIn, lastDays, type Range, withEnd } from '#platform/web/range/range.ts'
 import { orNothing, useUrlSearch } from '#platform/web/url-search.ts'
 import { useCompanyClock } from '#platform/web/useCompanyClock.ts'
 
 const LAST_DAYS = 30
-export const GRANULARITIES = ['day', 'week', 'month'] as const
 
 /** What the charts cover, as it stands in the URL; what is not valid is left out. */
 const performanceSearch = z.object({
@@ -16,19 +20,27 @@ const performanceSearch = z.object({
 })
 
 export interface Scope extends Range {
-  by: (typeof GRANULARITIES)[number]
+  by: Granularity
+  days: number
+  /** What the URL asks for cannot be drawn this wide. */
+  coarser: boolean
   departments: string[]
 }
 
-/** The days that the charts cover: the last thirty unless the URL says otherwise. */
-export function useScope() {
+/** How the days of a chart are put together. */
+export type Cut = Pick<Scope, 'by' | 'coarser'>
+
+/** The days that the charts cover, the last thirty unless the URL says otherwise, on a page so wide. */
+export function useScope(width: number) {
   const { search, change } = useUrlSearch(performanceSearch)
   const { date: today } = useCompanyClock()
   const to = search.to ?? today
   const { from } = lastDays(LAST_DAYS, to)
+  const range = withEnd({ from: search.from ?? from, to }, 'to', to)
+  const days = daysIn(range)
+  const by = granularityFor(days, width, search.by)
   const scope: Scope = {
-    ...withEnd({ from: search.from ?? from, to }, 'to', to),
-    by: search.by ?? 'day',
+    ...{ ...range, days, by, coarser: search.by !== undefined && search.by !== by },
     departments: search.departments ?? [],
   }
   return { scope, change, today }

@@ -271,15 +271,17 @@ class Model {
          select x.date "day", department_id, due from (select min(day) a, max(day) z from days) range
          cross join lateral due_days($1, a, z) x
        ), reported as (
-         select day, o.department_id, count(*)::int reports from days cross join lateral occurrences_on($1, day) o
+         select day, o.department_id, count(*)::int reports,
+           (count(*) filter (where r.late and r.status = 'done'))::int done_late from days cross join lateral occurrences_on($1, day) o
          join reports r on r.company_id = $1 and r.date = day and r.routine_task_id = o.routine_task_id group by 1, 2
        ), kept as (
-         select date "day", department_id, reported from report_days where company_id = $1 and reported > 0
+         select date "day", department_id, reported, done_late from report_days where company_id = $1 and reported > 0
        )
        select d::text difference from (
-         (table reported except table kept) union all (table kept except table reported)
-         union all (table listed except table on_day) union all (table on_day except table listed)
-         union all (table listed except table over_days) union all (table over_days except table listed)) d`,
+         (table listed except table on_day) union all (table on_day except table listed)
+         union all (table listed except table over_days) union all (table over_days except table listed)) d
+       union all select d::text from (
+         (table reported except table kept) union all (table kept except table reported)) d`,
       [this.site.company.id, diwan.clock.instant],
     )
     return rows.map(({ difference }) => difference)

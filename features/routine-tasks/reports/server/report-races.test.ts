@@ -143,9 +143,10 @@ async function race(round: Round, { kind, n }: { kind: string; n: number }) {
 async function faults(companyId: string): Promise<string[]> {
   const { rows } = await diwan.server.database.owner.query<{ fault: string }>(
     `with recounted as (
-       select date, department_id, count(*)::int n from reports where company_id = $1 group by 1, 2
+       select date, department_id, count(*)::int n, (count(*) filter (where late and status = 'done'))::int done_late
+       from reports where company_id = $1 group by 1, 2
      ), kept as (
-       select date, department_id, reported n from report_days where company_id = $1 and reported <> 0
+       select date, department_id, reported n, done_late from report_days where company_id = $1 and reported <> 0
      ), days as (
        select $2::date + n "day" from generate_series(-1, 3) n
      ), listed as (

@@ -1,0 +1,49 @@
+import type { Granularity } from '#features/routine-tasks/performance/web/fit.ts'
+import { noteOf, type Span } from '#features/routine-tasks/performance/web/performance.ts'
+import type { Cut } from '#features/routine-tasks/performance/web/search.ts'
+import { formatDate } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+
+const SHORT = { day: 'short', week: 'short', month: 'monthShort' } as const
+const NOTES = {
+  day: { asked: 'byDay', coarser: 'byDay' },
+  week: { asked: 'byWeek', coarser: 'byWeekHere' },
+  month: { asked: 'byMonth', coarser: 'byMonthHere' },
+} as const
+
+export type Period = Span & {
+  id: string
+  name: string
+  short: string
+  /** That it is not over yet, or why nothing was due. */
+  note: string | undefined
+}
+
+/** How spans are called, under the axis, in tips and in tables. */
+export function usePeriods() {
+  const { t, locale } = useWords('performance')
+  const wordsOf = (span: Span) => {
+    const note = noteOf(span)
+    return note && t(note, { name: span.closed?.holiday ?? '' })
+  }
+  /** `long` where the year does not go without saying. */
+  const nameOf = (date: string, by: Granularity, long: boolean) => {
+    if (by === 'month') return formatDate(date, locale, 'month')
+    if (by === 'day') return formatDate(date, locale, long ? 'date' : 'day')
+    return t('weekFrom', { date: formatDate(date, locale, long ? 'date' : 'short') })
+  }
+  const name = (spans: readonly Span[], by: Granularity): Period[] => {
+    const years = new Set(spans.map(({ date }) => date.slice(0, 4)))
+    return spans.map((span) => ({
+      ...span,
+      id: span.date,
+      name: nameOf(span.date, by, years.size > 1),
+      short: formatDate(span.date, locale, SHORT[by]),
+      note: wordsOf(span),
+      partial: noteOf(span) === 'soFar',
+    }))
+  }
+  /** How finely the periods are cut, beside a chart’s title. */
+  const note = ({ by, coarser }: Cut) => t(NOTES[by][coarser ? 'coarser' : 'asked'])
+  return { name, note }
+}
