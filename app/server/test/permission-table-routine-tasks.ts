@@ -82,6 +82,11 @@ export const ROUTINE_TASKS: Row[] = [
     but: { lead: 201, worker: 403, 'view-dailyTaskReports': 403, ...unknownThing },
     send: async (stage) => ({ params: { id: await report(stage) }, body: { rating: 4 } }),
   }),
+  row('POST /evaluations/seen', ['evaluate-dailytask', 'view-dailyTaskReports'], {
+    refused: 422,
+    but: { lead: 200, worker: 200, ...unknownField },
+    send: async (stage) => ({ body: { reports: [{ id: await report(stage) }], seen: true } }),
+  }),
   row('POST /deptPerformance', ['view-chartReports'], {
     send: () => ({ body: { from: TODAY, to: TODAY, granularity: 'day' } }),
   }),
