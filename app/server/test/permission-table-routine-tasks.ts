@@ -6,6 +6,7 @@ import {
   unknownThing,
 } from '#app/server/test/permission-rows.ts'
 import type { Stage } from '#app/server/test/stage.ts'
+import { importRoutineTasks } from '#features/routine-tasks/definitions/contract.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
 
 const TODAY = '2026-11-21'
@@ -21,6 +22,13 @@ async function report(stage: Stage): Promise<string> {
   const params = { id: await ofDepartment(stage) }
   const reply = await stage.ours.as(worker).call(submitReport, { params, body: { status: 'done' } })
   return reply.body.report.id
+}
+
+/** An import of one task. */
+async function imported({ ours }: Stage): Promise<string> {
+  const body = { rows: [definition], dry_run: false }
+  const reply = await ours.as(ours.owner).call(importRoutineTasks, { body })
+  return reply.body.import_id ?? ''
 }
 
 /** Changing a routine task: who sees all is refused, from who does not the task is hidden. */
@@ -69,6 +77,10 @@ export const ROUTINE_TASKS: Row[] = [
   row('POST /alldailytask/import', ['manage-dailytask'], {
     gives: 201,
     send: () => ({ body: { rows: [definition], dry_run: false } }),
+  }),
+  row('POST /alldailytask/imports/{id}/undo', ['manage-dailytask'], {
+    but: unknownThing,
+    send: async (stage) => ({ params: { id: await imported(stage) } }),
   }),
   row('GET /daily-tasks-reports/{date}', REVIEWERS, { but: { lead: 200 }, send: () => onDate }),
   row('GET /daily-task-reports/{date}', REVIEWERS, { but: { lead: 200 }, send: () => onDate }),
