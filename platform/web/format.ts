@@ -68,4 +68,7 @@ export const weekdayNames = (locale: Locale, first: number): { id: number; name:
   }))
 
 /** Times stay left to right inside an Arabic sentence. */
+/** A name in a sentence, whichever way it is written. */
+export const isolated = (name: string) => `\u2068${name}\u2069`
+
 export const isolatedTime = (time: string) => `\u2066${time}\u2069`

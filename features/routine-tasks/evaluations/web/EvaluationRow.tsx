@@ -4,6 +4,8 @@ import { Evaluating } from '#features/routine-tasks/evaluations/web/Evaluating.t
 import { EvaluationShown } from '#features/routine-tasks/evaluations/web/EvaluationShown.tsx'
 import {
   isReported,
+  isWaiting,
+  type Judged,
   occurrenceOf,
   rowId,
 } from '#features/routine-tasks/evaluations/web/evaluations.ts'
@@ -13,6 +15,7 @@ import { OccurrenceName } from '#features/routine-tasks/reports/web/OccurrenceNa
 import { type Reader, reportLine } from '#features/routine-tasks/reports/web/words.ts'
 import { markClass } from '#platform/web/charts/stripMark.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { join } from '#platform/web/ui/join.ts'
 import type { ItemProps } from '#platform/web/ui/virtual-rows.ts'
 import type { Clock } from '#platform/web/useCompanyClock.ts'
@@ -25,7 +28,15 @@ interface Props {
   showDepartment: boolean
   keep: (row: OccurrenceToEvaluate) => void
   onRated: ((place: HTMLElement | null) => void) | undefined
+  /** Where several can be dealt with at once: by the ids of their reports. */
+  choosing?: Choosing | undefined
   item: ItemProps
+}
+
+export interface Choosing {
+  chosen: ReadonlySet<string>
+  toggle: (reportId: string) => void
+  onSeen: (row: Judged) => void
 }
 
 const NOTE_EDGES = { done: 'border-done', not_done: 'border-not-done' }
@@ -53,9 +64,10 @@ export const EvaluationRow = memo(function EvaluationRow({
   showDepartment,
   keep,
   onRated,
+  choosing,
   item,
 }: Props) {
-  const { t } = useWords(['evaluations', 'routine'])
+  const { t } = useWords(['evaluations', 'routine', 'lists'])
   const routine = useWords('routine')
   const nameId = useId()
   const { task, report, department } = row
@@ -69,12 +81,19 @@ export const EvaluationRow = memo(function EvaluationRow({
       tabIndex={-1}
       className="grid scroll-my-24 gap-x-4 rounded-sm border-line py-3 outline-offset-2 not-first:border-t sm:grid-cols-[6.5rem_minmax(0,1fr)] lg:grid-cols-[6.5rem_minmax(0,1fr)_17rem]"
     >
-      <bdi
-        dir={window ? 'ltr' : undefined}
-        className="justify-self-start text-muted tabular-nums max-sm:text-sm"
-      >
-        {window || t('routine:anyTime')}
-      </bdi>
+      <div className="flex items-start gap-2.5 justify-self-start text-muted tabular-nums max-sm:text-sm">
+        {choosing && isReported(row) && (
+          <Checkbox
+            className="flex"
+            hideLabel
+            label={t('lists:select', { name: task.task_name })}
+            checked={choosing.chosen.has(row.report.id)}
+            disabled={!isWaiting(row)}
+            onChange={() => choosing.toggle(row.report.id)}
+          />
+        )}
+        <bdi dir={window ? 'ltr' : undefined}>{window || t('routine:anyTime')}</bdi>
+      </div>
       <div className="min-w-0">
         <OccurrenceName id={nameId} occurrence={task} />
         <p className={join('text-sm tabular-nums', overdue ? 'text-late' : 'text-muted')}>
@@ -104,13 +123,14 @@ export const EvaluationRow = memo(function EvaluationRow({
         (row.can.evaluate ? (
           <Evaluating
             row={row}
-            userId={reader.userId}
+            reader={reader}
             keep={keep}
             onRated={onRated}
+            onSeen={choosing?.onSeen}
             className={COLUMN}
           />
         ) : (
-          <EvaluationShown row={row} userId={reader.userId} className={COLUMN} />
+          <EvaluationShown row={row} reader={reader} className={COLUMN} />
         ))}
     </li>
   )
