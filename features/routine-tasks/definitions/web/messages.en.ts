@@ -138,6 +138,8 @@ export const en = {
   importAll_other: 'Import {{count}} routine tasks',
   imported_one: '{{count}} routine task imported',
   imported_other: '{{count}} routine tasks imported',
+  importUndone_one: '{{count}} imported routine task removed',
+  importUndone_other: '{{count}} imported routine tasks removed',
   shown_one: '{{first}}–{{last}} of {{count}} routine task',
   shown_other: '{{first}}–{{last}} of {{count}} routine tasks',
   'example.daily': 'Open the till',

@@ -46,6 +46,7 @@ export function Evaluating({
   const [notice, setNotice] = useState<Notice | null>(null)
   const { evaluation, version } = row.report
   const task = row.task.task_name
+  const ownComment = evaluation?.user.id === reader.userId ? evaluation.comment : ''
   const { evaluate, isPending } = useEvaluate({
     row,
     keep,
@@ -60,7 +61,7 @@ export function Evaluating({
     const text = latest()?.text.trim()
     if (text === undefined || (text && !evaluation)) return
     setDraft(null)
-    evaluate({ comment: text })
+    if (text !== ownComment) evaluate({ comment: text })
   }
   const closeByKey = (how: 'save' | 'discard') => {
     if (how === 'discard') setDraft(null)
@@ -102,11 +103,11 @@ export function Evaluating({
         <button
           type="button"
           data-action="comment"
-          aria-label={t(evaluation?.comment ? 'editCommentTo' : 'addCommentTo', { task })}
-          onClick={() => setDraft({ text: evaluation?.comment ?? '', asked: true })}
+          aria-label={t(ownComment ? 'editCommentTo' : 'addCommentTo', { task })}
+          onClick={() => setDraft({ text: ownComment, asked: true })}
           className={QUIET}
         >
-          {t(evaluation?.comment ? 'editComment' : 'addComment')}
+          {t(ownComment ? 'editComment' : 'addComment')}
         </button>
       )}
       {onSeen && isWaiting(row) && (

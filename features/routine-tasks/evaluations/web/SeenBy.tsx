@@ -1,6 +1,5 @@
 import type { Judged } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import { type Reader, timeOf } from '#features/routine-tasks/reports/web/words.ts'
-import { isolated } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
 
 /** Who has read a report and gave no stars for it. */
@@ -18,5 +17,5 @@ export function SeenBy({
   const time = timeOf(date, seen.at, reader)
   return seen.user.id === reader.userId
     ? t('seenByYou', { time })
-    : t('seenBy', { name: isolated(seen.user.name), time })
+    : t('seenBy', { name: seen.user.name, time })
 }

@@ -118,7 +118,9 @@ export function useEvaluate({ row, keep, onRefused }: Options) {
       open.current = { ...open.current, confirmed: row.report, last: row.report }
     const { last, count } = open.current
     const rating = change.rating ?? last.evaluation?.rating
-    const comment = change.comment ?? last.evaluation?.comment ?? ''
+    // What another said beside their stars stays theirs.
+    const isOwn = last.evaluation?.user.id === readSession()?.userId
+    const comment = change.comment ?? (isOwn ? last.evaluation?.comment : undefined) ?? ''
     if (rating === undefined) return
     if (rating === last.evaluation?.rating && comment === last.evaluation.comment) return
     const said = { rating, comment, version: last.version }

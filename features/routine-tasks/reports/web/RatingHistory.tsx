@@ -1,7 +1,6 @@
 import type { GivenRating, Report } from '#features/routine-tasks/reports/contract.ts'
 import { type Reader, timeOf } from '#features/routine-tasks/reports/web/words.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
-import { isolated } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
 
 interface Props {
@@ -17,7 +16,7 @@ export function RatingHistory({ date, evaluation: { history = [] }, reader }: Pr
   const [last, ...others] = history.slice(0, -1).toReversed()
   if (!last) return null
   const line = ({ rating, user, at }: GivenRating) =>
-    t('ratedBefore', { rating, name: isolated(user.name), time: timeOf(date, at, reader) })
+    t('ratedBefore', { rating, name: user.name, time: timeOf(date, at, reader) })
   if (others.length === 0 && !last.comment)
     return <p className="w-full text-sm text-muted tabular-nums">{line(last)}</p>
   return (
