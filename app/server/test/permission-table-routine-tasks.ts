@@ -25,9 +25,9 @@ async function report(stage: Stage): Promise<string> {
 }
 
 /** An import of one task. */
-async function imported({ ours }: Stage): Promise<string> {
+async function imported(stage: Stage): Promise<string> {
   const body = { rows: [definition], dry_run: false }
-  const reply = await ours.as(ours.owner).call(importRoutineTasks, { body })
+  const reply = await stage.ours.as(await stage.actor('owner')).call(importRoutineTasks, { body })
   return reply.body.import_id ?? ''
 }
 

@@ -31,7 +31,7 @@ export const en = {
   anyway: 'Import anyway',
   allAnyway: 'Import all of them anyway',
   lineOf: 'line {{line}}',
-  undo: 'Undo the import',
+  undo: 'Undo',
   keptBack: 'These stay, since they were changed or reported: {{names}}',
   notUndone: 'The import was not undone',
   onlyWrong: 'Show only what is wrong',

@@ -39,7 +39,7 @@ const CELLS: Record<string, { schema: z.ZodMiniType; says: Bilingual }> = {
     schema: isoDate,
     says: {
       en: 'Not a date: write it as 2026-11-30 or 30/11/2026.',
-      ar: 'ليس تاريخًا: اكتبه مثل 2026-11-30 أو 30/11/2026.',
+      ar: 'ليس تاريخًا: اكتبه مثل \u20662026-11-30\u2069 أو \u206630/11/2026\u2069.',
     },
   },
   from: { schema: clockTime, says: TIME },

@@ -41,6 +41,11 @@ export interface Choosing {
 
 const NOTE_EDGES = { done: 'border-done', not_done: 'border-not-done' }
 
+const COLUMNS = {
+  usual: 'sm:grid-cols-[6.5rem_minmax(0,1fr)] lg:grid-cols-[6.5rem_minmax(0,1fr)_17rem]',
+  choosing: 'sm:grid-cols-[8.5rem_minmax(0,1fr)] lg:grid-cols-[8.5rem_minmax(0,1fr)_17rem]',
+}
+
 /** Where the evaluation stands: under the report, and beside it where there is room. */
 const COLUMN = 'min-w-0 max-lg:mt-1.5 sm:max-lg:col-start-2'
 
@@ -79,7 +84,10 @@ export const EvaluationRow = memo(function EvaluationRow({
       id={rowId(row)}
       aria-labelledby={nameId}
       tabIndex={-1}
-      className="grid scroll-my-24 gap-x-4 rounded-sm border-line py-3 outline-offset-2 not-first:border-t sm:grid-cols-[6.5rem_minmax(0,1fr)] lg:grid-cols-[6.5rem_minmax(0,1fr)_17rem]"
+      className={join(
+        'grid scroll-my-24 gap-x-4 rounded-sm border-line py-3 outline-offset-2 not-first:border-t',
+        choosing ? COLUMNS.choosing : COLUMNS.usual,
+      )}
     >
       <div className="flex items-start gap-2.5 justify-self-start text-muted tabular-nums max-sm:text-sm">
         {choosing && isReported(row) && (
