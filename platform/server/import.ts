@@ -18,6 +18,8 @@ interface TableOf<Form> {
   schema: z.ZodMiniType<Form>
   read: (row: Row) => ReadRow
   insert: (form: Form) => Promise<unknown>
+  /** Hears, when the table is only checked, what the rows say that are right. */
+  checked?: (rows: readonly { line: number; form: Form }[]) => Promise<unknown>
 }
 
 /** What a cell says, without the spaces around it; nothing where it is empty. */
@@ -37,17 +39,20 @@ export function byName<Named extends { name: string }>(all: readonly Named[]) {
  */
 export async function importRows<Form>(
   { rows, dry_run }: { rows: readonly Row[]; dry_run: boolean },
-  { locale, schema, read, insert }: TableOf<Form>,
+  { locale, schema, read, insert, checked }: TableOf<Form>,
 ) {
-  const forms: Form[] = []
+  const forms: { line: number; form: Form }[] = []
   const refused = rows.flatMap((row, index) => {
     const { form, errors: others } = read(row)
     const parsed = schema.safeParse(form, { error: messagesIn(locale) })
-    if (parsed.success) forms.push(parsed.data)
     const errors = { ...(!parsed.success && fieldErrors(parsed.error.issues)), ...others }
-    return Object.keys(errors).length > 0 ? [{ line: index + 1, errors }] : []
+    const line = index + 1
+    if (Object.keys(errors).length > 0) return [{ line, errors }]
+    if (parsed.success) forms.push({ line, form: parsed.data })
+    return []
   })
+  if (dry_run) await checked?.(forms)
   if (dry_run || refused.length > 0) return { created: 0, refused }
-  for (const form of forms) await insert(form)
+  for (const { form } of forms) await insert(form)
   return new WithStatus(201, { created: forms.length, refused })
 }

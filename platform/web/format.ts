@@ -70,6 +70,9 @@ export const weekdayNames = (locale: Locale, first: number): { id: number; name:
   }))
 
 /** Times stay left to right inside an Arabic sentence. */
+/** A name in a sentence, whichever way it is written. */
+export const isolated = (name: string) => `\u2068${name}\u2069`
+
 export const isolatedTime = (time: string) => `\u2066${time}\u2069`
 
 /** The two times of `common:timeRange` and of other sentences from one time to another. */

@@ -7,6 +7,7 @@ import {
   unknownThing,
 } from '#app/server/test/permission-rows.ts'
 import type { Stage } from '#app/server/test/stage.ts'
+import { importRoutineTasks } from '#features/routine-tasks/definitions/contract.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
 
@@ -34,6 +35,13 @@ async function reportedBy({ ours }: Stage, userId: string): Promise<string> {
       values (${ours.company.id}, ${uuidv7()}, ${id}, ${TODAY}, 'done', ${userId}, now(), now())`),
   )
   return id
+}
+
+/** An import of one task. */
+async function imported(stage: Stage): Promise<string> {
+  const body = { rows: [definition], dry_run: false }
+  const reply = await stage.ours.as(await stage.actor('owner')).call(importRoutineTasks, { body })
+  return reply.body.import_id ?? ''
 }
 
 /** Changing a routine task: who sees all is refused, from who does not the task is hidden. */
@@ -99,6 +107,10 @@ export const ROUTINE_TASKS: Row[] = [
       }
     },
   }),
+  row('POST /alldailytask/imports/{id}/undo', ['manage-dailytask'], {
+    but: unknownThing,
+    send: async (stage) => ({ params: { id: await imported(stage) } }),
+  }),
   row('GET /daily-tasks-reports/{date}', REVIEWERS, { but: { lead: 200 }, send: () => onDate }),
   row('GET /daily-task-reports/{date}', REVIEWERS, { but: { lead: 200 }, send: () => onDate }),
   row('GET /evaluations/{date}', REVIEWERS, { but: { lead: 200 }, send: () => onDate }),
@@ -110,6 +122,11 @@ export const ROUTINE_TASKS: Row[] = [
     refused: 404,
     but: { lead: 201, worker: 403, 'view-dailyTaskReports': 403, ...unknownThing },
     send: async (stage) => ({ params: { id: await report(stage) }, body: { rating: 4 } }),
+  }),
+  row('POST /evaluations/seen', ['evaluate-dailytask', 'view-dailyTaskReports'], {
+    refused: 422,
+    but: { lead: 200, worker: 200, ...unknownField },
+    send: async (stage) => ({ body: { reports: [{ id: await report(stage) }], seen: true } }),
   }),
   row('POST /deptPerformance', ['view-chartReports'], {
     send: () => ({ body: { from: TODAY, to: TODAY, granularity: 'day' } }),

@@ -73,10 +73,15 @@ export async function fullCompany(diwan: Diwan): Promise<World> {
   await as(owner).call(toggleRoutineTask, { params: { id: paused.id } })
   await build.project()
   const task = await build.oneTimeTask()
+  const evaluation = uuidv7()
   await write((db) =>
     db.batch([
       sql`insert into evaluations (company_id, id, report_id, rating, user_id, created_at, updated_at)
-          values (${companyId}, ${uuidv7()}, ${report.id}, 4, ${owner.id}, now(), now())`,
+          values (${companyId}, ${evaluation}, ${report.id}, 4, ${owner.id}, now(), now())`,
+      sql`insert into former_evaluations (company_id, id, evaluation_id, rating, comment, user_id, created_at)
+          values (${companyId}, ${uuidv7()}, ${evaluation}, 3, '', ${owner.id}, now())`,
+      sql`insert into evaluation_seen (company_id, report_id, report_version, user_id, created_at)
+          values (${companyId}, ${report.id}, 1, ${owner.id}, now())`,
       sql`insert into one_time_task_people (company_id, one_time_task_id, user_id, part)
           values (${companyId}, ${task}, ${member.id}, 'assignee')`,
       sql`insert into known_devices (company_id, id, user_id, device_hash, network, created_at, last_used_at)

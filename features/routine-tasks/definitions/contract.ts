@@ -177,6 +177,16 @@ const ImportRow = z.strictObject({
   errors: z.record(z.string(), z.array(z.string())),
 })
 
+/** A row with the name, the department and the recurrence of another. */
+const DuplicateRow = z.strictObject({
+  line: z.int(),
+  /** The first row that says the same. */
+  same_as: z.nullable(z.int()),
+  /** The task that says the same. */
+  existing: z.nullable(named),
+})
+export type DuplicateRow = z.output<typeof DuplicateRow>
+
 export const importRoutineTasks = endpoint({
   method: 'POST',
   path: '/alldailytask/import',
@@ -188,8 +198,26 @@ export const importRoutineTasks = endpoint({
     dry_run: z.boolean(),
   }),
   maxBytes: 1024 * 1024,
-  reply: z.strictObject({ created: z.int(), refused: z.array(ImportRow) }),
+  reply: z.strictObject({
+    created: z.int(),
+    refused: z.array(ImportRow),
+    /** Only with `dry_run`: rows that say what another row or a task of the company says already. */
+    duplicates: z.array(DuplicateRow),
+    /** By which the import can be taken back; null where nothing was created. */
+    import_id: z.nullable(id),
+  }),
   statuses: [200, 201],
+  may: 'manage-dailytask',
+  changes: 'routine-tasks',
+})
+
+export const undoImport = endpoint({
+  method: 'POST',
+  path: '/alldailytask/imports/{id}/undo',
+  summary:
+    'Takes an import back: deletes the tasks that it made, but for those changed or reported since',
+  params: z.strictObject({ id }),
+  reply: z.strictObject({ removed: z.int(), kept: z.array(named) }),
   may: 'manage-dailytask',
   changes: 'routine-tasks',
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { TaskType } from '#features/routine-tasks/definitions/contract.ts'
 import { Evaluation, Report } from '#features/routine-tasks/reports/contract.ts'
+import { bulkReply } from '#platform/shared/bulk.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import {
   id,
@@ -40,6 +41,8 @@ const OccurrenceToEvaluate = z.strictObject({
   late_after: instant,
   department: z.nullable(named),
   report: z.nullable(Report),
+  /** Who has read the report as it stands and gave no stars for it. */
+  seen: z.nullable(z.strictObject({ user: named, at: instant })),
   can: z.strictObject({ evaluate: z.boolean() }),
 })
 export type OccurrenceToEvaluate = z.output<typeof OccurrenceToEvaluate>
@@ -103,7 +106,7 @@ export const listEvaluated = endpoint({
 export const listToEvaluate = endpoint({
   method: 'GET',
   path: '/daily-tasks-evaluations',
-  summary: 'Reports of the last 60 days that wait for the caller’s evaluation, oldest first',
+  summary: 'Reports of the last 60 days that wait for the caller’s evaluation, newest day first',
   query: z.strictObject({ ...paging, dept_id: z.optional(id) }),
   reply: pageOf(OccurrenceToEvaluate),
   may: 'member',
@@ -123,6 +126,28 @@ export const evaluateReport = endpoint({
   }),
   reply: z.strictObject({ evaluation: Evaluation }),
   statuses: [201, 200],
+  may: 'member',
+  changes: 'reports',
+})
+
+export const markSeen = endpoint({
+  method: 'POST',
+  path: '/evaluations/seen',
+  summary:
+    'Marks reports as seen without a rating, or takes that back; says of each what came of it',
+  body: z.strictObject({
+    reports: z
+      .array(
+        z.strictObject({
+          id,
+          /** The report's `version` that was read: one that was changed meanwhile is refused. */
+          version: z.optional(z.int()),
+        }),
+      )
+      .check(z.maxLength(100)),
+    seen: z.boolean(),
+  }),
+  reply: bulkReply,
   may: 'member',
   changes: 'reports',
 })

@@ -15,11 +15,21 @@ import {
 
 const ReportStatus = z.enum(['done', 'not_done'])
 
+const GivenRating = z.strictObject({
+  rating: z.int(),
+  comment: z.string(),
+  user: named,
+  at: instant,
+})
+export type GivenRating = z.output<typeof GivenRating>
+
 export const Evaluation = z.strictObject({
   id,
   rating: z.int(),
   comment: z.string(),
   user: named,
+  /** Every rating that was given, the last one last; only where there is more than one. */
+  history: z.optional(z.array(GivenRating)),
 })
 
 export const Report = z.strictObject({

@@ -18,6 +18,8 @@ export const routineTasks: Feature = {
     'routine_task_revisions',
     'reports',
     'evaluations',
+    'former_evaluations',
+    'evaluation_seen',
   ],
   pages: Object.values(pages),
   routes: (server) => {

@@ -85,6 +85,7 @@ export const ar = {
   yourNote: 'ملاحظتك: {{note}}',
   copyNote: 'نسخ الملاحظة',
   rated: '{{rating}} من 5، تقييم {{name}}',
+  ratedBefore: 'قبل ذلك: {{rating}} من 5، {{name}}، {{time}}',
   wholeCompany: 'الشركة كلها',
   nothingToday: 'لا مهام مستحقة اليوم',
   nothingYesterday: 'لم تُستحق أي مهمة في ذلك اليوم',

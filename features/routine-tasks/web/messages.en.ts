@@ -63,6 +63,7 @@ export const en = {
   yourNote: 'Your note: {{note}}',
   copyNote: 'Copy note',
   rated: '{{rating}} of 5, rated by {{name}}',
+  ratedBefore: 'Before: {{rating}} of 5, {{name}}, {{time}}',
   wholeCompany: 'Whole company',
   nothingToday: 'Nothing is due today',
   nothingYesterday: 'Nothing was due on that day',

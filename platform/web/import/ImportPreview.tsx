@@ -5,6 +5,7 @@ import { ImportCardRows, ImportTableRows } from '#platform/web/import/ImportRows
 import type { ImportOptions } from '#platform/web/import/options.ts'
 import type { ImportTable } from '#platform/web/import/table.ts'
 import type { useImport } from '#platform/web/import/useImport.ts'
+import { useNextError } from '#platform/web/import/useNextError.ts'
 import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
@@ -36,7 +37,13 @@ function ColumnNotes({ ignored, missing, words }: Omit<ImportTable, 'rows'> & Wo
   )
 }
 
-function Verdict({ rows, wrongCount, checking, failure, refusal, again }: Import) {
+function Verdict({
+  work: { rows, wrongCount, sendCount, checking, failure, refusal, again },
+  nextError,
+}: {
+  work: Import
+  nextError: () => void
+}) {
   const { t } = useWords(['import', 'common'])
   const reasonOf = useReason()
   if (rows.length === 0) return <Alert>{t('import:noneLeft')}</Alert>
@@ -68,9 +75,44 @@ function Verdict({ rows, wrongCount, checking, failure, refusal, again }: Import
       </p>
     )
   return wrongCount > 0 ? (
-    <Alert tone="late">{t('import:wrong', { count: wrongCount })}</Alert>
+    <div className="flex flex-col items-start gap-2">
+      <Alert tone="late" className="w-full">
+        {t('import:wrong', { count: wrongCount })}
+      </Alert>
+      <Button size="sm" aria-keyshortcuts="F8" onClick={nextError}>
+        {t('import:nextError')}
+        <kbd className="ms-2 text-muted pointer-coarse:hidden">F8</kbd>
+      </Button>
+    </div>
   ) : (
-    <Alert tone="done">{t('import:allRight', { count: rows.length })}</Alert>
+    sendCount > 0 && <Alert tone="done">{t('import:allRight', { count: sendCount })}</Alert>
+  )
+}
+
+/** What is there already, and is left out unless somebody wants it twice. */
+function TwinsNote({ rows, setAnyway }: Pick<Import, 'rows' | 'setAnyway'>) {
+  const { t } = useWords('import')
+  const leftOut = rows.filter(({ twin, anyway }) => twin && !anyway)
+  if (leftOut.length === 0) return null
+  return (
+    <Alert
+      tone="info"
+      action={
+        <Button
+          size="sm"
+          onClick={() =>
+            setAnyway(
+              leftOut.map(({ line }) => line),
+              true,
+            )
+          }
+        >
+          {t('allAnyway')}
+        </Button>
+      }
+    >
+      <p>{t('twins', { count: leftOut.length })}</p>
+    </Alert>
   )
 }
 
@@ -91,9 +133,21 @@ export function ImportPreview({
   const page = Math.min(wanted, pageCount)
   const first = (page - 1) * ROWS_SHOWN
   const Rows = wide ? ImportTableRows : ImportCardRows
+  const nextError = useNextError(shown, work.columns, (at) =>
+    setWanted(Math.floor(at / ROWS_SHOWN) + 1),
+  )
   return (
-    <div className="flex flex-col gap-4">
-      <Verdict {...work} />
+    // biome-ignore lint/a11y/noStaticElementInteractions: a key for what its button does, too
+    <div
+      className="flex flex-col gap-4"
+      onKeyDown={(event) => {
+        if (event.key !== 'F8' || work.wrongCount === 0) return
+        event.preventDefault()
+        nextError()
+      }}
+    >
+      <Verdict work={work} nextError={nextError} />
+      <TwinsNote rows={rows} setAnyway={work.setAnyway} />
       <ColumnNotes ignored={table.ignored} missing={table.missing} words={words} />
       {hasOpen && (
         <Switch
@@ -109,6 +163,7 @@ export function ImportPreview({
           columns={work.columns}
           onWrite={work.write}
           onSkip={work.skip}
+          onAnyway={(line, on) => work.setAnyway([line], on)}
         />
       )}
       {pageCount > 1 && (

@@ -1,7 +1,9 @@
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import { useWords } from '#platform/web/i18n.ts'
 import type { ShownColumn, ShownRow } from '#platform/web/import/useImport.ts'
+import { cellName } from '#platform/web/import/useNextError.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { fieldInput } from '#platform/web/ui/field-class.ts'
 import { join } from '#platform/web/ui/join.ts'
 import { RowTh, Table, Td, Th } from '#platform/web/ui/Table.tsx'
@@ -13,6 +15,7 @@ interface RowsProps {
   columns: readonly ShownColumn[]
   onWrite: (line: number, key: string, text: string) => void
   onSkip: (line: number) => void
+  onAnyway: (line: number, on: boolean) => void
 }
 
 function Cell({
@@ -24,11 +27,17 @@ function Cell({
   const errorId = useId()
   const text = row.cells[key] ?? ''
   const error = row.errors[key]
-  if (!row.open) return <bdi className="line-clamp-2">{text}</bdi>
+  if (!row.open)
+    return (
+      <p className="line-clamp-2">
+        <bdi>{text}</bdi>
+      </p>
+    )
   return (
     <>
       <input
         dir="auto"
+        data-cell={cellName(row.line, key)}
         aria-label={t('cellOf', { column: name, line: row.line })}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
@@ -44,6 +53,35 @@ function Cell({
     </>
   )
 }
+
+/** What says the same as a row, and that it is wanted all the same. */
+function TwinNote({
+  row: { line, twin, anyway },
+  onAnyway,
+}: Pick<RowsProps, 'onAnyway'> & { row: ShownRow }) {
+  const { t } = useWords('import')
+  if (!twin) return null
+  return (
+    <div className="mt-1 text-sm">
+      <p className="font-medium text-late">
+        {twin.line === undefined
+          ? t('twinThere', { name: twin.name ?? '' })
+          : t('twinLine', { line: twin.line })}
+      </p>
+      <Checkbox
+        label={
+          <>
+            {t('anyway')} <span className="sr-only">{t('lineOf', { line })}</span>
+          </>
+        }
+        checked={anyway}
+        onChange={(event) => onAnyway(line, event.target.checked)}
+      />
+    </div>
+  )
+}
+
+const isLeftOut = ({ twin, anyway }: ShownRow) => twin !== undefined && !anyway
 
 function Skip({ line, onSkip }: { line: number } & Pick<RowsProps, 'onSkip'>) {
   const { t } = useWords('import')
@@ -67,6 +105,7 @@ export function ImportTableRows({
   columns,
   onWrite,
   onSkip,
+  onAnyway,
 }: RowsProps & { label: string }) {
   const { t } = useWords('import')
   return (
@@ -77,7 +116,7 @@ export function ImportTableRows({
     >
       <thead>
         <tr>
-          <Th>{t('line')}</Th>
+          <Th className="start-0 z-20">{t('line')}</Th>
           {columns.map(({ key, name, width = 'min-w-28' }) => (
             <Th key={key} className={width}>
               {name}
@@ -91,10 +130,13 @@ export function ImportTableRows({
       <tbody>
         {rows.map((row) => (
           <tr key={row.line} className="align-top">
-            <RowTh className="py-2.5 text-muted tabular-nums">{row.line}</RowTh>
-            {columns.map((column) => (
-              <Td key={column.key} className="py-2">
+            <RowTh className="sticky start-0 z-[5] bg-overlay py-2.5 text-muted tabular-nums">
+              {row.line}
+            </RowTh>
+            {columns.map((column, at) => (
+              <Td key={column.key} className={join('py-2', isLeftOut(row) && 'text-muted')}>
                 <Cell row={row} column={column} onWrite={onWrite} />
+                {at === 0 && <TwinNote row={row} onAnyway={onAnyway} />}
               </Td>
             ))}
             <Td className="py-2">
@@ -108,9 +150,8 @@ export function ImportTableRows({
 }
 
 /** The same on a phone: of a row with an error the cells, of the others what they say. */
-export function ImportCardRows({ rows, columns, onWrite, onSkip }: RowsProps) {
+export function ImportCardRows({ rows, columns, onWrite, onSkip, onAnyway }: RowsProps) {
   const [naming, ...others] = columns
-  const said = ({ cells }: ShownRow) => others.flatMap(({ key }) => cells[key] || [])
   return (
     <ul className="flex flex-col gap-3">
       {rows.map((row) => (
@@ -122,11 +163,13 @@ export function ImportCardRows({ rows, columns, onWrite, onSkip }: RowsProps) {
             </p>
             <Skip line={row.line} onSkip={onSkip} />
           </div>
+          <TwinNote row={row} onAnyway={onAnyway} />
           {row.open ? (
             <div className="mt-2 flex flex-col gap-3">
               {columns.map(({ key, name }) => (
                 <TextField
                   key={key}
+                  data-cell={cellName(row.line, key)}
                   label={name}
                   value={row.cells[key] ?? ''}
                   error={row.errors[key]}
@@ -135,14 +178,18 @@ export function ImportCardRows({ rows, columns, onWrite, onSkip }: RowsProps) {
               ))}
             </div>
           ) : (
-            <p className="text-sm text-muted">
-              {said(row).map((text, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row keep their order
-                <bdi key={at} className="me-2.5">
-                  {text}
-                </bdi>
-              ))}
-            </p>
+            <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-sm">
+              {others
+                .filter(({ key }) => row.cells[key])
+                .map(({ key, name }) => (
+                  <Fragment key={key}>
+                    <dt className="text-muted">{name}</dt>
+                    <dd className="[overflow-wrap:anywhere]">
+                      <bdi>{row.cells[key]}</bdi>
+                    </dd>
+                  </Fragment>
+                ))}
+            </dl>
           )}
         </li>
       ))}

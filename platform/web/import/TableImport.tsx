@@ -49,7 +49,7 @@ function CheckedImport({
             disabled={!work.ready}
             onClick={() => void work.send()}
           >
-            {options.words.importAll(work.rows.length)}
+            {options.words.importAll(work.sendCount)}
           </Button>
         </>
       }

@@ -25,6 +25,13 @@ export interface RefusedRow {
   errors: Record<string, string[]>
 }
 
+/** A row that says what an earlier one says, or what is there already. */
+export interface DuplicateRow {
+  line: number
+  same_as: number | null
+  existing: { name: string } | null
+}
+
 type SentRows = Record<string, string>[]
 
 /** What a feature gives, so that tables of its own can be imported. */
@@ -33,12 +40,20 @@ export interface ImportOptions<Key extends string = string> {
   /** What stands in the template below the names of the columns. */
   examples: readonly Cells<Key>[]
   /** Asks the server what is wrong with the rows; creates nothing. */
-  check(rows: SentRows, signal: AbortSignal): Promise<{ refused: readonly RefusedRow[] }>
+  check(
+    rows: SentRows,
+    signal: AbortSignal,
+  ): Promise<{
+    refused: readonly RefusedRow[]
+    duplicates?: readonly DuplicateRow[]
+  }>
   /** Creates what all rows say, or nothing. */
   create(
     rows: SentRows,
     idempotencyKey: string,
-  ): Promise<{ created: number; refused: readonly RefusedRow[] }>
+  ): Promise<{ created: number; refused: readonly RefusedRow[]; import_id?: string | null }>
+  /** Takes an import back, but for what somebody has worked with since. */
+  undo?(importId: string): Promise<{ removed: number; kept: readonly { name: string }[] }>
   words: {
     title: string
     /** Of the template's file, without its ending. */
@@ -46,6 +61,7 @@ export interface ImportOptions<Key extends string = string> {
     column(key: Key): string
     importAll(count: number): string
     imported(count: number): string
+    undone?(count: number): string
     /** Which rows of how many a page of the preview shows. */
     shown(range: { first: number; last: number; count: number }): string
   }

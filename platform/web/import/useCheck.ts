@@ -3,16 +3,27 @@ import { CallError } from '#platform/web/call.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import type { ImportOptions } from '#platform/web/import/options.ts'
 import { sentRows, type TableRow } from '#platform/web/import/table.ts'
-import { type Wrong, wrongByPath, wrongOf } from '#platform/web/import/wrong.ts'
+import {
+  type Twins,
+  twinsOf,
+  type Wrong,
+  wrongByPath,
+  wrongOf,
+} from '#platform/web/import/wrong.ts'
 
 /** What is typed is checked when the typing rests. */
 const REST_MS = 500
 const NOTHING: Wrong = new Map()
+const NONE: Twins = new Map()
 
-interface Checked {
+interface Said {
+  wrong: Wrong
+  twins: Twins
+}
+
+interface Checked extends Said {
   /** For which rows this was said. */
   rows: readonly TableRow[] | undefined
-  wrong: Wrong
   failure: unknown
 }
 
@@ -22,14 +33,14 @@ async function ask(
   { columns, check }: Check,
   rows: readonly TableRow[],
   signal: AbortSignal,
-): Promise<Wrong> {
+): Promise<Said> {
   try {
-    const { refused } = await check(sentRows(rows, columns), signal)
-    return wrongOf(rows, refused, columns)
+    const { refused, duplicates = [] } = await check(sentRows(rows, columns), signal)
+    return { wrong: wrongOf(rows, refused, columns), twins: twinsOf(rows, duplicates) }
   } catch (error) {
     const wrong = error instanceof CallError ? wrongByPath(rows, error.errors, columns) : NOTHING
     if (wrong.size === 0) throw error
-    return wrong
+    return { wrong, twins: NONE }
   }
 }
 
@@ -39,6 +50,7 @@ export function useCheck(rows: readonly TableRow[], options: Check) {
   const [checked, setChecked] = useState<Checked>({
     rows: undefined,
     wrong: NOTHING,
+    twins: NONE,
     failure: undefined,
   })
   const [attempt, setAttempt] = useState(0)
@@ -51,7 +63,7 @@ export function useCheck(rows: readonly TableRow[], options: Check) {
     const timer = setTimeout(
       () =>
         void ask(options, rows, signal).then(
-          (wrong) => signal.aborted || setChecked({ rows, wrong, failure: undefined }),
+          (said) => signal.aborted || setChecked({ rows, ...said, failure: undefined }),
           (failure: unknown) => signal.aborted || setChecked((old) => ({ ...old, rows, failure })),
         ),
       isFirst ? 0 : REST_MS,
@@ -67,9 +79,10 @@ export function useCheck(rows: readonly TableRow[], options: Check) {
   }
   return {
     wrong: checked.wrong,
+    twins: checked.twins,
     failure: checked.failure,
     checking: checked.rows !== rows && rows.length > 0,
-    say: (wrong: Wrong) => setChecked({ rows, wrong, failure: undefined }),
+    say: (wrong: Wrong) => setChecked((old) => ({ ...old, rows, wrong, failure: undefined })),
     again,
   }
 }

@@ -3,8 +3,8 @@ import { v4 as uuid } from 'uuid'
 import type { Cells, ImportOptions } from '#platform/web/import/options.ts'
 import { type ImportTable, sentRows, type TableRow } from '#platform/web/import/table.ts'
 import { useCheck } from '#platform/web/import/useCheck.ts'
-import { wrongOf } from '#platform/web/import/wrong.ts'
-import { toast } from '#platform/web/ui/toast.ts'
+import { useSayImported } from '#platform/web/import/useSayImported.ts'
+import { type Twin, wrongOf } from '#platform/web/import/wrong.ts'
 import { useReason } from '#platform/web/useReason.ts'
 
 export interface ShownColumn {
@@ -17,6 +17,9 @@ export interface ShownRow extends TableRow {
   errors: Cells
   /** It is or was wrong: its cells can be corrected. */
   open: boolean
+  /** What says the same; the row is left out unless `anyway`. */
+  twin: Twin | undefined
+  anyway: boolean
 }
 
 /** The one that names a row, those that are needed, and those in which anything stands. */
@@ -28,15 +31,17 @@ const shownColumns = ({ columns, words }: ImportOptions, rows: readonly ShownRow
 
 /** A table on its way in: corrected, checked, and imported whole. */
 export function useImport(table: ImportTable, options: ImportOptions, onImported: () => void) {
-  const { columns, create, words } = options
+  const { columns, create } = options
   const reasonOf = useReason()
   const [rows, setRows] = useState<readonly TableRow[]>(table.rows)
-  const { wrong, failure, checking, say, again } = useCheck(rows, options)
+  const { wrong, twins, failure, checking, say, again } = useCheck(rows, options)
+  const [anyway, setAnyway] = useState<ReadonlySet<number>>(new Set())
+  const sayImported = useSayImported(options)
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are another import
-  const idempotencyKey = useMemo(() => uuid(), [rows])
+  const idempotencyKey = useMemo(() => uuid(), [rows, anyway])
   useEffect(() => {
     if (wrong.size > 0) setOpened((old) => new Set([...old, ...wrong.keys()]))
   }, [wrong])
@@ -45,7 +50,10 @@ export function useImport(table: ImportTable, options: ImportOptions, onImported
     ...row,
     errors: wrong.get(row.line) ?? {},
     open: opened.has(row.line),
+    twin: twins.get(row.line),
+    anyway: anyway.has(row.line),
   }))
+  const sending = shown.filter((row) => !row.twin || row.anyway)
   const wrongCount = rows.filter(({ line }) => wrong.has(line)).length
   const write = (line: number, key: string, text: string) =>
     setRows((old) =>
@@ -57,10 +65,10 @@ export function useImport(table: ImportTable, options: ImportOptions, onImported
     setBusy(true)
     setRefusal(undefined)
     try {
-      const { created, refused } = await create(sentRows(rows, columns), idempotencyKey)
-      if (refused.length > 0) say(wrongOf(rows, refused, columns))
+      const done = await create(sentRows(sending, columns), idempotencyKey)
+      if (done.refused.length > 0) say(wrongOf(sending, done.refused, columns))
       else {
-        toast({ tone: 'done', title: words.imported(created) })
+        sayImported(done)
         onImported()
       }
     } catch (error) {
@@ -73,14 +81,21 @@ export function useImport(table: ImportTable, options: ImportOptions, onImported
     rows: shown,
     columns: shownColumns(options, shown),
     wrongCount,
+    sendCount: sending.length,
     failure,
     checking,
     again,
     write,
     skip: (line: number) => setRows((old) => old.filter((row) => row.line !== line)),
+    /** Imports rows though they are there already, or leaves them out again. */
+    setAnyway: (lines: readonly number[], on: boolean) =>
+      setAnyway(
+        (old) =>
+          new Set(on ? [...old, ...lines] : [...old].filter((line) => !lines.includes(line))),
+      ),
     busy,
     refusal,
     send,
-    ready: rows.length > 0 && !checking && wrongCount === 0 && failure === undefined,
+    ready: sending.length > 0 && !checking && wrongCount === 0 && failure === undefined,
   }
 }

@@ -1,4 +1,4 @@
-import type { Cells, Columns, RefusedRow } from '#platform/web/import/options.ts'
+import type { Cells, Columns, DuplicateRow, RefusedRow } from '#platform/web/import/options.ts'
 import type { TableRow } from '#platform/web/import/table.ts'
 
 /** What is wrong, by the line of the row in the file and by column. */
@@ -24,6 +24,24 @@ export const wrongOf = (
     refused.flatMap(({ line, errors }) => {
       const row = rows[line - 1]
       return row ? [[row.line, byColumn(errors, columns)] as const] : []
+    }),
+  )
+
+/** What else says the same as a row: another line of the file, or something that is there. */
+export interface Twin {
+  line?: number | undefined
+  name?: string | undefined
+}
+
+/** What is there twice, by the line of the row in the file. */
+export type Twins = ReadonlyMap<number, Twin>
+
+export const twinsOf = (rows: readonly TableRow[], duplicates: readonly DuplicateRow[]): Twins =>
+  new Map(
+    duplicates.flatMap(({ line, same_as, existing }) => {
+      const row = rows[line - 1]
+      const other = same_as === null ? undefined : rows[same_as - 1]
+      return row ? [[row.line, { line: other?.line, name: existing?.name }] as const] : []
     }),
   )
 

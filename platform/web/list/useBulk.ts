@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { BulkReply } from '#platform/shared/bulk.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { toast } from '#platform/web/ui/toast.ts'
+import type { ToastContent } from '#platform/web/ui/toast-queue.ts'
 import { useReason } from '#platform/web/useReason.ts'
 
 /** What of a change of several was refused. */
@@ -17,12 +18,14 @@ interface Bulk<Wanted> {
   /** What was done, in words with the number of rows. */
   said: (wanted: Wanted, count: number) => string
   onRefused: (refusals: Refusals) => void
+  /** What the message offers, as to undo what was changed. */
+  actionOf?: (wanted: Wanted, changed: readonly string[]) => ToastContent['action']
   /** The ids of what was refused stay selected. */
   onDone: (refused: readonly string[]) => void
 }
 
 /** Changes several at once; what was refused is listed with its reasons. */
-export function useBulk<Wanted>({ send, nameOf, said, onRefused, onDone }: Bulk<Wanted>) {
+export function useBulk<Wanted>({ send, nameOf, said, onRefused, actionOf, onDone }: Bulk<Wanted>) {
   const { t } = useWords('lists')
   const reasonOf = useReason()
   return useMutation({
@@ -31,7 +34,8 @@ export function useBulk<Wanted>({ send, nameOf, said, onRefused, onDone }: Bulk<
     onSuccess: ({ changed, refused }, wanted) => {
       onDone(refused.map(({ id }) => id))
       if (refused.length === 0) {
-        toast({ tone: 'done', title: said(wanted, changed.length) })
+        const action = actionOf?.(wanted, changed)
+        toast({ tone: 'done', title: said(wanted, changed.length), ...(action && { action }) })
         return
       }
       const rows = refused.map(({ id, message }) => ({

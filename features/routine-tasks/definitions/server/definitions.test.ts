@@ -7,7 +7,6 @@ import {
   changeRoutineTasks,
   createRoutineTask,
   deleteRoutineTask,
-  importRoutineTasks,
   listRoutineTaskRevisions,
   listRoutineTasks,
   toggleRoutineTask,
@@ -262,46 +261,5 @@ describe('several at once', () => {
     expect(moved.body.changed).toHaveLength(2)
     expect(await dueOn(MONDAY)).toEqual([[theirs.task_name, kitchen.id]])
     expect(await dueOn('2026-11-22')).toHaveLength(2)
-  })
-})
-
-describe('a table of definitions', () => {
-  const load = (rows: Record<string, string>[], dry_run = false) =>
-    site
-      .as(site.owner, { 'accept-language': 'en' })
-      .call(importRoutineTasks, { body: { rows, dry_run } })
-  const good = {
-    task_name: 'Count',
-    task_type: 'weekly',
-    start_date: MONDAY,
-    recurrent_days: '1, 3',
-    department: 'KITCHEN',
-  }
-
-  test('is read row by row, and stored all or not at all', async () => {
-    const bad = await load([good, { ...good, task_type: 'yearly', department: 'Cellar' }])
-    expect([bad.status, bad.body]).toEqual([
-      200,
-      {
-        created: 0,
-        refused: [
-          {
-            line: 2,
-            errors: {
-              task_type: ['This value is not valid.'],
-              department: ['There is no department with this name.'],
-            },
-          },
-        ],
-      },
-    ])
-    expect(await dueOn(MONDAY)).toEqual([])
-    expect((await load([good, good], true)).body).toEqual({ created: 0, refused: [] })
-    const done = await load([good, { ...good, task_name: 'عدّ', department: '' }])
-    expect([done.status, done.body]).toEqual([201, { created: 2, refused: [] }])
-    expect(await dueOn(MONDAY)).toEqual([
-      ['Count', kitchen.id],
-      ['عدّ', null],
-    ])
   })
 })

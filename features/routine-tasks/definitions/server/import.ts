@@ -1,17 +1,27 @@
 import { listDepartmentNames } from '#features/departments/server/queries.ts'
-import type { importRoutineTasks } from '#features/routine-tasks/definitions/contract.ts'
+import type {
+  DuplicateRow,
+  importRoutineTasks,
+  undoImport,
+} from '#features/routine-tasks/definitions/contract.ts'
 import { RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
+import { closeVersion } from '#features/routine-tasks/definitions/server/change-queries.ts'
 import { holdsFromNow, normalized } from '#features/routine-tasks/definitions/server/create.ts'
+import {
+  listDuplicates,
+  lockImported,
+} from '#features/routine-tasks/definitions/server/import-queries.ts'
+import {
+  unknownDepartment,
+  wrongCells,
+} from '#features/routine-tasks/definitions/server/import-words.ts'
 import { insertRoutineTask } from '#features/routine-tasks/definitions/server/queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { found } from '#platform/server/errors.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
 import { byName, importRows, type Row, written } from '#platform/server/import.ts'
+import { WithStatus } from '#platform/server/serve.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
-
-const UNKNOWN_DEPARTMENT = {
-  en: 'There is no department with this name.',
-  ar: 'لا يوجد قسم بهذا الاسم.',
-}
 
 const numbers = (cell = '') =>
   cell.split(/[\s,;،؛]+/).flatMap((part) => (part === '' ? [] : [Number(part)]))
@@ -29,10 +39,17 @@ const formOf = (row: Row, deptId: string | undefined) => ({
   day_of_month: written(row.day_of_month) && Number(row.day_of_month),
 })
 
-/** Creates the tasks of a table, all or none. Says row by row what is wrong; line 1 is the first. */
+/**
+ * Creates the tasks of a table, all or none. Says row by row what is wrong, and before anything is
+ * created what is there already; line 1 is the first.
+ */
 export async function importAll(ctx: Ctx, { body }: Parsed<typeof importRoutineTasks>) {
-  const departmentOf = byName(await listDepartmentNames(ctx))
-  return importRows(body, {
+  const departments = await listDepartmentNames(ctx)
+  const names = departments.map(({ name }) => name)
+  const departmentOf = byName(departments)
+  const importId = uuidv7()
+  let duplicates: DuplicateRow[] = []
+  const result = await importRows(body, {
     locale: ctx.locale,
     schema: RoutineTaskInput,
     read: (row) => {
@@ -40,14 +57,32 @@ export async function importAll(ctx: Ctx, { body }: Parsed<typeof importRoutineT
       const department = name ? departmentOf(name) : undefined
       return {
         form: formOf(row, department?.id),
-        ...(name && !department && { errors: { department: [UNKNOWN_DEPARTMENT[ctx.locale]] } }),
+        errors: {
+          ...wrongCells(row, ctx.locale),
+          ...(name && !department && { department: [unknownDepartment(names, ctx.locale)] }),
+        },
       }
     },
     insert: (form) =>
       insertRoutineTask(ctx, {
-        id: uuidv7(),
-        validFrom: holdsFromNow(ctx, form),
+        ...{ id: uuidv7(), importId, validFrom: holdsFromNow(ctx, form) },
         form: normalized(form),
       }),
+    checked: async (rows) => {
+      const said = rows.map(({ line, form }) => ({ line, form: normalized(form) }))
+      duplicates = await listDuplicates(ctx, said)
+    },
   })
+  return result instanceof WithStatus
+    ? new WithStatus(result.status, { ...result.body, duplicates, import_id: importId })
+    : { ...result, duplicates, import_id: null }
+}
+
+/** Deletes what an import made and nobody has changed or reported since; names what stays. */
+export async function undo(ctx: Ctx, { params }: Parsed<typeof undoImport>) {
+  const tasks = found(await lockImported(ctx, params.id))
+  const untouched = tasks.filter(({ touched }) => !touched)
+  for (const { id } of untouched) await closeVersion(ctx, id, ctx.today)
+  const kept = tasks.flatMap(({ id, name, touched }) => (touched ? [{ id, name }] : []))
+  return { removed: untouched.length, kept }
 }

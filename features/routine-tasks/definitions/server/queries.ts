@@ -14,6 +14,8 @@ export interface NewRoutineTask {
   id: string
   validFrom: string
   form: RoutineTaskInput
+  /** The import that made it. */
+  importId?: string
 }
 
 export type RoutineTaskRow = Omit<RoutineTask, 'next_dates' | 'can' | 'department'> & {
@@ -45,11 +47,11 @@ export const currentDefinition = sql`
   left join departments d on d.company_id = v.company_id and d.id = v.department_id`
 
 /** Inserts a task with its first definition. */
-export const insertRoutineTask = (ctx: Ctx, { id, validFrom, form }: NewRoutineTask) =>
+export const insertRoutineTask = (ctx: Ctx, { id, validFrom, form, importId }: NewRoutineTask) =>
   ctx.db.all(sql`
     with task as (
-      insert into routine_tasks (company_id, id, created_by, created_at)
-      values (${ctx.companyId}, ${id}, ${ctx.userId}, ${ctx.now}))
+      insert into routine_tasks (company_id, id, created_by, created_at, import_id)
+      values (${ctx.companyId}, ${id}, ${ctx.userId}, ${ctx.now}, ${importId ?? null}))
     insert into routine_task_versions (company_id, routine_task_id, valid_from, task_name, description,
       department_id, task_type, start_date, time_from, time_to, recurrent_days, day_of_month)
     values (${ctx.companyId}, ${id}, ${validFrom}, ${form.task_name}, ${form.description},

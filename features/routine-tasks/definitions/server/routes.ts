@@ -6,6 +6,7 @@ import {
   listRoutineTaskRevisions,
   listRoutineTasks,
   toggleRoutineTask,
+  undoImport,
   updateRoutineTask,
 } from '#features/routine-tasks/definitions/contract.ts'
 import { listCalendars } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
@@ -26,7 +27,7 @@ import {
   shown,
   unknownDepartment,
 } from '#features/routine-tasks/definitions/server/create.ts'
-import { importAll } from '#features/routine-tasks/definitions/server/import.ts'
+import { importAll, undo } from '#features/routine-tasks/definitions/server/import.ts'
 import { maySeeAll } from '#features/routine-tasks/definitions/server/policy.ts'
 import { findDepartment } from '#features/routine-tasks/definitions/server/queries.ts'
 import { changeEach } from '#platform/server/bulk.ts'
@@ -101,4 +102,5 @@ export function definitionRoutes(server: Server): void {
   serve(server, listRoutineTaskRevisions, (ctx, { params }) => revisionsOf(ctx, params.id))
   serve(server, changeRoutineTasks, (ctx, { body }) => changeAll(ctx, body))
   serve(server, importRoutineTasks, importAll)
+  serve(server, undoImport, undo)
 }

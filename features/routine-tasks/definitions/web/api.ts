@@ -5,6 +5,7 @@ import {
   importRoutineTasks,
   listRoutineTasks,
   type RoutineTask,
+  undoImport,
   updateRoutineTask,
 } from '#features/routine-tasks/definitions/contract.ts'
 import { type DefinitionSearch, queryOf } from '#features/routine-tasks/definitions/web/search.ts'
@@ -78,3 +79,6 @@ export const checkImport = (rows: Rows, signal: AbortSignal) =>
 /** Creates the tasks of a table, all or none. */
 export const importDefinitions = (rows: Rows, idempotencyKey: string) =>
   change(importRoutineTasks, { body: { rows, dry_run: false } }, { idempotencyKey })
+
+/** Takes an import back; the reply names what stays. */
+export const undoImported = (id: string) => change(undoImport, { params: { id } })

@@ -141,6 +141,8 @@ export const en = {
   imported_one: '{{count}} routine task imported',
   imported_other: '{{count}} routine tasks imported',
   shown_one: '{{count}} routine task',
+  importUndone_one: '{{count}} imported routine task removed',
+  importUndone_other: '{{count}} imported routine tasks removed',
   shown_other: '{{first}}–{{last}} of {{count}} routine tasks',
   'example.daily': 'Open the till',
   'example.dailyText': 'Count the cash before the first customer.',

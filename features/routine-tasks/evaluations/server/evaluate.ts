@@ -9,6 +9,7 @@ import {
 } from '#features/routine-tasks/evaluations/server/policy.ts'
 import {
   type EvaluationFilter,
+  type Judged,
   type JudgedRow,
   leads,
   listDay,
@@ -26,7 +27,7 @@ import type { IsoDate } from '#platform/shared/dates.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 import type { Bilingual } from '#platform/shared/locale.ts'
 
-const CHANGED: Bilingual = {
+export const CHANGED: Bilingual = {
   en: 'The report was changed meanwhile. Read it again.',
   ar: 'تغيّر التقرير في هذه الأثناء. اقرأه من جديد.',
 }
@@ -63,17 +64,21 @@ export async function queue(ctx: Ctx, query: Parameters<typeof listQueue>[2]) {
   )
 }
 
+/** A report, locked, for somebody who may evaluate it. Throws 404, or 403 for who only reads it. */
+export async function lockForJudgement(ctx: Ctx, id: string): Promise<Judged> {
+  const judged = found(await lockJudged(ctx, id))
+  if (mayEvaluate(ctx, judged)) return judged
+  const { managerId, userId } = judged
+  const sees = mayReadAllReports(ctx) || managerId === ctx.userId || userId === ctx.userId
+  throw sees ? forbidden() : notFound()
+}
+
 /**
  * Evaluates a report, or changes its evaluation. The report is locked, and a `report_version` that
  * is no longer its own is refused with 409: nobody judges a text that they did not see.
  */
 export async function evaluate(ctx: Ctx, { params, body }: Parsed<typeof evaluateReport>) {
-  const judged = found(await lockJudged(ctx, params.id))
-  if (!mayEvaluate(ctx, judged)) {
-    const sees =
-      mayReadAllReports(ctx) || judged.managerId === ctx.userId || judged.userId === ctx.userId
-    throw sees ? forbidden() : notFound()
-  }
+  const judged = await lockForJudgement(ctx, params.id)
   await ensureCurrent(body.report_version, {
     version: judged.report.version,
     says: CHANGED,

@@ -13,7 +13,14 @@ import {
   withReportOn,
 } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { type PageRow, pageIn, pageRows } from '#platform/server/sql-parts.ts'
+import { uuidv7 } from '#platform/server/ids.ts'
+import {
+  instantText,
+  type PageRow,
+  pageIn,
+  pageRows,
+  personJson,
+} from '#platform/server/sql-parts.ts'
 import { addDays, type IsoDate } from '#platform/shared/dates.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 
@@ -59,12 +66,23 @@ export const leads = async (ctx: Ctx): Promise<boolean> =>
 const all = (...parts: (RawBuilder<boolean> | undefined | false)[]) =>
   sql.join([sql`true`, ...parts.filter((part) => part !== undefined && part !== false)], sql` and `)
 
+/** Whether somebody has read the report `r` as it stands. */
+const isSeen = (ctx: Ctx) => sql<boolean>`exists (
+  select from evaluation_seen s
+  where s.company_id = ${ctx.companyId} and s.report_id = r.id and s.report_version = r.version)`
+
+const seenJson = (ctx: Ctx) => sql`
+  (select json_build_object('user', ${personJson('su')}, 'at', ${instantText(sql`s.created_at`)})
+    from evaluation_seen s join users su on su.company_id = ${ctx.companyId} and su.id = s.user_id
+    where s.company_id = ${ctx.companyId} and s.report_id = r.id and s.report_version = r.version)`
+
 /** A row of an occurrence `o` of a date. */
 const row = (ctx: Ctx, date: RawBuilder<IsoDate>) => sql`
   json_build_object('id', o.routine_task_id, 'task_name', o.task_name, 'description', o.description,
     'task_type', o.task_type, 'from', to_char(o.time_from, 'HH24:MI'), 'to', to_char(o.time_to, 'HH24:MI')) task,
   case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end department,
-  ${date} date, ${lateAfterColumn(ctx, date)}, ${reportJson} report, d.manager_id "managerId"`
+  ${date} date, ${lateAfterColumn(ctx, date)}, ${reportJson} report, ${seenJson(ctx)} seen,
+  d.manager_id "managerId"`
 
 interface Page extends PageRow<JudgedRow> {
   totals: Totals
@@ -179,8 +197,8 @@ export async function listDay(
 }
 
 /**
- * Reports that nobody has evaluated, of the last days, that are the caller's to evaluate. Only the
- * days are read on which, by what is counted of each day, something waits.
+ * Reports that nobody has evaluated or seen, of the last days, that are the caller's to evaluate,
+ * the newest day first. Only the days are read on which, by what is counted of each, something waits.
  */
 export async function listQueue(
   ctx: Ctx,
@@ -194,7 +212,7 @@ export async function listQueue(
     with days as materialized (
       select distinct c.date from report_days c
       left join departments d on d.company_id = ${ctx.companyId} and d.id = c.department_id
-      where c.company_id = ${ctx.companyId} and c.date >= ${addDays(ctx.today, -QUEUE_DAYS)} and c.reported > c.rated
+      where c.company_id = ${ctx.companyId} and c.date >= ${addDays(ctx.today, -QUEUE_DAYS)} and c.reported > c.rated + c.seen
         and ${inReach(sql`c.department_id`)}
     ), waiting as materialized (
       select r.* from days cross join lateral (
@@ -202,10 +220,10 @@ export async function listQueue(
         left join departments d on d.company_id = ${ctx.companyId} and d.id = r.department_id
         where r.company_id = ${ctx.companyId} and r.date = days.date and r.user_id <> ${ctx.userId}
           and not exists (select from evaluations e where e.company_id = ${ctx.companyId} and e.report_id = r.id)
-          and ${inReach(sql`r.department_id`)}
+          and not ${isSeen(ctx)} and ${inReach(sql`r.department_id`)}
         offset 0) r
     ), page as (
-      select * from waiting order by date, created_at, id ${pageRows(filter)}
+      select * from waiting order by date desc, created_at, id ${pageRows(filter)}
     )
     select (select json_agg(p) from (
         select ${row(ctx, sql`r.date`)} from page w
@@ -214,12 +232,12 @@ export async function listQueue(
           and o.valid_from <= r.date and o.valid_to > r.date
         left join departments d on d.company_id = ${ctx.companyId} and d.id = r.department_id
         ${withReport(ctx)}
-        order by w.date, w.created_at, w.id) p) "rows",
+        order by w.date desc, w.created_at, w.id) p) "rows",
       (select count(*) from waiting)::int total`)
   return pageIn(found)
 }
 
-interface Judged {
+export interface Judged {
   id: string
   userId: string
   managerId: string | null
@@ -246,11 +264,36 @@ export interface NewEvaluation {
   comment: string
 }
 
-/** Gives or changes the evaluation of a report; `created` tells which. */
+/**
+ * Gives or changes the evaluation of a report; `created` tells which. Another rating, or another's,
+ * leaves the former one in the history.
+ */
 export const upsertEvaluation = (ctx: Ctx, { id, reportId, rating, comment }: NewEvaluation) =>
   ctx.db.first(sql<{ created: boolean }>`
+    with former as (
+      insert into former_evaluations (company_id, id, evaluation_id, rating, comment, user_id, created_at)
+      select e.company_id, ${uuidv7()}, e.id, e.rating, e.comment, e.user_id, e.updated_at from evaluations e
+      where e.company_id = ${ctx.companyId} and e.report_id = ${reportId}
+        and (e.rating, e.user_id) is distinct from (${rating}::smallint, ${ctx.userId}::uuid)
+      returning 1)
     insert into evaluations (company_id, id, report_id, rating, comment, user_id, created_at, updated_at)
     values (${ctx.companyId}, ${id}, ${reportId}, ${rating}, ${comment}, ${ctx.userId}, ${ctx.now}, ${ctx.now})
     on conflict (company_id, report_id) do update set rating = excluded.rating, comment = excluded.comment,
-      user_id = excluded.user_id, updated_at = excluded.updated_at
+      user_id = excluded.user_id, updated_at = excluded.updated_at,
+      former = evaluations.former + (select count(*) from former)
     returning (xmax = 0) created`)
+
+/** Says that the caller has read a locked report as it stands; whoever was first stays named. */
+export const insertSeen = (ctx: Ctx, reportId: string) =>
+  ctx.db.all(sql`
+    insert into evaluation_seen (company_id, report_id, report_version, user_id, created_at)
+    select company_id, id, version, ${ctx.userId}, ${ctx.now} from reports
+    where company_id = ${ctx.companyId} and id = ${reportId}
+    on conflict do nothing`)
+
+/** Takes back that the caller has seen a report as it stands. */
+export const deleteSeen = (ctx: Ctx, reportId: string) =>
+  ctx.db.all(sql`
+    delete from evaluation_seen s using reports r
+    where s.company_id = ${ctx.companyId} and s.report_id = ${reportId} and s.user_id = ${ctx.userId}
+      and r.company_id = ${ctx.companyId} and r.id = s.report_id and r.version = s.report_version`)

@@ -5,12 +5,14 @@ import {
   listEvaluations,
   listReports,
   listToEvaluate,
+  markSeen,
 } from '#features/routine-tasks/evaluations/contract.ts'
 import {
   evaluate,
   evaluationDay,
   queue,
 } from '#features/routine-tasks/evaluations/server/evaluate.ts'
+import { see } from '#features/routine-tasks/evaluations/server/seen.ts'
 import { serve } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'
 
@@ -56,4 +58,5 @@ export function evaluationRoutes(server: Server): void {
   })
   serve(server, listToEvaluate, (ctx, { query }) => queue(ctx, query))
   serve(server, evaluateReport, evaluate)
+  serve(server, markSeen, see)
 }

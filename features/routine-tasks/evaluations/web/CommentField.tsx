@@ -50,6 +50,7 @@ export function CommentField({
       placeholder={t('comment')}
       hint={
         <>
+          {text.trim() !== '' && <span className="font-medium text-late">{t('draft')} · </span>}
           {t(waits ? 'commentWaits' : 'commentLeave')}{' '}
           <span className="pointer-coarse:hidden">{t('commentDiscard')}</span>
         </>

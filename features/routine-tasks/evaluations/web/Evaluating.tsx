@@ -1,19 +1,17 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import { CommentField } from '#features/routine-tasks/evaluations/web/CommentField.tsx'
-import type { Judged } from '#features/routine-tasks/evaluations/web/evaluations.ts'
+import { isWaiting, type Judged } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import { Rating } from '#features/routine-tasks/evaluations/web/Rating.tsx'
+import { SeenBy } from '#features/routine-tasks/evaluations/web/SeenBy.tsx'
+import { useCommentDraft } from '#features/routine-tasks/evaluations/web/useCommentDraft.ts'
 import { useEvaluate } from '#features/routine-tasks/evaluations/web/useEvaluate.ts'
+import { RatingHistory } from '#features/routine-tasks/reports/web/RatingHistory.tsx'
+import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { join } from '#platform/web/ui/join.ts'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
 import { useFocusBack } from '#platform/web/useFocusBack.ts'
-
-interface Draft {
-  text: string
-  /** Asked for by its button, not brought back by a refusal. */
-  asked: boolean
-}
 
 /** Of a report that changed under its judge. */
 interface Notice {
@@ -21,62 +19,57 @@ interface Notice {
   reason: string
 }
 
-/** The comment as it is typed; `latest` is it at once, before the next drawing. */
-function useDraft() {
-  const [draft, showDraft] = useState<Draft | null>(null)
-  const latest = useRef<Draft | null>(null)
-  const setDraft = (next: Draft | null) => {
-    latest.current = next
-    showDraft(next)
-  }
-  return { draft, latest, setDraft }
-}
+const QUIET =
+  'min-h-6 rounded-sm text-muted underline decoration-line underline-offset-4 transition-colors hover:text-ink hover:decoration-current max-sm:min-h-10'
 
 /** The stars and the comment of a report, to give and to change. */
 export function Evaluating({
   row,
-  userId,
+  reader,
   keep,
   onRated,
+  onSeen,
   className,
 }: {
   row: Judged
-  userId: string
+  reader: Reader
   keep: (row: OccurrenceToEvaluate) => void
   /** Stars were chosen by a press, in this place. */
   onRated: ((place: HTMLElement | null) => void) | undefined
+  onSeen: ((row: Judged) => void) | undefined
   className: string
 }) {
   const { t } = useWords('evaluations')
   const noticeId = useId()
   const { box, focusNext } = useFocusBack()
-  const { draft, latest, setDraft } = useDraft()
+  const { draft, latest, setDraft } = useCommentDraft(row.report.id)
   const [notice, setNotice] = useState<Notice | null>(null)
   const { evaluation, version } = row.report
   const task = row.task.task_name
+  const ownComment = evaluation?.user.id === reader.userId ? evaluation.comment : ''
   const { evaluate, isPending } = useEvaluate({
     row,
     keep,
     onRefused: ({ said, reason, changed }) => {
       if (changed) setNotice({ version: changed.version, reason })
-      if (said.comment && !latest.current) setDraft({ text: said.comment, asked: false })
+      if (said.comment && !latest()) setDraft({ text: said.comment, asked: false })
     },
   })
   const isChanged = notice?.version === version
 
   const leave = () => {
-    const text = latest.current?.text.trim()
+    const text = latest()?.text.trim()
     if (text === undefined || (text && !evaluation)) return
     setDraft(null)
-    evaluate({ comment: text })
+    if (text !== ownComment) evaluate({ comment: text })
   }
   const closeByKey = (how: 'save' | 'discard') => {
     if (how === 'discard') setDraft(null)
     else leave()
-    if (!latest.current) focusNext('comment')
+    if (!latest()) focusNext('comment')
   }
   const choose = (rating: number, how: 'pressed' | 'rested') => {
-    const comment = latest.current?.text.trim()
+    const comment = latest()?.text.trim()
     setDraft(null)
     setNotice(null)
     evaluate(comment === undefined ? { rating } : { rating, comment })
@@ -110,15 +103,34 @@ export function Evaluating({
         <button
           type="button"
           data-action="comment"
-          aria-label={t(evaluation?.comment ? 'editCommentTo' : 'addCommentTo', { task })}
-          onClick={() => setDraft({ text: evaluation?.comment ?? '', asked: true })}
-          className="min-h-6 rounded-sm text-muted underline decoration-line underline-offset-4 transition-colors hover:text-ink hover:decoration-current max-sm:min-h-10"
+          aria-label={t(ownComment ? 'editCommentTo' : 'addCommentTo', { task })}
+          onClick={() => setDraft({ text: ownComment, asked: true })}
+          className={QUIET}
         >
-          {t(evaluation?.comment ? 'editComment' : 'addComment')}
+          {t(ownComment ? 'editComment' : 'addComment')}
         </button>
       )}
-      {evaluation && evaluation.user.id !== userId && (
+      {onSeen && isWaiting(row) && (
+        <button
+          type="button"
+          aria-label={t('markSeenTask', { task })}
+          onClick={() => onSeen(row)}
+          className={QUIET}
+        >
+          {t('markSeen')}
+        </button>
+      )}
+      {evaluation && evaluation.user.id !== reader.userId && (
         <p className="w-full text-muted">{t('ratedBy', { name: evaluation.user.name })}</p>
+      )}
+      {evaluation ? (
+        <RatingHistory date={row.date} evaluation={evaluation} reader={reader} />
+      ) : (
+        row.seen && (
+          <p className="w-full text-muted tabular-nums">
+            <SeenBy row={row} reader={reader} />
+          </p>
+        )
       )}
       {draft ? (
         <CommentField

@@ -4,6 +4,8 @@ import { Evaluating } from '#features/routine-tasks/evaluations/web/Evaluating.t
 import { EvaluationShown } from '#features/routine-tasks/evaluations/web/EvaluationShown.tsx'
 import {
   isReported,
+  isWaiting,
+  type Judged,
   occurrenceOf,
   rowId,
 } from '#features/routine-tasks/evaluations/web/evaluations.ts'
@@ -14,6 +16,7 @@ import { type Reader, reportLine } from '#features/routine-tasks/reports/web/wor
 import { markClass } from '#platform/web/charts/stripMark.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Between } from '#platform/web/ui/Between.tsx'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { join } from '#platform/web/ui/join.ts'
 import type { ItemProps } from '#platform/web/ui/virtual-rows.ts'
 import type { Clock } from '#platform/web/useCompanyClock.ts'
@@ -26,10 +29,23 @@ interface Props {
   showDepartment: boolean
   keep: (row: OccurrenceToEvaluate) => void
   onRated: ((place: HTMLElement | null) => void) | undefined
+  /** Where several can be dealt with at once: by the ids of their reports. */
+  choosing?: Choosing | undefined
   item: ItemProps
 }
 
+export interface Choosing {
+  chosen: ReadonlySet<string>
+  toggle: (reportId: string) => void
+  onSeen: (row: Judged) => void
+}
+
 const NOTE_EDGES = { done: 'border-done', not_done: 'border-not-done' }
+
+const COLUMNS = {
+  usual: 'sm:grid-cols-[8rem_minmax(0,1fr)] lg:grid-cols-[8rem_minmax(0,1fr)_17rem]',
+  choosing: 'sm:grid-cols-[10rem_minmax(0,1fr)] lg:grid-cols-[10rem_minmax(0,1fr)_17rem]',
+}
 
 /** Where the evaluation stands: under the report, and beside it where there is room. */
 const COLUMN = 'min-w-0 max-lg:mt-1.5 sm:max-lg:col-start-2'
@@ -54,9 +70,11 @@ export const EvaluationRow = memo(function EvaluationRow({
   showDepartment,
   keep,
   onRated,
+  choosing,
   item,
 }: Props) {
   const { t } = useWords(['evaluations', 'routine', 'common'])
+  const lists = useWords('lists')
   const routine = useWords('routine')
   const nameId = useId()
   const { task, report, department } = row
@@ -67,9 +85,24 @@ export const EvaluationRow = memo(function EvaluationRow({
       id={rowId(row)}
       aria-labelledby={nameId}
       tabIndex={-1}
-      className="grid scroll-my-24 gap-x-4 rounded-sm border-line py-3 outline-offset-2 not-first:border-t sm:grid-cols-[8rem_minmax(0,1fr)] lg:grid-cols-[8rem_minmax(0,1fr)_17rem]"
+      className={join(
+        'grid scroll-my-24 gap-x-4 rounded-sm border-line py-3 outline-offset-2 not-first:border-t',
+        choosing ? COLUMNS.choosing : COLUMNS.usual,
+      )}
     >
-      <p className="text-muted tabular-nums max-sm:text-sm">{windowWords(t, task)}</p>
+      <div className="flex items-start gap-2.5 justify-self-start text-muted tabular-nums max-sm:text-sm">
+        {choosing && isReported(row) && (
+          <Checkbox
+            className="flex"
+            hideLabel
+            label={lists.t('select', { name: task.task_name })}
+            checked={choosing.chosen.has(row.report.id)}
+            disabled={!isWaiting(row)}
+            onChange={() => choosing.toggle(row.report.id)}
+          />
+        )}
+        <p>{windowWords(t, task)}</p>
+      </div>
       <div className="min-w-0">
         <OccurrenceName id={nameId} occurrence={task} />
         <p className={join('text-sm tabular-nums', overdue ? 'text-late' : 'text-muted')}>
@@ -102,13 +135,14 @@ export const EvaluationRow = memo(function EvaluationRow({
         (row.can.evaluate ? (
           <Evaluating
             row={row}
-            userId={reader.userId}
+            reader={reader}
             keep={keep}
             onRated={onRated}
+            onSeen={choosing?.onSeen}
             className={COLUMN}
           />
         ) : (
-          <EvaluationShown row={row} userId={reader.userId} className={COLUMN} />
+          <EvaluationShown row={row} reader={reader} className={COLUMN} />
         ))}
     </li>
   )

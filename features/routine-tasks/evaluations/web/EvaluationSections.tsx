@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
-import { EvaluationRow } from '#features/routine-tasks/evaluations/web/EvaluationRow.tsx'
+import {
+  type Choosing,
+  EvaluationRow,
+} from '#features/routine-tasks/evaluations/web/EvaluationRow.tsx'
 import { rowId, type Section } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
 import { formatDate } from '#platform/web/format.ts'
@@ -35,6 +38,7 @@ export function EvaluationSections({
   reader: Reader
   keep: (row: OccurrenceToEvaluate) => void
   onRated?: ((place: HTMLElement | null) => void) | undefined
+  choosing?: Choosing | undefined
 }) {
   const isNarrow = useMedia('(width < 40rem)')
   return (
@@ -54,6 +58,7 @@ export function EvaluationSections({
           row={one}
           showDepartment={kind === 'open' || kind === 'date'}
           onRated={row.onRated}
+          choosing={row.choosing}
           clock={row.clock}
           reader={row.reader}
           keep={row.keep}

@@ -1,4 +1,7 @@
 import type { Judged } from '#features/routine-tasks/evaluations/web/evaluations.ts'
+import { SeenBy } from '#features/routine-tasks/evaluations/web/SeenBy.tsx'
+import { RatingHistory } from '#features/routine-tasks/reports/web/RatingHistory.tsx'
+import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { join } from '#platform/web/ui/join.ts'
 import { StarsShown } from '#platform/web/ui/Stars.tsx'
@@ -6,19 +9,21 @@ import { StarsShown } from '#platform/web/ui/Stars.tsx'
 /** An evaluation that is not for the reader to give: what others made of the report. */
 export function EvaluationShown({
   row,
-  userId,
+  reader,
   className,
 }: {
   row: Judged
-  userId: string
+  reader: Reader
   className: string
 }) {
   const { t } = useWords('evaluations')
   const { evaluation, user } = row.report
-  const isOwn = user.id === userId
+  const isOwn = user.id === reader.userId
   if (!evaluation)
     return (
-      <p className={join('text-sm text-muted', className)}>{t(isOwn ? 'own' : 'notEvaluated')}</p>
+      <p className={join('text-sm text-muted', className)}>
+        <SeenBy row={row} reader={reader} otherwise={t(isOwn ? 'own' : 'notEvaluated')} />
+      </p>
     )
   return (
     <div className={join('text-sm', className)}>
@@ -29,6 +34,7 @@ export function EvaluationShown({
           <bdi>{evaluation.comment}</bdi>
         </p>
       )}
+      <RatingHistory date={row.date} evaluation={evaluation} reader={reader} />
     </div>
   )
 }

@@ -38,6 +38,7 @@ const row = (
   late_after: '2026-11-20T23:00:00.000Z',
   department,
   report,
+  seen: null,
   can: { evaluate: report !== null },
 })
 const names = (rows: readonly OccurrenceToEvaluate[]) => rows.map(({ task }) => task.id).join('')

@@ -16,13 +16,18 @@ export const keyOf = ({ date, task }: Pick<OccurrenceToEvaluate, 'date' | 'task'
 /** A row's place in the page. */
 export const rowId = (row: OccurrenceToEvaluate) => `evaluation-${keyOf(row)}`
 /** A row as the day of its reporter shows it. */
-export const occurrenceOf = ({ task, can: _, ...row }: OccurrenceToEvaluate): Occurrence => ({
+export const occurrenceOf = ({
+  task,
+  can: _,
+  seen: _seen,
+  ...row
+}: OccurrenceToEvaluate): Occurrence => ({
   ...task,
   ...row,
   can: { report: false, take_back: false },
 })
-export const isWaiting = ({ report, can }: OccurrenceToEvaluate) =>
-  can.evaluate && report !== null && report.evaluation === null
+export const isWaiting = ({ report, seen, can }: OccurrenceToEvaluate) =>
+  can.evaluate && report !== null && report.evaluation === null && seen === null
 
 /** What was evaluated here is newer than a list that was read at the same moment. */
 const newer = (fresh: OccurrenceToEvaluate, kept: OccurrenceToEvaluate): OccurrenceToEvaluate =>

@@ -23,6 +23,7 @@ const occurrence: OccurrenceToEvaluate = {
   late_after: '2026-11-20T23:00:00.000Z',
   department: null,
   report: null,
+  seen: null,
   can: { evaluate: false },
 }
 

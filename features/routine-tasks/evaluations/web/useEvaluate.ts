@@ -78,6 +78,21 @@ export function useEvaluate({ row, keep, onRefused }: Options) {
     })
   }
 
+  /** Somebody else's rating came between what was read here and this one. */
+  const tellOfOther = ({ history = [] }: NonNullable<Report['evaluation']>) => {
+    const former = history.at(-2)
+    const known = open.current.confirmed.evaluation
+    if (!former || former.user.id === readSession()?.userId) return
+    if (known?.user.id === former.user.id && known.rating === former.rating) return
+    const { user, rating } = former
+    toast({
+      tone: 'late',
+      title: t('evaluations:ratedMeanwhile', { name: user.name, task: row.task.task_name }),
+      detail: t('evaluations:ratedMeanwhileText', { rating }),
+      timeout: REFUSED_MS,
+    })
+  }
+
   const { mutate, isPending } = useMutation({
     scope: { id: `evaluate ${row.report.id}` },
     mutationFn: ({ rating, comment, version }: Said) =>
@@ -86,7 +101,10 @@ export function useEvaluate({ row, keep, onRefused }: Options) {
         body: { rating, comment, report_version: version },
       }),
     onMutate: holdEvaluations,
-    onSuccess: ({ evaluation }) => settle({ ...open.current.confirmed, evaluation }),
+    onSuccess: ({ evaluation }) => {
+      tellOfOther(evaluation)
+      settle({ ...open.current.confirmed, evaluation })
+    },
     onError: refuse,
     onSettled: () => {
       open.current.count -= 1
@@ -100,7 +118,9 @@ export function useEvaluate({ row, keep, onRefused }: Options) {
       open.current = { ...open.current, confirmed: row.report, last: row.report }
     const { last, count } = open.current
     const rating = change.rating ?? last.evaluation?.rating
-    const comment = change.comment ?? last.evaluation?.comment ?? ''
+    // What another said beside their stars stays theirs.
+    const isOwn = last.evaluation?.user.id === readSession()?.userId
+    const comment = change.comment ?? (isOwn ? last.evaluation?.comment : undefined) ?? ''
     if (rating === undefined) return
     if (rating === last.evaluation?.rating && comment === last.evaluation.comment) return
     const said = { rating, comment, version: last.version }

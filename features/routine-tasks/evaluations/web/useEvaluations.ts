@@ -47,7 +47,7 @@ export const useEvaluationDay = (date: IsoDate, search: EvaluationSearch) =>
 export const fetchDayAhead = (date: IsoDate, search: EvaluationSearch): void =>
   void queryClient.prefetchQuery(asking(listEvaluationDay, inputOf(date, search)))
 
-/** The oldest reports that wait for the caller's evaluation. */
+/** The newest reports that wait for the caller's evaluation. */
 export const useQueue = (dept_id: string | undefined) =>
   useReply(
     listToEvaluate,
@@ -106,6 +106,18 @@ export function putReport(row: OccurrenceToEvaluate, report: Report): void {
     ...old,
     data: old.data.map((one) => (keyOf(one) === key ? { ...one, report } : one)),
   }))
+}
+
+/** Puts who has seen reports where they are shown; nothing about one that is another text by now. */
+export function putSeen(ids: readonly string[], seen: OccurrenceToEvaluate['seen']): void {
+  const change = <Reply extends { data: OccurrenceToEvaluate[] }>(old: Reply): Reply => ({
+    ...old,
+    data: old.data.map((row) =>
+      row.report && ids.includes(row.report.id) ? { ...row, seen } : row,
+    ),
+  })
+  put<EvaluationReply>(listEvaluationDay, change)
+  put<QueueReply>(listToEvaluate, change)
 }
 
 /** What shows evaluations is old now; what is on the screen hears of it as of anybody's change. */

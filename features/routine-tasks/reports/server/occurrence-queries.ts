@@ -27,13 +27,25 @@ const STATUS: Record<NonNullable<OccurrenceFilter['status']>, RawBuilder<boolean
   not_done: sql`r.status = 'not_done'`,
 }
 
+/** Every rating of the evaluation `e`, the one that counts as the last. */
+const historyJson = sql`
+  (select json_agg(json_build_object('rating', h.rating, 'comment', h.comment, 'user', ${personJson('hu')},
+      'at', ${instantText(sql`h.at`)}) order by h.is_last, h.at, h.id)
+    from (
+      select f.id, f.rating, f.comment, f.user_id, f.created_at at, false is_last from former_evaluations f
+      where f.company_id = e.company_id and f.evaluation_id = e.id
+      union all select e.id, e.rating, e.comment, e.user_id, e.updated_at, true) h
+    join users hu on hu.company_id = e.company_id and hu.id = h.user_id)`
+
+const ratingJson = sql`'id', e.id, 'rating', e.rating, 'comment', e.comment, 'user', ${personJson('eu')}`
+
 /** A report with its author and evaluation as the API shows it; null where `r` is missing. */
 export const reportJson = sql`
   case when r.id is not null then json_build_object(
     'id', r.id, 'status', r.status, 'note', r.note, 'late', r.late, 'version', r.version, 'user', ${personJson('ru')},
     'created_at', ${instantText(sql`r.created_at`)},
-    'evaluation', case when e.id is not null then json_build_object(
-      'id', e.id, 'rating', e.rating, 'comment', e.comment, 'user', ${personJson('eu')}) end) end`
+    'evaluation', case when e.former > 0 then json_build_object(${ratingJson}, 'history', ${historyJson})
+      when e.id is not null then json_build_object(${ratingJson}) end) end`
 
 /** By the company itself, not by its column in `r`: else an index of all its people looks as good as the key. */
 export const withReport = ({ companyId }: Ctx) => sql`

@@ -2,6 +2,7 @@ import { Clock3 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { stateOf } from '#features/routine-tasks/reports/web/day.ts'
+import { RatingHistory } from '#features/routine-tasks/reports/web/RatingHistory.tsx'
 import {
   type Reader,
   type Reported,
@@ -86,6 +87,7 @@ export function ReportLines({
           />
           <bdi aria-hidden="true">{evaluation.user.name}</bdi>
           {evaluation.comment && <bdi className="basis-full text-ink">{evaluation.comment}</bdi>}
+          <RatingHistory date={occurrence.date} evaluation={evaluation} reader={reader} />
         </div>
       )}
     </>

@@ -21,8 +21,8 @@ const LATE_STATES = { done: 'doneLate', not_done: 'notDoneLate' } as const
 /** "Done", "Not done, reported late". */
 const reportWords = (t: Words, { status, late }: Report) => t((late ? LATE_STATES : STATES)[status])
 
-/** When it was reported: the time, with the date where that is another day. */
-function reportedAt(on: string, instant: string, { timezone, locale }: Reader): string {
+/** When something of a day was done: the time, with the date where that is another day. */
+export function timeOf(on: string, instant: string, { timezone, locale }: Reader): string {
   const time = isolatedTime(formatTime(instant, locale, timezone))
   const day = localClock(new Date(instant), timezone).date
   return day === on ? time : `${formatDate(day, locale, 'short')} ${time}`
@@ -44,7 +44,7 @@ export const reportLine = (
 ): string =>
   t('line', {
     state: reportWords(t, report),
-    time: reportedAt(date, report.created_at, reader),
+    time: timeOf(date, report.created_at, reader),
     who: report.user.id === reader.userId ? t('you') : report.user.name,
   })
 

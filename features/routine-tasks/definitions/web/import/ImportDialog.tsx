@@ -1,4 +1,8 @@
-import { checkImport, importDefinitions } from '#features/routine-tasks/definitions/web/api.ts'
+import {
+  checkImport,
+  importDefinitions,
+  undoImported,
+} from '#features/routine-tasks/definitions/web/api.ts'
 import { COLUMNS, type ColumnKey } from '#features/routine-tasks/definitions/web/import/columns.ts'
 import { examplesIn } from '#features/routine-tasks/definitions/web/import/examples.ts'
 import { useWords } from '#platform/web/i18n.ts'
@@ -15,12 +19,14 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
     examples: examplesIn(t, routine, companyClock().date),
     check: checkImport,
     create: importDefinitions,
+    undo: undoImported,
     words: {
       title: t('importTitle'),
       templateName: t('templateName'),
       column: (key) => t(`column.${key}`),
       importAll: (count) => t('importAll', { count }),
       imported: (count) => t('imported', { count }),
+      undone: (count) => t('importUndone', { count }),
       shown: (range) => t('shown', range),
     },
   }

@@ -1,0 +1,25 @@
+import type { markSeen } from '#features/routine-tasks/evaluations/contract.ts'
+import { CHANGED, lockForJudgement } from '#features/routine-tasks/evaluations/server/evaluate.ts'
+import { deleteSeen, insertSeen } from '#features/routine-tasks/evaluations/server/queries.ts'
+import { changeEach } from '#platform/server/bulk.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { Failure, invalidField } from '#platform/server/errors.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
+
+const unknownReport = () =>
+  invalidField('reports', {
+    en: 'One of these reports does not exist any more.',
+    ar: 'أحد هذه التقارير لم يعد موجودًا.',
+  })
+
+/** Marks what somebody may evaluate as seen; a text that changed since it was read is refused. */
+export function see(ctx: Ctx, { body: { reports, seen } }: Parsed<typeof markSeen>) {
+  const versions = new Map(reports.map(({ id, version }) => [id, version]))
+  const change = async (id: string) => {
+    const { report } = await lockForJudgement(ctx, id)
+    if (!seen) return deleteSeen(ctx, id)
+    if ((versions.get(id) ?? report.version) !== report.version) throw new Failure(409, CHANGED)
+    return insertSeen(ctx, id)
+  }
+  return changeEach(ctx, { ids: [...versions.keys()], change, unknown: unknownReport })
+}

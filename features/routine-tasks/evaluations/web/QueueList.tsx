@@ -1,0 +1,124 @@
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
+import { EvaluationSections } from '#features/routine-tasks/evaluations/web/EvaluationSections.tsx'
+import {
+  EVALUATED,
+  isReported,
+  isWaiting,
+  type Judged,
+  nextWaiting,
+  rowId,
+  sectionsOfQueue,
+} from '#features/routine-tasks/evaluations/web/evaluations.ts'
+import { useSeen } from '#features/routine-tasks/evaluations/web/useSeen.ts'
+import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { BulkBar } from '#platform/web/list/BulkBar.tsx'
+import { SelectPage } from '#platform/web/list/SelectBox.tsx'
+import { useKeptRows } from '#platform/web/list/useKeptRows.ts'
+import { useSelection } from '#platform/web/list/useSelection.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { useCompanyClock } from '#platform/web/useCompanyClock.ts'
+
+const RefusedDialog = lazy(async () => ({
+  default: (await import('#platform/web/list/RefusedDialog.tsx')).RefusedDialog,
+}))
+
+/** Leads to the stars of a row, as soon as it stands in the page; `wanted` is its id until then. */
+function useStars() {
+  const [wanted, goTo] = useState<string>()
+  useEffect(() => {
+    const row = wanted && document.getElementById(wanted)
+    if (!row) return
+    row.querySelector<HTMLElement>('input[type=radio]')?.focus()
+    goTo(undefined)
+  }, [wanted])
+  return { wanted, goTo }
+}
+
+const always = () => true
+
+/** What of the rows can be marked as seen, and which of it is chosen. */
+function useChosen(rows: readonly OccurrenceToEvaluate[]) {
+  const waiting = useMemo(
+    () =>
+      rows
+        .filter(isReported)
+        .filter(isWaiting)
+        .map((row) => ({ id: row.report.id, row })),
+    [rows],
+  )
+  return useSelection(waiting, always)
+}
+
+/** The reports that wait, by day; with the keys 1 to 5 from one to the next, or several at once. */
+export function QueueList({
+  rows: fresh,
+  reader,
+}: {
+  rows: readonly OccurrenceToEvaluate[]
+  reader: Reader
+}) {
+  const { t } = useWords('evaluations')
+  const clock = useCompanyClock()
+  const mine = useMemo(() => fresh.filter(({ can, seen }) => can.evaluate && !seen), [fresh])
+  const { rows, keep } = useKeptRows(mine, EVALUATED)
+  const sections = useMemo(() => sectionsOfQueue(rows), [rows])
+  const { wanted, goTo } = useStars()
+  const selection = useChosen(rows)
+  const { see, isPending, refusals, close } = useSeen(selection.keep)
+  const shown = useRef(rows)
+  useEffect(() => {
+    shown.current = rows
+  })
+  const goOn = useCallback(
+    (rated: HTMLElement | null) => {
+      const next = nextWaiting(shown.current, rated?.closest('li')?.id)
+      if (next) goTo(rowId(next))
+    },
+    [goTo],
+  )
+  const seeAll = (marked: readonly Judged[]) => {
+    const others = rows.filter((row) => !marked.some((one) => rowId(one) === rowId(row)))
+    const next = nextWaiting(others, undefined)
+    if (next) goTo(rowId(next))
+    see(marked)
+  }
+  const seeOne = (row: Judged) => {
+    const next = nextWaiting(rows, rowId(row))
+    if (next) goTo(rowId(next))
+    see([row])
+  }
+  return (
+    <div>
+      {selection.page !== 'empty' && (
+        <div className="mb-2 flex items-center gap-2.5 sm:px-5">
+          <SelectPage selection={selection} hideLabel={false} />
+        </div>
+      )}
+      <EvaluationSections
+        sections={sections}
+        clock={clock}
+        reader={reader}
+        keep={keep}
+        onRated={goOn}
+        choosing={{ chosen: selection.ids, toggle: selection.toggle, onSeen: seeOne }}
+        wanted={wanted}
+      />
+      <BulkBar selection={selection}>
+        <Button
+          size="sm"
+          busy={isPending}
+          onClick={() => seeAll(selection.rows.map(({ row }) => row))}
+        >
+          {t('markSeen')}
+        </Button>
+      </BulkBar>
+      {refusals && (
+        <Suspense>
+          <RefusedDialog open refusals={refusals} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

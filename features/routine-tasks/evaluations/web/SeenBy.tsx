@@ -1,0 +1,21 @@
+import type { Judged } from '#features/routine-tasks/evaluations/web/evaluations.ts'
+import { type Reader, timeOf } from '#features/routine-tasks/reports/web/words.ts'
+import { useWords } from '#platform/web/i18n.ts'
+
+/** Who has read a report and gave no stars for it. */
+export function SeenBy({
+  row: { date, seen },
+  reader,
+  otherwise,
+}: {
+  row: Judged
+  reader: Reader
+  otherwise?: string
+}) {
+  const { t } = useWords('evaluations')
+  if (!seen) return otherwise
+  const time = timeOf(date, seen.at, reader)
+  return seen.user.id === reader.userId
+    ? t('seenByYou', { time })
+    : t('seenBy', { name: seen.user.name, time })
+}

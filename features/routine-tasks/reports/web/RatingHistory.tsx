@@ -1,0 +1,35 @@
+import type { GivenRating, Report } from '#features/routine-tasks/reports/contract.ts'
+import { type Reader, timeOf } from '#features/routine-tasks/reports/web/words.ts'
+import type { IsoDate } from '#platform/shared/dates.ts'
+import { useWords } from '#platform/web/i18n.ts'
+
+interface Props {
+  /** The day that the report is about: times of other days carry their date. */
+  date: IsoDate
+  evaluation: NonNullable<Report['evaluation']>
+  reader: Reader
+}
+
+/** The ratings that stood before the one that counts, the newest first; the others fold open. */
+export function RatingHistory({ date, evaluation: { history = [] }, reader }: Props) {
+  const { t } = useWords('routine')
+  const [last, ...others] = history.slice(0, -1).toReversed()
+  if (!last) return null
+  const line = ({ rating, user, at }: GivenRating) =>
+    t('ratedBefore', { rating, name: user.name, time: timeOf(date, at, reader) })
+  if (others.length === 0 && !last.comment)
+    return <p className="w-full text-sm text-muted tabular-nums">{line(last)}</p>
+  return (
+    <details className="w-full text-sm text-muted tabular-nums">
+      <summary className="min-h-6 cursor-pointer rounded-sm max-sm:min-h-8">{line(last)}</summary>
+      <ul className="border-s-2 border-line ps-3">
+        {[last, ...others].map((one, at) => (
+          <li key={one.at + one.user.id}>
+            {at > 0 && line(one)}
+            {one.comment && <bdi className="block whitespace-pre-line">{one.comment}</bdi>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
