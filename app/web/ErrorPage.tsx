@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { firstPageOf } from '#features/auth/web/after-sign-in.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { PublicLayout } from '#platform/web/layout/PublicLayout.tsx'
 import { readSession } from '#platform/web/session.ts'
@@ -7,19 +6,15 @@ import { buttonClass } from '#platform/web/ui/button-class.ts'
 
 export function ErrorPage() {
   const { t } = useWords('shell')
-  const session = readSession()
+  const companyName = readSession()?.companySlug
   const look = `mt-6 ${buttonClass({ tone: 'primary' })}`
   return (
     <PublicLayout>
       <div className="mx-auto max-w-md py-16 text-center">
         <h1 className="text-xl font-semibold">{t('errorTitle')}</h1>
         <p className="mt-2 text-muted">{t('errorText')}</p>
-        {session?.companySlug ? (
-          <Link
-            to={firstPageOf(session)}
-            params={{ companyName: session.companySlug }}
-            className={look}
-          >
+        {companyName ? (
+          <Link to="/$companyName" params={{ companyName }} className={look}>
             {t('errorHome')}
           </Link>
         ) : (
