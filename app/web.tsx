@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '#platform/web/styles.css'
 import { whenSessionChanges } from '#app/web/guard/guards.ts'
-import { followSignOut } from '#app/web/other-tabs.ts'
+import { followOtherTabs } from '#app/web/other-tabs.ts'
 import { router } from '#app/web/router.tsx'
 import * as words from '#app/web/words.ts'
 import { ensureMessages, showLocale, startI18n } from '#platform/web/i18n.ts'
@@ -16,7 +16,7 @@ async function start(): Promise<void> {
   await ensureMessages({ common: words.common })
   await showLocale(pageLocale())
   whenSessionChanges(() => void router.invalidate())
-  followSignOut(() => router.invalidate())
+  followOtherTabs(() => router.invalidate())
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root')
   createRoot(root).render(

@@ -5,7 +5,9 @@ import pg from 'pg'
 /** What the browser itself says in its console of a call that was refused. */
 export const REFUSED = /Failed to load resource/
 
-export const sidebar = (page: Page) => page.getByRole('navigation')
+/** All pages; on phones it is a drawer, above the bar with the most used. */
+export const sidebar = (page: Page) =>
+  page.getByRole('navigation', { name: /^(Main|القائمة الرئيسية)$/ })
 export const pathOf = (page: Page) => decodeURIComponent(new URL(page.url()).pathname)
 
 /** Puts values into the browser's storage once, however often the product empties it. */

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { localClock } from '#platform/shared/dates.ts'
+import { endPlan, store } from './guard-support.ts'
 import {
   axeFindings,
   BASE,
@@ -7,6 +9,7 @@ import {
   expect,
   expectConsole,
   LANGUAGES,
+  login,
   OWNERS,
   register,
   settle,
@@ -53,11 +56,52 @@ test.describe('the sidebar', () => {
     await expect.poll(width).toBe(240)
   })
 
+  test('shows where its list goes on, and the page that is open', async ({ page, context }) => {
+    await page.setViewportSize({ width: 1440, height: 700 })
+    await signInAs(context, OWNERS.en)
+    const list = sidebar(page).getByRole('navigation')
+    const edges = () =>
+      list.evaluate((one) => [one.hasAttribute('data-above'), one.hasAttribute('data-below')])
+    for (const folded of [false, true]) {
+      await page.goto('/Nile-Foods/dashboard-default')
+      if (folded) await page.getByRole('button', { name: shell.collapse }).click()
+      await expect.poll(edges).toEqual([false, true])
+      await list.evaluate((one) => one.scrollTo(0, 60))
+      await expect.poll(edges).toEqual([true, true])
+      await list.evaluate((one) => one.scrollTo(0, one.scrollHeight))
+      await expect.poll(edges).toEqual([true, false])
+      await page.goto('/Nile-Foods/apps')
+      const last = sidebar(page).locator('[aria-current=page]')
+      await expect(last).toBeInViewport({ ratio: 1 })
+      await expect.poll(edges).toEqual([true, false])
+      await list.evaluate((one) => one.scrollTo(0, 0))
+      await sidebar(page).getByRole('link', { name: shell.dashboard }).click()
+      await page.goBack()
+      await expect(page).toHaveURL('/Nile-Foods/apps')
+      await expect(last).toBeInViewport({ ratio: 1 })
+    }
+    await page.setViewportSize({ width: 1440, height: 1200 })
+    await expect.poll(edges).toEqual([false, false])
+  })
+
+  for (const locale of LANGUAGES)
+    test(`has what is coming soon at its end, ${locale}`, async ({ page, context }) => {
+      await choose(context, { locale })
+      const company = await signInAs(context, OWNERS[locale])
+      await page.goto(`${company}/team`)
+      const { shell: words } = WORDS[locale]
+      const soon = sidebar(page).getByRole('list', { name: words.comingSoon, exact: true })
+      await expect(soon.getByRole('link')).toHaveCount(4)
+      const links = await sidebar(page).getByRole('link').allTextContents()
+      expect(links.slice(-4)).toEqual(await soon.getByRole('link').allTextContents())
+      expect(links.at(-5)).toBe(words.companySettings)
+    })
+
   test('is a drawer on phones', async ({ page, context }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await signInAs(context, OWNERS.en)
     await page.goto(DASHBOARD)
-    const opens = page.getByRole('button', { name: shell.openMenu })
+    const opens = page.getByRole('button', { name: shell.openMenu, exact: true })
     const drawer = page.getByRole('dialog', { name: shell.menu })
     await expect(sidebar(page)).toBeHidden()
     await opens.click()
@@ -98,6 +142,38 @@ test.describe('the sidebar', () => {
     await expect(employee).toHaveTitle('Nile Foods')
     await other.close()
   })
+})
+
+test.describe('the way to a larger plan', () => {
+  for (const locale of LANGUAGES)
+    test(`is quiet until the last week of the plan, and says then what is left, ${locale}`, async ({
+      page,
+      context,
+    }) => {
+      await choose(context, { locale })
+      const { token, user } = await login(await register('Fayrouz Café', locale))
+      const { slug } = user.company
+      await store(context, { token, userId: user.id, companySlug: slug })
+      const { shell: words } = WORDS[locale]
+      const link = page.getByRole('banner').getByRole('link', { name: words.upgradePlan })
+      await page.goto(`/${slug}/team`)
+      await expect(link).toHaveText(words.upgradePlan)
+      await expect(link).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+      const now = new Date()
+      const ahead = localClock(now, 'Africa/Cairo').date === now.toISOString().slice(0, 10) ? 0 : 1
+      for (const [left, says] of [
+        [8, ''],
+        [5, locale === 'en' ? '5 days left' : 'بقيت 5 أيام'],
+        [0, words.planEndsToday],
+      ] as const) {
+        await endPlan(slug, left + ahead)
+        await settle(page)
+        await page.reload()
+        await expect(link).toHaveText(`${says}${words.upgradePlan}`)
+      }
+      await expect(link).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+      expect(await axeFindings(page)).toEqual([])
+    })
 })
 
 test.describe('language and look', () => {
@@ -158,13 +234,14 @@ test.describe('language and look', () => {
     await page.goto('/Nile-Foods/goals')
     const opens = page.getByRole('button', { name: shell.appearance })
     await opens.click()
-    const button = page.getByRole('link', { name: shell.upgradePlan, includeHidden: true })
+    const active = sidebar(page).locator('[aria-current=page]')
+    const colour = () => active.evaluate((one) => getComputedStyle(one).color)
     const seen = new Set<string>()
     for (const name of ['Indigo', 'Sky', 'Rose', 'Amber', 'Slate', 'Nile', 'Rose']) {
       await radio(page, name).check({ force: true })
       await expect(html(page)).toHaveAttribute('data-accent', name.toLowerCase())
       await settle(page)
-      seen.add(await ground(button))
+      seen.add(await colour())
     }
     expect(seen.size).toBe(6)
 

@@ -14,7 +14,7 @@ export function ErrorPage() {
         <h1 className="text-xl font-semibold">{t('errorTitle')}</h1>
         <p className="mt-2 text-muted">{t('errorText')}</p>
         {companyName ? (
-          <Link to="/$companyName/dashboard-default" params={{ companyName }} className={look}>
+          <Link to="/$companyName" params={{ companyName }} className={look}>
             {t('errorHome')}
           </Link>
         ) : (

@@ -23,7 +23,7 @@ export function SignedInAlready() {
   }
   const stay = () =>
     navigate({
-      to: '/$companyName/dashboard-default',
+      to: '/$companyName',
       params: { companyName: profile.company.slug },
     })
   const name = `${profile.name} ${profile.last_name}`.trim()

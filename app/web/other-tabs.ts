@@ -1,17 +1,43 @@
 import { forgetRefresh } from '#app/web/guard/guards.ts'
 import { setNotice } from '#app/web/notices.ts'
-import { storedToken } from '#platform/web/session.ts'
+import { disown, isOwnSession, sessionEvents, storedToken } from '#platform/web/session.ts'
 
-/** When another tab ends the session, this one forgets it as well; `leave` asks the guards anew. */
-export function followSignOut(leave: () => Promise<void>): void {
-  window.addEventListener('storage', ({ key }) => {
-    if ((key !== null && key !== 'token') || storedToken()) return
+/** Leads whoever is signed in to their company, to the page at which they begin. */
+const HOME = '/dashboard-default'
+
+/** Loads the product anew: nothing that this page holds of somebody is left to whoever came after. */
+function beginAnew(): void {
+  disown()
+  sessionStorage.clear()
+  location.replace(HOME)
+}
+
+/**
+ * When another tab ends the session, this one forgets it as well, and `leave` asks the guards anew;
+ * when somebody else has signed in there, this one becomes theirs. Hidden tabs sleep and may hear of
+ * it late, so they look when they are seen again, and every call looks before it is made.
+ */
+export function followOtherTabs(leave: () => Promise<void>): void {
+  const forget = async () => {
+    disown()
     sessionStorage.clear()
     forgetRefresh()
     setNotice(undefined)
-    void leave().then(async () => {
-      const { queryClient } = await import('#platform/web/query.ts')
-      queryClient.clear()
-    })
+    await leave()
+    const { queryClient } = await import('#platform/web/query.ts')
+    queryClient.clear()
+  }
+  const look = () => {
+    if (isOwnSession()) return
+    if (storedToken()) beginAnew()
+    else void forget()
+  }
+  sessionEvents.replaced = look
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== null && key !== 'token') return
+    if (storedToken() && location.pathname === '/signin') beginAnew()
+    else look()
   })
+  window.addEventListener('pageshow', look)
+  document.addEventListener('visibilitychange', look)
 }

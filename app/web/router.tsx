@@ -4,10 +4,12 @@ import { asking } from '#app/web/AskWhoIsSignedIn.tsx'
 import { FEATURES, type FeaturePages } from '#app/web/features.ts'
 import {
   guardCompany,
+  guardHome,
   guardLinkedPage,
   guardPage,
   guardPublicPage,
   guardSignedIn,
+  hasLost,
 } from '#app/web/guard/guards.ts'
 import { NotFoundPage } from '#app/web/NotFoundPage.tsx'
 import { OTHER_PAGES } from '#app/web/other-pages.ts'
@@ -85,21 +87,22 @@ const company = createRoute({
 const companyIndex = createRoute({
   getParentRoute: () => company,
   path: '/',
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: '/$companyName/dashboard-default', params, replace: true })
-  },
+  beforeLoad: guardHome,
 })
 
 const companyRoute = <P extends string>({
-  address: { path, may },
+  address,
   load,
   words: its,
 }: Page<PageAddress<P, 'company'>>) =>
   createRoute({
     getParentRoute: () => company,
-    path,
+    path: address.path,
+    staticData: { address },
     component: lazyPage(load, its),
-    beforeLoad: ({ location }) => guardPage(may, location),
+    beforeLoad: ({ location, cause }) => {
+      if (cause !== 'stay' || !hasLost(address.may)) guardPage(address, location)
+    },
   })
 
 /** The routes of pages, each with its path as a type. */
@@ -160,5 +163,9 @@ export const router = createRouter({
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
+  }
+  interface StaticDataRouteOption {
+    /** Of a company's page: its path and who may open it. */
+    address?: PageAddress
   }
 }

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useWords } from '#platform/web/i18n.ts'
-import { storedToken } from '#platform/web/session.ts'
+import { readSession } from '#platform/web/session.ts'
 import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
 
 interface Place {
@@ -19,11 +19,11 @@ interface Props {
 
 /**
  * Asks before unsaved work is left behind: by a link, by Back, or by closing the page. Whoever has
- * signed out, or whose session has ended, is not held back.
+ * signed out, or whose session has ended or given way to somebody else's, is not held back.
  */
 export function LeaveGuard({ isUnsaved, by = [], onLeave }: Props) {
   const { t } = useWords('common')
-  const wouldLose = () => storedToken() !== null && isUnsaved()
+  const wouldLose = () => readSession() !== undefined && isUnsaved()
   const editedAt = ({ routeId, search }: Place) =>
     JSON.stringify([routeId, ...by.map((name) => search[name])])
   const { status, proceed, reset } = useBlocker({

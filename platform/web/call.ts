@@ -1,5 +1,12 @@
 import type { CallInput, Endpoint, Reply } from '#platform/shared/endpoint.ts'
-import { clearStorage, pageLocale, setPlanExpired, storedToken } from '#platform/web/session.ts'
+import {
+  clearStorage,
+  isOwnSession,
+  pageLocale,
+  sessionEvents,
+  setPlanExpired,
+  storedToken,
+} from '#platform/web/session.ts'
 import { answered, writeKey } from '#platform/web/write-key.ts'
 
 /** A refusal by the server, with its words; `status` 0 when it could not be reached. */
@@ -105,6 +112,13 @@ function writeOf({ method, reads }: Endpoint, url: string, sent: unknown): strin
   return `${storedToken()} ${method} ${url} ${sent === undefined ? '' : JSON.stringify(sent)}`
 }
 
+/** What one person has on the screen is never sent, nor asked for, in the name of another. */
+function refuseOthers(): void {
+  if (isOwnSession()) return
+  sessionEvents.replaced()
+  throw new CallError(401, {})
+}
+
 /**
  * Calls the API: typed by the endpoint's contract on both sides. Throws CallError; an ended
  * session or an expired plan is announced to the page besides.
@@ -114,6 +128,7 @@ export async function call<E extends Endpoint>(
   input: CallInput<E>,
   { signal, last, idempotencyKey, form }: Options = {},
 ): Promise<Reply<E>> {
+  refuseOthers()
   const parts: Parts = input ?? {}
   const token = storedToken()
   const headers: Record<string, string> = { 'accept-language': pageLocale() }

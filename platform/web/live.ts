@@ -1,6 +1,6 @@
 import type { Topic } from '#platform/shared/live.ts'
 import { untilSignOut } from '#platform/web/call.ts'
-import { storedToken } from '#platform/web/session.ts'
+import { isOwnSession, storedToken } from '#platform/web/session.ts'
 
 /** What is shown may have been asked for a little before the stream was thought of. */
 const EARLIER_MS = 2_000
@@ -38,7 +38,7 @@ class Stream {
 
   open = async (): Promise<void> => {
     const token = storedToken()
-    if (this.#connection || !token || document.hidden) return
+    if (this.#connection || !token || document.hidden || !isOwnSession()) return
     const mine = new AbortController()
     this.#connection = mine
     await this.#follow(token, untilSignOut(mine.signal)).catch(() => {})

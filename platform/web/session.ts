@@ -36,10 +36,36 @@ export const storedToken = (): string | null => localStorage.getItem('token')
 /** Whom the browser takes for signed in. */
 export const storedUserId = (): string | null => localStorage.getItem('userId')
 
+interface Identity {
+  token: string
+  userId: string | null
+}
+
+/** Whose page this is. */
+let own: Identity | undefined
+
+/**
+ * Whether the stored session is this page's own: not when somebody else has signed in, or this one
+ * out, in another tab. Nobody's page becomes that of whoever is signed in, and who signs in anew
+ * elsewhere stays at theirs.
+ */
+export function isOwnSession(): boolean {
+  const token = storedToken()
+  const now = token ? { token, userId: storedUserId() } : undefined
+  const isSame = own?.token === token || (own?.userId && own.userId === now?.userId)
+  if (!own || (now && isSame)) own = now
+  return own?.token === now?.token
+}
+
+/** The page is nobody's any more. */
+export const disown = (): void => {
+  own = undefined
+}
+
 export function readSession(): Session | undefined {
   const token = storedToken()
   const userId = storedUserId()
-  if (!token || !userId) return undefined
+  if (!token || !userId || !isOwnSession()) return undefined
   const flags = decode(localStorage.getItem(flagsKey(userId)))
   return {
     token,
@@ -54,15 +80,17 @@ export function readSession(): Session | undefined {
   }
 }
 
+/** Stores what is given in its order: other tabs look at it all when the token changes, so that goes last. */
 export function storeSession({
   permissions,
   ...session
 }: Partial<Session> & { userId: string }): void {
+  if (permissions !== undefined) {
+    const flags = Object.fromEntries(permissions.map((name) => [name, true]))
+    localStorage.setItem(flagsKey(session.userId), encode(flags))
+  }
   for (const [name, value] of Object.entries(session))
     if (value !== undefined) localStorage.setItem(name, String(value))
-  if (permissions === undefined) return
-  const flags = Object.fromEntries(permissions.map((name) => [name, true]))
-  localStorage.setItem(flagsKey(session.userId), encode(flags))
 }
 
 export function setPlanExpired(expired: boolean): void {
@@ -70,10 +98,14 @@ export function setPlanExpired(expired: boolean): void {
 }
 
 /**
- * What follows when a page changed what the shell shows of the user or the company, and when that
- * has been stored anew.
+ * What follows when a page changed what the shell shows of the user or the company, when that has
+ * been stored anew, and when the page finds that it is not that of who is signed in.
  */
-export const sessionEvents = { changed: async (): Promise<void> => {}, stored: () => {} }
+export const sessionEvents = {
+  changed: async (): Promise<void> => {},
+  stored: () => {},
+  replaced: () => {},
+}
 
 const KNOWN_EMAIL = 'knownEmail'
 
@@ -88,6 +120,7 @@ export const forgetEmail = (): void => localStorage.removeItem(KNOWN_EMAIL)
  */
 export function clearStorage(): void {
   const email = knownEmail()
+  disown()
   localStorage.clear()
   sessionStorage.clear()
   if (email) keepEmail(email)

@@ -10,6 +10,7 @@ export const SIDEBAR_GROUPS = [
   'reports',
   'workForce',
   'company',
+  'comingSoon',
 ] as const
 
 /** How a company's page is called, and where it stands in the sidebar, if it stands there. */
@@ -21,7 +22,5 @@ export interface SidebarEntry {
     /** Its order in the group. */
     at: number
     icon: LucideIcon
-    /** It is announced, not there yet. */
-    soon?: true
   }
 }

@@ -123,7 +123,63 @@ describe.each(themes)('in the %s theme', (theme) => {
   })
 })
 
+/** What means a state: it stays what it is, whatever colour somebody has chosen. */
+const states = ['--done', '--not-done', '--late', '--info'].flatMap((state) => [
+  state,
+  `${state}-soft`,
+])
+states.push('--done-foreground', '--not-done-foreground', '--late-fill')
+
+/** How far two colours are apart for the eye, in OKLab. */
+function distance(one: string, other: string): number {
+  const [first, second] = [one, other].map(oklab) as [number[], number[]]
+  return Math.hypot(...first.map((part, at) => part - second[at]!))
+}
+
+function oklab(hex: string): number[] {
+  const [r, g, b] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ]
+}
+
+/** Side by side two colours so far apart are seen as two. */
+const APART = 0.08
+
+describe.each(themes)('the colour that somebody chooses, in the %s theme', (theme) => {
+  it.each(accents)('%s leaves every state its colour', (accent) => {
+    for (const state of states)
+      for (const sidebar of sidebars)
+        expect(token(state, { theme, accent, sidebar }), state).toBe(
+          token(state, { theme, accent: 'nile', sidebar: 'white' }),
+        )
+  })
+
+  it.each(accents)('%s is no red of not done, no amber of late and no green of done', (accent) => {
+    const look = { theme, accent, sidebar: 'white' }
+    for (const state of ['--done', '--not-done', '--late'])
+      expect(distance(token('--accent', look), token(state, look)), state).toBeGreaterThan(APART)
+  })
+})
+
 describe('the tokens', () => {
+  it('of an accent are its own alone', () => {
+    const ofAccents = blocks.filter(({ selectors }) =>
+      selectors.some((selector) => /^\[data-accent="/.test(selector)),
+    )
+    expect(ofAccents.length).toBe(accents.length)
+    for (const { tokens } of ofAccents)
+      for (const name of Object.keys(tokens)) expect(name).toMatch(/^--accent-/)
+  })
+
   it('give every accent its own light and dark values', () => {
     const values = accents.flatMap((accent) =>
       themes.map((theme) => token('--accent', { theme, accent, sidebar: 'white' })),

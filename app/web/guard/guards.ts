@@ -4,7 +4,7 @@ import { firstPageOf } from '#features/auth/web/after-sign-in.ts'
 import { fetchPlanInfo } from '#features/plans/web/api.ts'
 import type { Profile } from '#features/profile/contract.ts'
 import { fetchDataFromApi, storedProfile } from '#features/profile/web/api.ts'
-import type { PageMay } from '#platform/shared/pages.ts'
+import type { PageAddress, PageMay } from '#platform/shared/pages.ts'
 import { CallError, callEvents } from '#platform/web/call.ts'
 import { setLocale } from '#platform/web/i18n.ts'
 import {
@@ -21,6 +21,8 @@ import {
 import { noteChange } from '#platform/web/session-changes.ts'
 
 let refreshed = false
+/** What the server has said in this visit of who is signed in: what stood there once has been theirs. */
+let said: Session[] = []
 let onChange = () => {}
 
 /** What to do when the server's answer differs from what the browser had stored. */
@@ -35,6 +37,13 @@ export const whenSessionChanges = (listener: () => void): void => {
 /** After signing in or out nothing that was loaded before counts. */
 export const forgetRefresh = (): void => {
   refreshed = false
+  said = []
+}
+
+function noteAnswer(changed: boolean): void {
+  refreshed = true
+  const session = readSession()
+  if (session && (changed || said.length === 0)) said.push(session)
 }
 
 /** Asks the server what holds now; when it cannot be reached, the stored answer goes on. */
@@ -43,6 +52,7 @@ async function askAgain(): Promise<void> {
   try {
     const { changed } = await fetchDataFromApi(storedUserId())
     notePlanEnd()
+    noteAnswer(changed)
     if (changed) onChange()
   } catch {
     refreshed = false
@@ -82,8 +92,8 @@ async function followAccount({ locale }: Profile): Promise<void> {
 
 async function fetchFirst(place: Place): Promise<void> {
   try {
-    const { profile } = await fetchDataFromApi(storedUserId())
-    refreshed = true
+    const { profile, changed } = await fetchDataFromApi(storedUserId())
+    noteAnswer(changed)
     await followAccount(profile)
   } catch (error) {
     // The token was dead: that is said over the sign-in page, not over a page that failed.
@@ -119,8 +129,7 @@ const isOver = (error: unknown): boolean =>
 export async function guardPublicPage({ preload }: Visit): Promise<void> {
   if (!storedToken() || preload) return
   try {
-    await fetchDataFromApi(storedUserId())
-    refreshed = true
+    noteAnswer((await fetchDataFromApi(storedUserId())).changed)
   } catch (error) {
     if (isOver(error)) {
       clearStorage()
@@ -128,9 +137,20 @@ export async function guardPublicPage({ preload }: Visit): Promise<void> {
     }
     return
   }
-  const companyName = readSession()?.companySlug
-  if (companyName)
-    throw redirect({ to: '/$companyName/dashboard-default', params: { companyName } })
+  const session = readSession()
+  if (session?.companySlug) throw redirect(firstPage(session))
+}
+
+/** spec: to the company's dashboard, and who may not see that to the routine tasks. */
+const firstPage = (session: Session) => ({
+  to: firstPageOf(session),
+  params: { companyName: session.companySlug },
+})
+
+/** The company's address alone, without a page. */
+export function guardHome(): void {
+  const session = readSession()
+  if (session) throw redirect({ ...firstPage(session), replace: true })
 }
 
 /** As a public page, but who comes with a mailed link is asked what to do, on the page itself. */
@@ -163,7 +183,7 @@ export async function guardCompany(companyName: string, place: Place): Promise<v
   if (session.planExpired) throw redirect({ to: '/subscription' })
   if (companyName === session.companySlug) return
   const below = place.pathname.split('/').slice(2).join('/')
-  const rest = below || (companyName === 'profile' ? 'profile' : 'dashboard-default')
+  const rest = below || (companyName === 'profile' ? 'profile' : '')
   const hash = place.hash && `#${place.hash}`
   const href = `/${encodeURIComponent(session.companySlug)}/${rest}${place.searchStr}${hash}`
   throw redirect({ href, replace: true })
@@ -179,13 +199,27 @@ export function isAllowed(session: Session, may: PageMay): boolean {
   )
 }
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** On the page to which somebody was led: the path of the one that they may not open. */
+    denied?: string
+  }
+}
+
+/** Whether somebody has lost the right to the page while it was open: it says so in its place. */
+export function hasLost(may: PageMay): boolean {
+  const session = readSession()
+  if (!session || isAllowed(session, may)) return false
+  return said.some((one) => one.userId === session.userId && isAllowed(one, may))
+}
+
 /**
- * Who may not see a page is led to the routine tasks, which every member has; who was sent there by
- * their sign-in, to where a sign-in begins.
+ * Who may not open a page is led to the routine tasks, which every member has; who was sent there by
+ * their sign-in, to where a sign-in begins. Where they land it is said which page it was.
  */
-export function guardPage(may: PageMay, { state }: Pick<Place, 'state'>): void {
+export function guardPage({ path, may }: PageAddress, { state }: Pick<Place, 'state'>): void {
   const session = readSession()
   if (!session || isAllowed(session, may)) return
   const to = state.afterSignIn ? firstPageOf(session) : '/$companyName/routine-task'
-  throw redirect({ to, params: { companyName: session.companySlug } })
+  throw redirect({ to, params: { companyName: session.companySlug }, state: { denied: path } })
 }

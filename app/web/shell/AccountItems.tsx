@@ -4,13 +4,35 @@ import { useState } from 'react'
 import { openShortcuts } from '#app/web/shell/shortcut-list.ts'
 import { useSignOut } from '#app/web/useSignOut.ts'
 import { storedProfile } from '#features/profile/web/api.ts'
+import { useChooseLanguage } from '#features/profile/web/useChooseLanguage.ts'
+import type { Locale } from '#platform/shared/locale.ts'
 import type { DeferredProps } from '#platform/web/Deferred.tsx'
 import { useWords } from '#platform/web/i18n.ts'
+import { LANGUAGES } from '#platform/web/layout/LanguageSelect.tsx'
 import { countUnsent } from '#platform/web/outbox/store.ts'
 import { readSession } from '#platform/web/session.ts'
 import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
-import { Menu } from '#platform/web/ui/Menu.tsx'
+import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
 import { menuGone } from '#platform/web/ui/menu-gone.ts'
+import { useMedia } from '#platform/web/useMedia.ts'
+
+/** On phones the languages stand here, since the top bar has no room for them. */
+function useLanguageItems(): MenuEntry[] {
+  const { t, locale } = useWords('common')
+  const choose = useChooseLanguage()
+  const isPhone = useMedia('(width < 48rem)')
+  if (!isPhone) return []
+  return [
+    { id: 'line-of-languages', separator: true },
+    {
+      id: 'language',
+      label: t('language'),
+      choices: LANGUAGES.map(({ id, name }) => ({ id, name, lang: id })),
+      value: locale,
+      onChange: (id) => void menuGone().then(() => choose(id as Locale)),
+    },
+  ]
+}
 
 /** What the account's picture opens: profile, shortcuts, and the way out, which asks when reports wait. */
 export function AccountItems({ trigger, open, onOpenChange }: DeferredProps) {
@@ -21,6 +43,7 @@ export function AccountItems({ trigger, open, onOpenChange }: DeferredProps) {
   const profile = storedProfile()
   const name = profile ? `${profile.name} ${profile.last_name}`.trim() : ''
   const signOut = useSignOut()
+  const languages = useLanguageItems()
   const askToLeave = async () => {
     const count = await countUnsent(readSession()?.userId ?? '')
     setUnsent(count)
@@ -52,6 +75,7 @@ export function AccountItems({ trigger, open, onOpenChange }: DeferredProps) {
             icon: <Keyboard aria-hidden="true" className="size-4" />,
             onAction: () => void menuGone().then(openShortcuts),
           },
+          ...languages,
           { id: 'line', separator: true },
           {
             id: 'sign-out',

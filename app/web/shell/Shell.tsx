@@ -1,7 +1,10 @@
 import '#platform/web/product.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { hasLost } from '#app/web/guard/guards.ts'
+import { AccessDenied, AccessEnded } from '#app/web/shell/Access.tsx'
+import { BottomBar } from '#app/web/shell/BottomBar.tsx'
 import { Shortcuts } from '#app/web/shell/Shortcuts.tsx'
 import { Sidebar } from '#app/web/shell/Sidebar.tsx'
 import { TopBar } from '#app/web/shell/TopBar.tsx'
@@ -52,15 +55,16 @@ export function Shell() {
           <Sidebar collapsed={collapsed} />
         </aside>
         <div className="flex min-w-0 grow flex-col">
-          <TopBar collapsed={collapsed} onToggle={toggle} onOpenMenu={openMenu} />
+          <TopBar collapsed={collapsed} onToggle={toggle} />
           <main
             id="content"
             tabIndex={-1}
-            className="min-w-0 grow px-4 pt-3 pb-12 outline-none md:px-7"
+            className="min-w-0 grow px-4 pt-3 pb-[calc(3rem+var(--bottom-bar,0px))] outline-none md:px-7"
           >
-            <Outlet />
+            <Page />
           </main>
         </div>
+        <BottomBar onMore={openMenu} />
         {menuUsed && (
           <Suspense>
             <NavDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
@@ -73,6 +77,19 @@ export function Shell() {
       <Shortcuts />
       <ToastHost label={t('common:notifications')} closeLabel={t('common:close')} />
     </QueryClientProvider>
+  )
+}
+
+/** The page, or what is to be said of the right to it. */
+function Page() {
+  const address = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.address })
+  const denied = useRouterState({ select: ({ location }) => location.state.denied })
+  if (address && hasLost(address.may)) return <AccessEnded path={address.path} />
+  return (
+    <>
+      {denied && <AccessDenied path={denied} />}
+      <Outlet />
+    </>
   )
 }
 

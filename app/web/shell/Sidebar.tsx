@@ -1,7 +1,9 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useEffect, useId } from 'react'
 import { isAllowed } from '#app/web/guard/guards.ts'
 import { GROUPS, type SidebarGroup as Group, type Placed } from '#app/web/shell/entries.ts'
 import { UpgradeLink } from '#app/web/shell/UpgradeLink.tsx'
+import { useScrollEdges } from '#app/web/shell/useScrollEdges.ts'
 import { planName } from '#features/plans/names.ts'
 import { storedProfile } from '#features/profile/web/api.ts'
 import { PRODUCT_NAME } from '#platform/shared/locale.ts'
@@ -40,6 +42,7 @@ function SidebarGroup({
   onNavigate,
 }: Required<Pick<Props, 'collapsed'>> & Props & { group: Group }) {
   const { t } = useWords('shell')
+  const headingId = useId()
   const session = readSession()
   const entries = group.entries.filter(({ page }) => session && isAllowed(session, page.may))
   if (entries.length === 0) return null
@@ -47,6 +50,7 @@ function SidebarGroup({
     <li>
       {group.name !== 'first' && (
         <p
+          id={headingId}
           className={
             collapsed
               ? 'mx-2.5 my-2 h-px overflow-hidden bg-sidebar-line text-[0px]'
@@ -56,7 +60,7 @@ function SidebarGroup({
           {t(group.name)}
         </p>
       )}
-      <ul className="space-y-0.5">
+      <ul aria-labelledby={group.name === 'first' ? undefined : headingId} className="space-y-0.5">
         {entries.map((entry) => (
           <SidebarLink
             key={entry.page.path}
@@ -70,13 +74,34 @@ function SidebarGroup({
   )
 }
 
+/** The page that is shown stands in sight, however long the list. */
+function useActiveInSight(collapsed: boolean) {
+  const list = useScrollEdges()
+  const router = useRouter()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: folded, the list is another
+  useEffect(() => {
+    const entries = list.current
+    if (!entries) return
+    const show = () =>
+      entries.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+    show()
+    return router.subscribe('onRendered', show)
+  }, [list, router, collapsed])
+  return list
+}
+
 /** All pages of the company that the signed-in member may see, and the plan in its foot. */
 export function Sidebar({ collapsed = false, onNavigate }: Props) {
   const { t } = useWords('shell')
+  const list = useActiveInSight(collapsed)
   return (
     <div className="flex h-full flex-col p-3">
       <Brand collapsed={collapsed} />
-      <nav aria-label={t('mainNavigation')} className="-mx-3 mt-2 grow overflow-y-auto px-3 pb-3">
+      <nav
+        ref={list}
+        aria-label={t('mainNavigation')}
+        className="-mx-3 mt-2 grow overflow-y-auto px-3 pb-3 fade-edges"
+      >
         <ul>
           {GROUPS.map((group) => (
             <SidebarGroup
@@ -101,8 +126,8 @@ interface LinkProps {
 
 /** One page of the company; in the collapsed sidebar its name stays for screen readers and as a title. */
 function SidebarLink({ entry, collapsed, onNavigate }: LinkProps) {
-  const { t, locale } = useWords('shell')
-  const { icon: Icon, soon } = entry.place
+  const { locale } = useWords('shell')
+  const { icon: Icon } = entry.place
   const { path } = entry.page
   const name = entry.name[locale]
   return (
@@ -113,14 +138,14 @@ function SidebarLink({ entry, collapsed, onNavigate }: LinkProps) {
         onClick={() => onNavigate?.()}
         title={collapsed ? name : undefined}
         className={join(
-          'flex min-h-9 items-center gap-3 rounded-md px-2.5 text-base text-sidebar-ink transition-colors hover:bg-sidebar-hover',
+          'flex min-h-9 items-center gap-3 rounded-md px-2.5 text-base transition-colors hover:bg-sidebar-hover',
           collapsed && 'justify-center',
         )}
+        inactiveProps={{ className: 'text-sidebar-ink' }}
         activeProps={{ className: 'bg-sidebar-selected font-medium text-sidebar-accent' }}
       >
         <Icon aria-hidden="true" className="size-[1.125rem] shrink-0 opacity-80" />
         <span className={collapsed ? 'sr-only' : 'min-w-0 grow truncate'}>{name}</span>
-        {soon && !collapsed && <span className="text-xs text-sidebar-muted">{t('soon')}</span>}
       </Link>
     </li>
   )
@@ -139,7 +164,7 @@ function PlanFoot({ inDrawer }: { inDrawer: boolean }) {
       <p className="text-xs text-sidebar-muted">
         {t(expired ? 'planExpired' : 'planUntil', { date })}
       </p>
-      {inDrawer && <UpgradeLink className="mt-3 w-full sm:hidden" />}
+      {inDrawer && <UpgradeLink className="-mx-3 mt-2 sm:hidden" />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Menu as MenuIcon, Palette, PanelLeft } from 'lucide-react'
+import { Palette, PanelLeft } from 'lucide-react'
 import { lazy, useEffect } from 'react'
 import { UpgradeLink } from '#app/web/shell/UpgradeLink.tsx'
 import { storedProfile } from '#features/profile/web/api.ts'
@@ -7,18 +7,19 @@ import { Deferred } from '#platform/web/Deferred.tsx'
 import { useWords } from '#platform/web/i18n.ts'
 import { LanguageSelect } from '#platform/web/layout/LanguageSelect.tsx'
 import { usePreferences } from '#platform/web/preferences.ts'
+import { readSession } from '#platform/web/session.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { join } from '#platform/web/ui/join.ts'
+import { Logo } from '#platform/web/ui/Logo.tsx'
 import { whenUsed } from '#platform/web/when-used.ts'
 
 interface Props {
   collapsed: boolean
   onToggle: () => void
-  onOpenMenu: () => void
 }
 
-export function TopBar({ collapsed, onToggle, onOpenMenu }: Props) {
+export function TopBar({ collapsed, onToggle }: Props) {
   const { t } = useWords('shell')
   const { navbar } = usePreferences()
   const chooseLanguage = useChooseLanguage()
@@ -29,12 +30,10 @@ export function TopBar({ collapsed, onToggle, onOpenMenu }: Props) {
         navbar === 'fixed' && 'sticky top-0',
       )}
     >
-      <IconButton
-        label={t('openMenu')}
-        className="-ms-2 md:hidden"
-        icon={<MenuIcon aria-hidden="true" className="size-5" />}
-        onClick={onOpenMenu}
-      />
+      <span className="flex min-w-0 items-center gap-2.5 md:hidden">
+        <Logo />
+        <bdi className="truncate font-semibold">{readSession()?.companyName}</bdi>
+      </span>
       <IconButton
         label={t(collapsed ? 'expand' : 'collapse')}
         aria-expanded={!collapsed}
@@ -44,7 +43,9 @@ export function TopBar({ collapsed, onToggle, onOpenMenu }: Props) {
       />
       <span className="grow" />
       <UpgradeLink className="max-sm:hidden" />
-      <LanguageSelect onChoose={chooseLanguage} />
+      <span className="max-md:hidden">
+        <LanguageSelect onChoose={chooseLanguage} />
+      </span>
       <Configurator />
       <AccountMenu />
     </header>

@@ -27,22 +27,22 @@ export const entries: readonly SidebarEntry[] = [
   {
     page: goalsPage,
     name: { en: 'Goals', ar: 'الأهداف' },
-    place: { group: 'company', at: 40, icon: Goal, soon: true },
+    place: { group: 'comingSoon', at: 40, icon: Goal },
   },
   {
     page: meetingsPage,
     name: { en: 'Meetings', ar: 'الاجتماعات' },
-    place: { group: 'company', at: 50, icon: CalendarClock, soon: true },
+    place: { group: 'comingSoon', at: 50, icon: CalendarClock },
   },
   {
     page: automationPage,
     name: { en: 'Automation', ar: 'الأتمتة' },
-    place: { group: 'company', at: 60, icon: Blocks, soon: true },
+    place: { group: 'comingSoon', at: 60, icon: Blocks },
   },
   {
     page: appsPage,
     name: { en: 'Apps', ar: 'التطبيقات' },
-    place: { group: 'company', at: 70, icon: AppWindow, soon: true },
+    place: { group: 'comingSoon', at: 70, icon: AppWindow },
   },
   {
     page: billingPage,

@@ -6,9 +6,11 @@ import { CallError, call } from '#platform/web/call.ts'
 import {
   clearStorage,
   forgetEmail,
+  isOwnSession,
   keepEmail,
   knownEmail,
   pageLocale,
+  storedUserId,
   storeSession,
 } from '#platform/web/session.ts'
 
@@ -93,12 +95,14 @@ const permissionsOf = (user: Reply<typeof login>['user']): Permission[] => [
  */
 export async function signIn(credentials: Input<typeof login>['body']): Promise<void> {
   const { token, user } = await call(auth.login, { body: credentials })
+  // Somebody else has signed in meanwhile, in another tab: nothing of theirs is taken over.
+  if (storedUserId() !== null && storedUserId() !== user.id) clearStorage()
   storeSession({
-    token,
     userId: user.id,
     companyName: user.company.name,
     companySlug: user.company.slug,
     permissions: permissionsOf(user),
+    token,
   })
   try {
     const { isOwner } = await call(auth.isOwner, undefined)
@@ -113,7 +117,7 @@ export async function signIn(credentials: Input<typeof login>['body']): Promise<
 /** Ends the session on the server too, but leaves even when the server cannot be reached. */
 export async function signOut(): Promise<void> {
   await call(auth.logout, undefined, { last: true }).catch(() => {})
-  clearStorage()
+  if (isOwnSession()) clearStorage()
 }
 
 /** Resolves with the server's words, which are the same for every address. */

@@ -49,7 +49,7 @@ export function SaveBar({ settings }: SectionProps) {
     <div
       className={
         isDirty || clashes || problem !== undefined
-          ? 'sticky bottom-0 z-10 -mx-4 mt-4 -mb-12 border-t border-line bg-paper px-4 py-3 md:-mx-7 md:px-7'
+          ? 'sticky bottom-(--bottom-bar,0px) z-10 -mx-4 mt-4 -mb-12 border-t border-line bg-paper px-4 py-3 md:-mx-7 md:px-7'
           : undefined
       }
     >

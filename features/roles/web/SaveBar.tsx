@@ -10,7 +10,10 @@ export function SaveBar({ draft }: { draft: RoleDraft }) {
   const { t } = useWords('roles')
   const { error } = draft.refusal
   return (
-    <div className="sticky bottom-3 z-10 mt-4 flex flex-col gap-3 rounded-lg border border-line bg-overlay p-3 shadow-overlay">
+    <div
+      data-keep-clear=""
+      className="sticky bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-10 mt-4 flex flex-col gap-3 rounded-lg border border-line bg-overlay p-3 shadow-overlay"
+    >
       {error !== undefined && (
         <Alert tone="not-done" title={t('notSaved')}>
           <Reasons error={error} shown={['name']} names={{ permissions: t('permissions') }} />

@@ -1,6 +1,7 @@
 import { ChartColumn, ClipboardCheck, ListChecks, Settings2 } from 'lucide-react'
 import {
   chartReportedPage,
+  chartsAnalyticsPage,
   manageRoutineTasksPage,
   routineTasksPage,
   taskReportsPage,
@@ -27,5 +28,9 @@ export const entries: readonly SidebarEntry[] = [
     page: chartReportedPage,
     name: { en: 'Chart reported', ar: 'مخططات التقارير' },
     place: { group: 'reports', at: 20, icon: ChartColumn },
+  },
+  {
+    page: chartsAnalyticsPage,
+    name: { en: 'Charts and analytics', ar: 'المخططات والتحليلات' },
   },
 ]

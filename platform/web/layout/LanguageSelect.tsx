@@ -2,7 +2,8 @@ import type { Locale } from '#platform/shared/locale.ts'
 import { setLocale, useWords } from '#platform/web/i18n.ts'
 import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
 
-const LANGUAGES = [
+/** Each by its own name, for whoever cannot read the other. */
+export const LANGUAGES = [
   { id: 'en', name: 'English' },
   { id: 'ar', name: 'العربية' },
 ] as const satisfies { id: Locale; name: string }[]

@@ -22,7 +22,8 @@ export function BulkBar({
       {count > 0 && (
         <section
           aria-label={t('bulk')}
-          className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-overlay px-4 py-2.5 shadow-overlay"
+          data-keep-clear=""
+          className="sticky bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-overlay px-4 py-2.5 shadow-overlay"
         >
           <span className="me-auto font-medium tabular-nums">{t('selected', { count })}</span>
           {children}

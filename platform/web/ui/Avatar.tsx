@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { initials } from '#platform/web/ui/initials.ts'
 import { join } from '#platform/web/ui/join.ts'
+import { hueOf } from '#platform/web/ui/tint.ts'
 
 const sizes = {
   sm: 'size-6 text-[0.625rem]',
@@ -30,10 +31,11 @@ export function Avatar({
     <span
       {...says}
       className={join(
-        'inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-accent-soft leading-none font-semibold text-accent select-none',
+        'inline-grid shrink-0 place-items-center overflow-hidden rounded-full leading-none font-semibold select-none tinted',
         sizes[size],
         className,
       )}
+      style={{ '--hue': hueOf(name) } as CSSProperties}
     >
       {picture ? (
         <img

@@ -85,7 +85,7 @@ export function Dialog({
           </div>
           <div className="grow px-5 pb-5">{children}</div>
           {footer && (
-            <div className="sticky bottom-0 z-10 flex flex-wrap justify-end gap-2 border-t border-line bg-overlay px-5 py-3">
+            <div className="sticky bottom-0 z-10 flex flex-wrap justify-end gap-2 border-t border-line bg-overlay px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom,0px))]">
               {footer}
             </div>
           )}

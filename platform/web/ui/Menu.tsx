@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import {
   Menu as AriaMenu,
   MenuItem,
+  MenuSection,
   MenuTrigger,
   Popover,
   type PopoverProps,
@@ -13,19 +14,41 @@ import {
 import { twMerge } from 'tailwind-merge'
 import { optionRow, overlayMotion, overlaySurface } from '#platform/web/ui/overlay-class.ts'
 
-export type MenuEntry =
-  | {
-      id: string
-      name: string
-      icon?: ReactNode
-      /** Muted words at the end: a shortcut. */
-      hint?: ReactNode
-      danger?: boolean
-      disabled?: boolean
-      onAction?: () => void
-      href?: string
-    }
-  | { id: string; separator: true }
+interface MenuAction {
+  id: string
+  name: string
+  icon?: ReactNode
+  /** Muted words at the end: a shortcut. */
+  hint?: ReactNode
+  danger?: boolean
+  disabled?: boolean
+  onAction?: () => void
+  href?: string
+  /** The language of its name, where that is not the page's. */
+  lang?: string
+}
+
+/** Entries of which one is chosen, and marked, among others that act. */
+interface MenuChoice {
+  id: string
+  /** What is chosen; its name for screen readers. */
+  label: string
+  choices: readonly MenuAction[]
+  value: string
+  onChange: (id: string) => void
+}
+
+export type MenuEntry = MenuAction | MenuChoice | { id: string; separator: true }
+
+/** One of some is chosen, as menus and their sections want it. */
+const chooses = (value: string, onChange: ((id: string) => void) | undefined) => ({
+  selectionMode: 'single' as const,
+  disallowEmptySelection: true,
+  selectedKeys: [value],
+  onSelectionChange: (keys: 'all' | Set<string | number>) => {
+    if (keys !== 'all') for (const key of keys) onChange?.(String(key))
+  },
+})
 
 /** With `value` the entries are choices and the chosen one is marked. */
 export function Menu({
@@ -47,17 +70,6 @@ export function Menu({
   open?: boolean
   onOpenChange?: (open: boolean) => void
 }) {
-  const chosen =
-    value === undefined
-      ? {}
-      : {
-          selectionMode: 'single' as const,
-          disallowEmptySelection: true,
-          selectedKeys: [value],
-          onSelectionChange: (keys: 'all' | Set<string | number>) => {
-            if (keys !== 'all') for (const key of keys) onChange?.(String(key))
-          },
-        }
   return (
     <MenuTrigger isOpen={open} onOpenChange={onOpenChange}>
       <Pressable>{trigger}</Pressable>
@@ -66,10 +78,24 @@ export function Menu({
         maxHeight={300}
         className={twMerge(overlaySurface, overlayMotion, 'min-w-48 overflow-auto')}
       >
-        <AriaMenu aria-label={label} className="p-1.5 outline-none" {...chosen}>
+        <AriaMenu
+          aria-label={label}
+          className="p-1.5 outline-none"
+          {...(value !== undefined && chooses(value, onChange))}
+        >
           {items.map((item) =>
             'separator' in item ? (
               <Separator key={item.id} className="mx-1 my-1.5 h-px bg-line" />
+            ) : 'choices' in item ? (
+              <MenuSection
+                key={item.id}
+                aria-label={item.label}
+                {...chooses(item.value, item.onChange)}
+              >
+                {item.choices.map((choice) => (
+                  <Entry key={choice.id} item={choice} />
+                ))}
+              </MenuSection>
             ) : (
               <Entry key={item.id} item={item} />
             ),
@@ -80,7 +106,7 @@ export function Menu({
   )
 }
 
-function Entry({ item }: { item: Exclude<MenuEntry, { separator: true }> }) {
+function Entry({ item }: { item: MenuAction }) {
   return (
     <MenuItem
       id={item.id}
@@ -97,7 +123,9 @@ function Entry({ item }: { item: Exclude<MenuEntry, { separator: true }> }) {
       {({ isSelected }) => (
         <>
           {item.icon}
-          <span className="min-w-0 grow">{item.name}</span>
+          <span lang={item.lang} className="min-w-0 grow">
+            {item.name}
+          </span>
           {item.hint && <span className="ps-4 text-xs text-muted">{item.hint}</span>}
           {isSelected && <Check aria-hidden="true" className="size-4 shrink-0 text-accent" />}
         </>

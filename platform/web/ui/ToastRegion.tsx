@@ -1,5 +1,6 @@
 import '#platform/web/product.css'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { useCallback, useRef } from 'react'
 import {
   UNSTABLE_ToastRegion as AriaToastRegion,
   Text,
@@ -9,19 +10,41 @@ import {
 import { Button } from '#platform/web/ui/Button.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { join } from '#platform/web/ui/join.ts'
+import { keepClear } from '#platform/web/ui/keep-clear.ts'
 import { toastQueue } from '#platform/web/ui/toast-queue.ts'
 import { textTone } from '#platform/web/ui/tone.ts'
 
 const icons = { info: Info, done: CircleCheck, late: TriangleAlert, 'not-done': CircleAlert }
 
+/** Above the bar of a phone, or at its upper edge; on wide screens in a corner. */
+const places = join(
+  'data-[place=end]:bottom-[calc(var(--bottom-bar,0px)+0.75rem)] sm:data-[place=end]:bottom-[calc(var(--bottom-bar,0px)+1.25rem)]',
+  'data-[place=top]:top-16 data-[place=edge]:top-2',
+  'data-[place=start]:bottom-[calc(var(--bottom-bar,0px)+1.25rem)] sm:data-[place=start]:start-5 sm:data-[place=start]:end-auto',
+  'data-[place=end]:flex-col-reverse data-[place=start]:flex-col-reverse',
+)
+
+/** A ref's way to begin and to end, since the region comes and goes with what it says. */
+function useKeptClear() {
+  const stop = useRef<() => void>(undefined)
+  return useCallback((region: HTMLElement | null) => {
+    stop.current?.()
+    stop.current = region ? keepClear(region) : undefined
+  }, [])
+}
+
 /** Stands once in the app. F6 leads to it by keyboard. */
 export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
+  const region = useKeptClear()
   return (
     <AriaToastRegion
+      ref={region}
       queue={toastQueue}
       aria-label={label}
-      // On a phone below the bar with the menu, and clear of the buttons under the thumb.
-      className="fixed inset-x-3 top-16 z-[100001] flex flex-col gap-2 rounded-lg sm:start-auto sm:end-5 sm:top-auto sm:bottom-5 sm:w-96 sm:flex-col-reverse"
+      className={join(
+        'fixed inset-x-3 z-[100001] flex flex-col gap-2 rounded-lg sm:start-auto sm:end-5 sm:w-96',
+        places,
+      )}
     >
       {({ toast }) => {
         const { title, detail, tone = 'info', action } = toast.content

@@ -66,8 +66,12 @@ export const updateReport = (ctx: Ctx, id: string, { status, note }: Saying) =>
     update reports set status = ${status}, note = ${note}, version = version + 1, updated_at = ${ctx.now}
     where company_id = ${ctx.companyId} and id = ${id}`)
 
+/** With who has seen it. */
 export const deleteReport = (ctx: Ctx, id: string) =>
-  ctx.db.all(sql`delete from reports where company_id = ${ctx.companyId} and id = ${id}`)
+  ctx.db.batch([
+    sql`delete from evaluation_seen where company_id = ${ctx.companyId} and report_id = ${id}`,
+    sql`delete from reports where company_id = ${ctx.companyId} and id = ${id}`,
+  ])
 
 type MyDay = Reply<typeof listMyDays>['data'][number]
 

@@ -1,0 +1,59 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { nameOfPage } from '#app/web/shell/entries.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { readSession } from '#platform/web/session.ts'
+import { Alert } from '#platform/web/ui/Alert.tsx'
+import { buttonClass } from '#platform/web/ui/button-class.ts'
+
+function useNameOf(path: string): string {
+  const { locale } = useWords('shell')
+  return nameOfPage(path)?.[locale] ?? path
+}
+
+/** In place of a page to which the reader has lost the right while it was open. */
+export function AccessEnded({ path }: { path: string }) {
+  const { t } = useWords('shell')
+  const page = useNameOf(path)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // What had the focus may have gone with the page.
+    if (document.activeElement === document.body) title.current?.focus()
+  }, [])
+  return (
+    <div role="alert" className="mx-auto max-w-prose py-16 text-center">
+      <h1 ref={title} tabIndex={-1} className="text-xl font-semibold outline-none">
+        {t('accessEnded', { page })}
+      </h1>
+      <p className="mt-2 text-muted">
+        {t('accessEndedText')} {t('askForAccess')}
+      </p>
+      <Link
+        to="/$companyName/routine-task"
+        params={{ companyName: readSession()?.companySlug ?? '' }}
+        className={`mt-6 ${buttonClass({ tone: 'primary' })}`}
+      >
+        {t('toOwnDay')}
+      </Link>
+    </div>
+  )
+}
+
+/** Where one was led instead: which page it was that one may not open. */
+export function AccessDenied({ path }: { path: string }) {
+  const { t } = useWords(['shell', 'common'])
+  const page = useNameOf(path)
+  const { history } = useRouter()
+  const { denied: _, ...state } = history.location.state
+  return (
+    <Alert
+      tone="late"
+      title={t('shell:accessDenied', { page })}
+      className="mb-4"
+      onDismiss={() => history.replace(history.location.href, state)}
+      dismissLabel={t('common:close')}
+    >
+      {t('shell:errorText')} {t('shell:askForAccess')}
+    </Alert>
+  )
+}

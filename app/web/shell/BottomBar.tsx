@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { Menu } from 'lucide-react'
+import { barEntries } from '#app/web/shell/bar-entries.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { readSession } from '#platform/web/session.ts'
+import { join } from '#platform/web/ui/join.ts'
+import { useKeyboardOpen } from '#platform/web/useKeyboardOpen.ts'
+
+const look =
+  'relative flex min-w-0 grow basis-0 flex-col items-center justify-center gap-0.5 px-1 text-xs -outline-offset-2'
+const quiet = 'text-muted'
+/** Also a line at the edge: colour alone would not say it. */
+const active =
+  'font-medium text-accent before:absolute before:inset-x-4 before:top-0 before:h-0.5 before:rounded-full before:bg-accent'
+
+/** Under the thumb on phones: what one opens most, and the way to all the rest. */
+export function BottomBar({ onMore }: { onMore: () => void }) {
+  const { t } = useWords('shell')
+  const session = readSession()
+  const isTyping = useKeyboardOpen()
+  if (!session || isTyping) return null
+  return (
+    <div
+      data-bottom-bar=""
+      className="fixed inset-x-0 bottom-0 z-20 flex h-[calc(3.5rem+env(safe-area-inset-bottom,0px))] border-t border-line bg-card pb-[env(safe-area-inset-bottom,0px)] md:hidden print:hidden"
+    >
+      <nav aria-label={t('barNavigation')} className="contents">
+        {barEntries(session).map(({ word, path, icon: Icon }) => (
+          <Link
+            key={word}
+            to={`/$companyName/${path}` as '/$companyName/routine-task'}
+            params={{ companyName: session.companySlug }}
+            className={look}
+            activeProps={{ className: active }}
+            inactiveProps={{ className: quiet }}
+          >
+            <Icon aria-hidden="true" className="size-5 shrink-0" />
+            <span className="max-w-full truncate">{t(word)}</span>
+          </Link>
+        ))}
+      </nav>
+      <button type="button" aria-haspopup="dialog" onClick={onMore} className={join(look, quiet)}>
+        <Menu aria-hidden="true" className="size-5 shrink-0" />
+        <span className="max-w-full truncate">{t('openMenu')}</span>
+      </button>
+    </div>
+  )
+}
