@@ -7,6 +7,7 @@ import {
 } from '#app/server/test/permission-rows.ts'
 import type { Stage } from '#app/server/test/stage.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
+import { uuidv7 } from '#platform/server/ids.ts'
 
 const TODAY = '2026-11-21'
 const definition = { task_name: 'Duty', task_type: 'daily', start_date: TODAY }
@@ -85,4 +86,25 @@ export const ROUTINE_TASKS: Row[] = [
   row('POST /deptPerformance', ['view-chartReports'], {
     send: () => ({ body: { from: TODAY, to: TODAY, granularity: 'day' } }),
   }),
+  row(
+    'POST /starter',
+    { all: ['manage-department', 'manage-dailytask'] },
+    {
+      gives: 201,
+      send: () => ({
+        body: {
+          departments: [
+            { name: `Starter ${uuidv7()}`, duties: [{ task_name: 'Duty', task_type: 'daily' }] },
+          ],
+        },
+      }),
+    },
+  ),
+  row(
+    'POST /starter/undo',
+    { all: ['manage-department', 'manage-dailytask'] },
+    {
+      send: () => ({ body: { departments: [], tasks: [] } }),
+    },
+  ),
 ]
