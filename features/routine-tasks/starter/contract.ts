@@ -9,7 +9,7 @@ export const MOST_DUTIES = 25
 export const UNDO_HOURS = 24
 
 /** A routine task that is still without a department; it begins today unless it says when. */
-const StarterDuty = withFieldRules(
+export const StarterDuty = withFieldRules(
   z.extend(
     z.omit(RoutineTaskFields, { dept_id: true, last_day_of_month: true, start_date: true }),
     { start_date: z.optional(isoDate) },
@@ -17,8 +17,10 @@ const StarterDuty = withFieldRules(
 )
 export type StarterDuty = z.output<typeof StarterDuty>
 
+export const departmentName = text(80)
+
 const StarterDepartment = z.strictObject({
-  name: text(80),
+  name: departmentName,
   duties: z.array(StarterDuty).check(z.minLength(1), z.maxLength(MOST_DUTIES)),
 })
 

@@ -69,7 +69,7 @@ describe('a start', () => {
       { task_name: 'Count the linen', recurrent_days: [1, 2], department: { name: 'Hall' } },
       { task_name: 'Set the tables', from: '10:00', to: '11:00' },
     ])
-    const { body: day } = await site.as(site.owner).call(listOccurrences)
+    const { body: day } = await site.as(site.owner).call(listOccurrences, { query: {} })
     expect(JSON.stringify(day)).toContain('Set the tables')
   })
 

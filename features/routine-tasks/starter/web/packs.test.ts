@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { isOvernight } from '#features/routine-tasks/definitions/rule.ts'
-import { PACKS, TRADES, tradesFor } from '#features/routine-tasks/starter/content/packs.ts'
 import { makeStart } from '#features/routine-tasks/starter/contract.ts'
-import { draftOf, startOf } from '#features/routine-tasks/starter/draft.ts'
+import { PACKS, TRADES, tradesFor } from '#features/routine-tasks/starter/web/content/packs.ts'
+import { draftOf, startOf } from '#features/routine-tasks/starter/web/draft.ts'
 import { LOCALES } from '#platform/shared/locale.ts'
 
 const FRIDAY = 5

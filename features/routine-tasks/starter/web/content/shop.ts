@@ -4,7 +4,7 @@ import {
   monthly,
   type Pack,
   weekly,
-} from '#features/routine-tasks/starter/content/pack.ts'
+} from '#features/routine-tasks/starter/web/content/pack.ts'
 
 export const shop: Pack = [
   {

@@ -1,7 +1,12 @@
-import type { Pack, PackDuty } from '#features/routine-tasks/starter/content/pack.ts'
-import type { makeStart } from '#features/routine-tasks/starter/contract.ts'
+import {
+  departmentName,
+  type makeStart,
+  StarterDuty,
+} from '#features/routine-tasks/starter/contract.ts'
+import type { Pack, PackDuty } from '#features/routine-tasks/starter/web/content/pack.ts'
 import type { Input } from '#platform/shared/endpoint.ts'
 import type { Locale } from '#platform/shared/locale.ts'
+import { fieldErrors, messagesIn } from '#platform/shared/validation.ts'
 
 /** A pack as it is looked through before anything is made of it. */
 export interface DraftDuty extends Omit<PackDuty, 'name' | 'description'> {
@@ -60,15 +65,42 @@ export function sizeOf(draft: Draft): { departments: number; duties: number } {
   return { departments: counts.length, duties: counts.reduce((sum, count) => sum + count, 0) }
 }
 
+const asDuty = ({ key, wanted, name, ...duty }: DraftDuty) => ({ ...duty, task_name: name })
+
 /** What is wanted, as it is sent. */
 export const startOf = (draft: Draft): Input<typeof makeStart>['body'] => ({
   departments: draft
     .filter((department) => wantedIn(department).length > 0)
-    .map((department) => ({
-      name: department.name,
-      duties: wantedIn(department).map(({ key, wanted, name, ...duty }) => ({
-        ...duty,
-        task_name: name,
-      })),
-    })),
+    .map((department) => ({ name: department.name, duties: wantedIn(department).map(asDuty) })),
 })
+
+export const withDepartment = (
+  draft: Draft,
+  key: string,
+  change: Partial<DraftDepartment>,
+): Draft =>
+  draft.map((department) => (department.key === key ? { ...department, ...change } : department))
+
+export const withDuty = (draft: Draft, key: string, change: Partial<DraftDuty>): Draft =>
+  draft.map((department) => ({
+    ...department,
+    duties: department.duties.map((duty) => (duty.key === key ? { ...duty, ...change } : duty)),
+  }))
+
+/** What is wrong, by the fields of what it is wrong with. */
+export type Problems = Readonly<Record<string, Record<string, string[]>>>
+
+/** What the server would refuse, by the keys of departments and duties. */
+export function problemsIn(draft: Draft, locale: Locale): Problems {
+  const options = { error: messagesIn(locale) }
+  const found: [string, Record<string, string[]>][] = []
+  for (const department of draft.filter((one) => wantedIn(one).length > 0)) {
+    const { error } = departmentName.safeParse(department.name, options)
+    if (error) found.push([department.key, { name: error.issues.map(({ message }) => message) }])
+    for (const duty of wantedIn(department)) {
+      const { error } = StarterDuty.safeParse(asDuty(duty), options)
+      if (error) found.push([duty.key, fieldErrors(error.issues)])
+    }
+  }
+  return Object.fromEntries(found)
+}

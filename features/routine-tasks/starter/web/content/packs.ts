@@ -1,9 +1,9 @@
-import { clinic } from '#features/routine-tasks/starter/content/clinic.ts'
-import { factory } from '#features/routine-tasks/starter/content/factory.ts'
-import { office } from '#features/routine-tasks/starter/content/office.ts'
-import { restaurant } from '#features/routine-tasks/starter/content/restaurant.ts'
-import { shop } from '#features/routine-tasks/starter/content/shop.ts'
-import { warehouse } from '#features/routine-tasks/starter/content/warehouse.ts'
+import { clinic } from '#features/routine-tasks/starter/web/content/clinic.ts'
+import { factory } from '#features/routine-tasks/starter/web/content/factory.ts'
+import { office } from '#features/routine-tasks/starter/web/content/office.ts'
+import { restaurant } from '#features/routine-tasks/starter/web/content/restaurant.ts'
+import { shop } from '#features/routine-tasks/starter/web/content/shop.ts'
+import { warehouse } from '#features/routine-tasks/starter/web/content/warehouse.ts'
 
 export const PACKS = { restaurant, shop, warehouse, clinic, office, factory }
 export type Trade = keyof typeof PACKS
