@@ -4,6 +4,8 @@ import {
   useCompanyCalendars,
   useDefinitions,
 } from '#features/routine-tasks/definitions/web/api.ts'
+import { Begin } from '#features/routine-tasks/definitions/web/begin/Begin.tsx'
+import { mayBeShown } from '#features/routine-tasks/definitions/web/begin/begun.ts'
 import { DefinitionFilters } from '#features/routine-tasks/definitions/web/DefinitionFilters.tsx'
 import { DefinitionList } from '#features/routine-tasks/definitions/web/DefinitionList.tsx'
 import { DefinitionsSkeleton } from '#features/routine-tasks/definitions/web/DefinitionsSkeleton.tsx'
@@ -24,7 +26,7 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 const NONE: never[] = []
 
 /** New and Import, for who may. */
-function CreateButtons({ may, show }: { may: MayDefine; show: Show }) {
+function CreateButtons({ may, show, begins }: { may: MayDefine; show: Show; begins: boolean }) {
   const { t } = useWords('definitions')
   if (!may.all && may.departments.length === 0) return null
   return (
@@ -38,7 +40,7 @@ function CreateButtons({ may, show }: { may: MayDefine; show: Show }) {
         </Button>
       )}
       <Button
-        tone="primary"
+        tone={begins ? 'secondary' : 'primary'}
         icon={<Plus aria-hidden="true" className="size-4" />}
         onClick={() => show({ kind: 'form' })}
         data-shortcut="create"
@@ -77,7 +79,9 @@ export function ManageRoutineTaskPage() {
   const loading = (!data && !error) || (data && isCalendarPending)
   const isEmpty = data?.total === 0
   const isFirst = isEmpty && list.inUse === 0
-  const create = <CreateButtons may={may} show={dialogs.show} />
+  // With the steps above it, what they say next is the page's one thing to press.
+  const begins = isFirst && mayBeShown()
+  const create = <CreateButtons may={may} show={dialogs.show} begins={begins} />
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -97,6 +101,7 @@ export function ManageRoutineTaskPage() {
           {t('noMatchText')}
         </EmptyState>
       )}
+      {isFirst && <Begin />}
       {isFirst && (
         <EmptyState title={t('empty')} action={create}>
           {t('emptyText')} {t(may.all || may.departments.length > 0 ? 'emptyMay' : 'emptyAsk')}

@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { Begin } from '#features/routine-tasks/definitions/web/begin/Begin.tsx'
+import { mayBeShown } from '#features/routine-tasks/definitions/web/begin/begun.ts'
 import type { Day, Scope } from '#features/routine-tasks/reports/web/useDay.ts'
 import type { Permission } from '#platform/shared/permissions.ts'
 import { useWords } from '#platform/web/i18n.ts'
@@ -15,24 +17,28 @@ export function NothingDue({ day, scope }: { day: Day; scope: Scope }) {
     session?.isOwner ||
     (session?.managedDepartments.length ?? 0) > 0 ||
     (holds('view-alldailytask') && holds('manage-dailytask'))
+  const begins = day === 'today' && mayBeShown()
   return (
-    <EmptyState
-      title={t(day === 'today' ? 'nothingToday' : 'nothingYesterday')}
-      action={
-        defines &&
-        session && (
-          <Link
-            to="/$companyName/manage-routine-task"
-            params={{ companyName: session.companySlug }}
-            className={buttonClass({ tone: 'primary' })}
-          >
-            {t('toDefinitions')}
-          </Link>
-        )
-      }
-    >
-      {t(scope === 'all' ? 'emptyTextAll' : 'emptyText')}
-      {defines && ` ${t('emptyMay')}`}
-    </EmptyState>
+    <>
+      {begins && <Begin />}
+      <EmptyState
+        title={t(day === 'today' ? 'nothingToday' : 'nothingYesterday')}
+        action={
+          defines &&
+          session && (
+            <Link
+              to="/$companyName/manage-routine-task"
+              params={{ companyName: session.companySlug }}
+              className={buttonClass({ tone: begins ? 'secondary' : 'primary' })}
+            >
+              {t('toDefinitions')}
+            </Link>
+          )
+        }
+      >
+        {t(scope === 'all' ? 'emptyTextAll' : 'emptyText')}
+        {defines && ` ${t('emptyMay')}`}
+      </EmptyState>
+    </>
   )
 }

@@ -17,18 +17,21 @@ function PackCard({ trade, likely }: { trade: Trade; likely: boolean }) {
   const pack = PACKS[trade]
   const duties = pack.reduce((sum, department) => sum + department.duties.length, 0)
   return (
-    <Link
-      to="/$companyName/starter-packs"
-      params={{ companyName: readSession()?.companySlug ?? '' }}
-      search={{ pack: trade }}
-      aria-label={`${t(`trade.${trade}`)}, ${size({ departments: pack.length, duties })}`}
-      className="flex h-full flex-col rounded-lg border border-line bg-card p-5 transition-colors hover:border-accent"
-    >
-      <span className="flex items-start justify-between gap-3">
-        <span className="text-lg font-semibold">{t(`trade.${trade}`)}</span>
+    <div className="relative h-full rounded-lg border border-line bg-card p-5 transition-colors hover:border-accent has-focus-visible:ring-focus">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="text-lg font-semibold">
+          <Link
+            to="/$companyName/starter-packs"
+            params={{ companyName: readSession()?.companySlug ?? '' }}
+            search={{ pack: trade }}
+            className="after:absolute after:inset-0"
+          >
+            {t(`trade.${trade}`)}
+          </Link>
+        </h2>
         {likely && <Badge tone="accent">{t('likely')}</Badge>}
-      </span>
-      <span className="text-sm text-muted">{size({ departments: pack.length, duties })}</span>
+      </div>
+      <p className="text-sm text-muted">{size({ departments: pack.length, duties })}</p>
       <ul className="mt-3 space-y-1.5 border-t border-line pt-3 text-sm">
         {examplesOf(trade).map(({ name }) => (
           <li key={name.en} className="flex gap-2">
@@ -40,7 +43,7 @@ function PackCard({ trade, likely }: { trade: Trade; likely: boolean }) {
           </li>
         ))}
       </ul>
-    </Link>
+    </div>
   )
 }
 

@@ -1,25 +1,16 @@
 import * as z from 'zod/mini'
+import { mayBegin } from '#features/routine-tasks/definitions/web/may.ts'
 import { useCompany } from '#features/routine-tasks/starter/web/api.ts'
 import { TRADES } from '#features/routine-tasks/starter/web/content/packs.ts'
 import { PackCards } from '#features/routine-tasks/starter/web/PackCards.tsx'
 import { PackPreview } from '#features/routine-tasks/starter/web/PackPreview.tsx'
 import { useWords } from '#platform/web/i18n.ts'
 import { Unread } from '#platform/web/list/Unread.tsx'
-import { readSession } from '#platform/web/session.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { orNothing, useUrlSearch } from '#platform/web/url-search.ts'
 
 const starterSearch = z.object({ pack: orNothing(z.enum(TRADES)) })
-const BOTH = ['manage-department', 'manage-dailytask'] as const
-
-/** A hint only: the server decides. */
-function mayBegin(): boolean {
-  const session = readSession()
-  return Boolean(
-    session?.isOwner || BOTH.every((permission) => session?.permissions.includes(permission)),
-  )
-}
 
 /** The trades to begin with; the chosen one is looked through before anything is made. */
 export function StarterPage() {
