@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Plus, Upload } from 'lucide-react'
 import {
   changeDefinitions,
@@ -10,7 +11,11 @@ import { DefinitionFilters } from '#features/routine-tasks/definitions/web/Defin
 import { DefinitionList } from '#features/routine-tasks/definitions/web/DefinitionList.tsx'
 import { DefinitionsSkeleton } from '#features/routine-tasks/definitions/web/DefinitionsSkeleton.tsx'
 import { Dialogs, useDialogs } from '#features/routine-tasks/definitions/web/Dialogs.tsx'
-import { type MayDefine, useMayDefine } from '#features/routine-tasks/definitions/web/may.ts'
+import {
+  type MayDefine,
+  mayBegin,
+  useMayDefine,
+} from '#features/routine-tasks/definitions/web/may.ts'
 import { isSelectable } from '#features/routine-tasks/definitions/web/parts.tsx'
 import { useDefinitionSearch } from '#features/routine-tasks/definitions/web/search.ts'
 import { type Bulk, type Show, taskIdOf } from '#features/routine-tasks/definitions/web/wanted.ts'
@@ -20,7 +25,9 @@ import { useBulk } from '#platform/web/list/useBulk.ts'
 import { useFocusKept } from '#platform/web/list/useFocusKept.ts'
 import { useLastPage } from '#platform/web/list/useLastPage.ts'
 import { useSelection } from '#platform/web/list/useSelection.ts'
+import { readSession } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { buttonClass } from '#platform/web/ui/button-class.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 
 const NONE: never[] = []
@@ -48,6 +55,20 @@ function CreateButtons({ may, show, begins }: { may: MayDefine; show: Show; begi
         {t('newTask')}
       </Button>
     </div>
+  )
+}
+
+/** Where the steps that lead there are put away. */
+function StarterLink() {
+  const { t } = useWords('definitions')
+  return (
+    <Link
+      to="/$companyName/starter-packs"
+      params={{ companyName: readSession()?.companySlug ?? '' }}
+      className={buttonClass()}
+    >
+      {t('starterPack')}
+    </Link>
   )
 }
 
@@ -103,7 +124,15 @@ export function ManageRoutineTaskPage() {
       )}
       {isFirst && <Begin />}
       {isFirst && (
-        <EmptyState title={t('empty')} action={create}>
+        <EmptyState
+          title={t('empty')}
+          action={
+            <div className="flex flex-wrap justify-center gap-2">
+              {create}
+              {mayBegin() && !begins && <StarterLink />}
+            </div>
+          }
+        >
           {t('emptyText')} {t(may.all || may.departments.length > 0 ? 'emptyMay' : 'emptyAsk')}
         </EmptyState>
       )}

@@ -25,7 +25,7 @@ export const en = {
   make: 'Create all of it',
   nothing: 'Nothing is ticked',
   refused: 'Nothing was created',
-  made: 'Your start is made',
+  made: 'Departments and duties are created',
   undo: 'Undo',
   undone: 'Taken back',
   undoneBut: 'Taken back, but for what is in use already',

@@ -38,7 +38,7 @@ export const clinic: Pack = [
     ],
   },
   {
-    name: { en: 'Pharmacy and supplies', ar: 'الصيدلية والمستلزمات' },
+    name: { en: 'Supplies', ar: 'المستلزمات' },
     duties: [
       weekly(
         [1],
@@ -50,7 +50,7 @@ export const clinic: Pack = [
     ],
   },
   {
-    name: { en: 'Cleaning and infection control', ar: 'النظافة ومكافحة العدوى' },
+    name: { en: 'Cleaning', ar: 'النظافة والتعقيم' },
     duties: [
       daily(
         { en: 'Disinfect surfaces and waiting room', ar: 'تطهير الأسطح وصالة الانتظار' },

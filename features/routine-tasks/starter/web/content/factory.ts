@@ -48,7 +48,7 @@ export const factory: Pack = [
     ],
   },
   {
-    name: { en: 'Raw materials and stores', ar: 'الخامات والمخازن' },
+    name: { en: 'Stores', ar: 'المخازن' },
     duties: [
       daily({ en: 'Issue materials for the shift', ar: 'صرف خامات الوردية' }, '07:30-08:30'),
       weekly(
@@ -63,7 +63,7 @@ export const factory: Pack = [
     ],
   },
   {
-    name: { en: 'Safety', ar: 'السلامة والصحة المهنية' },
+    name: { en: 'Safety', ar: 'السلامة' },
     duties: [
       daily(
         { en: 'Check protective gear at the gate', ar: 'التأكد من ارتداء معدات الوقاية' },

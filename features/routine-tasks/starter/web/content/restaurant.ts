@@ -69,7 +69,7 @@ export const restaurant: Pack = [
     ],
   },
   {
-    name: { en: 'Purchasing and stores', ar: 'المشتريات والمخزن' },
+    name: { en: 'Stores', ar: 'المخزن' },
     duties: [
       daily({ en: 'Write tomorrow’s order', ar: 'إعداد طلبية الغد' }, '18:00-20:00'),
       weekly(

@@ -60,7 +60,7 @@ export const warehouse: Pack = [
     ],
   },
   {
-    name: { en: 'Safety and equipment', ar: 'السلامة والمعدات' },
+    name: { en: 'Safety', ar: 'السلامة' },
     duties: [
       daily(
         { en: 'Check the forklifts before use', ar: 'فحص الرافعات الشوكية قبل التشغيل' },
