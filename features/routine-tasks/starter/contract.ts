@@ -30,7 +30,7 @@ export const makeStart = endpoint({
   summary:
     'Creates departments with their routine tasks, all or none; a department of the same name is used',
   body: z.strictObject({
-    departments: z.array(StarterDepartment).check(z.minLength(1), z.maxLength(MOST_DEPARTMENTS)),
+    departments: z.array(StarterDepartment).check(z.maxLength(MOST_DEPARTMENTS)),
   }),
   reply: z.strictObject({
     /** `made` is false for a department that there was already. */

@@ -119,7 +119,8 @@ describe('a start', () => {
     expect((await begin(many)).status).toBe(422)
     const duties = Array.from({ length: 26 }, (_, at) => daily(`Duty ${at}`))
     expect((await begin([{ name: 'Kitchen', duties }])).status).toBe(422)
-    expect((await begin([])).status).toBe(422)
+    expect((await begin([{ name: 'Kitchen', duties: [] }])).status).toBe(422)
+    expect(await departments()).toEqual([])
   })
 })
 

@@ -115,6 +115,7 @@ export function BeginSteps({ begun }: { begun: Begun }) {
               <div className="min-w-0">
                 <p>
                   <To page={PAGES[step]} className="rounded-sm font-medium hover:underline">
+                    <span className="sr-only">{t('step', { n: index + 1 })}</span>
                     {t(step)}
                   </To>
                   {taken && <span className="ms-2 text-sm text-done">{t('taken')}</span>}

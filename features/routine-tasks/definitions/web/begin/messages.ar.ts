@@ -4,6 +4,7 @@ import type { ArabicOf } from '#platform/web/messages.ts'
 export const ar = {
   title: 'ابدأ في ثلاث خطوات',
   titleTwo: 'ابدأ في خطوتين',
+  step: 'الخطوة {{n}}: ',
   away: 'إخفاء',
   departments: 'الأقسام',
   departmentsText: 'الفرق التي تتقاسم المهام، مثل المطبخ والكاشير.',

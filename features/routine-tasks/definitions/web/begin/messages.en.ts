@@ -1,6 +1,7 @@
 export const en = {
   title: 'Begin in three steps',
   titleTwo: 'Begin in two steps',
+  step: 'Step {{n}}: ',
   away: 'Put away',
   departments: 'Departments',
   departmentsText: 'The teams that share duties, such as kitchen and cashier.',
