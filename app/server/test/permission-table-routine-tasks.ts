@@ -104,7 +104,8 @@ export const ROUTINE_TASKS: Row[] = [
     'POST /starter/undo',
     { all: ['manage-department', 'manage-dailytask'] },
     {
-      send: () => ({ body: { departments: [], tasks: [] } }),
+      but: unknownField,
+      send: async (stage) => ({ body: { departments: [], tasks: [await ofCompany(stage)] } }),
     },
   ),
 ]

@@ -28,3 +28,10 @@ export const isUnused = async (ctx: Ctx, id: string, since: Date): Promise<boole
     from departments d where d.company_id = ${ctx.companyId} and d.id = ${id} and d.deleted_at is null`)
   return found?.unused === true
 }
+
+/** How many of the ids are departments of the company, ended ones too. */
+export async function countKnown(ctx: Ctx, ids: readonly string[]): Promise<number> {
+  const found = await ctx.db.first(sql<{ known: number }>`
+    select count(*)::int known from departments where company_id = ${ctx.companyId} and id = any (${ids})`)
+  return found?.known ?? 0
+}

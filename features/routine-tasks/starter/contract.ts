@@ -38,8 +38,10 @@ export const makeStart = endpoint({
     tasks: z.array(named),
   }),
   statuses: [201],
-  may: ['manage-department', 'manage-dailytask'],
-  changes: 'everything',
+  // For the routine tasks `manage-dailytask`, too.
+  may: 'manage-department',
+  // What lists departments or routine tasks gets old by it.
+  changes: 'company',
 })
 
 export const undoStart = endpoint({
@@ -54,6 +56,8 @@ export const undoStart = endpoint({
     /** What had to stay, by name. */
     kept: z.strictObject({ departments: z.array(named), tasks: z.array(named) }),
   }),
-  may: ['manage-department', 'manage-dailytask'],
-  changes: 'everything',
+  // For the routine tasks `manage-dailytask`, too.
+  may: 'manage-department',
+  // What lists departments or routine tasks gets old by it.
+  changes: 'company',
 })

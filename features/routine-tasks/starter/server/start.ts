@@ -12,7 +12,7 @@ type Start = Parsed<typeof makeStart>['body']
 
 /** Creates departments with their routine tasks. Throws 403 for who may not create both. */
 export async function start(ctx: Ctx, wanted: Start): Promise<Reply<typeof makeStart>> {
-  if (!mayBegin(ctx)) throw forbidden()
+  if (wanted.departments.length > 0 && !mayBegin(ctx)) throw forbidden()
   const made: Reply<typeof makeStart> = { departments: [], tasks: [] }
   for (const { name, duties } of wanted.departments) {
     const department = await ensureDepartment(ctx, name)

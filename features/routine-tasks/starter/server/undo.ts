@@ -1,4 +1,5 @@
 import { endUnused } from '#features/departments/server/made.ts'
+import { countKnown } from '#features/departments/server/made-queries.ts'
 import {
   closeVersion,
   lockTasks,
@@ -7,24 +8,32 @@ import { UNDO_HOURS, type undoStart } from '#features/routine-tasks/starter/cont
 import { mayBegin } from '#features/routine-tasks/starter/server/policy.ts'
 import { listMade } from '#features/routine-tasks/starter/server/queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { forbidden } from '#platform/server/errors.ts'
+import { forbidden, invalidField } from '#platform/server/errors.ts'
 import type { Parsed, Reply } from '#platform/shared/endpoint.ts'
 
 type Undo = Parsed<typeof undoStart>['body']
 
 const HOUR_MS = 3_600_000
+const UNKNOWN = {
+  en: 'One of these was never created in your company.',
+  ar: 'أحد هذه العناصر لم يُنشأ في شركتك.',
+}
+
+const each = (ids: readonly string[]) => new Set(ids.map((id) => id.toLowerCase())).size
 
 /**
  * Takes back what the caller created a moment ago, and says what had to stay: a task that somebody
- * reported or changed, a department that holds anything. Ids of nothing are passed over.
+ * reported or changed, a department that holds anything. What is deleted already is passed over; 422 for ids of nothing.
  */
 export async function undo(
   ctx: Ctx,
   { departments, tasks }: Undo,
 ): Promise<Reply<typeof undoStart>> {
-  if (!mayBegin(ctx)) throw forbidden()
+  if (departments.length + tasks.length > 0 && !mayBegin(ctx)) throw forbidden()
   const since = new Date(ctx.now.getTime() - UNDO_HOURS * HOUR_MS)
-  await lockTasks(ctx, tasks)
+  if ((await lockTasks(ctx, tasks)).length < each(tasks)) throw invalidField('tasks', UNKNOWN)
+  if ((await countKnown(ctx, departments)) < each(departments))
+    throw invalidField('departments', UNKNOWN)
   const made = await listMade(ctx, tasks, since)
   for (const { id, untouched } of made) if (untouched) await closeVersion(ctx, id, ctx.today)
   const kept = []
