@@ -80,7 +80,8 @@ async function addRoutineTask(page: Page, locale: Language): Promise<void> {
   await page.getByRole('button', { name: dashboard.addRoutine }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(definitions.taskName).fill(NAMES[locale].task)
-  await dialog.getByLabel(definitions.department).selectOption({ label: NAMES[locale].department })
+  await dialog.getByRole('combobox', { name: definitions.department }).click()
+  await page.getByRole('option', { name: NAMES[locale].department }).click()
   await dialog.getByRole('button', { name: common.create, exact: true }).click()
   await expect(dialog).toBeHidden()
 }

@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs'
 import { FEATURES, type FeatureWords } from '#app/web/features.ts'
 import { entries as others } from '#app/web/shell/sidebar.ts'
 import * as own from '#app/web/words.ts'
+import { ar as beginAr } from '#features/routine-tasks/definitions/web/begin/messages.ar.ts'
+import { en as beginEn } from '#features/routine-tasks/definitions/web/begin/messages.en.ts'
 import type { Locale } from '#platform/shared/locale.ts'
 import { ar as conflictAr } from '#platform/web/edit-conflict/messages.ar.ts'
 import { en as conflictEn } from '#platform/web/edit-conflict/messages.en.ts'
@@ -56,8 +58,8 @@ const [en, ar] = await Promise.all([load('en'), load('ar')])
 
 /** What comes with the code that speaks it. */
 const PARTS = {
-  en: { conflict: conflictEn, import: importEn, revisions: revisionsEn },
-  ar: { conflict: conflictAr, import: importAr, revisions: revisionsAr },
+  en: { begin: beginEn, conflict: conflictEn, import: importEn, revisions: revisionsEn },
+  ar: { begin: beginAr, conflict: conflictAr, import: importAr, revisions: revisionsAr },
 }
 
 /** The product's own words, so that a story reads the same in both languages. */

@@ -131,4 +131,26 @@ export const ROUTINE_TASKS: Row[] = [
   row('POST /deptPerformance', ['view-chartReports'], {
     send: () => ({ body: { from: TODAY, to: TODAY, granularity: 'day' } }),
   }),
+  row(
+    'POST /starter',
+    { all: ['manage-department', 'manage-dailytask'] },
+    {
+      gives: 201,
+      send: () => ({
+        body: {
+          departments: [
+            { name: `Starter ${uuidv7()}`, duties: [{ task_name: 'Duty', task_type: 'daily' }] },
+          ],
+        },
+      }),
+    },
+  ),
+  row(
+    'POST /starter/undo',
+    { all: ['manage-department', 'manage-dailytask'] },
+    {
+      but: unknownField,
+      send: async (stage) => ({ body: { departments: [], tasks: [await ofCompany(stage)] } }),
+    },
+  ),
 ]

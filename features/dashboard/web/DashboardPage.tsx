@@ -1,6 +1,7 @@
 import { DashboardHeader } from '#features/dashboard/web/DashboardHeader.tsx'
 import { DashboardSkeleton } from '#features/dashboard/web/DashboardSkeleton.tsx'
 import { DepartmentCharts } from '#features/dashboard/web/DepartmentCharts.tsx'
+import { FirstSteps } from '#features/dashboard/web/FirstSteps.tsx'
 import { StatCards } from '#features/dashboard/web/StatCards.tsx'
 import { TodayBoard } from '#features/dashboard/web/TodayBoard.tsx'
 import { Trends } from '#features/dashboard/web/Trends.tsx'
@@ -58,6 +59,7 @@ export function DashboardPage() {
           {failure}
         </Alert>
       )}
+      <FirstSteps data={data} />
       <TodayBoard board={board} />
       <StatCards data={data} onAdded={refresh} />
       <div ref={charts.ref} className="grid gap-4 xl:grid-cols-2">

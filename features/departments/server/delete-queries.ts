@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { departmentContent } from '#features/departments/server/content.ts'
 import type { Ctx } from '#platform/server/context.ts'
 
-interface Locked {
+export interface Locked {
   id: string
   name: string
   /** The one that goes, not the one that takes over. */

@@ -18,7 +18,8 @@ const DELETED: Bilingual = { en: 'The department is deleted.', ar: 'حُذف ا�
 
 const TRIES = 20
 
-async function lockAll(ctx: Ctx, id: string, target: string | null) {
+/** Locks what a department holds and both departments. Throws 503 when it never comes to rest. */
+export async function lockAll(ctx: Ctx, id: string, target: string | null) {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const locked = await lockDepartments(ctx, id, target)
     if (locked) return locked

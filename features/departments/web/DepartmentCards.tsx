@@ -1,7 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { DepartmentCard, type ListedDepartment } from '#features/departments/web/DepartmentCard.tsx'
 import { useWords } from '#platform/web/i18n.ts'
+import { readSession } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { buttonClass } from '#platform/web/ui/button-class.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { matches } from '#platform/web/ui/matches.ts'
 
@@ -16,13 +19,39 @@ interface DepartmentCardsProps {
 const isFound = ({ name, description, manager }: ListedDepartment, text: string) =>
   matches([name, description, manager?.name].join(' '), text)
 
+/** For who may create what a pack brings besides departments; a hint only. */
+function StarterLink() {
+  const { t } = useWords('departments')
+  const session = readSession()
+  if (!session?.isOwner && !session?.permissions.includes('manage-dailytask')) return null
+  return (
+    <Link
+      to="/$companyName/starter-packs"
+      params={{ companyName: session.companySlug }}
+      className={buttonClass()}
+    >
+      {t('starterPack')}
+    </Link>
+  )
+}
+
 /** The cards that the search leaves, or why there are none. */
 export function DepartmentCards({ departments, text, onClear, newButton }: DepartmentCardsProps) {
   const { t } = useWords('departments')
   const shown = departments.filter((department) => isFound(department, text))
   if (departments.length === 0)
     return (
-      <EmptyState title={t('empty')} action={newButton}>
+      <EmptyState
+        title={t('empty')}
+        action={
+          newButton && (
+            <div className="flex flex-wrap justify-center gap-2">
+              {newButton}
+              <StarterLink />
+            </div>
+          )
+        }
+      >
         {t('emptyText')} {!newButton && t('emptyAsk')}
       </EmptyState>
     )

@@ -5,21 +5,15 @@ import { DepartmentCards } from '#features/departments/web/DepartmentCards.tsx'
 import { type Asked, DepartmentDialogs } from '#features/departments/web/DepartmentDialogs.tsx'
 import { DepartmentPanel } from '#features/departments/web/DepartmentPanel.tsx'
 import { DepartmentsSkeleton } from '#features/departments/web/DepartmentsSkeleton.tsx'
+import { mayCreateDepartments } from '#features/departments/web/may.ts'
 import { useDepartmentSearch, useOpened } from '#features/departments/web/search.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Unread } from '#platform/web/list/Unread.tsx'
 import { useFocusKept } from '#platform/web/list/useFocusKept.ts'
-import { readSession } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useDialog } from '#platform/web/useDialog.ts'
 import { useTypedText } from '#platform/web/useTypedText.ts'
-
-/** A hint only: the server decides. */
-function mayCreate(): boolean {
-  const session = readSession()
-  return Boolean(session?.isOwner || session?.permissions.includes('manage-department'))
-}
 
 function NewButton({ onClick }: { onClick: () => void }) {
   const { t } = useWords('departments')
@@ -65,7 +59,7 @@ export function DepartmentPage() {
   const departments = data ?? []
   const opened = useOpened(departments, search.department)
   const closePanel = () => change({ department: undefined })
-  const newButton = mayCreate() && <NewButton onClick={() => show({ kind: 'create' })} />
+  const newButton = mayCreateDepartments() && <NewButton onClick={() => show({ kind: 'create' })} />
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">

@@ -7,6 +7,7 @@ export const en = {
   empty: 'No departments yet',
   emptyText: 'A department is a team that shares the same duties, with a manager who leads it.',
   emptyAsk: 'Ask the owner of the account to create the first one.',
+  starterPack: 'Choose a starter pack',
   noMatch: 'No department matches “{{text}}”',
   clearSearch: 'Clear the search',
   count_one: '{{count}} department',

@@ -34,10 +34,13 @@ export const RoutineTaskFields = z.strictObject({
   day_of_month: z.nullish(dayOfMonth),
   last_day_of_month: z.nullish(z.literal('last_day')),
 })
-type Definition = z.output<typeof RoutineTaskFields>
+type Definition = Pick<
+  z.output<typeof RoutineTaskFields>,
+  'task_type' | 'recurrent_days' | 'day_of_month' | 'from' | 'to'
+>
 
 /** The rules between the fields of a definition, for a form that has them. */
-export const withFieldRules = <T extends typeof RoutineTaskFields>(fields: T): T =>
+export const withFieldRules = <T extends z.ZodMiniType<Definition>>(fields: T): T =>
   fields.check(
     ruleAt<Definition>(
       'recurrent_days',

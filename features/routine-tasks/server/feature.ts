@@ -9,6 +9,7 @@ import { evaluationRoutes } from '#features/routine-tasks/evaluations/server/rou
 import * as pages from '#features/routine-tasks/pages.ts'
 import { performanceRoutes } from '#features/routine-tasks/performance/server/routes.ts'
 import { reportRoutes } from '#features/routine-tasks/reports/server/routes.ts'
+import { starterRoutes } from '#features/routine-tasks/starter/server/routes.ts'
 import type { Feature } from '#platform/server/feature.ts'
 
 export const routineTasks: Feature = {
@@ -27,6 +28,7 @@ export const routineTasks: Feature = {
     reportRoutes(server)
     evaluationRoutes(server)
     performanceRoutes(server)
+    starterRoutes(server)
   },
   extensions: [
     departmentContent.with({ lock: lockTasksIn, list: listTasksIn, move: moveDefinitions }),

@@ -3,6 +3,7 @@ import {
   chartsAnalyticsPage,
   manageRoutineTasksPage,
   routineTasksPage,
+  starterPage,
   taskReportsPage,
 } from '#features/routine-tasks/pages.ts'
 import { definitions, routine } from '#features/routine-tasks/web/catalogues.ts'
@@ -19,9 +20,13 @@ export const words = {
     en: () => import('#features/routine-tasks/evaluations/web/messages.en.ts'),
     ar: () => import('#features/routine-tasks/evaluations/web/messages.ar.ts'),
   },
+  starter: {
+    en: () => import('#features/routine-tasks/starter/web/messages.en.ts'),
+    ar: () => import('#features/routine-tasks/starter/web/messages.ar.ts'),
+  },
 }
 
-const { performance, evaluations } = words
+const { performance, evaluations, starter } = words
 
 export const pages = [
   page(routineTasksPage, {
@@ -48,5 +53,10 @@ export const pages = [
     load: () => import('#features/routine-tasks/performance/web/ChartsAnalyticsPage.tsx'),
     name: 'ChartsAnalyticsPage',
     words: { routine, performance },
+  }),
+  page(starterPage, {
+    load: () => import('#features/routine-tasks/starter/web/StarterPage.tsx'),
+    name: 'StarterPage',
+    words: { definitions, starter },
   }),
 ] as const

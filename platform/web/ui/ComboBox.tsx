@@ -3,10 +3,19 @@ import { useState } from 'react'
 import { Field, type FieldWords, useField } from '#platform/web/ui/Field.tsx'
 import { bareInput, fieldGroup } from '#platform/web/ui/field-class.ts'
 import { join } from '#platform/web/ui/join.ts'
-import { matches } from '#platform/web/ui/matches.ts'
+import { matches, searchable } from '#platform/web/ui/matches.ts'
 import { OptionList } from '#platform/web/ui/OptionList.tsx'
 import type { Option } from '#platform/web/ui/option.ts'
 import { useCombo } from '#platform/web/ui/useCombo.ts'
+
+/** Stands last in the list, for a name that none of the options has. */
+export interface ComboCreate {
+  label: (text: string) => string
+  /** Whether it was made; what is typed stays until it is. */
+  onCreate: (text: string) => Promise<boolean>
+}
+
+const CREATE = 'create a new one'
 
 /** One of many, found by typing. Emptied text means none (`null`); other text goes back. */
 export function ComboBox<Id extends string | number = string>({
@@ -14,6 +23,7 @@ export function ComboBox<Id extends string | number = string>({
   value,
   onChange,
   onSearch,
+  create,
   emptyLabel,
   placeholder,
   disabled,
@@ -26,6 +36,8 @@ export function ComboBox<Id extends string | number = string>({
   onChange: (value: Id | null) => void
   /** Hears what is typed, for options that have to be fetched. */
   onSearch?: (text: string) => void
+  /** Lets who types a new name make a thing of that name. */
+  create?: ComboCreate | undefined
   /** What is said when nothing matches. */
   emptyLabel: string
   placeholder?: string
@@ -37,12 +49,19 @@ export function ComboBox<Id extends string | number = string>({
   /** What is being typed; `null` while the field shows its value. */
   const [query, setQuery] = useState<string | null>(null)
   const chosen = options.find((option) => option.id === value)
-  const shown = query ? options.filter((option) => matches(option.name, query)) : options
+  const found = query ? options.filter((option) => matches(option.name, query)) : options
+  const text = query?.trim() ?? ''
+  const isNew =
+    create && text !== '' && !found.some(({ name }) => searchable(name) === searchable(text))
+  const shown: readonly Option<Id | typeof CREATE>[] = isNew
+    ? [...found, { id: CREATE, name: create.label(text) }]
+    : found
   const combo = useCombo({
     options: shown,
-    onPick: (option) => {
+    onPick: ({ id }) => {
+      if (id === CREATE) return void create?.onCreate(text).then((made) => made && setQuery(null))
       setQuery(null)
-      onChange(option.id)
+      onChange(id)
     },
   })
   const type = (text: string) => {

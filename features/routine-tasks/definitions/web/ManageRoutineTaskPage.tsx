@@ -1,14 +1,21 @@
+import { Link } from '@tanstack/react-router'
 import { Plus, Upload } from 'lucide-react'
 import {
   changeDefinitions,
   useCompanyCalendars,
   useDefinitions,
 } from '#features/routine-tasks/definitions/web/api.ts'
+import { Begin } from '#features/routine-tasks/definitions/web/begin/Begin.tsx'
+import { mayBeShown } from '#features/routine-tasks/definitions/web/begin/begun.ts'
 import { DefinitionFilters } from '#features/routine-tasks/definitions/web/DefinitionFilters.tsx'
 import { DefinitionList } from '#features/routine-tasks/definitions/web/DefinitionList.tsx'
 import { DefinitionsSkeleton } from '#features/routine-tasks/definitions/web/DefinitionsSkeleton.tsx'
 import { Dialogs, useDialogs } from '#features/routine-tasks/definitions/web/Dialogs.tsx'
-import { type MayDefine, useMayDefine } from '#features/routine-tasks/definitions/web/may.ts'
+import {
+  type MayDefine,
+  mayBegin,
+  useMayDefine,
+} from '#features/routine-tasks/definitions/web/may.ts'
 import { isSelectable } from '#features/routine-tasks/definitions/web/parts.tsx'
 import { useDefinitionSearch } from '#features/routine-tasks/definitions/web/search.ts'
 import { type Bulk, type Show, taskIdOf } from '#features/routine-tasks/definitions/web/wanted.ts'
@@ -18,13 +25,15 @@ import { useBulk } from '#platform/web/list/useBulk.ts'
 import { useFocusKept } from '#platform/web/list/useFocusKept.ts'
 import { useLastPage } from '#platform/web/list/useLastPage.ts'
 import { useSelection } from '#platform/web/list/useSelection.ts'
+import { readSession } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { buttonClass } from '#platform/web/ui/button-class.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 
 const NONE: never[] = []
 
 /** New and Import, for who may. */
-function CreateButtons({ may, show }: { may: MayDefine; show: Show }) {
+function CreateButtons({ may, show, begins }: { may: MayDefine; show: Show; begins: boolean }) {
   const { t } = useWords('definitions')
   if (!may.all && may.departments.length === 0) return null
   return (
@@ -38,7 +47,7 @@ function CreateButtons({ may, show }: { may: MayDefine; show: Show }) {
         </Button>
       )}
       <Button
-        tone="primary"
+        tone={begins ? 'secondary' : 'primary'}
         icon={<Plus aria-hidden="true" className="size-4" />}
         onClick={() => show({ kind: 'form' })}
         data-shortcut="create"
@@ -46,6 +55,20 @@ function CreateButtons({ may, show }: { may: MayDefine; show: Show }) {
         {t('newTask')}
       </Button>
     </div>
+  )
+}
+
+/** Where the steps that lead there are put away. */
+function StarterLink() {
+  const { t } = useWords('definitions')
+  return (
+    <Link
+      to="/$companyName/starter-packs"
+      params={{ companyName: readSession()?.companySlug ?? '' }}
+      className={buttonClass()}
+    >
+      {t('starterPack')}
+    </Link>
   )
 }
 
@@ -77,7 +100,9 @@ export function ManageRoutineTaskPage() {
   const loading = (!data && !error) || (data && isCalendarPending)
   const isEmpty = data?.total === 0
   const isFirst = isEmpty && list.inUse === 0
-  const create = <CreateButtons may={may} show={dialogs.show} />
+  // With the steps above it, what they say next is the page's one thing to press.
+  const begins = isFirst && mayBeShown()
+  const create = <CreateButtons may={may} show={dialogs.show} begins={begins} />
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -97,8 +122,17 @@ export function ManageRoutineTaskPage() {
           {t('noMatchText')}
         </EmptyState>
       )}
+      {isFirst && <Begin />}
       {isFirst && (
-        <EmptyState title={t('empty')} action={create}>
+        <EmptyState
+          title={t('empty')}
+          action={
+            <div className="flex flex-wrap justify-center gap-2">
+              {create}
+              {mayBegin() && !begins && <StarterLink />}
+            </div>
+          }
+        >
           {t('emptyText')} {t(may.all || may.departments.length > 0 ? 'emptyMay' : 'emptyAsk')}
         </EmptyState>
       )}

@@ -8,7 +8,8 @@ import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
 
 const DAYS = Array.from({ length: 31 }, (_, index) => ({ id: index + 1, name: String(index + 1) }))
 
-function Weekdays({
+/** The days of a week to choose from, in the order of the company's. */
+export function Weekdays({
   chosen,
   onChange,
   error,

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
 import { TaskType } from '#features/routine-tasks/definitions/contract.ts'
-import type { MayDefine } from '#features/routine-tasks/definitions/web/may.ts'
+import { DepartmentField } from '#features/routine-tasks/definitions/web/DepartmentField.tsx'
+import { type MayDefine, mayBegin } from '#features/routine-tasks/definitions/web/may.ts'
 import { RecurrenceFields } from '#features/routine-tasks/definitions/web/RecurrenceFields.tsx'
 import type { TaskForm } from '#features/routine-tasks/definitions/web/useDefinitionForm.ts'
 import { useWords } from '#platform/web/i18n.ts'
@@ -11,7 +12,8 @@ import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { TimeField } from '#platform/web/ui/TimeField.tsx'
 
-function DepartmentField({ form, may }: { form: TaskForm; may: MayDefine }) {
+/** A list of names, for who may create none. */
+function DepartmentSelect({ form, may }: { form: TaskForm; may: MayDefine }) {
   const { t } = useWords('definitions')
   return (
     <Controller
@@ -86,7 +88,11 @@ export function TaskFields({
         error={errors.task_name?.message}
         {...form.register('task_name')}
       />
-      <DepartmentField form={form} may={may} />
+      {mayBegin() ? (
+        <DepartmentField form={form} departments={may.departments} />
+      ) : (
+        <DepartmentSelect form={form} may={may} />
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         <NativeSelect
           label={t('definitions:taskType')}

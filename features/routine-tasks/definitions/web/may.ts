@@ -1,3 +1,4 @@
+import { mayCreateDepartments } from '#features/departments/web/may.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import { readSession, type Session } from '#platform/web/session.ts'
@@ -32,6 +33,9 @@ export function maySomehowDefine(): boolean {
   const session = readSession()
   return mayDefineAll(session) || (session?.managedDepartments.length ?? 0) > 0
 }
+
+/** Whether the reader may create departments and any routine task: both at once, as a start does. */
+export const mayBegin = (): boolean => mayCreateDepartments() && mayDefineAll(readSession())
 
 /** What the reader may define. A hint only: the server decides. */
 export function useMayDefine(shown: readonly RoutineTask[] = []): MayDefine {

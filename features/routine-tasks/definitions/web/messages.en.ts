@@ -6,6 +6,9 @@ export const en = {
   searchHint: 'Search by name or description',
   department: 'Department',
   allDepartments: 'All departments',
+  createNamed: 'Create “{{name}}”',
+  noDepartment: 'No department by that name',
+  departmentFailed: 'The department was not created: {{why}}',
   wholeCompany: 'Whole company',
   type: 'Type',
   allTypes: 'All types',
@@ -38,6 +41,7 @@ export const en = {
   emptyText:
     'A routine task is a duty that comes back: every working day, on chosen weekdays or once a month. Its department reports it on each day it is due.',
   emptyMay: 'Create the first one, or import a table you already have.',
+  starterPack: 'Choose a starter pack',
   emptyAsk: 'Ask the owner of the account to create the first one.',
   noMatch: 'No routine task matches',
   noMatchText: 'Change the filters, or clear them to see all routine tasks.',

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useClosedWords, useDate } from '#features/companies/web/ClosedDay.tsx'
+import { Begin } from '#features/routine-tasks/definitions/web/begin/Begin.tsx'
+import { mayBeShown } from '#features/routine-tasks/definitions/web/begin/begun.ts'
 import { getNextDay } from '#features/routine-tasks/reports/contract.ts'
 import type { Day, Scope } from '#features/routine-tasks/reports/web/useDay.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
@@ -43,29 +45,33 @@ export function NothingDue({ day, date, scope, onDay }: Props) {
     return `${t(scope === 'all' ? 'emptyTextAll' : 'emptyText')}${defines ? ` ${t('emptyMay')}` : ''}`
   }
   const isUndefined = next?.date === null
+  const begins = isToday && isUndefined && mayBeShown()
   return (
-    <EmptyState
-      title={closed ?? t(isToday ? 'nothingToday' : 'nothingYesterday')}
-      action={
-        defines && isUndefined ? (
-          <Link
-            to="/$companyName/manage-routine-task"
-            params={{ companyName: readSession()?.companySlug ?? '' }}
-            className={buttonClass({ tone: 'primary' })}
-          >
-            {t('toDefinitions')}
-          </Link>
-        ) : (
-          next && (
-            <Button onClick={() => onDay(isToday ? 'yesterday' : 'today')}>
-              {t(isToday ? 'toYesterday' : 'toToday')}
-            </Button>
+    <>
+      {begins && <Begin />}
+      <EmptyState
+        title={closed ?? t(isToday ? 'nothingToday' : 'nothingYesterday')}
+        action={
+          defines && isUndefined ? (
+            <Link
+              to="/$companyName/manage-routine-task"
+              params={{ companyName: readSession()?.companySlug ?? '' }}
+              className={buttonClass({ tone: begins ? 'secondary' : 'primary' })}
+            >
+              {t('toDefinitions')}
+            </Link>
+          ) : (
+            next && (
+              <Button onClick={() => onDay(isToday ? 'yesterday' : 'today')}>
+                {t(isToday ? 'toYesterday' : 'toToday')}
+              </Button>
+            )
           )
-        )
-      }
-    >
-      {closed && `${t(isToday ? 'nothingToday' : 'nothingYesterday')}. `}
-      {why()}
-    </EmptyState>
+        }
+      >
+        {closed && `${t(isToday ? 'nothingToday' : 'nothingYesterday')}. `}
+        {why()}
+      </EmptyState>
+    </>
   )
 }

@@ -1,0 +1,83 @@
+import type { Locator, Page } from '@playwright/test'
+import { choose, expect, LANGUAGES, type Language, settle, test } from './support.ts'
+import { WORDS } from './words.ts'
+
+const PHONE = { width: 390, height: 844 }
+/** From the sign-up to the first report; a field that is typed or chosen counts as one tap. */
+const MOST_TAPS = 20
+const PASSWORD = 'Passw0rd!'
+const NAMES = {
+  en: { first: 'Mona', last: 'Saleh', company: 'Nile Grill' },
+  ar: { first: 'منى', last: 'صالح', company: 'مشويات النيل' },
+}
+
+/** A hand that counts what it does. */
+function hand() {
+  const taps: string[] = []
+  const began = Date.now()
+  const count = async (what: Locator, act: () => Promise<unknown>) => {
+    await expect(what).toBeVisible()
+    await act()
+    taps.push(String(what).replace(/^locator\(|\)$/g, ''))
+  }
+  return {
+    taps,
+    tap: (what: Locator) => count(what, () => what.click()),
+    type: (what: Locator, text: string) => count(what, () => what.fill(text)),
+    pick: (what: Locator, option: string) => count(what, () => what.selectOption(option)),
+    seconds: () => ((Date.now() - began) / 1000).toFixed(1),
+  }
+}
+type Hand = ReturnType<typeof hand>
+
+async function signUp(page: Page, locale: Language, { tap, type, pick }: Hand): Promise<void> {
+  const { auth } = WORDS[locale]
+  const names = NAMES[locale]
+  const password = (name: string) => page.getByLabel(name, { exact: true })
+  const submit = (name: string) => page.getByRole('button', { name, exact: true })
+  const email = `first-${locale}-${process.pid}-${Date.now()}@example.com`
+  await page.goto('/signup')
+  await type(page.getByLabel(auth.firstName), names.first)
+  await type(page.getByLabel(auth.lastName), names.last)
+  await type(page.getByLabel(auth.companyName), names.company)
+  await type(page.getByLabel(auth.email, { exact: true }), email)
+  await pick(page.getByLabel(auth.companySize), '2')
+  await pick(page.getByLabel(auth.industry), '3')
+  await type(password(auth.password), PASSWORD)
+  await type(password(auth.confirmation), PASSWORD)
+  await tap(submit(auth.signUp))
+  await expect(page).toHaveURL(/\/signin/)
+  const mail = page.getByLabel(auth.email, { exact: true })
+  await expect(submit(auth.signIn)).toBeVisible()
+  if ((await mail.inputValue()) === '') await type(mail, email)
+  await type(password(auth.password), PASSWORD)
+  await tap(submit(auth.signIn))
+  await expect(page).toHaveURL(/\/dashboard-default/)
+}
+
+for (const locale of LANGUAGES)
+  test(`from the sign-up to the first report takes at most ${MOST_TAPS} taps on a phone, in ${locale}`, async ({
+    page,
+    context,
+  }, info) => {
+    await choose(context, { locale })
+    await page.setViewportSize(PHONE)
+    const { begin, starter, routine, shell } = WORDS[locale]
+    const my = hand()
+    await signUp(page, locale, my)
+    const steps = page.getByRole('region', { name: begin.title })
+    await my.tap(steps.getByRole('link', { name: begin.choosePack }))
+    await my.tap(page.getByRole('link', { name: starter['trade.restaurant'] }))
+    await my.tap(page.getByRole('button', { name: starter.make }))
+    await expect(page).toHaveURL(/\/manage-routine-task/)
+    await my.tap(page.getByRole('button', { name: shell.openMenu }))
+    await my.tap(page.getByRole('link', { name: shell.routineTask, exact: true }))
+    await my.tap(page.getByRole('button', { name: routine.sayDone }).first())
+    await expect(page.getByText(routine.you).first()).toBeVisible()
+    await settle(page)
+    const said = `${locale}: ${my.taps.length} taps, ${my.seconds()} s`
+    info.annotations.push({ type: 'journey', description: `${said}\n${my.taps.join('\n')}` })
+    // biome-ignore lint/suspicious/noConsole: what the journey took is what it is told for
+    console.log(`${said}\n  ${my.taps.join('\n  ')}`)
+    expect(my.taps.length).toBeLessThanOrEqual(MOST_TAPS)
+  })

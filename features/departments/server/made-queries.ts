@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+
+export interface Named {
+  id: string
+  name: string
+}
+
+/** For a write: until it is done the department can not be deleted. */
+export const findNamed = (ctx: Ctx, name: string) =>
+  ctx.db.first(sql<Named>`
+    select id, name from departments
+    where company_id = ${ctx.companyId} and deleted_at is null and fold_text(name) = fold_text(${name})
+    order by lower(name) = lower(${name}) desc, created_at, id limit 1 for key share`)
+
+const holding = (ctx: Ctx, id: string) =>
+  sql`company_id = ${ctx.companyId} and department_id = ${id}`
+
+/** Whether the department was made since then, never changed, and holds nothing of anybody's. */
+export const isUnused = async (ctx: Ctx, id: string, since: Date): Promise<boolean> => {
+  const found = await ctx.db.first(sql<{ unused: boolean }>`
+    select d.version = 1 and d.created_at >= ${since} and d.manager_id is null
+      and not exists (select from department_members where ${holding(ctx, id)})
+      and not exists (select from routine_task_versions where ${holding(ctx, id)} and valid_to > ${ctx.today})
+      and not exists (select from reports where ${holding(ctx, id)})
+      and not exists (select from one_time_tasks where ${holding(ctx, id)})
+      and not exists (select from projects where ${holding(ctx, id)} and deleted_at is null) unused
+    from departments d where d.company_id = ${ctx.companyId} and d.id = ${id} and d.deleted_at is null`)
+  return found?.unused === true
+}
+
+/** How many of the ids are departments of the company, ended ones too. */
+export async function countKnown(ctx: Ctx, ids: readonly string[]): Promise<number> {
+  const found = await ctx.db.first(sql<{ known: number }>`
+    select count(*)::int known from departments where company_id = ${ctx.companyId} and id = any (${ids})`)
+  return found?.known ?? 0
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { v4 as uuid } from 'uuid'
+import { addDepartment } from '#features/departments/web/api.ts'
+import type { MayDefine } from '#features/routine-tasks/definitions/web/may.ts'
+import type { TaskForm } from '#features/routine-tasks/definitions/web/useDefinitionForm.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { problemsOf } from '#platform/web/problems.ts'
+import { ComboBox } from '#platform/web/ui/ComboBox.tsx'
+import { useReason } from '#platform/web/useReason.ts'
+
+/** The whole company or a department; one whose name is new is made at once, and the form goes on. */
+export function DepartmentField({
+  form,
+  departments,
+}: {
+  form: TaskForm
+  departments: MayDefine['departments']
+}) {
+  const { t } = useWords('definitions')
+  const reasonOf = useReason()
+  /** Shown by name before the lists know them. */
+  const [made, setMade] = useState<MayDefine['departments']>([])
+  const known = new Set(departments.map(({ id }) => id))
+  const options = [
+    { id: '', name: t('wholeCompany') },
+    ...departments,
+    ...made.filter(({ id }) => !known.has(id)),
+  ]
+  const create = async (name: string) => {
+    form.clearErrors('dept_id')
+    try {
+      const department = await addDepartment({ name, description: '', member_ids: [] }, uuid())
+      setMade((old) => [...old, department])
+      form.setValue('dept_id', department.id, { shouldDirty: true })
+      return true
+    } catch (error) {
+      const why = problemsOf(error)[0]?.says ?? reasonOf(error)
+      form.setError('dept_id', { message: t('departmentFailed', { why }) })
+      return false
+    }
+  }
+  return (
+    <Controller
+      control={form.control}
+      name="dept_id"
+      render={({ field: { value, onChange } }) => (
+        <ComboBox
+          label={t('department')}
+          emptyLabel={t('noDepartment')}
+          options={options}
+          value={value ?? ''}
+          onChange={(id) => onChange(id || null)}
+          create={{ label: (name) => t('createNamed', { name }), onCreate: create }}
+          error={form.formState.errors.dept_id?.message}
+        />
+      )}
+    />
+  )
+}

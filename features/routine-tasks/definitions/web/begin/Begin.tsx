@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react'
+import { mayBeShown } from '#features/routine-tasks/definitions/web/begin/begun.ts'
+
+const BeginHere = lazy(async () => ({
+  default: (await import('#features/routine-tasks/definitions/web/begin/BeginHere.tsx')).BeginHere,
+}))
+
+/** Above an empty list, for who may begin. */
+export function Begin() {
+  return mayBeShown() ? (
+    <Suspense>
+      <BeginHere />
+    </Suspense>
+  ) : null
+}

@@ -1,0 +1,20 @@
+import { useDirectory } from '#features/directory/web/api.ts'
+import { listRoutineTasks } from '#features/routine-tasks/definitions/contract.ts'
+import { BeginSteps } from '#features/routine-tasks/definitions/web/begin/BeginSteps.tsx'
+import { useReply } from '#platform/web/query.ts'
+
+/** The steps on a page that has nothing to show, by what the lists say. */
+export function BeginHere() {
+  const { data } = useDirectory()
+  const tasks = useReply(listRoutineTasks, { query: { per_page: 1 } })
+  if (!data || !tasks.data) return null
+  return (
+    <BeginSteps
+      begun={{
+        departments: data.departments.length,
+        duties: tasks.data.total,
+        people: data.people_total,
+      }}
+    />
+  )
+}

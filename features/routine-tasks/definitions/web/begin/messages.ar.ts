@@ -1,0 +1,20 @@
+import type { en } from '#features/routine-tasks/definitions/web/begin/messages.en.ts'
+import type { ArabicOf } from '#platform/web/messages.ts'
+
+export const ar = {
+  title: 'ابدأ في ثلاث خطوات',
+  titleTwo: 'ابدأ في خطوتين',
+  step: 'الخطوة {{n}}: ',
+  away: 'إخفاء',
+  departments: 'الأقسام',
+  departmentsText: 'الفرق التي تتقاسم المهام، مثل المطبخ والكاشير.',
+  duties: 'المهام',
+  dutiesText: 'ما يجب إنجازه كل يوم أو أسبوع أو شهر.',
+  people: 'فريق العمل',
+  peopleText: 'من يسجّل المهام، وكل مهمة بضغطة واحدة.',
+  taken: 'تمّت',
+  choosePack: 'اختر نموذجًا جاهزًا',
+  addDepartment: 'أو أنشئ قسمًا بنفسك',
+  addDuty: 'أو أضف مهمة بنفسك',
+  invite: 'دعوة أعضاء',
+} as const satisfies ArabicOf<typeof en>

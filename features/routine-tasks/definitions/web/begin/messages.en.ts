@@ -1,0 +1,17 @@
+export const en = {
+  title: 'Begin in three steps',
+  titleTwo: 'Begin in two steps',
+  step: 'Step {{n}}: ',
+  away: 'Put away',
+  departments: 'Departments',
+  departmentsText: 'The teams that share duties, such as kitchen and cashier.',
+  duties: 'Duties',
+  dutiesText: 'What has to be done each day, week or month.',
+  people: 'People',
+  peopleText: 'Who reports the duties, with one press each.',
+  taken: 'Done',
+  choosePack: 'Choose a starter pack',
+  addDepartment: 'Or create one yourself',
+  addDuty: 'Or add one yourself',
+  invite: 'Invite people',
+} as const

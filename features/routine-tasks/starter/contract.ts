@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { RoutineTaskFields, withFieldRules } from '#features/routine-tasks/definitions/contract.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { id, isoDate, named, text } from '#platform/shared/fields.ts'
+
+export const MOST_DEPARTMENTS = 8
+export const MOST_DUTIES = 25
+/** For how long after it was made a start can be taken back. */
+export const UNDO_HOURS = 24
+
+/** A routine task that is still without a department; it begins today unless it says when. */
+export const StarterDuty = withFieldRules(
+  z.extend(
+    z.omit(RoutineTaskFields, { dept_id: true, last_day_of_month: true, start_date: true }),
+    { start_date: z.optional(isoDate) },
+  ),
+)
+export type StarterDuty = z.output<typeof StarterDuty>
+
+export const departmentName = text(80)
+
+const StarterDepartment = z.strictObject({
+  name: departmentName,
+  duties: z.array(StarterDuty).check(z.minLength(1), z.maxLength(MOST_DUTIES)),
+})
+
+export const makeStart = endpoint({
+  method: 'POST',
+  path: '/starter',
+  summary:
+    'Creates departments with their routine tasks, all or none; a department of the same name is used',
+  body: z.strictObject({
+    departments: z.array(StarterDepartment).check(z.maxLength(MOST_DEPARTMENTS)),
+  }),
+  reply: z.strictObject({
+    /** `made` is false for a department that there was already. */
+    departments: z.array(z.strictObject({ id, name: z.string(), made: z.boolean() })),
+    tasks: z.array(named),
+  }),
+  statuses: [201],
+  // For the routine tasks `manage-dailytask`, too.
+  may: 'manage-department',
+  // What lists departments or routine tasks gets old by it.
+  changes: 'company',
+})
+
+export const undoStart = endpoint({
+  method: 'POST',
+  path: '/starter/undo',
+  summary: `Takes back what was created within ${UNDO_HOURS} hours; what is used or changed stays and is named`,
+  body: z.strictObject({
+    departments: z.array(id).check(z.maxLength(MOST_DEPARTMENTS)),
+    tasks: z.array(id).check(z.maxLength(MOST_DEPARTMENTS * MOST_DUTIES)),
+  }),
+  reply: z.strictObject({
+    /** What had to stay, by name. */
+    kept: z.strictObject({ departments: z.array(named), tasks: z.array(named) }),
+  }),
+  // For the routine tasks `manage-dailytask`, too.
+  may: 'manage-department',
+  // What lists departments or routine tasks gets old by it.
+  changes: 'company',
+})

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+
+interface Made {
+  id: string
+  name: string
+  /** Nobody has reported, changed or paused it since the caller made it. */
+  untouched: boolean
+}
+
+/** Of the tasks, which are locked, those that still hold. */
+export const listMade = (ctx: Ctx, ids: readonly string[], since: Date) =>
+  ctx.db.all(sql<Made>`
+    select t.id, v.task_name "name",
+      t.version = 1 and t.created_by = ${ctx.userId} and t.created_at >= ${since} and not exists (
+        select from reports r where r.company_id = t.company_id and r.routine_task_id = t.id) untouched
+    from routine_tasks t
+    join routine_task_versions v on v.company_id = t.company_id and v.routine_task_id = t.id and v.valid_to = 'infinity'
+    where t.company_id = ${ctx.companyId} and t.id = any (${ids}) and t.deleted_at is null
+    order by v.task_name, t.id`)

@@ -1,0 +1,28 @@
+import { ensureDepartment } from '#features/departments/server/made.ts'
+import { normalized } from '#features/routine-tasks/definitions/server/create.ts'
+import { insertRoutineTask } from '#features/routine-tasks/definitions/server/queries.ts'
+import type { makeStart } from '#features/routine-tasks/starter/contract.ts'
+import { mayBegin } from '#features/routine-tasks/starter/server/policy.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { forbidden } from '#platform/server/errors.ts'
+import { uuidv7 } from '#platform/server/ids.ts'
+import type { Parsed, Reply } from '#platform/shared/endpoint.ts'
+
+type Start = Parsed<typeof makeStart>['body']
+
+/** Creates departments with their routine tasks. Throws 403 for who may not create both. */
+export async function start(ctx: Ctx, wanted: Start): Promise<Reply<typeof makeStart>> {
+  if (wanted.departments.length > 0 && !mayBegin(ctx)) throw forbidden()
+  const made: Reply<typeof makeStart> = { departments: [], tasks: [] }
+  for (const { name, duties } of wanted.departments) {
+    const department = await ensureDepartment(ctx, name)
+    if (!made.departments.some(({ id }) => id === department.id)) made.departments.push(department)
+    for (const duty of duties) {
+      const id = uuidv7()
+      const form = { start_date: ctx.today, ...duty, dept_id: department.id }
+      await insertRoutineTask(ctx, { id, validFrom: ctx.today, form: normalized(form) })
+      made.tasks.push({ id, name: duty.task_name })
+    }
+  }
+  return made
+}

@@ -1,0 +1,84 @@
+import { Pencil } from 'lucide-react'
+import { DutyRow } from '#features/routine-tasks/starter/web/DutyRow.tsx'
+import type {
+  DraftDepartment,
+  DraftDuty,
+  Problems,
+} from '#features/routine-tasks/starter/web/draft.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+
+interface Props {
+  department: DraftDepartment
+  firstDay: number
+  problems: Problems
+  /** What the pencil opened: a department or a duty. */
+  opened: string | undefined
+  onOpen: (key: string) => void
+  onChange: (change: Partial<DraftDepartment>) => void
+  onDuty: (key: string, change: Partial<DraftDuty>) => void
+}
+
+/** A department that would be made, with its duties. Without any of them it is not. */
+export function DepartmentBlock(props: Props) {
+  const { department, firstDay, problems, opened, onOpen, onChange, onDuty } = props
+  const { t } = useWords('starter')
+  const { key, name, duties } = department
+  const count = duties.filter(({ wanted }) => wanted).length
+  const tick = (wanted: boolean) =>
+    onChange({ duties: duties.map((duty) => ({ ...duty, wanted })) })
+  return (
+    <section aria-label={name} className="rounded-lg border border-line bg-card px-5">
+      <div className="flex items-center gap-3 py-3">
+        <Checkbox
+          checked={count > 0}
+          indeterminate={count > 0 && count < duties.length}
+          onChange={() => tick(count < duties.length)}
+          className="min-w-0 grow"
+          label={
+            <h2 className="text-lg leading-6 font-semibold">
+              <bdi>{name}</bdi>
+            </h2>
+          }
+        />
+        <span className="shrink-0 text-sm text-muted tabular-nums">
+          {t('wanted', { done: count, total: duties.length })}
+        </span>
+        <IconButton
+          label={t('change', { name })}
+          aria-expanded={opened === key}
+          onClick={() => onOpen(key)}
+          icon={<Pencil aria-hidden="true" className="size-4" />}
+        />
+      </div>
+      {(opened === key || problems[key]) && (
+        <TextField
+          autoFocus
+          label={t('departmentName')}
+          required
+          autoComplete="off"
+          maxLength={80}
+          value={name}
+          onChange={({ target }) => onChange({ name: target.value })}
+          error={problems[key]?.name?.[0]}
+          className="pb-4 sm:ps-7.5"
+        />
+      )}
+      <ul>
+        {duties.map((duty) => (
+          <DutyRow
+            key={duty.key}
+            duty={duty}
+            firstDay={firstDay}
+            open={opened === duty.key || problems[duty.key] !== undefined}
+            onOpen={() => onOpen(duty.key)}
+            onChange={(change) => onDuty(duty.key, change)}
+            errors={problems[duty.key]}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

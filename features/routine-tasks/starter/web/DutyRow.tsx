@@ -1,0 +1,107 @@
+import { Pencil } from 'lucide-react'
+import { Weekdays } from '#features/routine-tasks/definitions/web/RecurrenceFields.tsx'
+import { useRuleWords } from '#features/routine-tasks/definitions/web/rule-words.ts'
+import type { DraftDuty } from '#features/routine-tasks/starter/web/draft.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { join } from '#platform/web/ui/join.ts'
+import { TextArea } from '#platform/web/ui/TextArea.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { TimeField } from '#platform/web/ui/TimeField.tsx'
+
+interface Props {
+  duty: DraftDuty
+  firstDay: number
+  open: boolean
+  onOpen: () => void
+  onChange: (change: Partial<DraftDuty>) => void
+  errors: Record<string, string[]> | undefined
+}
+
+function DutyFields({ duty, firstDay, onChange, errors }: Omit<Props, 'open' | 'onOpen'>) {
+  const { t } = useWords(['starter', 'definitions'])
+  return (
+    <div className="flex flex-col gap-4 pt-2 pb-4 sm:ps-7.5">
+      <TextField
+        autoFocus
+        label={t('starter:dutyName')}
+        required
+        autoComplete="off"
+        maxLength={200}
+        value={duty.name}
+        onChange={({ target }) => onChange({ name: target.value })}
+        error={errors?.task_name?.[0]}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        {(['from', 'to'] as const).map((name) => (
+          <TimeField
+            key={name}
+            label={t(`definitions:${name}`)}
+            value={duty[name] ?? null}
+            onChange={(time) => onChange({ [name]: time })}
+            error={errors?.[name]?.[0]}
+          />
+        ))}
+      </div>
+      {duty.task_type === 'weekly' && (
+        <Weekdays
+          chosen={duty.recurrent_days}
+          onChange={(recurrent_days) => onChange({ recurrent_days })}
+          error={errors?.recurrent_days?.[0]}
+          firstDay={firstDay}
+        />
+      )}
+      <TextArea
+        label={t('definitions:description')}
+        rows={2}
+        value={duty.description}
+        onChange={({ target }) => onChange({ description: target.value })}
+        error={errors?.description?.[0]}
+      />
+    </div>
+  )
+}
+
+/** A duty that would be made: ticked or not, and its fields when the pencil opens them. */
+export function DutyRow({ duty, open, onOpen, ...rest }: Props) {
+  const { t } = useWords('starter')
+  const ruleOf = useRuleWords(rest.firstDay)
+  const { name, wanted } = duty
+  return (
+    <li className="border-t border-line">
+      <div className="flex items-start gap-3 py-2">
+        <Checkbox
+          className="min-w-0 grow py-0.5"
+          checked={wanted}
+          onChange={({ target }) => rest.onChange({ wanted: target.checked })}
+          label={<bdi className={join('font-medium', !wanted && 'text-muted')}>{name}</bdi>}
+          hint={
+            <>
+              {ruleOf({
+                ...duty,
+                from: duty.from ?? null,
+                to: duty.to ?? null,
+                day_of_month: duty.day_of_month ?? null,
+              })}
+              {duty.description && !open && (
+                <span className="block">
+                  <bdi>{duty.description}</bdi>
+                </span>
+              )}
+            </>
+          }
+        />
+        {wanted && (
+          <IconButton
+            label={t('change', { name })}
+            aria-expanded={open}
+            onClick={onOpen}
+            icon={<Pencil aria-hidden="true" className="size-4" />}
+          />
+        )}
+      </div>
+      {wanted && open && <DutyFields duty={duty} {...rest} />}
+    </li>
+  )
+}

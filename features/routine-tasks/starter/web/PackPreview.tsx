@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { PACKS, type Trade } from '#features/routine-tasks/starter/web/content/packs.ts'
+import { DepartmentBlock } from '#features/routine-tasks/starter/web/DepartmentBlock.tsx'
+import {
+  draftOf,
+  sizeOf,
+  withDepartment,
+  withDuty,
+} from '#features/routine-tasks/starter/web/draft.ts'
+import { useSize } from '#features/routine-tasks/starter/web/useSize.ts'
+import { useStart } from '#features/routine-tasks/starter/web/useStart.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { LeaveGuard } from '#platform/web/LeaveGuard.tsx'
+import { Reasons } from '#platform/web/Reasons.tsx'
+import { readSession } from '#platform/web/session.ts'
+import { Alert } from '#platform/web/ui/Alert.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+
+function Head({ trade }: { trade: Trade }) {
+  const { t } = useWords('starter')
+  return (
+    <>
+      <Link
+        to="/$companyName/starter-packs"
+        params={{ companyName: readSession()?.companySlug ?? '' }}
+        className="inline-flex items-center gap-1.5 rounded-sm text-sm font-medium text-accent hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        {t('all')}
+      </Link>
+      <h1 className="mt-2 text-xl font-semibold sm:text-2xl">{t(`trade.${trade}`)}</h1>
+      <p className="mt-1 mb-4 max-w-prose text-muted">{t('previewIntro')}</p>
+    </>
+  )
+}
+
+interface Props {
+  trade: Trade
+  weekend: readonly number[]
+  firstDay: number
+}
+
+/** All of a pack before it is made: what is not ticked is left out, and every name can be another. */
+export function PackPreview({ trade, weekend, firstDay }: Props) {
+  const { t, locale } = useWords('starter')
+  const size = useSize()
+  const [given] = useState(() => draftOf(PACKS[trade], { locale, weekend }))
+  const [draft, setDraft] = useState(given)
+  const [opened, setOpened] = useState<string>()
+  const { begin, busy, error, problems } = useStart(draft)
+  const counted = sizeOf(draft)
+  return (
+    <>
+      <LeaveGuard isUnsaved={() => draft !== given} by={['pack']} />
+      <Head trade={trade} />
+      <div className="space-y-4">
+        {draft.map((department) => (
+          <DepartmentBlock
+            key={department.key}
+            department={department}
+            firstDay={firstDay}
+            problems={problems}
+            opened={opened}
+            onOpen={(key) => setOpened((old) => (old === key ? undefined : key))}
+            onChange={(change) => setDraft((old) => withDepartment(old, department.key, change))}
+            onDuty={(key, change) => setDraft((old) => withDuty(old, key, change))}
+          />
+        ))}
+      </div>
+      <div className="sticky bottom-0 z-10 mt-4 space-y-3 border-t border-line bg-paper py-3">
+        {error !== undefined && (
+          <Alert tone="not-done" title={t('refused')}>
+            <Reasons error={error} />
+          </Alert>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p role="status" className="text-muted tabular-nums">
+            {counted.duties > 0 ? size(counted) : t('nothing')}
+          </p>
+          <Button
+            tone="primary"
+            busy={busy}
+            disabled={counted.duties === 0}
+            onClick={() => void begin()}
+          >
+            {t('make')}
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { mayBegin } from '#features/routine-tasks/definitions/web/may.ts'
+import { useCompany } from '#features/routine-tasks/starter/web/api.ts'
+import { TRADES } from '#features/routine-tasks/starter/web/content/packs.ts'
+import { PackCards } from '#features/routine-tasks/starter/web/PackCards.tsx'
+import { PackPreview } from '#features/routine-tasks/starter/web/PackPreview.tsx'
+import { useWords } from '#platform/web/i18n.ts'
+import { Unread } from '#platform/web/list/Unread.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { orNothing, useUrlSearch } from '#platform/web/url-search.ts'
+
+const starterSearch = z.object({ pack: orNothing(z.enum(TRADES)) })
+
+/** The trades to begin with; the chosen one is looked through before anything is made. */
+export function StarterPage() {
+  const { t, locale } = useWords('starter')
+  const { search } = useUrlSearch(starterSearch)
+  const query = useCompany()
+  const company = query.data?.data
+  const { pack } = search
+  if (!mayBegin())
+    return (
+      <>
+        <h1 className="text-xl font-semibold sm:text-2xl">{t('title')}</h1>
+        <EmptyState title={t('rights')} />
+      </>
+    )
+  return (
+    <div className="max-w-5xl">
+      {(!pack || !company) && (
+        <>
+          <h1 className="text-xl font-semibold sm:text-2xl">{t('title')}</h1>
+          <p className="mt-1 max-w-prose text-muted">{t('intro')}</p>
+        </>
+      )}
+      <Unread query={query} title={t('failed')} className="my-4" />
+      {query.isPending && (
+        <div aria-busy="true" className="mt-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {TRADES.map((trade) => (
+            <Skeleton key={trade} className="h-48 rounded-lg" />
+          ))}
+        </div>
+      )}
+      {company && !pack && <PackCards industry={company.industry} />}
+      {company && pack && (
+        <PackPreview
+          key={`${pack} ${locale}`}
+          trade={pack}
+          weekend={company.weekend}
+          firstDay={company.first_day_of_week}
+        />
+      )}
+    </div>
+  )
+}

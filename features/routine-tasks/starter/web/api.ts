@@ -1,0 +1,22 @@
+import { getCompanyData } from '#features/companies/contract.ts'
+import { makeStart, undoStart } from '#features/routine-tasks/starter/contract.ts'
+import type { Input, Reply } from '#platform/shared/endpoint.ts'
+import { change, useReply } from '#platform/web/query.ts'
+
+/** What a start depends on: the company's weekend, its first weekday and its industry. */
+export const useCompany = () => useReply(getCompanyData, undefined)
+
+export type Made = Reply<typeof makeStart>
+
+/** Creates departments and duties, all or none; `idempotencyKey` makes a second press harmless. */
+export const make = (body: Input<typeof makeStart>['body'], idempotencyKey: string) =>
+  change(makeStart, { body }, { idempotencyKey })
+
+/** Takes back what was made; says what is in use and stays. A department that was there before stays unasked. */
+export const takeBack = ({ departments, tasks }: Made) =>
+  change(undoStart, {
+    body: {
+      departments: departments.filter(({ made }) => made).map(({ id }) => id),
+      tasks: tasks.map(({ id }) => id),
+    },
+  })

@@ -1,0 +1,59 @@
+import type { StarterDuty } from '#features/routine-tasks/starter/contract.ts'
+import type { Bilingual } from '#platform/shared/locale.ts'
+
+/** A duty as a trade knows it, in both languages; a weekly one on the days of a week without weekend. */
+export interface PackDuty
+  extends Pick<StarterDuty, 'task_type' | 'recurrent_days' | 'day_of_month' | 'from' | 'to'> {
+  name: Bilingual
+  description?: Bilingual
+}
+
+export interface PackDepartment {
+  name: Bilingual
+  duties: readonly PackDuty[]
+}
+
+/** What a trade begins with. */
+export type Pack = readonly PackDepartment[]
+
+/** "08:00-09:00", "08:00" or nothing for any time of the day. */
+type Times = `${number}:${number}-${number}:${number}` | `${number}:${number}` | ''
+
+const timesOf = (times: Times) => {
+  const [from, to] = times.split('-')
+  return { from: from || null, to: to ?? null }
+}
+
+const without = { recurrent_days: [], day_of_month: null }
+const said = (name: Bilingual, times: Times, description?: Bilingual) => ({
+  name,
+  ...timesOf(times),
+  ...(description && { description }),
+})
+
+export const daily = (name: Bilingual, times: Times = '', description?: Bilingual): PackDuty => ({
+  ...said(name, times, description),
+  ...without,
+  task_type: 'daily',
+})
+
+/** `on`: 1 Monday … 7 Sunday. */
+export const weekly = (on: number[], name: Bilingual, times: Times = ''): PackDuty => ({
+  ...said(name, times),
+  ...without,
+  task_type: 'weekly',
+  recurrent_days: on,
+})
+
+export const monthly = (day: number, name: Bilingual, times: Times = ''): PackDuty => ({
+  ...said(name, times),
+  ...without,
+  task_type: 'monthly',
+  day_of_month: day,
+})
+
+export const atMonthsEnd = (name: Bilingual, times: Times = ''): PackDuty => ({
+  ...said(name, times),
+  ...without,
+  task_type: 'last_day_of_month',
+})

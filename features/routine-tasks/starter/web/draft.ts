@@ -1,0 +1,106 @@
+import {
+  departmentName,
+  type makeStart,
+  StarterDuty,
+} from '#features/routine-tasks/starter/contract.ts'
+import type { Pack, PackDuty } from '#features/routine-tasks/starter/web/content/pack.ts'
+import type { Input } from '#platform/shared/endpoint.ts'
+import type { Locale } from '#platform/shared/locale.ts'
+import { fieldErrors, messagesIn } from '#platform/shared/validation.ts'
+
+/** A pack as it is looked through before anything is made of it. */
+export interface DraftDuty extends Omit<PackDuty, 'name' | 'description'> {
+  key: string
+  name: string
+  description: string
+  wanted: boolean
+}
+
+export interface DraftDepartment {
+  key: string
+  name: string
+  duties: DraftDuty[]
+}
+export type Draft = DraftDepartment[]
+
+const WEEK = 7
+
+/** The same number of weekdays: one of the weekend gives way to the next day that is worked. */
+export function workedDays(days: readonly number[], weekend: readonly number[]): number[] {
+  const taken: number[] = []
+  for (const day of days)
+    for (let later = 0; later < WEEK; later += 1) {
+      const other = ((day - 1 + later) % WEEK) + 1
+      if (weekend.includes(other) || taken.includes(other)) continue
+      taken.push(other)
+      break
+    }
+  return taken
+}
+
+interface Reader {
+  locale: Locale
+  weekend: readonly number[]
+}
+
+export const draftOf = (pack: Pack, { locale, weekend }: Reader): Draft =>
+  pack.map((department, at) => ({
+    key: String(at),
+    name: department.name[locale],
+    duties: department.duties.map(({ name, description, ...duty }, index) => ({
+      ...duty,
+      key: `${at}-${index}`,
+      name: name[locale],
+      description: description?.[locale] ?? '',
+      recurrent_days: workedDays(duty.recurrent_days, weekend),
+      wanted: true,
+    })),
+  }))
+
+const wantedIn = ({ duties }: DraftDepartment) => duties.filter(({ wanted }) => wanted)
+
+/** How much would be made: a department of which nothing is wanted is not. */
+export function sizeOf(draft: Draft): { departments: number; duties: number } {
+  const counts = draft.map((department) => wantedIn(department).length).filter((count) => count > 0)
+  return { departments: counts.length, duties: counts.reduce((sum, count) => sum + count, 0) }
+}
+
+const asDuty = ({ key, wanted, name, ...duty }: DraftDuty) => ({ ...duty, task_name: name })
+
+/** What is wanted, as it is sent. */
+export const startOf = (draft: Draft): Input<typeof makeStart>['body'] => ({
+  departments: draft
+    .filter((department) => wantedIn(department).length > 0)
+    .map((department) => ({ name: department.name, duties: wantedIn(department).map(asDuty) })),
+})
+
+export const withDepartment = (
+  draft: Draft,
+  key: string,
+  change: Partial<DraftDepartment>,
+): Draft =>
+  draft.map((department) => (department.key === key ? { ...department, ...change } : department))
+
+export const withDuty = (draft: Draft, key: string, change: Partial<DraftDuty>): Draft =>
+  draft.map((department) => ({
+    ...department,
+    duties: department.duties.map((duty) => (duty.key === key ? { ...duty, ...change } : duty)),
+  }))
+
+/** What is wrong, by the fields of what it is wrong with. */
+export type Problems = Readonly<Record<string, Record<string, string[]>>>
+
+/** What the server would refuse, by the keys of departments and duties. */
+export function problemsIn(draft: Draft, locale: Locale): Problems {
+  const options = { error: messagesIn(locale) }
+  const found: [string, Record<string, string[]>][] = []
+  for (const department of draft.filter((one) => wantedIn(one).length > 0)) {
+    const { error } = departmentName.safeParse(department.name, options)
+    if (error) found.push([department.key, { name: error.issues.map(({ message }) => message) }])
+    for (const duty of wantedIn(department)) {
+      const { error } = StarterDuty.safeParse(asDuty(duty), options)
+      if (error) found.push([duty.key, fieldErrors(error.issues)])
+    }
+  }
+  return Object.fromEntries(found)
+}

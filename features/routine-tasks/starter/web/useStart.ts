@@ -1,0 +1,83 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { v4 as uuid } from 'uuid'
+import { type Made, make, takeBack } from '#features/routine-tasks/starter/web/api.ts'
+import {
+  type Draft,
+  problemsIn,
+  sizeOf,
+  startOf,
+} from '#features/routine-tasks/starter/web/draft.ts'
+import { useSize } from '#features/routine-tasks/starter/web/useSize.ts'
+import { formatTag } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { readSession } from '#platform/web/session.ts'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useReason } from '#platform/web/useReason.ts'
+
+/** Time enough to look at what was made before the way back goes. */
+const UNDO_MS = 20_000
+
+/** Takes a start back in one press, and says what had to stay. */
+function useUndo() {
+  const { t, locale } = useWords('starter')
+  const reasonOf = useReason()
+  const undo = async (made: Made): Promise<void> => {
+    try {
+      const { kept } = await takeBack(made)
+      const names = [...kept.departments, ...kept.tasks].map(({ name }) => name)
+      const list = new Intl.ListFormat(formatTag(locale)).format(names)
+      if (names.length === 0) toast({ tone: 'done', title: t('undone') })
+      else
+        toast({
+          tone: 'late',
+          title: t('undoneBut'),
+          detail: t('keptList', { names: list }),
+          timeout: UNDO_MS,
+        })
+    } catch (error) {
+      const action = { label: t('undo'), onAction: () => void undo(made) }
+      toast({ tone: 'not-done', title: t('notUndone'), detail: reasonOf(error), action })
+    }
+  }
+  return undo
+}
+
+/** Makes what is wanted and leads to it. What is wrong with it stands at its place from the first press on. */
+export function useStart(draft: Draft) {
+  const { t, locale } = useWords('starter')
+  const size = useSize()
+  const navigate = useNavigate()
+  const undo = useUndo()
+  const [idempotencyKey] = useState(() => uuid())
+  const [pressed, setPressed] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const problems = pressed ? problemsIn(draft, locale) : {}
+
+  const begin = async () => {
+    setPressed(true)
+    setError(undefined)
+    if (Object.keys(problemsIn(draft, locale)).length > 0) return
+    setBusy(true)
+    try {
+      const made = await make(startOf(draft), idempotencyKey)
+      await navigate({
+        to: '/$companyName/manage-routine-task',
+        params: { companyName: readSession()?.companySlug ?? '' },
+        ignoreBlocker: true,
+      })
+      toast({
+        tone: 'done',
+        title: t('made'),
+        detail: size(sizeOf(draft)),
+        timeout: UNDO_MS,
+        action: { label: t('undo'), onAction: () => void undo(made) },
+      })
+    } catch (refused) {
+      setError(refused)
+      setBusy(false)
+    }
+  }
+  return { begin, busy, error, problems }
+}
