@@ -11,6 +11,9 @@ const NAMES = {
   ar: { first: 'منى', last: 'صالح', company: 'مشويات النيل' },
 }
 
+/** Of the restaurant's pack what is due at any time. */
+const REPORTED = { en: 'Note what broke or ran out', ar: 'تسجيل ما تعطّل أو نفد' }
+
 /** A hand that counts what it does. */
 function hand() {
   const taps: string[] = []
@@ -70,10 +73,16 @@ for (const locale of LANGUAGES)
     await my.tap(page.getByRole('link', { name: starter['trade.restaurant'] }))
     await my.tap(page.getByRole('button', { name: starter.make }))
     await expect(page).toHaveURL(/\/manage-routine-task/)
-    await my.tap(page.getByRole('button', { name: shell.openMenu }))
-    await my.tap(page.getByRole('link', { name: shell.routineTask, exact: true }))
-    await my.tap(page.getByRole('button', { name: routine.sayDone }).first())
+    const bar = page.locator('[data-bottom-bar]')
+    await my.tap(bar.getByRole('link').first())
+    // What is due at any time is not asked about.
+    const open = page.getByRole('group').filter({ hasText: routine.anyTime })
+    await my.tap(open.getByRole('button', { name: routine.sayDone }).first())
     await expect(page.getByText(routine.you).first()).toBeVisible()
+    await my.tap(bar.getByRole('button', { name: shell.openMenu }))
+    await my.tap(page.getByRole('dialog').locator('a[href$="/dashboard-default"]'))
+    const cell = `[aria-label*="${REPORTED[locale]}"][aria-label*="${routine.done}"]`
+    await expect(page.locator(cell)).toBeVisible()
     await settle(page)
     const said = `${locale}: ${my.taps.length} taps, ${my.seconds()} s`
     info.annotations.push({ type: 'journey', description: `${said}\n${my.taps.join('\n')}` })

@@ -10,6 +10,7 @@ import { useImport } from '#platform/web/import/useImport.ts'
 import { addWords } from '#platform/web/part-words.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { useDiscard } from '#platform/web/useDiscard.tsx'
 
 addWords('import', { en, ar })
 
@@ -28,34 +29,38 @@ function CheckedImport({
 }: Props & { table: ImportTable; onBack: () => void }) {
   const { t } = useWords(['import', 'common'])
   const work = useImport(table, options, onClose)
+  const { leave, question } = useDiscard({ open, isUnsaved: true, onClose })
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      size="lg"
-      dismissable={false}
-      className="sm:max-w-6xl"
-      title={options.words.title}
-      closeLabel={t('common:close')}
-      footer={
-        <>
-          <Button className="me-auto" onClick={onBack} disabled={work.busy}>
-            {t('import:another')}
-          </Button>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button
-            tone="primary"
-            busy={work.busy}
-            disabled={!work.ready}
-            onClick={() => void work.send()}
-          >
-            {options.words.importAll(work.sendCount)}
-          </Button>
-        </>
-      }
-    >
-      <ImportPreview table={table} work={work} words={options.words} />
-    </Dialog>
+    <>
+      <Dialog
+        open={open}
+        onClose={leave}
+        size="lg"
+        dismissable={false}
+        className="sm:max-w-6xl"
+        title={options.words.title}
+        closeLabel={t('common:close')}
+        footer={
+          <>
+            <Button className="me-auto" onClick={onBack} disabled={work.busy}>
+              {t('import:another')}
+            </Button>
+            <Button onClick={leave}>{t('common:cancel')}</Button>
+            <Button
+              tone="primary"
+              busy={work.busy}
+              disabled={!work.ready}
+              onClick={() => void work.send()}
+            >
+              {options.words.importAll(work.sendCount)}
+            </Button>
+          </>
+        }
+      >
+        <ImportPreview table={table} work={work} words={options.words} />
+      </Dialog>
+      {question}
+    </>
   )
 }
 
@@ -65,6 +70,7 @@ export function TableImport({ open, onClose, options }: Props) {
   const formId = useId()
   const [text, setText] = useState('')
   const [table, setTable] = useState<ImportTable>()
+  const { leave, question } = useDiscard({ open, isUnsaved: text !== '', onClose })
   if (table)
     return (
       <CheckedImport
@@ -76,28 +82,31 @@ export function TableImport({ open, onClose, options }: Props) {
       />
     )
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      dismissable={text === ''}
-      title={options.words.title}
-      closeLabel={t('common:close')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button tone="primary" type="submit" form={formId} disabled={text.trim() === ''}>
-            {t('import:read')}
-          </Button>
-        </>
-      }
-    >
-      <ImportSource
-        formId={formId}
-        options={options}
-        text={text}
-        onText={setText}
-        onTable={setTable}
-      />
-    </Dialog>
+    <>
+      <Dialog
+        open={open}
+        onClose={leave}
+        dismissable={text === ''}
+        title={options.words.title}
+        closeLabel={t('common:close')}
+        footer={
+          <>
+            <Button onClick={leave}>{t('common:cancel')}</Button>
+            <Button tone="primary" type="submit" form={formId} disabled={text.trim() === ''}>
+              {t('import:read')}
+            </Button>
+          </>
+        }
+      >
+        <ImportSource
+          formId={formId}
+          options={options}
+          text={text}
+          onText={setText}
+          onTable={setTable}
+        />
+      </Dialog>
+      {question}
+    </>
   )
 }

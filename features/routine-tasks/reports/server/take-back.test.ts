@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#app/server/test/build.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
@@ -6,7 +7,11 @@ import {
   listRoutineTaskRevisions,
   updateRoutineTask,
 } from '#features/routine-tasks/definitions/contract.ts'
-import { evaluateReport, listEvaluationDay } from '#features/routine-tasks/evaluations/contract.ts'
+import {
+  evaluateReport,
+  listEvaluationDay,
+  markSeen,
+} from '#features/routine-tasks/evaluations/contract.ts'
 import {
   listOccurrences,
   listOccurrencesYesterday,
@@ -89,6 +94,19 @@ describe('a report that its author takes back', () => {
     const stranger = await site.build.user()
     expect((await takeBack(id, undefined, stranger)).status).toBe(404)
     expect((await today())[0]?.report).toMatchObject({ status: 'done' })
+  })
+
+  test('is taken back also when a manager has seen it, and leaves the counts right', async () => {
+    const { id } = await routineTask()
+    const { body } = await report(id)
+    const reports = [{ id: body.report.id, version: 1 }]
+    const seen = await site.as(site.owner).call(markSeen, { body: { reports, seen: true } })
+    expect(seen.status).toBe(200)
+    expect((await takeBack(id)).status).toBe(200)
+    const [day] = await site.write((db) =>
+      db.all(sql`select reported, seen from report_days where company_id = ${site.company.id}`),
+    )
+    expect(day).toEqual({ reported: 0, seen: 0 })
   })
 
   test('is not evaluated yet', async () => {

@@ -1,5 +1,5 @@
 import { ensureDepartment } from '#features/departments/server/made.ts'
-import { normalized } from '#features/routine-tasks/definitions/server/create.ts'
+import { holdsFromNow, normalized } from '#features/routine-tasks/definitions/server/create.ts'
 import { insertRoutineTask } from '#features/routine-tasks/definitions/server/queries.ts'
 import type { makeStart } from '#features/routine-tasks/starter/contract.ts'
 import { mayBegin } from '#features/routine-tasks/starter/server/policy.ts'
@@ -20,7 +20,8 @@ export async function start(ctx: Ctx, wanted: Start): Promise<Reply<typeof makeS
     for (const duty of duties) {
       const id = uuidv7()
       const form = { start_date: ctx.today, ...duty, dept_id: department.id }
-      await insertRoutineTask(ctx, { id, validFrom: ctx.today, form: normalized(form) })
+      const validFrom = holdsFromNow(ctx, form)
+      await insertRoutineTask(ctx, { id, validFrom, form: normalized(form) })
       made.tasks.push({ id, name: duty.task_name })
     }
   }

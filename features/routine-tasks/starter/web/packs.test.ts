@@ -48,6 +48,12 @@ describe.each(TRADES)('the starter pack of a %s', (trade) => {
         expect([task_type, (from ?? '') >= '22:00']).toEqual(['daily', true])
   })
 
+  test('has something to report at whatever hour it is chosen', () => {
+    const isOpen = ({ task_type, from }: (typeof duties)[number]) =>
+      task_type === 'daily' && from === null
+    expect(duties.filter(isOpen)).toHaveLength(1)
+  })
+
   test('has nothing weekly on a day that the company rests', () => {
     for (const weekend of [
       [FRIDAY, 6],

@@ -10,6 +10,7 @@ export const clinic: Pack = [
   {
     name: { en: 'Reception', ar: 'الاستقبال' },
     duties: [
+      daily({ en: 'Check the supplies cabinet', ar: 'تفقّد خزانة المستلزمات' }),
       daily({ en: 'Confirm today’s appointments', ar: 'تأكيد مواعيد اليوم' }, '09:00-10:00'),
       daily({ en: 'Prepare patient files', ar: 'تجهيز ملفات المرضى' }, '09:00-10:00'),
       daily(

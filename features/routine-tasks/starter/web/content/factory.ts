@@ -10,6 +10,7 @@ export const factory: Pack = [
   {
     name: { en: 'Production', ar: 'الإنتاج' },
     duties: [
+      daily({ en: 'Walk the floor and note hazards', ar: 'جولة سلامة في صالات الإنتاج' }),
       daily({ en: 'Hand over the shift', ar: 'تسليم الوردية واستلامها' }, '07:45-08:15'),
       daily({ en: 'Start up and check the lines', ar: 'تشغيل خطوط الإنتاج وفحصها' }, '08:00-08:30'),
       daily({ en: 'Record output and scrap', ar: 'تسجيل الإنتاج والهالك' }, '15:00-16:00'),

@@ -10,6 +10,7 @@ export const office: Pack = [
   {
     name: { en: 'Administration', ar: 'الشؤون الإدارية' },
     duties: [
+      daily({ en: 'Answer the shared inbox', ar: 'الرد على بريد المكتب' }),
       daily({ en: 'Answer the general mailbox', ar: 'الرد على البريد العام' }, '09:00-11:00'),
       daily(
         { en: 'Check meeting rooms and supplies', ar: 'تفقّد قاعات الاجتماعات والقرطاسية' },

@@ -10,6 +10,7 @@ export const restaurant: Pack = [
   {
     name: { en: 'Kitchen', ar: 'المطبخ' },
     duties: [
+      daily({ en: 'Note what broke or ran out', ar: 'تسجيل ما تعطّل أو نفد' }),
       daily(
         { en: 'Log fridge and freezer temperatures', ar: 'تسجيل حرارة الثلاجات والفريزرات' },
         '08:00-08:30',

@@ -10,6 +10,7 @@ export const warehouse: Pack = [
   {
     name: { en: 'Receiving', ar: 'الاستلام' },
     duties: [
+      daily({ en: 'Walk the aisles and keep them clear', ar: 'جولة في الممرات والتأكد من خلوّها' }),
       daily(
         { en: 'Check the day’s expected deliveries', ar: 'مراجعة التوريدات المتوقعة اليوم' },
         '08:00-08:30',
