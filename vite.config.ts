@@ -64,13 +64,13 @@ const GROUPS = [
   {
     name: 'charts',
     priority: 4,
-    test: /platform[\\/]web[\\/]charts[\\/](?:GroupedBarChart|LineChart|TableSwitch)\.tsx$/,
+    test: /platform[\\/]web[\\/]charts[\\/](?:BarChart|LineChart|TableSwitch)\.tsx$/,
   },
   // Each of these is smaller than the head of its own request would be.
   {
     name: 'pieces',
     priority: 6,
-    test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:chevron-(?:left|right)|plus|search)\.mjs$|platform[\\/]web[\\/](?:url-search|useMedia|useTypedText|useCompanyClock|list[\\/](?:FilterBar|Unread|useListSearch|useJump|usePages|usePagesInSight|useRounds|useSight|merge-pages)|ui[\\/](?:Avatar|EmptyState|SegmentedControl|Stars|initials|matches|menu-gone|overlay-class))\.tsx?$|features[\\/]routine-tasks[\\/](?:evaluations[\\/]contract|reports[\\/]web[\\/]words|definitions[\\/]web[\\/]may)\.ts$/,
+    test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:chevron-(?:left|right)|plus|search)\.mjs$|platform[\\/]web[\\/](?:url-search|useMedia|useTypedText|useCompanyClock|list[\\/](?:FilterBar|Unread|useListSearch|useJump|usePages|usePagesInSight|useRounds|useSight|merge-pages)|ui[\\/](?:Avatar|Between|EmptyState|SegmentedControl|Stars|initials|matches|menu-gone|overlay-class))\.tsx?$|features[\\/]companies[\\/]web[\\/]useClosedWords\.ts$|features[\\/]routine-tasks[\\/](?:definitions[\\/]web[\\/]begin[\\/]begun|evaluations[\\/]contract|reports[\\/]web[\\/]words|definitions[\\/]web[\\/]may)\.ts$/,
   },
 ]
 

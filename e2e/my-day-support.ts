@@ -105,10 +105,14 @@ export function rowOf(page: Page, locale: Language, task: Task) {
   }
 }
 
-/** The routine tasks, as soon as their rows are there. */
+/** The routine tasks, as soon as their rows are there; on a phone, with those that are done. */
 export async function openDay(page: Page, company: string, locale: Language): Promise<void> {
   await page.goto(`${BASE}${company}/routine-task`)
-  await expect(rowOf(page, locale, 'oven').row).toBeVisible()
+  const { row } = rowOf(page, locale, 'oven')
+  const fold = page.locator('[data-action="fold"][aria-expanded="false"]')
+  await expect(row.or(fold).first()).toBeVisible()
+  if (await fold.isVisible()) await fold.click()
+  await expect(row).toBeVisible()
 }
 
 /** What the browser keeps of reports that wait and of notes that are being typed, as text. */

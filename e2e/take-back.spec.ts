@@ -15,6 +15,7 @@ for (const locale of LANGUAGES) {
   test(`what was reported is undone from the message, and from its row, ${locale}`, async ({
     page,
     context,
+    another,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const company = await ownCompany(locale)
@@ -37,6 +38,14 @@ for (const locale of LANGUAGES) {
     await expect.poll(() => company.reportOf('oven')).toBeUndefined()
     await page.reload()
     await expect(oven.done).toBeVisible()
+    const desk = await another()
+    await enter(desk.context(), company.owner, locale)
+    await openDay(desk, address, locale)
+    await oven.done.click()
+    const elsewhere = rowOf(desk, locale, 'oven')
+    await expect(elsewhere.row.getByText(routine.you)).toBeVisible()
+    await oven.takeBack.click()
+    await expect(elsewhere.done).toBeVisible()
 
     await page.goto(`${address}/manage-routine-task`)
     await settle(page)

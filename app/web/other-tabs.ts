@@ -39,5 +39,5 @@ export function followOtherTabs(leave: () => Promise<void>): void {
     else look()
   })
   window.addEventListener('pageshow', look)
-  document.addEventListener('visibilitychange', look)
+  document.addEventListener('visibilitychange', () => document.hidden || look())
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CompanySize, companyName, Industry } from '#features/companies/fields.ts'
+import { Closed, CompanySize, companyName, Industry } from '#features/companies/fields.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { id, isoDate, locale, rule, text, timeZone } from '#platform/shared/fields.ts'
 
@@ -90,8 +90,7 @@ export const getDate = endpoint({
   params: z.strictObject({ date: isoDate }),
   reply: z.strictObject({
     date: isoDate,
-    /** It is not worked: a holiday by its name, or a day of the weekend, which has none. */
-    closed: z.nullable(z.strictObject({ holiday: z.nullable(z.string()) })),
+    closed: z.nullable(Closed),
     /** How many duties of it are reported, for the owner: then its calendar stays as it is. */
     reports: z.nullable(z.int()),
   }),

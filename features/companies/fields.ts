@@ -10,3 +10,7 @@ export const companyName = mailedName(120).check(
     ar: 'يجب أن يتضمن اسم الشركة حرفًا واحدًا على الأقل.',
   }),
 )
+
+/** Why a date is not worked: a holiday by its name, or the weekend, which has none. */
+export const Closed = z.strictObject({ holiday: z.nullable(z.string()) })
+export type Closed = z.output<typeof Closed>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Closed } from '#features/companies/fields.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { id, isoDate, named, pageNumber, pageOf, wholeNumber } from '#platform/shared/fields.ts'
 
@@ -89,7 +90,7 @@ export const getTodayBoard = endpoint({
     page: z._default(pageNumber, 1),
     per_page: z._default(wholeNumber(20), 10),
   }),
-  reply: pageOf(BoardRow),
+  reply: z.extend(pageOf(BoardRow), { closed: z.nullable(Closed) }),
   may: ['view-dashboard', 'view-dashboard-owner'],
   shows: ['routine-tasks', 'reports', 'people', 'company'],
 })

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useClosedWords } from '#features/companies/web/useClosedWords.ts'
 import type { BoardRow } from '#features/dashboard/contract.ts'
 import { type BoardQuery, keyOf } from '#features/dashboard/web/useDashboard.ts'
 import { addDays } from '#platform/shared/dates.ts'
@@ -125,6 +126,7 @@ export function TodayBoard({ board }: BoardProps) {
   const { t } = useWords('dashboard')
   const { data, error, hasMore, isComplete, onSight } = board
   const rows = data?.data ?? NONE
+  const closed = useClosedWords(data?.closed)
   const list = useSight<HTMLUListElement>(rows, onSight)
   if (error && !data) return null
   const words = {
@@ -137,12 +139,14 @@ export function TodayBoard({ board }: BoardProps) {
   return (
     <Card
       title={t('board')}
-      note={<span className="max-sm:hidden">{t('boardNote')}</span>}
+      note={closed ?? <span className="max-sm:hidden">{t('boardNote')}</span>}
       action={<DayStripLegend words={words} />}
     >
       {!data && <Waiting />}
       {data && rows.length === 0 && (
-        <EmptyState title={t('boardEmpty')}>{t('boardEmptyText')}</EmptyState>
+        <EmptyState title={closed ?? t('boardEmpty')}>
+          {closed ? t('boardEmpty') : t('boardEmptyText')}
+        </EmptyState>
       )}
       {rows.length > 0 && (
         <ul ref={list}>

@@ -95,7 +95,7 @@ export const en = {
   noMatch: 'No routine task matches',
   noMatchText: 'Change the filters, or clear them to see the whole day.',
   rest: 'Report the rest as done',
-  restShort: 'Rest is done',
+  restShort: 'Report the rest',
   restTitle: 'Report the rest as done?',
   restText: 'These are reported as done, in your name. Untick what was not done.',
   restToCome_one: '{{count}} whose time has not come is left out.',

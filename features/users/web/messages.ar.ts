@@ -114,7 +114,7 @@ export const ar = {
   revokeShort: 'إلغاء الدعوة',
   resendOf: 'إعادة الإرسال إلى {{name}}',
   copyLinkOf: 'نسخ الرابط: {{name}}',
-  revokeOf: 'إلغاء دعوة {{name}}',
+  revokeOf: 'إلغاء الدعوة: {{name}}',
   resent: 'أُرسلت الدعوة مرة أخرى',
   newestLink: 'الرابط الأحدث وحده صالح، ولمدة 7 أيام.',
   linkCopied: 'نُسخ الرابط',

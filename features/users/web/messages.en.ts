@@ -100,7 +100,7 @@ export const en = {
   revokeShort: 'Revoke invitation',
   resendOf: 'Resend the invitation to {{name}}',
   copyLinkOf: 'Copy link for {{name}}',
-  revokeOf: 'Revoke the invitation to {{name}}',
+  revokeOf: 'Revoke invitation: {{name}}',
   resent: 'Invitation sent again',
   newestLink: 'Only the newest link works, for 7 days.',
   linkCopied: 'Link copied',

@@ -10,16 +10,18 @@ import {
   Heading,
 } from 'react-aria-components/Calendar'
 import { useLocale } from 'react-aria-components/I18nProvider'
+import { companyClock } from '#platform/web/session.ts'
 
 const arrow =
   'grid size-9 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink disabled:opacity-40'
 
 /**
- * The month inside a date picker. Week, digits and direction follow the locale of I18nProvider.
+ * The month inside a date picker; today is the company's. Week, digits and direction follow the locale of I18nProvider.
  * Arabic days have a letter each: their short names are the whole names and would run together.
  */
 export function Calendar() {
   const { locale } = useLocale()
+  const today = companyClock().date
   return (
     <AriaCalendar className="w-full">
       <div className="mb-2 flex items-center justify-between">
@@ -46,9 +48,7 @@ export function Calendar() {
           {(date) => (
             <CalendarCell
               date={date}
-              className={({ isToday }) =>
-                `grid size-9 cursor-default place-items-center rounded-md text-sm tabular-nums hover:bg-hover outside-month:hidden selected:bg-accent selected:font-semibold selected:text-accent-foreground disabled:text-muted disabled:line-through invalid:bg-not-done-soft invalid:text-not-done focus-visible:ring-focus ${isToday ? 'font-semibold text-accent ring-1 ring-line ring-inset' : ''}`
-              }
+              className={`grid size-9 cursor-default place-items-center rounded-md text-sm tabular-nums hover:bg-hover outside-month:hidden selected:bg-accent selected:font-semibold selected:text-accent-foreground disabled:text-muted disabled:line-through invalid:bg-not-done-soft invalid:text-not-done focus-visible:ring-focus ${date.toString() === today ? 'font-semibold text-accent ring-1 ring-line ring-inset' : ''}`}
             />
           )}
         </CalendarGridBody>

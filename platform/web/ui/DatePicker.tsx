@@ -9,6 +9,7 @@ import {
 } from 'react-aria-components/DatePicker'
 import { Dialog } from 'react-aria-components/Dialog'
 import { twMerge } from 'tailwind-merge'
+import { companyClock } from '#platform/web/session.ts'
 import { Button as KitButton } from '#platform/web/ui/Button.tsx'
 import { Calendar } from '#platform/web/ui/Calendar.tsx'
 import type { FieldWords } from '#platform/web/ui/Field.tsx'
@@ -40,6 +41,8 @@ export function DatePicker({
   return (
     <AriaDatePicker
       value={value ? parseDate(value) : null}
+      // Where nothing is chosen yet it begins at the company's day, not at the device's.
+      placeholderValue={parseDate(companyClock().date)}
       onChange={(date) => onChange(date ? date.toString() : null)}
       minValue={min ? parseDate(min) : null}
       maxValue={max ? parseDate(max) : null}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useClosedWords, useDate } from '#features/companies/web/ClosedDay.tsx'
+import { useDate } from '#features/companies/web/ClosedDay.tsx'
+import { useClosedWords } from '#features/companies/web/useClosedWords.ts'
 import { Begin } from '#features/routine-tasks/definitions/web/begin/Begin.tsx'
 import { mayBeShown } from '#features/routine-tasks/definitions/web/begin/begun.ts'
 import { getNextDay } from '#features/routine-tasks/reports/contract.ts'
@@ -35,7 +36,7 @@ interface Props {
 /** Why a day has no duties, and one thing to do next: defining some, or looking at the other day. */
 export function NothingDue({ day, date, scope, onDay }: Props) {
   const { t, locale } = useWords('routine')
-  const closed = useClosedWords(useDate(date))
+  const closed = useClosedWords(useDate(date)?.closed)
   const next = useReply(getNextDay, {}, { placeholderData: undefined }).data
   const defines = mayDefine()
   const isToday = day === 'today'

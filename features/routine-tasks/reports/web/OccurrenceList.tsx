@@ -138,6 +138,7 @@ function OccurrenceGroup({
         {group.folded > 0 ? (
           <button
             type="button"
+            data-action="fold"
             aria-expanded={group.open}
             onClick={onFold}
             className="flex min-h-8 shrink-0 items-center gap-1.5 rounded-sm text-sm text-muted tabular-nums"

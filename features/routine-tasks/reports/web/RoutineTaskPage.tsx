@@ -1,10 +1,9 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { DayContent } from '#features/routine-tasks/reports/web/DayContent.tsx'
 import { DaySkeleton } from '#features/routine-tasks/reports/web/DaySkeleton.tsx'
 import { DayTitle } from '#features/routine-tasks/reports/web/DayTitle.tsx'
 import { isOfLastNight, stillShown } from '#features/routine-tasks/reports/web/day.ts'
 import { MyMonth } from '#features/routine-tasks/reports/web/month/MyMonth.tsx'
-import { NothingDue } from '#features/routine-tasks/reports/web/NothingDue.tsx'
 import { reports } from '#features/routine-tasks/reports/web/outbox/reports.ts'
 import { withWaiting } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
 import { useDaySearch } from '#features/routine-tasks/reports/web/search.ts'
@@ -17,6 +16,10 @@ import { readSession } from '#platform/web/session.ts'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { useCompanyClock } from '#platform/web/useCompanyClock.ts'
 import { useOnline } from '#platform/web/useOnline.ts'
+
+const NothingDue = lazy(async () => ({
+  default: (await import('#features/routine-tasks/reports/web/NothingDue.tsx')).NothingDue,
+}))
 
 /** Whether there is more to read than one's own: to the owner all of it is. */
 function mayReadAllDays(): boolean {
@@ -69,7 +72,9 @@ export function RoutineTaskPage() {
         )}
         {isPending && <DaySkeleton />}
         {occurrences?.length === 0 && (
-          <NothingDue day={day} date={date} scope={scope} onDay={showDay} />
+          <Suspense fallback={<DaySkeleton />}>
+            <NothingDue day={day} date={date} scope={scope} onDay={showDay} />
+          </Suspense>
         )}
         {occurrences && occurrences.length > 0 && (
           <DayContent occurrences={occurrences} clock={clock} list={list} />

@@ -1,0 +1,10 @@
+import type { Closed } from '#features/companies/fields.ts'
+import { useWords } from '#platform/web/i18n.ts'
+
+/** "Holiday: National Day", "Weekend", or nothing for a day that is worked. */
+export function useClosedWords(closed: Closed | null | undefined): string | undefined {
+  const { t } = useWords('common')
+  if (!closed) return undefined
+  const { holiday } = closed
+  return holiday === null ? t('weekend') : t('holidayNamed', { name: holiday })
+}
