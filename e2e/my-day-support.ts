@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { addMember, store } from './guard-support.ts'
 import {
   type Account,
@@ -105,13 +105,18 @@ export function rowOf(page: Page, locale: Language, task: Task) {
   }
 }
 
+/** On a phone what is done is folded away. */
+export async function unfold(page: Page, row: Locator): Promise<void> {
+  const fold = page.locator('[data-action="fold"][aria-expanded="false"]')
+  await expect(row.or(fold).first()).toBeVisible()
+  if (await fold.isVisible()) await fold.click()
+}
+
 /** The routine tasks, as soon as their rows are there; on a phone, with those that are done. */
 export async function openDay(page: Page, company: string, locale: Language): Promise<void> {
   await page.goto(`${BASE}${company}/routine-task`)
   const { row } = rowOf(page, locale, 'oven')
-  const fold = page.locator('[data-action="fold"][aria-expanded="false"]')
-  await expect(row.or(fold).first()).toBeVisible()
-  if (await fold.isVisible()) await fold.click()
+  await unfold(page, row)
   await expect(row).toBeVisible()
 }
 

@@ -8,6 +8,7 @@ import {
   ownCompany,
   rowOf,
   TASKS,
+  unfold,
 } from './my-day-support.ts'
 import {
   axeFindings,
@@ -243,7 +244,8 @@ for (const locale of LANGUAGES) {
     await page.getByRole('button', { name: WORDS[locale].common.close }).click()
     await expect(again).toHaveCount(0)
     await page.reload()
-    await expect(rowOf(page, locale, 'oven').row.getByText('Omar')).toBeVisible()
+    await unfold(page, oven.row)
+    await expect(oven.row.getByText('Omar')).toBeVisible()
     await settle(page)
     await expect(again).toHaveCount(0)
   })

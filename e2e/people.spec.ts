@@ -222,8 +222,8 @@ for (const locale of LANGUAGES) {
     await page.getByRole('button', { name: common.save, exact: true }).click()
     await expect(page.getByText(roles.saved, { exact: true })).toBeVisible()
 
-    // Their open page hears of it: it closes by itself, and its entry is gone.
-    await expect(theirs).toHaveURL(/\/routine-task$/)
+    // Their open page hears of it: it says so in its place, and its entry is gone.
+    await expect(heading(theirs)).toHaveText(worded(shell.accessEnded, shell.roles))
     await expect(navigation(theirs).getByRole('link')).toHaveText([
       ...[shell.routineTask, shell.oneTimeTask, shell.department],
     ])

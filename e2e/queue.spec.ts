@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { unfold } from './my-day-support.ts'
 import {
   enter,
   LIVE,
@@ -108,6 +109,7 @@ for (const locale of LANGUAGES) {
     const phone = await another({ viewport: { width: 390, height: 844 } })
     await phone.goto(`${await enter(phone, site.employee, locale)}/routine-task`)
     const own = occurrence(phone, daily)
+    await unfold(phone, own)
     await expect(own.getByRole('img')).toHaveAccessibleName(worded(routine.rated, '4', manager))
     await expect(own).toContainText(saying(routine.ratedBefore, '2'))
   })

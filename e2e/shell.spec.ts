@@ -251,7 +251,7 @@ test.describe('language and look', () => {
     const dark = await ground(sidebar(page))
     const bar = page.locator('header')
     await expect(bar).toHaveCSS('position', 'sticky')
-    await radio(page, 'Scrolls away').check()
+    await radio(page, shell['navbar.static']).check()
     await expect(bar).toHaveCSS('position', 'static')
 
     const themes = page.getByRole('radiogroup', { name: shell.theme })

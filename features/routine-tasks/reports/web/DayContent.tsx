@@ -12,7 +12,10 @@ import { OccurrenceList } from '#features/routine-tasks/reports/web/OccurrenceLi
 import { RestButton } from '#features/routine-tasks/reports/web/rest/RestButton.tsx'
 import type { DayFilterList, DaySearch } from '#features/routine-tasks/reports/web/search.ts'
 import { useReader } from '#features/routine-tasks/reports/web/useReader.ts'
-import { useShownOccurrences } from '#features/routine-tasks/reports/web/useShownOccurrences.ts'
+import {
+  useDoneBefore,
+  useShownOccurrences,
+} from '#features/routine-tasks/reports/web/useShownOccurrences.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { FilterButton } from '#platform/web/list/FilterBar.tsx'
 import { useJump } from '#platform/web/list/useJump.ts'
@@ -36,7 +39,8 @@ export function DayContent({
   const [open, setOpen] = useState(inUse > 0)
   const folding = { id: useId(), open }
   const departments = useMemo(() => groupsOf(occurrences), [occurrences])
-  const { shown, keep, kept } = useShownOccurrences(occurrences, search)
+  const doneBefore = useDoneBefore(occurrences, search.day)
+  const { shown, keep } = useShownOccurrences(occurrences, search)
   const { wanted, jump } = useJump(shown)
   const reader = useReader()
 
@@ -72,7 +76,7 @@ export function DayContent({
             )}
             reader={reader}
             onReport={keep}
-            kept={inUse === 0 ? kept : undefined}
+            doneBefore={inUse === 0 ? doneBefore : undefined}
             wanted={wanted}
           />
         ) : (

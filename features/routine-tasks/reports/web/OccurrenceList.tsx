@@ -31,8 +31,8 @@ interface Props {
   current: Occurrence | undefined
   reader: Reader
   onReport: (occurrence: Occurrence) => void
-  /** On phones what is done is folded away, but not what was commented on, nor these, reported here just now. */
-  kept: ReadonlySet<string> | undefined
+  /** What was done when the day was opened: on phones it is folded away, unless it was commented on. */
+  doneBefore: ReadonlySet<string> | undefined
   /** The id in the page of a row that one is led to. */
   wanted: string | undefined
 }
@@ -48,7 +48,7 @@ export function OccurrenceList({
   current,
   reader,
   wanted,
-  kept,
+  doneBefore,
   ...props
 }: Props) {
   const { t } = useWords('routine')
@@ -58,18 +58,18 @@ export function OccurrenceList({
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const groups = useMemo(() => {
     const isFolded = (occurrence: Occurrence) =>
+      doneBefore?.has(occurrenceKey(occurrence)) &&
       occurrence.report?.status === 'done' &&
       !occurrence.report.evaluation?.comment &&
-      !kept?.has(occurrenceKey(occurrence)) &&
       occurrenceRowId(occurrence) !== wanted
     return sectionsOf(occurrences, today).map((group) => {
       const all = group.occurrences
-      const folded = isNarrow && kept ? all.filter(isFolded) : []
+      const folded = isNarrow ? all.filter(isFolded) : []
       const open = unfolded.has(group.id)
       const rows = open || folded.length === 0 ? all : all.filter((one) => !folded.includes(one))
       return { ...group, rows, folded: folded.length, open }
     })
-  }, [occurrences, today, isNarrow, kept, wanted, unfolded])
+  }, [occurrences, today, isNarrow, doneBefore, wanted, unfolded])
   const toggle = (id: string) =>
     setUnfolded((old) => new Set(old.has(id) ? [...old].filter((one) => one !== id) : [...old, id]))
   const sought = wanted

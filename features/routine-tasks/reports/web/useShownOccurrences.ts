@@ -5,6 +5,26 @@ import type { DaySearch } from '#features/routine-tasks/reports/web/search.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 
+const doneOf = (occurrences: readonly Occurrence[]): ReadonlySet<string> =>
+  new Set(
+    occurrences
+      // What waits to be sent has no id yet.
+      .filter(({ report }) => report?.status === 'done' && report.id !== '')
+      .map(occurrenceKey),
+  )
+
+/** What was done already when a day was opened; what is done meanwhile, by anybody, stays where it is. */
+export function useDoneBefore(
+  occurrences: readonly Occurrence[],
+  day: string | undefined,
+): ReadonlySet<string> {
+  const [before, setBefore] = useState(() => ({ day, keys: doneOf(occurrences) }))
+  if (before.day === day) return before.keys
+  const now = { day, keys: doneOf(occurrences) }
+  setBefore(now)
+  return now.keys
+}
+
 /**
  * The occurrences that the filters want, and those reported since they were set: what one has just
  * reported does not vanish from under the finger.
@@ -35,5 +55,5 @@ export function useShownOccurrences(
       })),
     [key],
   )
-  return { shown, keep, kept: reported }
+  return { shown, keep }
 }
