@@ -262,7 +262,7 @@ test.describe('language and look', () => {
     await expect(html(page)).toHaveAttribute('data-theme', 'dark')
     await expect.poll(paper).not.toBe(light)
     const night = await paper()
-    await themes.getByRole('radio', { name: 'As the system' }).check()
+    await themes.getByRole('radio', { name: shell['theme.system'] }).check()
     for (const [colorScheme, expected] of [
       ['light', light],
       ['dark', night],
@@ -280,7 +280,7 @@ test.describe('language and look', () => {
     await expect(bar).toHaveCSS('position', 'static')
     expect(await ground(sidebar(page))).toBe(dark)
     await opens.click()
-    for (const name of ['Rose', 'Scrolls away', 'As the system'])
+    for (const name of ['Rose', shell['navbar.static'], shell['theme.system']])
       await expect(radio(page, name)).toBeChecked()
   })
 

@@ -41,7 +41,8 @@ async function signInAt(page: Page, email: string, locale: Language): Promise<vo
 /** As a tab does that sleeps: it hears of nothing that others do. */
 const sleeps = (page: Page) =>
   page.addInitScript(() => {
-    window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true)
+    for (const sign of ['storage', 'visibilitychange', 'pageshow'])
+      window.addEventListener(sign, (event) => event.stopImmediatePropagation(), true)
   })
 
 /** A member whose only role opens the team, and how the owner takes that away and gives it back. */
@@ -62,6 +63,10 @@ async function memberOfTeam(context: BrowserContext, locale: Language) {
     send(owner.token, 'POST /roles/assign-permissions', { role_id, permissions })
   return { company: `/${encodeURIComponent(member.user.company.slug)}`, email, may }
 }
+
+/** What one tab stores the others read a moment later. */
+const hears = (page: Page, token: string) =>
+  expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBe(token)
 
 for (const locale of LANGUAGES) {
   const { shell, auth, profile } = WORDS[locale]
@@ -129,6 +134,7 @@ for (const locale of LANGUAGES) {
     const other = await context.newPage()
     await other.goto('/no/such/page')
     await other.evaluate((session) => Object.assign(localStorage, session), sessionOf(second))
+    await hears(page, second.token)
     const sent: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'PUT') sent.push(request.url())
@@ -219,6 +225,7 @@ test('a duty reported in a tab that slept waits for its own author', async ({ pa
       Object.assign(localStorage, values)
     }, session)
   await become(sessionOf(second))
+  await hears(page, second.token)
   const authors: string[] = []
   context.on('request', (request) => {
     if (request.url().includes('/submit-report'))
@@ -231,6 +238,7 @@ test('a duty reported in a tab that slept waits for its own author', async ({ pa
   expect(await reportOf('oven')).toBeUndefined()
 
   await become(baker)
+  await hears(page, baker.token)
   await page.goto(`/${baker.companySlug}/routine-task`)
   await expect.poll(async () => (await reportOf('oven'))?.user.id).toBe(baker.userId)
   expect(authors).toEqual([`Bearer ${baker.token}`])

@@ -5,9 +5,11 @@ import { disown, isOwnSession, sessionEvents, storedToken } from '#platform/web/
 /** Leads whoever is signed in to their company, to the page at which they begin. */
 const HOME = '/dashboard-default'
 
-/** Loads the product anew: nothing that this page holds of somebody is left to whoever came after. */
+/**
+ * Loads the product anew: nothing that this page holds of somebody is left to whoever came after. Until
+ * it is gone the page stays whose it was, so that it sends nothing more.
+ */
 function beginAnew(): void {
-  disown()
   sessionStorage.clear()
   location.replace(HOME)
 }

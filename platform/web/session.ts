@@ -52,7 +52,8 @@ let own: Identity | undefined
 export function isOwnSession(): boolean {
   const token = storedToken()
   const now = token ? { token, userId: storedUserId() } : undefined
-  const isSame = own?.token === token || (own?.userId && own.userId === now?.userId)
+  // Who signs in elsewhere is stored before their token: until that is there, the page stays whose it was.
+  const isSame = own?.userId ? own.userId === now?.userId : own?.token === token
   if (!own || (now && isSame)) own = now
   return own?.token === now?.token
 }

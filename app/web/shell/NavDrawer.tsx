@@ -11,6 +11,7 @@ export function NavDrawer({ open, onClose }: { open: boolean; onClose: () => voi
       isOpen={open}
       onOpenChange={(isOpen) => isOpen || onClose()}
       isDismissable
+      data-drawer=""
       className="fixed inset-x-0 top-0 z-50 flex h-(--visual-viewport-height) bg-scrim transition-opacity duration-150 entering:opacity-0 exiting:opacity-0"
     >
       <Modal className="sidebar-ground h-full w-72 max-w-[85vw] overflow-y-auto pb-[env(safe-area-inset-bottom,0px)] shadow-overlay transition-[translate] duration-150 entering:-translate-x-6 rtl:entering:translate-x-6">

@@ -42,6 +42,8 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
       queue={toastQueue}
       aria-label={label}
       className={join(
+        // The way to all pages lies under it on phones: messages wait until that is closed.
+        '[body:has([data-drawer])_&]:invisible',
         'fixed inset-x-3 z-[100001] flex flex-col gap-2 rounded-lg sm:start-auto sm:end-5 sm:w-96',
         places,
       )}

@@ -11,11 +11,11 @@ export const shared = (one: Box, other: Box): number =>
 const DIALOG = '[role="dialog"], [role="alertdialog"]'
 const BUTTONS = 'form button, [data-keep-clear] button'
 
-/** What must be seen and reached: the buttons of what is being filled in, and what has the focus. */
+/** What must be seen and reached: what is pressed in a dialog or a form, and what has the focus. */
 function inUse(region: HTMLElement): Element[] {
   const dialogs = [...document.querySelectorAll(DIALOG)].filter((one) => !region.contains(one))
   const dialog = dialogs.at(-1)
-  const buttons = [...(dialog ?? document).querySelectorAll(dialog ? 'button' : BUTTONS)]
+  const buttons = [...(dialog ?? document).querySelectorAll(dialog ? 'button, a[href]' : BUTTONS)]
   const focused = document.activeElement
   const isPart = focused && focused !== document.body && !focused.contains(region)
   return isPart && !region.contains(focused) && !focused.matches(`main, ${DIALOG}`)
