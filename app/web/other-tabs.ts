@@ -11,7 +11,7 @@ const HOME = '/dashboard-default'
  */
 function beginAnew(): void {
   sessionStorage.clear()
-  location.replace(HOME)
+  void sessionEvents.kept().then(() => location.replace(HOME))
 }
 
 /**

@@ -100,12 +100,14 @@ export function setPlanExpired(expired: boolean): void {
 
 /**
  * What follows when a page changed what the shell shows of the user or the company, when that has
- * been stored anew, and when the page finds that it is not that of who is signed in.
+ * been stored anew, and when the page finds that it is not that of who is signed in; and when what
+ * was said on it is kept, so that it can go.
  */
 export const sessionEvents = {
   changed: async (): Promise<void> => {},
   stored: () => {},
   replaced: () => {},
+  kept: async (): Promise<unknown> => undefined,
 }
 
 const KNOWN_EMAIL = 'knownEmail'

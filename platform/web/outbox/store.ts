@@ -1,5 +1,6 @@
 import { createStore, get, promisifyRequest, update } from 'idb-keyval'
 import { type Entry, type Outbox, put, unsent } from '#platform/web/outbox/entry.ts'
+import { sessionEvents } from '#platform/web/session.ts'
 
 /** Outlives a sign-out, unlike the browser's local storage, which is emptied with it. */
 export const kept = createStore('diwan', 'kept')
@@ -13,6 +14,8 @@ let outbox = EMPTY
 /** Off where the browser keeps nothing: then the outbox lasts as long as the page. */
 let isDurable = true
 let writing = 0
+let lastWrite: Promise<unknown> = Promise.resolve()
+sessionEvents.kept = () => lastWrite.catch(() => {})
 const listeners = new Set<() => void>()
 const channel =
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('diwan outbox')
@@ -77,7 +80,10 @@ export async function changeOutbox(step: (outbox: Outbox) => Outbox): Promise<vo
   show(step(outbox))
   writing += 1
   try {
-    if (isDurable) await update<Outbox>(key, (old) => step(old ?? EMPTY), kept)
+    if (isDurable) {
+      lastWrite = update<Outbox>(key, (old) => step(old ?? EMPTY), kept)
+      await lastWrite
+    }
   } catch {
     isDurable = false
   }
