@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     // Half of a test's time is PostgreSQL's: two files at once keep two cores busy.
     maxWorkers: 2,
+    // What reads the whole source takes long beside much other work.
+    testTimeout: 20_000,
     projects: [
       { extends: true, test: { name: 'checks', include: ['checks/*.test.ts'] } },
       {

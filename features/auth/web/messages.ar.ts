@@ -16,7 +16,7 @@ export const ar = {
   trial: 'تبدأ بـ{{days}} يومًا من خطة الفريق، ولا تُطلب منك بطاقة دفع.',
   signInInstead: 'تسجيل الدخول بهذا البريد',
 
-  register: 'سجل اليوم',
+  register: 'لوحة اليوم',
   registerNote: 'خانة لكل مهمة بحسب الوقت',
   registerCaption: 'مثال: الثانية عشرة ظهرًا في شركة مطاعم.',
   registerOf: 'مهام {{name}}',

@@ -13,7 +13,7 @@ export const en = {
   trial: 'You start with {{days}} days of the Team plan. No card needed.',
   signInInstead: 'Sign in with this email',
 
-  register: 'Today’s register',
+  register: 'Today’s board',
   registerNote: 'One cell a duty, in order of time',
   registerCaption: 'A sample: noon in a restaurant company.',
   registerOf: 'Duties of {{name}}',

@@ -3,7 +3,7 @@ import type { Person } from '#app/server/test/build.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { getDate, updateCompanyData } from '#features/companies/contract.ts'
-import { getNextDay, submitReport } from '#features/routine-tasks/reports/contract.ts'
+import { getNextDay, listMyDays, submitReport } from '#features/routine-tasks/reports/contract.ts'
 
 const diwan = openDiwan()
 const [SATURDAY, SUNDAY, MONDAY] = ['2026-11-21', '2026-11-22', '2026-11-23']
@@ -31,6 +31,9 @@ test('a date is a holiday by its name, a day of the weekend, or worked, as its o
   // The weekend holds from today on: that Tuesday was worked.
   expect((await dateOf('2026-11-17')).closed).toBeNull()
   expect((await dateOf(SUNDAY)).closed).toBeNull()
+  const query = { from: SUNDAY, to: '2026-11-24' }
+  const days = (await site.as(cook).call(listMyDays, { query })).body.data
+  expect(days.map(({ closed }) => closed)).toEqual([null, { holiday: 'Feast' }, { holiday: null }])
 })
 
 test('how much of a date is reported is the owner’s to know', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Company, CompanyDate } from '#features/companies/contract.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Queries } from '#platform/server/tenant.ts'
@@ -28,15 +28,18 @@ export async function lockCompany(ctx: Ctx): Promise<Company | undefined> {
   return locked
 }
 
-/** What a date is by the calendar that holds on it; of a date before the first one nothing is known. */
+/** Why a date is not worked, by the calendar that holds on it; null where it is, or nothing is known. */
+export const closedOn = (ctx: Ctx, date: RawBuilder<unknown>) => sql`
+  (select case
+      when ${date} = any (k.holidays) then json_build_object('holiday', k.holiday_names[array_position(k.holidays, ${date})])
+      when extract(isodow from ${date}) = any (k.weekend) then json_build_object('holiday', null) end
+    from company_calendars k
+    where k.company_id = ${ctx.companyId} and k.valid_from <= ${date} and k.valid_to > ${date})`
+
+/** What a date is to the company. */
 export const findDate = (ctx: Ctx, date: IsoDate) =>
   ctx.db.first(sql<CompanyDate>`
-    select ${date}::date "date",
-      (select case
-          when ${date} = any (k.holidays) then json_build_object('holiday', k.holiday_names[array_position(k.holidays, ${date})])
-          when extract(isodow from ${date}::date) = any (k.weekend) then json_build_object('holiday', null) end
-        from company_calendars k
-        where k.company_id = ${ctx.companyId} and k.valid_from <= ${date} and k.valid_to > ${date}) closed,
+    select ${date}::date "date", ${closedOn(ctx, sql`${date}::date`)} closed,
       case when ${ctx.isOwner} then (select coalesce(sum(reported), 0)::int from report_days
         where company_id = ${ctx.companyId} and date = ${date}) end reports`)
 

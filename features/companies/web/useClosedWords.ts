@@ -2,9 +2,13 @@ import type { Closed } from '#features/companies/fields.ts'
 import { useWords } from '#platform/web/i18n.ts'
 
 /** "Holiday: National Day", "Weekend", or nothing for a day that is worked. */
-export function useClosedWords(closed: Closed | null | undefined): string | undefined {
+export function useClosedWordsOf() {
   const { t } = useWords('common')
-  if (!closed) return undefined
-  const { holiday } = closed
-  return holiday === null ? t('weekend') : t('holidayNamed', { name: holiday })
+  return (closed: Closed | null | undefined): string | undefined => {
+    if (!closed) return undefined
+    const { holiday } = closed
+    return holiday === null ? t('weekend') : t('holidayNamed', { name: holiday })
+  }
 }
+
+export const useClosedWords = (closed: Closed | null | undefined) => useClosedWordsOf()(closed)

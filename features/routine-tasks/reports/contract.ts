@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Closed } from '#features/companies/fields.ts'
 import { TaskType } from '#features/routine-tasks/definitions/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import {
@@ -171,6 +172,7 @@ const Day = z.strictObject({
   late: z.int(),
   /** Not reported though window and grace are over. */
   overdue: z.int(),
+  closed: z.nullable(Closed),
 })
 
 export const listMyDays = endpoint({

@@ -257,7 +257,7 @@ describe('performance by department', () => {
     const idle = await site.build.user({})
     await said(cook, bread.id, { status: 'not_done', note: 'No flour.' })
     const query = { from: SUNDAY, to: MONDAY }
-    const day = { done: 0, not_done: 0, late: 0, overdue: 0 }
+    const day = { done: 0, not_done: 0, late: 0, overdue: 0, closed: null }
     expect((await site.as(cook).call(listMyDays, { query })).body.data).toEqual([
       { date: SUNDAY, due: 2, ...day, overdue: 2 },
       { date: MONDAY, due: 2, ...day, not_done: 1 },

@@ -53,7 +53,7 @@ export function DayView({ date, today, list, reader }: Props) {
     fetchWhole: () => fetchWholeDay(date, search),
     fileOf: ({ rows }) => ({
       name: t('evaluations:fileName', { date }),
-      rows: tableOf(t, rows, reader.timezone),
+      rows: tableOf(t, rows, { timezone: reader.timezone, now: Date.now() }),
     }),
   })
   const departments = useDirectory().data?.departments

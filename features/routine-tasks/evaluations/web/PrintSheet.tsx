@@ -1,7 +1,7 @@
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import { keyOf, type Totals } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import type { Gathered } from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
-import { statusWord, windowWords } from '#features/routine-tasks/evaluations/web/words.ts'
+import { stateWord, windowWords } from '#features/routine-tasks/evaluations/web/words.ts'
 import { type Reader, reportLine } from '#features/routine-tasks/reports/web/words.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
 import { formatDate } from '#platform/web/format.ts'
@@ -74,7 +74,8 @@ function PrintedTotals({ totals }: { totals: Totals }) {
 function useCells(reader: Reader) {
   const { t } = useWords(['evaluations', 'routine', 'common'])
   const routine = useWords('routine')
-  return ({ task, department, report, date }: OccurrenceToEvaluate) => [
+  const now = Date.now()
+  return ({ task, department, report, date, late_after }: OccurrenceToEvaluate) => [
     <bdi key="window" className="whitespace-nowrap tabular-nums">
       {windowWords(t, task)}
     </bdi>,
@@ -83,7 +84,9 @@ function useCells(reader: Reader) {
     <Said
       key="report"
       line={
-        report ? reportLine(routine.t, { report, date }, reader) : statusWord(t, 'not_reported')
+        report
+          ? reportLine(routine.t, { report, date }, reader)
+          : stateWord(t, { report, late_after }, now)
       }
       text={report?.note}
     />,

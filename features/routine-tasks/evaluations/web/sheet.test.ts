@@ -39,7 +39,10 @@ test('an Arabic sheet has Arabic headings and states, and the time of the compan
     version: 1,
     evaluation: { id: 'e', rating: 2, comment: 'أبلغ قبل ذلك', user },
   }
-  const [head, open, reported] = tableOf(t, [occurrence, { ...occurrence, report }], 'Africa/Cairo')
+  const [head, open, reported] = tableOf(t, [occurrence, { ...occurrence, report }], {
+    timezone: 'Africa/Cairo',
+    now: Date.parse(occurrence.late_after),
+  })
   expect(head?.slice(0, 6)).toEqual(['التاريخ', 'القسم', 'المهمة', 'من', 'إلى', 'الحالة'])
   expect(open?.slice(1, 7)).toEqual([
     'الشركة كلها',
@@ -49,6 +52,8 @@ test('an Arabic sheet has Arabic headings and states, and the time of the compan
     'غير مسجّلة',
     null,
   ])
+  const later = { timezone: 'Africa/Cairo', now: Date.parse(occurrence.late_after) + 1 }
+  expect(tableOf(t, [occurrence], later)[1]?.[5]).toBe('فات موعدها')
   expect(reported?.slice(5)).toEqual([
     'غير منجزة',
     'نعم',

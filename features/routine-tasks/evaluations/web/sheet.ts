@@ -1,5 +1,5 @@
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
-import { type EvaluationWords, statusWord } from '#features/routine-tasks/evaluations/web/words.ts'
+import { type EvaluationWords, stateWord } from '#features/routine-tasks/evaluations/web/words.ts'
 import { localClock } from '#platform/shared/dates.ts'
 import type { Cell } from '#platform/web/sheet/csv.ts'
 
@@ -13,7 +13,7 @@ function reportedAt(instant: string, timezone: string): string {
 export function tableOf(
   t: EvaluationWords,
   rows: readonly OccurrenceToEvaluate[],
-  timezone: string,
+  { timezone, now }: { timezone: string; now: number },
 ): Cell[][] {
   const head = [
     t('evaluations:date'),
@@ -30,7 +30,8 @@ export function tableOf(
     t('evaluations:comment'),
     t('evaluations:evaluatedBy'),
   ]
-  const cells = ({ date, department, task, report }: OccurrenceToEvaluate): Cell[] => {
+  const cells = (row: OccurrenceToEvaluate): Cell[] => {
+    const { date, department, task, report } = row
     const evaluation = report?.evaluation
     return [
       date,
@@ -38,7 +39,7 @@ export function tableOf(
       task.task_name,
       task.from,
       task.to,
-      statusWord(t, report?.status ?? 'not_reported'),
+      stateWord(t, row, now),
       report && t(report.late ? 'evaluations:yes' : 'evaluations:no'),
       report?.user.name ?? null,
       report && reportedAt(report.created_at, timezone),

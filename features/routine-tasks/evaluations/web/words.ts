@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import type { EvaluationSearch } from '#features/routine-tasks/evaluations/web/search.ts'
+import { isLate } from '#features/routine-tasks/reports/web/day.ts'
 import { isolatedTime, isolatedTimes } from '#platform/web/format.ts'
 
 export type EvaluationWords = TFunction<('evaluations' | 'routine' | 'common')[]>
@@ -26,6 +27,16 @@ const STATUS_WORDS = {
 
 export const statusWord = (t: EvaluationWords, status: keyof typeof STATUS_WORDS): string =>
   t(STATUS_WORDS[status])
+
+/** What of the statuses a row has, by the clock: what nobody reported in time is overdue. */
+export const stateWord = (
+  t: EvaluationWords,
+  { report, late_after }: Pick<OccurrenceToEvaluate, 'report' | 'late_after'>,
+  now: number,
+): string => {
+  if (report) return statusWord(t, report.status)
+  return statusWord(t, isLate({ report, late_after }, { now }) ? 'overdue' : 'not_reported')
+}
 
 /** The filters in use, each in words, as a printed sheet names them. */
 export function filterWords(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { closedOn } from '#features/companies/server/queries.ts'
 import type { getNextDay, listMyDays, Report } from '#features/routine-tasks/reports/contract.ts'
 import {
   type Key,
@@ -101,7 +102,8 @@ export const listDays = (ctx: Ctx, { from, to }: Parsed<typeof listMyDays>['quer
       union all
       select department_id, date, 0, done, not_done, late from report_days
       where company_id = ${ctx.companyId} and date between ${from} and ${to})
-    select g::date date, coalesce(sum(due), 0)::int due, coalesce(sum(done), 0)::int done,
+    select totals.*, ${closedOn(ctx, sql`totals.date`)} closed
+    from (select g::date date, coalesce(sum(due), 0)::int due, coalesce(sum(done), 0)::int done,
       coalesce(sum(not_done), 0)::int not_done, coalesce(sum(late), 0)::int late,
       greatest(0, coalesce(sum(due) - sum(done) - sum(not_done), 0)
         - coalesce(max(open), 0))::int overdue
@@ -109,4 +111,4 @@ export const listDays = (ctx: Ctx, { from, to }: Parsed<typeof listMyDays>['quer
     left join days on days.date = g::date
       and (${ctx.isOwner} or department_id is null or department_id in (table mine))
     left join open on open.date = g::date
-    group by 1 order by 1`)
+    group by 1) totals order by totals.date`)

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type SyntheticEvent, useCallback, useState } from 'react'
+import { useClosedWordsOf } from '#features/companies/web/useClosedWords.ts'
 import { cellsOf, type MyDay } from '#features/routine-tasks/reports/web/month/month.ts'
 import { DayStripTip } from '#platform/web/charts/DayStripTip.tsx'
 import { moveIndex } from '#platform/web/charts/scale.ts'
@@ -9,6 +10,7 @@ import { useWords } from '#platform/web/i18n.ts'
 /** A strip for each day of a month: one tab stop, arrow keys from day to day. */
 export function MonthStrips({ label, days }: { label: string; days: readonly MyDay[] }) {
   const { t, locale, direction } = useWords('routine')
+  const closedWords = useClosedWordsOf()
   const [chosen, setChosen] = useState<string>()
   const [target, setTarget] = useState<HTMLElement | null>(null)
   const hide = useCallback(() => setTarget(null), [])
@@ -16,14 +18,16 @@ export function MonthStrips({ label, days }: { label: string; days: readonly MyD
 
   const nameOf = (day: MyDay) => {
     const date = formatDate(day.date, locale, 'day')
-    if (day.due + day.done + day.not_done === 0) return t('monthNoDuty', { date })
+    const why = closedWords(day.closed)
+    if (day.due + day.done + day.not_done === 0)
+      return [t('monthNoDuty', { date }), why].filter(Boolean).join(t('comma'))
     const open = Math.max(0, day.due - day.done - day.not_done)
     const numbers = { date, done: day.done, notDone: day.not_done, open }
     const marked = [
       day.overdue > 0 && t('monthOverdue', { n: day.overdue }),
       day.late > 0 && t('monthLate', { n: day.late }),
     ]
-    return [t('monthDay', numbers), ...marked].filter(Boolean).join(t('comma'))
+    return [t('monthDay', numbers), ...marked, why].filter(Boolean).join(t('comma'))
   }
   const shown = days.find(({ date }) => date === target?.dataset.day)
   const move = (event: KeyboardEvent<HTMLElement>) => {
@@ -65,7 +69,7 @@ export function MonthStrips({ label, days }: { label: string; days: readonly MyD
               <span className="text-sm whitespace-nowrap text-muted tabular-nums">
                 {formatDate(day.date, locale, 'weekday')}
               </span>
-              <Strip day={day} />
+              <Strip day={day} closed={closedWords(day.closed)} />
               {day.due > 0 && (
                 <bdi className="text-end text-sm text-muted tabular-nums">
                   {day.done + day.not_done}/{day.due}
@@ -80,7 +84,7 @@ export function MonthStrips({ label, days }: { label: string; days: readonly MyD
   )
 }
 
-function Strip({ day }: { day: MyDay }) {
+function Strip({ day, closed }: { day: MyDay; closed: string | undefined }) {
   const cells = cellsOf(day).map((cell, at) => ({ ...cell, at }))
   return (
     <span className="flex max-w-full gap-[3px]">
@@ -90,7 +94,12 @@ function Strip({ day }: { day: MyDay }) {
           className={`h-3 w-2.5 min-w-0 rounded-[2px] text-[12px] forced-color-adjust-none ${markClass(mark)}`}
         />
       ))}
-      {cells.length === 0 && <span className="my-1.5 h-px w-full bg-line" />}
+      {cells.length === 0 && closed && (
+        <span className="truncate text-sm text-muted">
+          <bdi>{closed}</bdi>
+        </span>
+      )}
+      {cells.length === 0 && !closed && <span className="my-1.5 h-px w-full bg-line" />}
     </span>
   )
 }

@@ -28,6 +28,7 @@ describe('a month', () => {
 describe('the strip of a day', () => {
   const day = (fields: Partial<MyDay>): MyDay => ({
     ...{ date: '2026-11-21', due: 0, done: 0, not_done: 0, late: 0, overdue: 0 },
+    closed: null,
     ...fields,
   })
   const strip = (due: number, done: number, not_done: number, late = 0, overdue = 0) =>
