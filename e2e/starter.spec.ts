@@ -65,7 +65,7 @@ for (const locale of LANGUAGES) {
     // The last department goes, the first gets another name, and one of its duties is not wanted.
     const blocks = page.getByRole('main').getByRole('region')
     await blocks.last().getByRole('checkbox').first().click()
-    await expect(page.getByText(worded(starter.size, ...sizes(locale, 3, 12)))).toBeVisible()
+    await expect(page.getByText(worded(starter.size, ...sizes(locale, 3, 13)))).toBeVisible()
     await blocks.first().getByRole('checkbox').nth(1).click()
     await blocks.first().getByRole('button').first().click()
     const name = page.getByLabel(starter.departmentName)
@@ -79,7 +79,7 @@ for (const locale of LANGUAGES) {
     await expect(page).toHaveURL(/\/manage-routine-task/)
     await expect(page.getByRole('table')).toContainText(NAMES[locale].department)
     const made = await tasks()
-    expect(made).toHaveLength(11)
+    expect(made).toHaveLength(12)
     expect(made.flatMap(({ recurrent_days }) => recurrent_days)).not.toContain(FRIDAY)
     expect((await departments()).map((one) => one.name)).toContain(NAMES[locale].department)
 
