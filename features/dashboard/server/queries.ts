@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Closed } from '#features/companies/fields.ts'
+import { closedOn } from '#features/companies/server/queries.ts'
 import {
   BOARD_CELLS,
   type BoardRow,
@@ -131,7 +133,7 @@ const cells = (ctx: Ctx) => sql`
  * many more there are is counted by due_on and report_days.
  */
 export async function listBoard(ctx: Ctx, query: BoardQuery) {
-  const result = await ctx.db.first(sql<PageRow<BoardRow>>`
+  const result = await ctx.db.first(sql<PageRow<BoardRow> & { closed: Closed | null }>`
     with today as materialized (${today(ctx)}),
       page as materialized (
         select t.*, d.name, d.created_at from today t
@@ -144,6 +146,6 @@ export async function listBoard(ctx: Ctx, query: BoardQuery) {
             'not_reported', p.due - p.reported - (c.due - c.reported)))
           order by p.created_at nulls last, p.department_id)
         from page p cross join lateral (${cells(ctx)}) c) "rows",
-      (select count(*) from today)::int total`)
-  return pageIn(result)
+      (select count(*) from today)::int total, ${closedOn(ctx, sql`${ctx.today}::date`)} closed`)
+  return { ...pageIn(result), closed: result?.closed ?? null }
 }

@@ -1,4 +1,3 @@
-import { findDate } from '#features/companies/server/queries.ts'
 import { getDashboard, getDashboardHistory, getTodayBoard } from '#features/dashboard/contract.ts'
 import { getCounts, listBoard, listHistory } from '#features/dashboard/server/queries.ts'
 import { found } from '#platform/server/errors.ts'
@@ -10,10 +9,7 @@ export function dashboardRoutes(server: Server): void {
   serve(server, getDashboard, async (ctx) => found(await getCounts(ctx)))
   serve(server, getDashboardHistory, async (ctx) => ({ data: await listHistory(ctx) }))
   serve(server, getTodayBoard, async (ctx, { query }) => {
-    const [{ rows, total }, date] = await Promise.all([
-      listBoard(ctx, query),
-      findDate(ctx, ctx.today),
-    ])
-    return { ...pageReply(rows, total, query), closed: date?.closed ?? null }
+    const { rows, total, closed } = await listBoard(ctx, query)
+    return { ...pageReply(rows, total, query), closed }
   })
 }

@@ -31,6 +31,7 @@ export const isUnused = async (ctx: Ctx, id: string, since: Date): Promise<boole
 
 /** How many of the ids are departments of the company, ended ones too. */
 export async function countKnown(ctx: Ctx, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0
   const found = await ctx.db.first(sql<{ known: number }>`
     select count(*)::int known from departments where company_id = ${ctx.companyId} and id = any (${ids})`)
   return found?.known ?? 0

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Closed } from '#features/companies/fields.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { id, isoDate, named } from '#platform/shared/fields.ts'
 
@@ -21,7 +22,7 @@ export const getDeptPerformance = endpoint({
         /** Today belongs to it: of today counts what is reported or past its time and grace. */
         partial: z.boolean(),
         /** Of a day on which the company does not work: its weekend, or a holiday by its name. */
-        closed: z.nullable(z.strictObject({ holiday: z.nullable(z.string()) })),
+        closed: z.nullable(Closed),
       }),
     ),
     data: z.array(

@@ -163,7 +163,6 @@ export const ar = {
   monthDay: '{{date}}: أُنجز {{done}}، لم يُنجز {{notDone}}، لم يُسجّل {{open}}',
   monthOverdue: 'فات موعد {{n}}',
   monthLate: 'سُجّل متأخرًا {{n}}',
-  comma: '، ',
   monthNoDuty: '{{date}}: لم تُستحق أي مهمة',
   monthFailed: 'تعذّر تحميل الشهر',
   monthEmpty: 'لم تُستحق أي مهمة في هذا الشهر',

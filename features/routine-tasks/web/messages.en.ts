@@ -122,7 +122,6 @@ export const en = {
   monthDay: '{{date}}: {{done}} done, {{notDone}} not done, {{open}} not reported',
   monthOverdue: '{{n}} overdue',
   monthLate: '{{n}} reported late',
-  comma: ', ',
   monthNoDuty: '{{date}}: nothing was due',
   monthFailed: 'The month could not be loaded',
   monthEmpty: 'Nothing was due in this month',

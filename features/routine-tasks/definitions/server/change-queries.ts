@@ -141,6 +141,10 @@ export const rewriteVersion = (ctx: Ctx, { id, form }: Step) =>
       time_from, time_to, recurrent_days, day_of_month, active) = (${values(form)})
     where company_id = ${ctx.companyId} and routine_task_id = ${id} and valid_to = 'infinity'`)
 
+/** Whether somebody has changed the task `t` or reported it since it was made. */
+export const isTouched = sql<boolean>`(t.version > 1 or exists (
+  select from reports r where r.company_id = t.company_id and r.routine_task_id = t.id))`
+
 /** Nothing is due from that day on; a definition that never held on an earlier day goes. */
 export const closeVersion = (ctx: Ctx, id: string, from: IsoDate) =>
   ctx.db.batch([

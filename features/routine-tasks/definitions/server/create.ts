@@ -33,6 +33,13 @@ export const normalized = (form: Form): Form => ({
   day_of_month: form.task_type === 'monthly' ? form.day_of_month : null,
 })
 
+/** A definition as it is inserted now. */
+export const madeNow = (ctx: Ctx, form: Form): NewRoutineTask => ({
+  id: uuidv7(),
+  validFrom: holdsFromNow(ctx, form),
+  form: normalized(form),
+})
+
 /** From when on a definition holds that is made or resumed now. */
 export const holdsFromNow = ({ today, time }: Ctx, form: Pick<Form, 'from' | 'to'>): IsoDate =>
   firstDayOf(form, { date: today, time })
@@ -43,7 +50,7 @@ export const holdsFromNow = ({ today, time }: Ctx, form: Pick<Form, 'from' | 'to
  */
 export async function create(ctx: Ctx, form: Form): Promise<RoutineTask> {
   const department = await departmentFor(ctx, form.dept_id ?? null)
-  const made = { id: uuidv7(), validFrom: holdsFromNow(ctx, form), form: normalized(form) }
+  const made = madeNow(ctx, form)
   const [, calendars] = await Promise.all([insertRoutineTask(ctx, made), listCalendars(ctx)])
   return shown(ctx, { ...asRow(made), department }, calendars)
 }

@@ -3,6 +3,7 @@ import type {
   DuplicateRow,
   RoutineTaskInput,
 } from '#features/routine-tasks/definitions/contract.ts'
+import { isTouched } from '#features/routine-tasks/definitions/server/change-queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
 
 export interface FormAt {
@@ -57,8 +58,7 @@ export async function lockImported(ctx: Ctx, importId: string): Promise<Imported
       select id from routine_tasks where company_id = ${ctx.companyId} and import_id = ${importId}
       order by id for update`,
     sql<Imported>`
-      select t.id, v.task_name "name", t.version > 1 or exists (
-        select from reports r where r.company_id = t.company_id and r.routine_task_id = t.id) touched
+      select t.id, v.task_name "name", ${isTouched} touched
       from routine_tasks t join routine_task_versions v on v.company_id = t.company_id
         and v.routine_task_id = t.id and v.valid_to = 'infinity'
       where t.company_id = ${ctx.companyId} and t.import_id = ${importId} and t.deleted_at is null

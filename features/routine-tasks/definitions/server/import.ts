@@ -6,7 +6,7 @@ import type {
 } from '#features/routine-tasks/definitions/contract.ts'
 import { RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
 import { closeVersion } from '#features/routine-tasks/definitions/server/change-queries.ts'
-import { holdsFromNow, normalized } from '#features/routine-tasks/definitions/server/create.ts'
+import { madeNow, normalized } from '#features/routine-tasks/definitions/server/create.ts'
 import {
   listDuplicates,
   lockImported,
@@ -63,11 +63,7 @@ export async function importAll(ctx: Ctx, { body }: Parsed<typeof importRoutineT
         },
       }
     },
-    insert: (form) =>
-      insertRoutineTask(ctx, {
-        ...{ id: uuidv7(), importId, validFrom: holdsFromNow(ctx, form) },
-        form: normalized(form),
-      }),
+    insert: (form) => insertRoutineTask(ctx, { ...madeNow(ctx, form), importId }),
     checked: async (rows) => {
       const said = rows.map(({ line, form }) => ({ line, form: normalized(form) }))
       duplicates = await listDuplicates(ctx, said)

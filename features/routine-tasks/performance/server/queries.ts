@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { closedOn } from '#features/companies/server/queries.ts'
 import type { getDeptPerformance } from '#features/routine-tasks/performance/contract.ts'
 import { lateAfter } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
@@ -71,19 +72,5 @@ export const listSpans = (ctx: Ctx, { from, to, granularity }: Asked) =>
       ) days
       group by 1
     )
-    select s.date, s.partial, case
-        when s.date = any (c.holidays)
-          then json_build_object('holiday', c.holiday_names[array_position(c.holidays, s.date)])
-        when extract(isodow from s.date) = any (c.weekend) then json_build_object('holiday', null)
-      end closed
-    from spans s left join company_calendars c on ${granularity === 'day'}
-      and c.company_id = ${ctx.companyId} and c.valid_from <= s.date and c.valid_to > s.date
-    order by s.date`)
-
-/** How many of the ids are departments of the company; deleted ones count: charts keep them. */
-export const countDepartments = async (ctx: Ctx, ids: readonly string[]): Promise<number> => {
-  if (ids.length === 0) return 0
-  const row = await ctx.db.first(sql<{ known: number }>`
-    select count(*)::int known from departments where company_id = ${ctx.companyId} and id = any (${ids})`)
-  return row?.known ?? 0
-}
+    select s.date, s.partial, ${granularity === 'day' ? closedOn(ctx, sql`s.date`) : sql`null::json`} closed
+    from spans s order by s.date`)

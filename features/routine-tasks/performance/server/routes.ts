@@ -1,9 +1,6 @@
+import { countKnown } from '#features/departments/server/made-queries.ts'
 import { getDeptPerformance } from '#features/routine-tasks/performance/contract.ts'
-import {
-  countDepartments,
-  listPerformance,
-  listSpans,
-} from '#features/routine-tasks/performance/server/queries.ts'
+import { listPerformance, listSpans } from '#features/routine-tasks/performance/server/queries.ts'
 import { ensureRange } from '#features/routine-tasks/reports/server/range.ts'
 import { invalidField } from '#platform/server/errors.ts'
 import { serve } from '#platform/server/serve.ts'
@@ -13,7 +10,7 @@ export function performanceRoutes(server: Server): void {
   serve(server, getDeptPerformance, async (ctx, { body }) => {
     ensureRange(body)
     const wanted = body.department_ids ?? []
-    if ((await countDepartments(ctx, wanted)) < new Set(wanted).size)
+    if ((await countKnown(ctx, wanted)) < new Set(wanted).size)
       throw invalidField('department_ids', {
         en: 'Choose departments of your company.',
         ar: 'اختر أقسامًا من شركتك.',

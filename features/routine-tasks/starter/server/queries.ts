@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isTouched } from '#features/routine-tasks/definitions/server/change-queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
 
 interface Made {
@@ -12,8 +13,7 @@ interface Made {
 export const listMade = (ctx: Ctx, ids: readonly string[], since: Date) =>
   ctx.db.all(sql<Made>`
     select t.id, v.task_name "name",
-      t.version = 1 and t.created_by = ${ctx.userId} and t.created_at >= ${since} and not exists (
-        select from reports r where r.company_id = t.company_id and r.routine_task_id = t.id) untouched
+      t.created_by = ${ctx.userId} and t.created_at >= ${since} and not ${isTouched} untouched
     from routine_tasks t
     join routine_task_versions v on v.company_id = t.company_id and v.routine_task_id = t.id and v.valid_to = 'infinity'
     where t.company_id = ${ctx.companyId} and t.id = any (${ids}) and t.deleted_at is null

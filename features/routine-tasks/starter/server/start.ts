@@ -1,11 +1,10 @@
 import { ensureDepartment } from '#features/departments/server/made.ts'
-import { holdsFromNow, normalized } from '#features/routine-tasks/definitions/server/create.ts'
+import { madeNow } from '#features/routine-tasks/definitions/server/create.ts'
 import { insertRoutineTask } from '#features/routine-tasks/definitions/server/queries.ts'
 import type { makeStart } from '#features/routine-tasks/starter/contract.ts'
 import { mayBegin } from '#features/routine-tasks/starter/server/policy.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { forbidden } from '#platform/server/errors.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
 import type { Parsed, Reply } from '#platform/shared/endpoint.ts'
 
 type Start = Parsed<typeof makeStart>['body']
@@ -18,11 +17,9 @@ export async function start(ctx: Ctx, wanted: Start): Promise<Reply<typeof makeS
     const department = await ensureDepartment(ctx, name)
     if (!made.departments.some(({ id }) => id === department.id)) made.departments.push(department)
     for (const duty of duties) {
-      const id = uuidv7()
-      const form = { start_date: ctx.today, ...duty, dept_id: department.id }
-      const validFrom = holdsFromNow(ctx, form)
-      await insertRoutineTask(ctx, { id, validFrom, form: normalized(form) })
-      made.tasks.push({ id, name: duty.task_name })
+      const task = madeNow(ctx, { start_date: ctx.today, ...duty, dept_id: department.id })
+      await insertRoutineTask(ctx, task)
+      made.tasks.push({ id: task.id, name: duty.task_name })
     }
   }
   return made

@@ -10,6 +10,7 @@ import { useWords } from '#platform/web/i18n.ts'
 /** A strip for each day of a month: one tab stop, arrow keys from day to day. */
 export function MonthStrips({ label, days }: { label: string; days: readonly MyDay[] }) {
   const { t, locale, direction } = useWords('routine')
+  const common = useWords('common')
   const closedWords = useClosedWordsOf()
   const [chosen, setChosen] = useState<string>()
   const [target, setTarget] = useState<HTMLElement | null>(null)
@@ -20,14 +21,14 @@ export function MonthStrips({ label, days }: { label: string; days: readonly MyD
     const date = formatDate(day.date, locale, 'day')
     const why = closedWords(day.closed)
     if (day.due + day.done + day.not_done === 0)
-      return [t('monthNoDuty', { date }), why].filter(Boolean).join(t('comma'))
+      return [t('monthNoDuty', { date }), why].filter(Boolean).join(common.t('comma'))
     const open = Math.max(0, day.due - day.done - day.not_done)
     const numbers = { date, done: day.done, notDone: day.not_done, open }
     const marked = [
       day.overdue > 0 && t('monthOverdue', { n: day.overdue }),
       day.late > 0 && t('monthLate', { n: day.late }),
     ]
-    return [t('monthDay', numbers), ...marked, why].filter(Boolean).join(t('comma'))
+    return [t('monthDay', numbers), ...marked, why].filter(Boolean).join(common.t('comma'))
   }
   const shown = days.find(({ date }) => date === target?.dataset.day)
   const move = (event: KeyboardEvent<HTMLElement>) => {
