@@ -21,21 +21,18 @@ const GROUPS = [
       '@tanstack/store',
       '@tanstack/react-store',
       'i18next',
-      'react-i18next',
       'use-sync-external-store',
       'zod',
       'isbot',
       'seroval',
       'seroval-plugins',
-      'html-parse-stringify',
-      'void-elements',
     ),
   },
   { name: 'forms', priority: 9, test: inPackages('react-hook-form', '@hookform/resolvers') },
   {
     name: 'parts',
     priority: 8,
-    test: /app[\\/]web[\\/](?:guard[\\/]\w+|notices|words|features|other-pages)\.ts$|app[\\/]pages\.ts$|features[\\/][\w-]+[\\/](?:pages|web[\\/]feature)\.ts$|features[\\/]profile[\\/]web[\\/]api\.ts$|features[\\/]routine-tasks[\\/]web[\\/]catalogues\.ts$|features[\\/](?:auth|plans|profile)[\\/]contract\.ts$|features[\\/]companies[\\/]fields\.ts$|features[\\/]auth[\\/]web[\\/](?:api|NarrowPage|FormPart)\.tsx?$|platform[\\/](?:shared(?![\\/](?:bulk|revisions))|web[\\/](?:call|pages|format|i18n|lazy-page|useReason|Reasons|preferences|session|layout[\\/]\w+|ui[\\/](?:Alert|Button|Card|ErrorState|BulletList|Field|IconButton|Logo|NativeSelect|PasswordField|Skeleton|Spinner|TextField|button-class|field-class|join|tone))\.tsx?$)/,
+    test: /app[\\/]web[\\/](?:guard[\\/]\w+|notices|words|features|other-pages)\.ts$|app[\\/]pages\.ts$|features[\\/][\w-]+[\\/](?:pages|web[\\/]feature)\.ts$|features[\\/]profile[\\/]web[\\/]api\.ts$|features[\\/]routine-tasks[\\/]web[\\/]catalogues\.ts$|features[\\/](?:auth|plans|profile)[\\/]contract\.ts$|features[\\/]companies[\\/]fields\.ts$|features[\\/]auth[\\/]web[\\/](?:api|NarrowPage|FormPart)\.tsx?$|platform[\\/](?:shared(?![\\/](?:bulk|csv|mentions|money|revisions))|web[\\/](?:call|pages|format|i18n|lazy-page|useReason|Reasons|preferences|session|layout[\\/]\w+|ui[\\/](?:Alert|Button|Card|ErrorState|BulletList|Field|IconButton|Logo|NativeSelect|PasswordField|Skeleton|Spinner|TextField|button-class|field-class|join|tone))\.tsx?$)/,
   },
   // What stands around every page of a company, and what most of these pages share.
   {
@@ -52,25 +49,32 @@ const GROUPS = [
   {
     name: 'list',
     priority: 3,
-    test: /platform[\\/]web[\\/](?:list[\\/](?!RefusedDialog)\w+|useDialog)\.tsx?$/,
+    test: /platform[\\/]web[\\/](?:list[\\/](?!RefusedDialog|FilterBar|useListSearch)\w+|useDialog)\.tsx?$/,
   },
   { name: 'check', priority: 7, test: /icons[\\/]check\.mjs$/ },
   { name: 'merge', priority: 6, test: inPackages('tailwind-merge') },
   {
     name: 'overlays',
     priority: 5,
-    test: /platform[\\/]web[\\/]ui[\\/](?:AlertDialog|Dialog|Menu|ToastRegion|toast-queue)\.tsx?$/,
+    // The hook is what boards share with date pickers, of which they need nothing else.
+    test: /platform[\\/]web[\\/]ui[\\/](?:AlertDialog|Dialog|Menu|ToastRegion|toast-queue)\.tsx?$|react-aria[\\/].*[\\/]useUpdateEffect\.mjs$/,
   },
   {
     name: 'charts',
     priority: 4,
-    test: /platform[\\/]web[\\/]charts[\\/](?:BarChart|LineChart|TableSwitch)\.tsx$/,
+    test: /platform[\\/]web[\\/]charts[\\/](?:BarChart|TableSwitch)\.tsx$/,
+  },
+  // What the day's duties share with lists and one-time tasks. Last: it takes along what it imports.
+  {
+    name: 'day',
+    priority: 2,
+    test: /platform[\\/]web[\\/](?:useOnline|outbox[\\/]drafts|ui[\\/]Stars|list[\\/](?:FilterBar|useListSearch))\.tsx?$|features[\\/]companies[\\/]web[\\/]ClosedDay\.tsx$|features[\\/]routine-tasks[\\/]evaluations[\\/]contract\.ts$/,
   },
   // Each of these is smaller than the head of its own request would be.
   {
     name: 'pieces',
     priority: 6,
-    test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:chevron-(?:left|right)|plus|search)\.mjs$|platform[\\/]web[\\/](?:url-search|useMedia|useTypedText|useCompanyClock|list[\\/](?:FilterBar|Unread|useListSearch|useJump|usePages|usePagesInSight|useRounds|useSight|merge-pages)|ui[\\/](?:Avatar|Between|EmptyState|SegmentedControl|Stars|initials|matches|menu-gone|overlay-class))\.tsx?$|features[\\/]companies[\\/]web[\\/]useClosedWords\.ts$|features[\\/]routine-tasks[\\/](?:definitions[\\/]web[\\/]begin[\\/]begun|evaluations[\\/]contract|reports[\\/]web[\\/]words|definitions[\\/]web[\\/]may)\.ts$/,
+    test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:chevron-(?:left|right)|plus|search)\.mjs$|platform[\\/]web[\\/](?:url-search|useMedia|useTypedText|useCompanyClock|list[\\/](?:Unread|useJump|usePages|usePagesInSight|useRounds|useSight|merge-pages)|ui[\\/](?:Avatar|Between|EmptyState|SegmentedControl|initials|matches|menu-gone|overlay-class))\.tsx?$|features[\\/]companies[\\/]web[\\/]useClosedWords\.ts$|features[\\/]routine-tasks[\\/](?:definitions[\\/]web[\\/]begin[\\/]begun|reports[\\/]web[\\/]words|definitions[\\/]web[\\/]may)\.ts$/,
   },
 ]
 

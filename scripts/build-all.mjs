@@ -6,6 +6,11 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { root } from './steps.mjs'
 
+const COMMANDS = [
+  'app/server/commands/backup.ts',
+  'app/server/commands/restore.ts',
+  'app/server/commands/verify.ts',
+]
 const COMPRESSIBLE = /\.(js|css|svg|json)$/
 
 /** Writes `.br` and `.gz` beside each asset, so that the server compresses nothing by itself. */
@@ -26,7 +31,8 @@ await build({
   logLevel: 'warn',
   root,
   build: {
-    ssr: 'app/server.ts',
+    ssr: true,
+    rolldownOptions: { input: ['app/server.ts', ...COMMANDS] },
     outDir: 'dist/server',
     emptyOutDir: true,
     target: 'node20',

@@ -1,0 +1,12 @@
+// npm run backup, restore, verify: installs and builds if need be, as npm start does.
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from './build.mjs'
+import { install, requireNode, root } from './steps.mjs'
+
+const [name] = process.argv.splice(2, 1)
+
+requireNode()
+install()
+build()
+await import(pathToFileURL(path.join(root, `dist/server/${name}.js`)).href)
