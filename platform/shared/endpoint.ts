@@ -9,20 +9,23 @@ import type { Permission } from '#platform/shared/permissions.ts'
  */
 export type May = 'public' | 'member' | 'owner' | Permission | readonly Permission[]
 
-/** At most `max` calls in `minutes` from one network address, or for one email address. */
-export interface RateLimit {
-  by: 'address' | 'email'
+/** At most `max` calls in `minutes` from one network address. */
+interface RateLimit {
+  by: 'address'
   max: number
   minutes: number
 }
 
 type Shape = z.core.$ZodType
 
-/** One file that comes as `multipart/form-data`, in the field of this name and alone. */
+/** Files that come as `multipart/form-data`, in the field of this name and with nothing beside them. */
 export interface Upload {
   field: string
+  /** What each of them may weigh. */
   maxBytes: number
-  /** Says that the file has more bytes than that. */
+  /** How many may come at once; one where it is not said. */
+  maxFiles?: number
+  /** Says that a file has more bytes than it may. */
   tooLarge: Bilingual
 }
 
@@ -69,11 +72,6 @@ export type Input<E extends Endpoint> = {
 export type Parsed<E extends Endpoint> = {
   [P in Parts<E>]: E[P] extends Shape ? z.output<E[P]> : never
 }
-
-/** What the handler of an upload receives besides: the bytes of the file, as they came. */
-export type Uploaded<E extends Endpoint> = E extends { upload: Upload }
-  ? { file: Uint8Array }
-  : unknown
 
 /** What the endpoint replies. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>

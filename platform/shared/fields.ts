@@ -17,15 +17,22 @@ const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u
 const LINK = /:\/\/|(?<![\p{L}\p{N}])www\.|[\p{L}\p{N}]\.\p{L}{2,}[/\\]/iu
 
+/** Line breaks, tabs and whatever else a terminal or a printer obeys. */
+const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu
+
 const isDirected = (value: string) => DIRECTION.test(value)
 const isSeen = (value: string) => value === '' || SEEN.test(value.replaceAll(UNSEEN, ''))
 /** Whether a text holds what a mail program might make a link of an address. */
 export const hasLink = (value: string): boolean => LINK.test(value)
 
-/** A line that stands for somebody or something in lists: composed, plain to see; or nothing. */
+/**
+ * A line that stands for somebody or something in lists: composed, plain to see; or nothing. What is
+ * pasted in several lines becomes one.
+ */
 export const line = (max: number) =>
   z.string().check(
     z.normalize('NFC'),
+    z.overwrite((value) => value.replaceAll(CONTROLS, ' ')),
     z.trim(),
     z.maxLength(max),
     rule((value) => !isDirected(value), {

@@ -1,7 +1,16 @@
 /**
  * What an open page may hear of: the things that other people change while one looks at them.
+ * `tasks` stands for one-time tasks with their comments and files,
  * `people` stands for members, their roles and departments, `company` for its name, zone and calendar,
  * `everything` for a gap: whatever is shown may be old.
  */
-export const TOPICS = ['routine-tasks', 'reports', 'people', 'company', 'everything'] as const
+export const TOPICS = [
+  'routine-tasks',
+  'reports',
+  'tasks',
+  'projects',
+  'people',
+  'company',
+  'everything',
+] as const
 export type Topic = (typeof TOPICS)[number]

@@ -8,9 +8,10 @@ export type PageMay = 'owner' | readonly (Permission | 'department-manager')[] |
 
 /**
  * Whose page it is: a company's, for its members; everybody's, from where a signed-in visitor is led
- * to their company (`public`); of whoever comes by a mailed link (`linked`); or just everybody's.
+ * to their company (`public`); of whoever comes by a mailed link (`linked`); where one subscribes, for
+ * who is signed in, also when all else is closed to them (`plan`); or just everybody's.
  */
-export type PageKind = 'company' | 'public' | 'linked' | 'open'
+export type PageKind = 'company' | 'plan' | 'public' | 'linked' | 'open'
 
 export interface PageAddress<P extends string = string, K extends PageKind = PageKind> {
   kind: K
@@ -26,6 +27,7 @@ const addressOf =
 export const publicPage = addressOf('public')
 export const linkedPage = addressOf('linked')
 export const openPage = addressOf('open')
+export const planPage = addressOf('plan')
 export const companyPage = <const P extends string>(
   path: P,
   may?: PageMay,
