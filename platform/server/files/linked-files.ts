@@ -1,0 +1,87 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { found, notFound } from '#platform/server/errors.ts'
+import { type FileLink, verifyLink } from '#platform/server/files/links.ts'
+import { dispositionOf } from '#platform/server/files/names.ts'
+import type { ByteRange, Storage } from '#platform/server/files/storage.ts'
+import type { Server } from '#platform/server/server.ts'
+import { type Queries, readerOf } from '#platform/server/tenant.ts'
+
+/** A stored file as it is served. */
+export interface ServedFile {
+  key: string
+  /** In bytes; no part is served of one that leaves it out. */
+  size?: number
+  type: string
+  name: string
+  /** A picture that we have drawn ourselves: all else is only ever saved, never shown. */
+  isOwnPicture?: boolean
+}
+
+interface Finding {
+  db: Queries
+  link: FileLink
+}
+
+/** No file of somebody's runs or asks for anything, wherever it is opened. */
+const ALWAYS = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/** The one part that is asked for; 'whole' where none is, 'nowhere' where it lies behind the end. */
+function rangeIn({ headers }: FastifyRequest, size: number): ByteRange | 'whole' | 'nowhere' {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? '') ?? []
+  // There is nothing here by which If-Range could say that the file is still the same.
+  if ((!from && !to) || headers['if-range'] !== undefined) return 'whole'
+  if (from && to && Number(to) < Number(from)) return 'whole'
+  const first = from ? Number(from) : Math.max(0, size - Number(to))
+  if (first >= size) return 'nowhere'
+  return { first, last: from && to ? Math.min(Number(to), size - 1) : size - 1 }
+}
+
+interface Asked {
+  request: FastifyRequest
+  reply: FastifyReply
+  secondsLeft: number
+}
+
+async function send(storage: Storage, file: ServedFile, { request, reply, secondsLeft }: Asked) {
+  const range = file.size === undefined ? 'whole' : rangeIn(request, file.size)
+  if (file.size !== undefined) reply.header('accept-ranges', 'bytes')
+  if (range === 'nowhere')
+    return reply.code(416).header('content-range', `bytes */${file.size}`).send()
+  const part = range === 'whole' ? undefined : range
+  const { stream, size } = found(await storage.get(file.key, part))
+  if (part) reply.code(206).header('content-range', `bytes ${part.first}-${part.last}/${file.size}`)
+  return reply
+    .headers({
+      'cache-control': `private, max-age=${secondsLeft}`,
+      'content-length': size,
+      'content-disposition': dispositionOf(file.isOwnPicture ? 'inline' : 'attachment', file.name),
+    })
+    .type(file.type)
+    .send(stream)
+}
+
+/**
+ * Serves files to whoever has a link that `signLink` made, at `/files/<folder>/<link>`, always
+ * through the product. `find` says which file of the link's company that is, as it stands now.
+ */
+export function serveLinkedFiles(
+  server: Server,
+  folder: string,
+  find: (finding: Finding) => Promise<ServedFile | undefined>,
+): void {
+  server.fastify.get<{ Params: { link: string } }>(
+    `/files/${folder}/:link`,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      reply.headers({ ...ALWAYS, 'cache-control': 'no-store' })
+      const link = verifyLink(server, request.params.link)
+      if (!link) throw notFound()
+      const file = await find({ db: readerOf(server.database, link.companyId), link })
+      return send(server.storage, found(file), { request, reply, secondsLeft: link.secondsLeft })
+    },
+  )
+}

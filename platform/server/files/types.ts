@@ -1,0 +1,49 @@
+import { open } from 'node:fs/promises'
+import { fileTypeFromBuffer } from 'file-type'
+
+/** What file-type wants to see of a file. */
+const SAMPLE_BYTES = 4_100
+/** What no text has: controls, but for tabs and line ends. */
+const NO_TEXT = /[^\P{Cc}\t\n\v\f\r\x85]/u
+
+async function sampleOf(path: string): Promise<Uint8Array> {
+  const handle = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(
+      new Uint8Array(SAMPLE_BYTES),
+      0,
+      SAMPLE_BYTES,
+      0,
+    )
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+/** By the mark at its beginning, how a text is written; UTF-8 where there is none. */
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+}
+
+/** Whether bytes are text in Unicode; its last letter may be cut off. */
+function isText(sample: Uint8Array): boolean {
+  try {
+    const decoder = new TextDecoder(encodingOf(sample), { fatal: true })
+    return !NO_TEXT.test(decoder.decode(sample, { stream: true }))
+  } catch {
+    return false
+  }
+}
+
+/** What may begin as text does; all else that does only looks like what it seems: `ID3 tags`, `BMI`. */
+const WRITTEN = /^(text\/.+|.+\+xml|application\/(pdf|rtf|xml|eps|postscript|pgp-encrypted))$/
+
+/** A file's media type, by its first bytes alone: what nobody knows is text or just bytes. */
+export async function typeOf(path: string): Promise<string> {
+  const sample = await sampleOf(path)
+  const known = await fileTypeFromBuffer(sample).catch(() => undefined)
+  if (isText(sample)) return known && WRITTEN.test(known.mime) ? known.mime : 'text/plain'
+  return known?.mime ?? 'application/octet-stream'
+}

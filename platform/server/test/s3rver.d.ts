@@ -1,0 +1,20 @@
+/** What our tests use of s3rver, which has no types of its own. */
+declare module 's3rver' {
+  import type { AddressInfo } from 'node:net'
+
+  interface Options {
+    address: string
+    port: number
+    directory: string
+    silent: boolean
+    configureBuckets: { name: string }[]
+  }
+
+  class S3rver {
+    constructor(options: Options)
+    run(): Promise<AddressInfo>
+    close(): Promise<void>
+  }
+
+  export = S3rver
+}
