@@ -1,0 +1,18 @@
+import path from 'node:path'
+import { runCommand } from '#app/server/commands/command.ts'
+import { backUp } from '#platform/server/backup/back-up.ts'
+import { withCluster } from '#platform/server/backup/cluster.ts'
+import { BackupError } from '#platform/server/backup/layout.ts'
+import { readEnvironment } from '#platform/server/config.ts'
+
+// npm run backup -- FOLDER: while the product runs or not.
+runCommand(async ([given]) => {
+  const config = readEnvironment()
+  const folder = given ? path.resolve(given) : config.backupDir
+  if (!folder) throw new BackupError('Name a folder: npm run backup -- FOLDER')
+  const { endedAt, files } = config.databaseUrl
+    ? await backUp(config, folder, undefined)
+    : await withCluster(config.dataDir, (cluster) => backUp(config, folder, cluster))
+  const said = files === undefined ? 'files stay in their bucket' : `files: ${files}`
+  return `Backed up to ${folder}, and tried: the database as of ${endedAt.toISOString()}, ${said}.`
+})

@@ -1,0 +1,21 @@
+import { BackupError } from '#platform/server/backup/layout.ts'
+import { ConfigError } from '#platform/server/config.ts'
+import { EmbeddedPostgresError } from '#platform/server/embedded/error.ts'
+
+/** Why a command did not do what it was asked; meant for whoever asked. */
+export class CommandError extends Error {}
+
+/** Runs a command to its end; what its user can mend is said in a sentence, all else with its trace. */
+export function runCommand(work: (words: readonly string[]) => Promise<string>): void {
+  work(process.argv.slice(2)).then(
+    (said) => process.stdout.write(`${said}\n`),
+    (error: unknown) => {
+      const isClear = [BackupError, CommandError, ConfigError, EmbeddedPostgresError].some(
+        (clear) => error instanceof clear,
+      )
+      const { message, stack } = error as Error
+      process.stderr.write(`${isClear ? message : (stack ?? message)}\n`)
+      process.exitCode = 1
+    },
+  )
+}

@@ -1,0 +1,30 @@
+import pg from 'pg'
+import pino from 'pino'
+import { CommandError, runCommand } from '#app/server/commands/command.ts'
+import { FEATURES } from '#app/server/features.ts'
+import { withCluster } from '#platform/server/backup/cluster.ts'
+import { type Config, readEnvironment } from '#platform/server/config.ts'
+import { addressOf, type DatabaseAddress } from '#platform/server/database.ts'
+import { openStorage } from '#platform/server/files/open-storage.ts'
+import { verifyAll } from '#platform/server/verify/verify.ts'
+
+async function verify(config: Config, address: DatabaseAddress): Promise<string[]> {
+  const storage = openStorage(config, pino({ level: 'warn' }))
+  const client = new pg.Client({ ...address, statement_timeout: 0 })
+  await client.connect()
+  try {
+    return await verifyAll(client, storage, FEATURES)
+  } finally {
+    await client.end()
+  }
+}
+
+// npm run verify: while the product runs or not.
+runCommand(async () => {
+  const config = readEnvironment()
+  const wrong = config.databaseUrl
+    ? await verify(config, addressOf(config.databaseUrl))
+    : await withCluster(config.dataDir, ({ address }) => verify(config, address))
+  if (wrong.length > 0) throw new CommandError(wrong.join('\n'))
+  return 'Everything that is counted is what a count gives, and every file is there.'
+})
