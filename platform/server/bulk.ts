@@ -15,7 +15,7 @@ interface Bulk {
  */
 export async function changeEach(ctx: Ctx, { ids, change, unknown }: Bulk): Promise<BulkReply> {
   const reply: BulkReply = { changed: [], refused: [] }
-  for (const id of [...new Set(ids)].sort())
+  for (const id of [...new Set(ids.map((one) => one.toLowerCase()))].sort())
     try {
       await change(id)
       reply.changed.push(id)

@@ -15,6 +15,60 @@ const postgres = z.optional(
   z.string().check(z.regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' })),
 )
 
+/** A bucket of a server that speaks S3, and the key with which it is asked. */
+export interface Bucket {
+  /** The bucket's own address, without a slash at the end. */
+  url: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+const S3_FORM = 's3://KEY:SECRET@host[:port]/bucket[?region=…], or http:// without TLS'
+const S3_ADDRESS =
+  /^(s3|https?):\/\/([^:@/?#]+):([^:@/?#]+)@([^@/?#]+)\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?(?:\?region=([a-z0-9-]+))?$/
+
+/** Letters with a meaning in a URL, as keys may have them, are escaped in it: `/` as `%2F`. */
+function bucketIn(value: string): Bucket | undefined {
+  const [, scheme, key = '', secret = '', host, bucket, region] = S3_ADDRESS.exec(value) ?? []
+  const url = `${scheme === 'http' ? 'http' : 'https'}://${host}/${bucket}`
+  if (!host || !URL.canParse(url)) return undefined
+  try {
+    const [accessKeyId, secretAccessKey] = [decodeURIComponent(key), decodeURIComponent(secret)]
+    return { url, region: region ?? 'us-east-1', accessKeyId, secretAccessKey }
+  } catch {
+    return undefined
+  }
+}
+
+const S3 = z.pipe(
+  z
+    .string()
+    .check(z.refine((value) => bucketIn(value) !== undefined, { error: `must be ${S3_FORM}` })),
+  z.transform((value: string) => bucketIn(value) as Bucket),
+)
+
+/** Where a clamd listens, as node:net wants it. */
+export type ScannerAddress = { host: string; port: number } | { path: string }
+
+function scannerAt(value: string): ScannerAddress | undefined {
+  const path = /^unix:\/\/(\/.+)$/.exec(value)?.[1]
+  const [, host, port] = /^tcp:\/\/(\[[\da-f:]+\]|[^:/?#@]+):(\d{1,5})\/?$/i.exec(value) ?? []
+  if (path) return { path }
+  return host && Number(port) < 65536
+    ? { host: host.replaceAll(/[[\]]/g, ''), port: Number(port) }
+    : undefined
+}
+
+const Scanner = z.pipe(
+  z.string().check(
+    z.refine((value) => scannerAt(value) !== undefined, {
+      error: 'must be tcp://host:port or unix:///path',
+    }),
+  ),
+  z.transform((value: string) => scannerAt(value) as ScannerAddress),
+)
+
 const MOST_PROXIES = 10
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
@@ -46,6 +100,15 @@ const Proxies = z.pipe(
   ),
 )
 
+/** Who sells: a name, and the lines of an address below it. */
+const Seller = z.pipe(
+  z.string(),
+  z.transform((value: string) => {
+    const [name = '', ...lines] = value.split('|').map((line) => line.trim())
+    return { name, lines }
+  }),
+)
+
 const Environment = z.object({
   NODE_ENV: optional,
   PORT: z._default(
@@ -66,7 +129,17 @@ const Environment = z.object({
   DATABASE_URL: postgres,
   DATABASE_POOL_URL: postgres,
   MAIL_FROM: z._default(z.string(), 'Diwan <diwan@localhost>'),
-  S3_URL: url('s3:', 'http:', 'https:'),
+  BACKUP_DIR: optional,
+  BACKUP_KEEP_DAYS: z._default(
+    z.coerce.number().check(
+      z.refine((n) => Number.isInteger(n) && n >= 1 && n <= 3650, {
+        error: 'must be a number of days from 1 to 3650',
+      }),
+    ),
+    14,
+  ),
+  S3_URL: z.optional(S3),
+  CLAMD_URL: z.optional(Scanner),
   DEMO: z.optional(z.enum(['0', '1'])),
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
   LOG_LEVEL: z._default(
@@ -74,6 +147,11 @@ const Environment = z.object({
     'info',
   ),
   ANALYTICS_URL: url('http:', 'https:'),
+  PAYMENTS: z._default(
+    z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, { error: 'must be the name of a provider' })),
+    'none',
+  ),
+  SELLER: z._default(Seller, { name: 'Diwan', lines: [] }),
   FAKE_NOW: z.optional(z.iso.datetime()),
   TRUST_PROXY: z._default(Proxies, 0),
   METRICS_TOKEN: z.optional(
@@ -90,8 +168,17 @@ export interface Config {
   /** What links in mails begin with, without a slash at the end. */
   publicUrl: string
   dataDir: string
-  /** Where files of users are kept; processes that share a database share it too. */
+  /**
+   * Where files of users are kept, unless in a bucket, and where uploads arrive; processes that
+   * share a database share it too.
+   */
   filesDir: string
+  bucket: Bucket | undefined
+  /** Where the product keeps backups of itself, and for how many days. */
+  backupDir: string | undefined
+  backupKeepDays: number
+  /** What looks for viruses in uploads. */
+  scanner: ScannerAddress | undefined
   databaseUrl: string | undefined
   /** A pooler in front of that database, for requests alone. */
   databasePoolUrl: string | undefined
@@ -105,6 +192,10 @@ export interface Config {
   /** Where page views are handed on to. */
   analyticsUrl: string | undefined
   logLevel: string
+  /** The payment provider's name; `none` where no card is charged. */
+  payments: string
+  /** Who stands on receipts as the seller. */
+  seller: { name: string; lines: string[] }
   fakeNow: Date | undefined
   /** How many proxies stand in front, or which networks they are in. */
   trustProxy: number | string[]
@@ -125,6 +216,8 @@ function refuse(env: z.output<typeof Environment>): string[] {
     if (env.DEMO === '1') problems.push('DEMO: not in production, its passwords are known to all.')
     if (env.RATE_LIMITS === 'off')
       problems.push('RATE_LIMITS: not off in production, passwords could be guessed.')
+    if (env.PAYMENTS === 'test')
+      problems.push('PAYMENTS: not test in production, its payments are only played.')
     if (env.FAKE_NOW) problems.push('FAKE_NOW: not in production, the clock must be right.')
   }
   if (env.ANALYTICS_URL && new URL(env.ANALYTICS_URL).username)
@@ -160,6 +253,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     publicUrl: (env.PUBLIC_URL ?? `http://${shownHost}:${env.PORT}`).replace(/\/+$/, ''),
     dataDir: path.resolve(env.DATA_DIR),
     filesDir: path.resolve(env.FILES_DIR ?? path.join(env.DATA_DIR, 'files')),
+    bucket: env.S3_URL,
+    backupDir: env.BACKUP_DIR && path.resolve(env.BACKUP_DIR),
+    backupKeepDays: env.BACKUP_KEEP_DAYS,
+    scanner: env.CLAMD_URL,
     databaseUrl: env.DATABASE_URL,
     smtpUrl: env.SMTP_URL === 'none' ? undefined : env.SMTP_URL,
     withoutMail: env.SMTP_URL === 'none',
@@ -169,6 +266,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     rateLimits: env.RATE_LIMITS === 'on',
     analyticsUrl: env.ANALYTICS_URL,
     logLevel: env.LOG_LEVEL,
+    payments: env.PAYMENTS,
+    seller: env.SELLER,
     fakeNow: env.FAKE_NOW ? new Date(env.FAKE_NOW) : undefined,
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/server/database.ts'
 import { deviceOf } from '#platform/server/device.ts'
 import { unauthorized } from '#platform/server/errors.ts'
-import type { Extensions } from '#platform/server/extensions.ts'
 import { networkOf } from '#platform/server/network.ts'
 import type { Server } from '#platform/server/server.ts'
 import type { Holders } from '#platform/server/shares.ts'
 import { inCompany, lookUp, type Queries } from '#platform/server/tenant.ts'
 import { sessionHashOf } from '#platform/server/tokens.ts'
 import { type IsoDate, localClock } from '#platform/shared/dates.ts'
+import type { Extensions } from '#platform/shared/extensions.ts'
 import { type Locale, localeOf } from '#platform/shared/locale.ts'
 import type { Permission } from '#platform/shared/permissions.ts'
 
@@ -35,7 +35,11 @@ export interface Ctx extends Visitor {
   /** The company's date and time of day at `now`. */
   today: IsoDate
   time: string
+  /** The last day of the company's plan, and whether it has passed. */
+  planUntil: IsoDate
   planExpired: boolean
+  /** Who sees a one-time task: the whole company, or those who have to do with it. */
+  taskVisibility: 'company' | 'participants'
   /** The features' parts in what others do. */
   extensions: Extensions
   db: Queries
@@ -71,6 +75,7 @@ interface Authenticated {
   user_id: string
   is_owner: boolean
   timezone: string
+  task_visibility: Ctx['taskVisibility']
   permissions: Permission[]
   expires_on: IsoDate
   last_used_at: string
@@ -119,7 +124,9 @@ export async function identify(server: Server, request: FastifyRequest): Promise
     timezone: session.timezone,
     today: date,
     time,
+    planUntil: session.expires_on,
     planExpired: date > session.expires_on,
+    taskVisibility: session.task_visibility,
     extensions: server.extensions,
   }
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { parseIntoClientConfig } from 'pg-connection-string'
 import { ConcurrencyLimit } from '#platform/server/concurrency-limit.ts'
-import { type Roles, readDeployment } from '#platform/server/deployment.ts'
+import { derivedKey, type Roles, readDeployment } from '#platform/server/deployment.ts'
 import { overloaded } from '#platform/server/errors.ts'
 import { cutOff } from '#platform/server/pooled-connection.ts'
 import { Pulse } from '#platform/server/pulse.ts'
@@ -34,6 +34,8 @@ export interface Database {
   owner: pg.Pool
   address: DatabaseAddress
   roles: Roles
+  /** With which links to files are signed. */
+  linkKey: Uint8Array
   close(): Promise<void>
 }
 
@@ -121,10 +123,11 @@ export async function openDatabase(
   pooler: DatabaseAddress = address,
 ): Promise<Database> {
   const owner = openOwner(address, onError)
-  const { roles, password } = await readDeployment(owner).catch(async (error: unknown) => {
+  const deployment = await readDeployment(owner).catch(async (error: unknown) => {
     await owner.end()
     throw error
   })
+  const { roles, password } = deployment
   const asRequest = {
     ...{ ...COMMON, connectionTimeoutMillis: CONNECTED_MS, pipeline: true, keepAlive: true },
     ...{ ...pooler, user: roles.app, password },
@@ -145,6 +148,7 @@ export async function openDatabase(
     owner,
     address,
     roles,
+    linkKey: derivedKey(deployment, 'links to files'),
     writes: new ConcurrencyLimit({
       most: MOST.writes,
       mostWaiting: MOST_WAITING,

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { hkdfSync, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 
@@ -48,11 +48,15 @@ const FIND = `
   from diwan_private.deployment`
 
 /** What `migrate` has written down. Throws where it never ran. */
-export async function readDeployment(owner: pg.Pool): Promise<Deployment> {
+export async function readDeployment(owner: pg.Pool | pg.Client): Promise<Deployment> {
   const { rows } = await owner.query<Deployment>(FIND)
   if (!rows[0]) throw new Error('The database has no roles of its own yet: it was never migrated')
   return rows[0]
 }
+
+/** A key of this deployment's alone, for one purpose: all its processes derive the same. */
+export const derivedKey = ({ password }: Deployment, purpose: string): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', password, '', purpose, 32))
 
 type Transaction = Kysely<unknown>
 
@@ -113,6 +117,14 @@ async function shutDoor(tx: Transaction, roles: Roles): Promise<boolean> {
     )
   if (!now?.made) await sql`grant create on schema public to ${sql.ref(roles.auth)}`.execute(tx)
   return now?.open ?? false
+}
+
+/** Makes the roles of a deployment where a dump of it is to be restored: it names them as owners. */
+export function prepareRoles(db: Kysely<unknown>, deployment: Deployment): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await createRoles(tx, deployment)
+    await sql`grant create on schema public to ${sql.ref(deployment.roles.auth)}`.execute(tx)
+  })
 }
 
 /** Writes the deployment down where it is not yet, and makes its roles what they should be. */

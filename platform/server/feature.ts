@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
-import type { Extension } from '#platform/server/extensions.ts'
 import type { Server } from '#platform/server/server.ts'
+import type { Recount, RowsOfFiles } from '#platform/server/verify/recount.ts'
+import type { Extension } from '#platform/shared/extensions.ts'
 import type { PageAddress } from '#platform/shared/pages.ts'
 
 /** What a feature says of its server, once; `app/server/features.ts` puts them in order. */
@@ -13,6 +14,16 @@ export interface Feature {
   routes?(server: Server): void
   /** Its part in what other features do. */
   extensions?: readonly Extension[]
+  /** Mends once a day what no statement can: files that belong to nothing. */
+  sweep?(server: Server): Promise<void>
+  /** What it counts ahead; `npm run verify` counts it anew. */
+  recounts?: readonly Recount[]
+  /** Files that its rows name; `npm run verify` looks for them. */
+  files?: readonly RowsOfFiles[]
   /** Deletes what has run out by `now`, in every company: asked once an hour, as the database's owner. */
   purge?(now: Date): readonly RawBuilder<unknown>[]
+  /** Writes down what a day was when it ended, in every company: asked every quarter of an hour, as the owner. */
+  remember?(now: Date): readonly RawBuilder<unknown>[]
+  /** Queues what is due at an hour of somebody's choice, in every company: asked every five minutes, as the owner. */
+  schedule?(now: Date): readonly RawBuilder<unknown>[]
 }

@@ -77,8 +77,9 @@ export function gateOf(config: Config): (request: FastifyRequest, reply: Fastify
   }
 }
 
+const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT'
 const UNREAD: Record<string, [status: string, says: Bilingual]> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [
+  [TOO_SLOW]: [
     '408 Request Timeout',
     { en: 'The request took too long to arrive.', ar: 'تأخر وصول الطلب كثيرًا.' },
   ],
@@ -93,6 +94,15 @@ const UNREADABLE: [status: string, says: Bilingual] = [
 ]
 /** Milliseconds for a client to read the reply before what it still sends resets the connection. */
 const LINGER_MS = 500
+/** Milliseconds for the head of a request to arrive, and again for its body where that is no form with files. */
+export const ARRIVAL_MS = 30_000
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body is as large as files are, and may take its time. */
+    takesFiles?: true
+  }
+}
 
 /** Answers what is no HTTP, and ends its connection: nobody knows where a next request would begin. */
 export function refuseUnread(error: Error & { code?: string }, socket: Socket): void {
@@ -113,4 +123,28 @@ export function refuseUnread(error: Error & { code?: string }, socket: Socket): 
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
   setTimeout(() => socket.destroy(), LINGER_MS).unref()
+}
+
+/**
+ * Ends a connection over which a body arrives too slowly: Node knows one limit for all requests alone.
+ * Of a form with files that is what still comes when it is answered.
+ */
+export function limitArrival(
+  { raw, routeOptions }: FastifyRequest,
+  reply: FastifyReply,
+  withinMs: number,
+): void {
+  const { 'content-length': length, 'transfer-encoding': coding } = raw.headers
+  if (length === undefined && coding === undefined) return
+  const end = () => {
+    if (raw.complete !== false) return
+    if (reply.raw.headersSent) raw.socket.destroy()
+    else refuseUnread(Object.assign(new Error('Too slow'), { code: TOO_SLOW }), raw.socket)
+  }
+  const begin = () => {
+    const timer = setTimeout(end, withinMs).unref()
+    raw.once('close', () => clearTimeout(timer))
+  }
+  if (routeOptions.config?.takesFiles) reply.raw.once('finish', begin)
+  else begin()
 }

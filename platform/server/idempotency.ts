@@ -10,22 +10,42 @@ export interface Outcome {
   cookie?: string
 }
 
-const KEY = /^[\x21-\x7e]{1,255}$/
+/** A write that may come again: its Idempotency-Key, and what tells it from any other write. */
+export interface Keyed {
+  key: string
+  hash: Buffer
+}
 
-const keyOf = (request: FastifyRequest): string | undefined => {
-  const key = request.headers['idempotency-key']
-  if (key === undefined) return undefined
-  if (typeof key === 'string' && KEY.test(key)) return key
+const KEY_FORM = /^[\x21-\x7e]{1,255}$/
+
+/** A POST's Idempotency-Key, if it has one. Throws 422 for what is none. */
+export function keyOf({ method, headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key']
+  if (method !== 'POST' || key === undefined) return undefined
+  if (typeof key === 'string' && KEY_FORM.test(key)) return key
   throw invalidField('Idempotency-Key', {
     en: 'The key must have 1 to 255 visible characters.',
     ar: 'يجب أن يتكون المفتاح من 1 إلى 255 رمزًا ظاهرًا.',
   })
 }
 
-const hashOf = (request: FastifyRequest): Buffer =>
-  createHash('sha256')
-    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
+/** The write that a request asks for; `sent` is what came with it, where that is not its body. */
+export function keyedBy(request: FastifyRequest, sent: unknown = request.body): Keyed | undefined {
+  const key = keyOf(request)
+  if (key === undefined) return undefined
+  const hash = createHash('sha256')
+    .update(`${request.method} ${request.url}\n${JSON.stringify(sent ?? null)}`)
     .digest()
+  return { key, hash }
+}
+
+const dayBefore = ({ now }: Ctx) => new Date(now.getTime() - 86_400_000)
+
+const usedForAnother = () =>
+  invalidField('Idempotency-Key', {
+    en: 'This key was used for another request.',
+    ar: 'استُخدم هذا المفتاح لطلب آخر.',
+  })
 
 /**
  * Does a request's work once per user and `Idempotency-Key`: a repetition within 24 hours gets
@@ -34,20 +54,23 @@ const hashOf = (request: FastifyRequest): Buffer =>
  */
 export async function withIdempotencyKey(
   ctx: Ctx,
-  request: FastifyRequest,
+  keyed: Keyed | undefined,
   work: () => Promise<Outcome>,
 ): Promise<Outcome> {
-  const key = request.method === 'POST' ? keyOf(request) : undefined
-  if (key === undefined) return work()
-  const hash = hashOf(request)
+  if (keyed === undefined) return work()
+  const { key, hash } = keyed
   const claimed = await ctx.db.first(sql`
     insert into idempotency_keys (company_id, user_id, key, request_hash, created_at)
     values (${ctx.companyId}, ${ctx.userId}, ${key}, ${hash}, ${ctx.now})
     on conflict (company_id, user_id, key) do update
       set request_hash = excluded.request_hash, created_at = excluded.created_at, status = null, reply = null
-      where idempotency_keys.created_at < ${new Date(ctx.now.getTime() - 86_400_000)}
+      where idempotency_keys.created_at < ${dayBefore(ctx)}
     returning key`)
-  if (!claimed) return replay(ctx, key, hash)
+  if (!claimed) {
+    const first = await findOutcome(ctx, keyed)
+    if (!first) throw usedForAnother()
+    return first
+  }
   const outcome = await work()
   await ctx.db.all(sql`
     update idempotency_keys set status = ${outcome.status}, reply = ${JSON.stringify(outcome.body)}
@@ -55,14 +78,13 @@ export async function withIdempotencyKey(
   return outcome
 }
 
-async function replay(ctx: Ctx, key: string, hash: Buffer): Promise<Outcome> {
+/** The first reply to a write that came before. Throws 422 where its key was another write's. */
+export async function findOutcome(ctx: Ctx, { key, hash }: Keyed): Promise<Outcome | undefined> {
   const first = await ctx.db.first(sql<{ request_hash: Buffer; status: number; reply: unknown }>`
     select request_hash, status, reply from idempotency_keys
-    where company_id = ${ctx.companyId} and user_id = ${ctx.userId} and key = ${key}`)
-  if (!first?.request_hash.equals(hash))
-    throw invalidField('Idempotency-Key', {
-      en: 'This key was used for another request.',
-      ar: 'استُخدم هذا المفتاح لطلب آخر.',
-    })
+    where company_id = ${ctx.companyId} and user_id = ${ctx.userId} and key = ${key}
+      and created_at >= ${dayBefore(ctx)}`)
+  if (!first) return undefined
+  if (!first.request_hash.equals(hash)) throw usedForAnother()
   return { status: first.status, body: first.reply }
 }

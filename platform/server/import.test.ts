@@ -18,7 +18,7 @@ async function importing(rows: Row[], dry_run = false) {
         form: { name: row.name ?? '', seats: Number(row.seats) },
         ...(written(row.room) && !roomOf(row.room ?? '') && { errors: { room: ['No room.'] } }),
       }),
-      insert: (form) => Promise.resolve(stored.push(form)),
+      insert: (forms) => Promise.resolve(stored.push(...forms)),
     },
   )
   return { reply, stored }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { WithStatus } from '#platform/server/serve.ts'
-import type { Locale } from '#platform/shared/locale.ts'
+import type { Bilingual, Locale } from '#platform/shared/locale.ts'
 import { fieldErrors, messagesIn } from '#platform/shared/validation.ts'
 
 /** A row of a table: its cells by the names of their columns. */
@@ -17,9 +17,16 @@ interface TableOf<Form> {
   locale: Locale
   schema: z.ZodMiniType<Form>
   read: (row: Row) => ReadRow
-  insert: (form: Form) => Promise<unknown>
+  /** Stores what all rows say, in their order. */
+  insert: (forms: readonly Form[]) => Promise<unknown>
   /** Hears, when the table is only checked, what the rows say that are right. */
   checked?: (rows: readonly { line: number; form: Form }[]) => Promise<unknown>
+}
+
+/** What is said of a cell in which no date stands. */
+export const NOT_A_DATE: Bilingual = {
+  en: 'Not a date: write it as 2026-11-30 or 30/11/2026.',
+  ar: 'ليس تاريخًا: اكتبه مثل \u20662026-11-30\u2069 أو \u206630/11/2026\u2069.',
 }
 
 /** What a cell says, without the spaces around it; nothing where it is empty. */
@@ -53,6 +60,6 @@ export async function importRows<Form>(
   })
   if (dry_run) await checked?.(forms)
   if (dry_run || refused.length > 0) return { created: 0, refused }
-  for (const { form } of forms) await insert(form)
+  await insert(forms.map(({ form }) => form))
   return new WithStatus(201, { created: forms.length, refused })
 }

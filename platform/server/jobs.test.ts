@@ -86,9 +86,12 @@ async function withoutDatabase(again: () => Promise<void>): Promise<void> {
   const allow = (whether: boolean) =>
     besides.query(`alter database "${address.database}" allow_connections ${whether}`)
   await allow(false)
-  await besides.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
-    address.database,
-  ])
+  // The server's own workers, such as autovacuum's, are nobody's to end.
+  await besides.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = $1 and backend_type = 'client backend'`,
+    [address.database],
+  )
   await again().finally(async () => {
     await allow(true)
     await besides.end()

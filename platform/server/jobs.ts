@@ -38,6 +38,11 @@ export async function enqueueApart(
   )
 }
 
+/** Adds a backup that is to begin now, unless one waits already. */
+export async function enqueueBackup({ owner }: Database): Promise<void> {
+  await owner.query(`select graphile_worker.add_job('backup', job_key => 'backup')`)
+}
+
 /** Creates or updates the queue's own schema. Safe to run in several processes at once. */
 export const migrateJobs = (owner: pg.Pool): Promise<void> =>
   runMigrations({ pgPool: owner, logger: silent })
@@ -66,7 +71,8 @@ export async function startJobs(server: Server): Promise<{ stop(): Promise<void>
         (payload) => handle(payload as never),
       ]),
     ),
-    crontab: '17 * * * * purge',
+    // Zones differ by quarters of an hour: each company's midnight is a minute before one of these.
+    crontab: `17 * * * * purge\n43 3 * * * sweep\n1,16,31,46 * * * * remember\n*/5 * * * * schedule${server.jobs.backup ? '\n23 2 * * * backup' : ''}`,
     concurrency: 4,
     noHandleSignals: true,
     // So that a loss of the database while a job ends is an end of the queue, and no uncaught error.

@@ -41,9 +41,14 @@ function schemaOf(type: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
   return schema
 }
 
-const formOf = ({ field }: Upload) => ({
+const A_FILE = { type: 'string', format: 'binary' }
+
+const formOf = ({ field, maxFiles = 1 }: Upload) => ({
   type: 'object',
-  properties: { [field]: { type: 'string', format: 'binary' } },
+  properties: {
+    [field]:
+      maxFiles === 1 ? A_FILE : { type: 'array', items: A_FILE, minItems: 1, maxItems: maxFiles },
+  },
   required: [field],
   additionalProperties: false,
 })

@@ -1,13 +1,15 @@
+import type { ServerResponse } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
-import { holdersOf, identify } from '#platform/server/context.ts'
+import { type Ctx, holdersOf, identify } from '#platform/server/context.ts'
 import { Failure, overloaded } from '#platform/server/errors.ts'
 import { keepConnected } from '#platform/server/kept-connection.ts'
 import type { Server } from '#platform/server/server.ts'
 import { MOST, Shares } from '#platform/server/shares.ts'
-import { Streams } from '#platform/server/streams.ts'
+import { type Page, Streams } from '#platform/server/streams.ts'
 import type { Transaction } from '#platform/server/tenant.ts'
+import { localClock } from '#platform/shared/dates.ts'
 import { TOPICS, type Topic } from '#platform/shared/live.ts'
 
 const CHANNEL = 'diwan_changes'
@@ -72,10 +74,22 @@ const standing = (server: Server, request: FastifyRequest) => () =>
     (error: unknown) => !(error instanceof Failure && error.status === 401),
   )
 
+const pageOf = (
+  server: Server,
+  request: FastifyRequest,
+  { member, stream }: { member: Omit<Ctx, 'db'>; stream: ServerResponse },
+): Page => ({
+  companyId: member.companyId,
+  sessionId: member.sessionId,
+  stream,
+  stands: standing(server, request),
+  isExpired: () => localClock(server.clock.now(), member.timezone).date > member.planUntil,
+})
+
 /** The stream for the API's documentation; it is no endpoint of the contract, since it never ends. */
 const DESCRIPTION = {
   summary: 'A stream of the topics that change in the company, as server-sent events',
-  description: `Each event’s data is one of: ${TOPICS.join(', ')}. After “everything” something may have been missed. No data of the company travels here: ask for what you may see. The stream ends after five minutes and with its session; open it anew.`,
+  description: `Each event’s data is one of: ${TOPICS.join(', ')}. After “everything” something may have been missed; of a company whose plan has expired only “company” is told. No data of the company travels here: ask for what you may see. The stream ends after five minutes and with its session; open it anew.`,
   tags: ['events'],
   security: [{ session: [] }],
   querystring: {
@@ -106,7 +120,6 @@ export function serveLive(server: Server): void {
   }, BEAT_MS)
   server.fastify.get('/api/events', { schema: DESCRIPTION }, async (request, reply) => {
     const member = await server.entrance.pass(request, () => identify(server, request))
-    const { companyId, sessionId } = member
     if (server.draining || request.raw.socket.destroyed) throw overloaded()
     const leave = shares.take(holdersOf(member))
     reply.hijack()
@@ -117,8 +130,9 @@ export function serveLive(server: Server): void {
       'x-accel-buffering': 'no',
     })
     streams.write(stream, 'retry: 2000\n\n')
+    const page = pageOf(server, request, { member, stream })
     const { ago = '0' } = request.query as { ago?: string }
-    for (const topic of streams.toldSince(companyId, Number(ago) || 0))
+    for (const topic of streams.missed(page, Number(ago) || 0))
       streams.write(stream, `data: ${topic}\n\n`)
     const end = setTimeout(() => stream.end(), LONGEST_MS)
     // Node leaves a connection half open whose reply was cut off by the reader.
@@ -128,7 +142,7 @@ export function serveLive(server: Server): void {
       clearTimeout(end)
       socket.destroy()
     })
-    streams.add({ companyId, sessionId, stream, stands: standing(server, request) })
+    streams.add(page)
   })
   server.fastify.addHook('preClose', async () => {
     clearInterval(beat)

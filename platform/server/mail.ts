@@ -13,6 +13,17 @@ export interface MailMessage {
   action?: { label: string; url: string }
 }
 
+/** A mail that is written already, both ways. */
+export interface Letter {
+  subject: string
+  text: string
+  html: string
+  /** The same for the same letter, however often it is sent. */
+  messageId?: string
+  /** Where one press takes the reader off the list: RFC 2369 and RFC 8058. */
+  unsubscribe?: string
+}
+
 const oneLine = (text: string) => text.replaceAll(/[\r\n]+/g, ' ')
 
 function htmlOf({ locale, subject, paragraphs, action }: MailMessage): string {
@@ -40,31 +51,94 @@ const transporters = new Map<string, Transporter>()
 function transporterFor(url: string): Transporter {
   let transporter = transporters.get(url)
   if (!transporter) {
-    transporter = nodemailer.createTransport(url, {
+    transporter = nodemailer.createTransport({
+      url,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 20_000,
-    } as never)
+    })
     transporters.set(url, transporter)
   }
   return transporter
 }
 
+const written = (message: MailMessage): Letter => ({
+  subject: message.subject,
+  text: textOf(message),
+  html: htmlOf(message),
+})
+
+/** What a mail program needs to offer its own button; of more than one line nothing stays. */
+const listHeaders = (unsubscribe: string | undefined) =>
+  unsubscribe && {
+    list: { unsubscribe: { url: unsubscribe } },
+    headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  }
+
 /**
  * Sends one mail now: through SMTP_URL, or into the database where /dev/mail shows it, or with
  * SMTP_URL=none not at all. Call it from a job, never from a request: a slow or dead mail server must keep nobody waiting.
  */
-export async function sendMail(server: Server, to: string, message: MailMessage): Promise<void> {
+export async function sendMail(
+  server: Server,
+  to: string,
+  message: MailMessage | Letter,
+): Promise<void> {
   const { smtpUrl, mailFrom, withoutMail } = server.config
   if (withoutMail) return
-  const mail = { subject: oneLine(message.subject), text: textOf(message), html: htmlOf(message) }
+  const letter = 'html' in message ? message : written(message)
+  const { text, html, messageId, unsubscribe } = letter
+  const mail = { subject: oneLine(letter.subject), text, html }
   if (smtpUrl) {
-    await transporterFor(smtpUrl).sendMail({ from: mailFrom, to, ...mail })
+    await transporterFor(smtpUrl).sendMail({
+      ...{ from: mailFrom, to, ...mail },
+      ...(messageId && { messageId }),
+      ...listHeaders(unsubscribe),
+    })
     return
   }
   await askPublic(
     server.database,
     sql`insert into dev_mails (id, recipient, subject, body_text, body_html, created_at)
-        values (${uuidv7()}, ${to}, ${mail.subject}, ${mail.text}, ${mail.html}, ${server.clock.now()})`,
+        values (${uuidv7()}, ${to}, ${mail.subject}, ${text}, ${html}, ${server.clock.now()})`,
   )
+}
+
+/** What ends a conversation before the letter: no address, no encryption, or no answer in time. */
+const BEFORE_THE_LETTER: readonly unknown[] = [
+  ...['EDNS', 'ETLS'],
+  ...['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'],
+]
+
+/**
+ * Whether a mail that could not be sent has surely not arrived: the server was not reached, or said
+ * no. Where its reply to the letter itself was lost, nobody knows.
+ */
+function surelyNotSent(error: unknown): boolean {
+  const { code, syscall, responseCode, timeoutType } = error as Record<string, unknown>
+  const isBefore = BEFORE_THE_LETTER.includes(code) || BEFORE_THE_LETTER.includes(timeoutType)
+  return typeof responseCode === 'number' || syscall === 'connect' || isBefore
+}
+
+interface Claimed {
+  to: string
+  letter: Letter
+  /** Whether it is this job that sends it. */
+  begin: () => Promise<boolean>
+  /** Gives it back, to be tried again. */
+  release: () => Promise<unknown>
+}
+
+/**
+ * Sends a letter at most once (decision 017): it is marked as begun before the mail server hears of
+ * it, so that no crash in between sends it twice; what surely did not arrive is tried again.
+ */
+export async function sendAtMostOnce(server: Server, { to, letter, begin, release }: Claimed) {
+  if (!(await begin())) return
+  try {
+    await sendMail(server, to, letter)
+  } catch (error) {
+    if (surelyNotSent(error)) await release()
+    throw error
+  }
 }

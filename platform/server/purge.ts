@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Feature } from '#platform/server/feature.ts'
 import type { Server } from '#platform/server/server.ts'
 import { compiler } from '#platform/server/sql.ts'
@@ -12,12 +12,37 @@ const expired = (now: Date) => [
         select created_at, id from dev_mails order by created_at desc, id desc offset 1000 limit 1)`,
 ]
 
-/** Deletes what has run out, in every company: as the owner, which no request is. */
-export async function purgeAll({ database, clock }: Server, features: readonly Feature[]) {
-  const now = clock.now()
-  const all = [expired(now), ...features.map(({ purge }) => purge?.(now) ?? [])].flat()
-  for (const one of all) {
+/** Runs statements that concern every company: as the owner, which no request is. */
+async function runAll(
+  { database }: Server,
+  statements: readonly RawBuilder<unknown>[],
+): Promise<void> {
+  for (const one of statements) {
     const { sql: text, parameters } = one.compile(compiler)
     await database.owner.query(text, [...parameters])
   }
+}
+
+/** Deletes what has run out. */
+export async function purgeAll(server: Server, features: readonly Feature[]) {
+  const now = server.clock.now()
+  await runAll(server, [expired(now), ...features.map(({ purge }) => purge?.(now) ?? [])].flat())
+}
+
+/** Writes down what a day was, of the companies whose day has ended. */
+export async function rememberAll(server: Server, features: readonly Feature[]) {
+  const now = server.clock.now()
+  await runAll(
+    server,
+    features.flatMap(({ remember }) => remember?.(now) ?? []),
+  )
+}
+
+/** Queues what is due by now, each in a statement of its own that does all of it or nothing. */
+export async function scheduleAll(server: Server, features: readonly Feature[]) {
+  const now = server.clock.now()
+  await runAll(
+    server,
+    features.flatMap(({ schedule }) => schedule?.(now) ?? []),
+  )
 }

@@ -9,14 +9,32 @@ interface Named {
   name: string
 }
 
-/** Every field that revisions tell of, and how its value is kept: as it is, or by its name. */
+type Keeping = 'value' | 'name' | 'names'
+
+/** Every field that revisions tell of, and how its value is kept: as it is, or by its name or names. */
 export type KeptFields<Of> = {
-  readonly [F in keyof Of]-?: 'value' | ([Of[F]] extends [Named | null] ? 'name' : never)
+  readonly [F in keyof Of]-?:
+    | 'value'
+    | ([Of[F]] extends [Named | null] ? 'name' : never)
+    | ([Of[F]] extends [readonly Named[]] ? 'names' : never)
 }
 
-const named = (value: unknown) => {
+const named = (value: unknown): Named | null => {
+  if (!value) return null
   const { id, name } = value as Named
   return { id, name }
+}
+
+/** What is compared of a value, and what is kept of it. */
+const COMPARED: Record<Keeping, (value: unknown) => unknown> = {
+  value: (value) => value ?? null,
+  name: named,
+  names: (value) => (value as Named[]).map(({ id }) => id).sort(),
+}
+const KEPT: Record<Keeping, (value: unknown) => unknown> = {
+  value: (value) => value ?? null,
+  name: (value) => named(value)?.name ?? null,
+  names: (value) => (value as Named[]).map(({ name }) => name),
 }
 
 /** What differs between two states of a record, in the order of the fields. */
@@ -26,13 +44,11 @@ export function changesBetween<Of extends object>(
   after: Of,
 ): Change[] {
   return (Object.keys(fields) as (keyof Of & string)[]).flatMap((field) => {
-    const isNamed = fields[field] === 'name'
-    const [from, to] = [before, after].map(({ [field]: value }) =>
-      isNamed && value ? named(value) : (value ?? null),
-    )
-    if (JSON.stringify(from) === JSON.stringify(to)) return []
-    const kept = (value: unknown) => (isNamed && value ? named(value).name : value)
-    return [{ field, from: kept(from), to: kept(to) }]
+    const keeping: Keeping = fields[field]
+    const [from, to] = [before[field], after[field]]
+    const compared = COMPARED[keeping]
+    if (JSON.stringify(compared(from)) === JSON.stringify(compared(to))) return []
+    return [{ field, from: KEPT[keeping](from), to: KEPT[keeping](to) }]
   })
 }
 

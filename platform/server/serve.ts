@@ -1,16 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Ctx, holds, identify, type Visitor, visitorOf } from '#platform/server/context.ts'
 import { forbidden, notFound, planExpired } from '#platform/server/errors.ts'
-import { type Outcome, withIdempotencyKey } from '#platform/server/idempotency.ts'
+import { type ReceivedFiles, receive, routeUpload } from '#platform/server/files/uploads.ts'
+import {
+  findOutcome,
+  keyedBy,
+  keyOf,
+  type Outcome,
+  withIdempotencyKey,
+} from '#platform/server/idempotency.ts'
 import { parseInput } from '#platform/server/input.ts'
 import { jsonSchemasOf } from '#platform/server/json-schema.ts'
 import { limit, type Window } from '#platform/server/limits.ts'
 import { announce } from '#platform/server/live.ts'
 import { networkOf } from '#platform/server/network.ts'
 import type { Server } from '#platform/server/server.ts'
-import { inCompany, readerOf } from '#platform/server/tenant.ts'
-import { receive, routeUpload } from '#platform/server/uploads.ts'
-import type { Endpoint, Parsed, RateLimit, Reply, Uploaded } from '#platform/shared/endpoint.ts'
+import { inCompany, readerOf, type Transaction } from '#platform/server/tenant.ts'
+import type { Endpoint, Parsed, Reply, Upload } from '#platform/shared/endpoint.ts'
 
 /** A signed-in member whose request opens its own transactions. */
 export type Member = Omit<Ctx, 'db'>
@@ -56,19 +62,8 @@ function admit(endpoint: Endpoint, ctx: Member): void {
   if (!wanted.some((permission) => holds(ctx, permission))) throw forbidden()
 }
 
-const windowsOf = (
-  { path, limits = [] }: Endpoint,
-  wanted: RateLimit['by'],
-  whose: string,
-): Window[] =>
-  limits
-    .filter(({ by }) => by === wanted)
-    .map(({ by, max, minutes }) => ({ key: `${path} ${by} ${whose}`, max, minutes }))
-
-function emailOf({ query, body }: FastifyRequest): string {
-  const { email } = { ...(query as object), ...(body as object) } as { email?: unknown }
-  return String(email).trim().toLowerCase().slice(0, 254)
-}
+const windowsOf = ({ path, limits = [] }: Endpoint, network: string): Window[] =>
+  limits.map(({ by, max, minutes }) => ({ key: `${path} ${by} ${network}`, max, minutes }))
 
 const PUBLIC_BODY = 16 * 1024
 const MEMBERS_BODY = 128 * 1024
@@ -118,10 +113,9 @@ export function servePublic<E extends Endpoint>(
 ): void {
   if (endpoint.may !== 'public') throw new Error(`${endpoint.path} is not public`)
   route(server, endpoint, {
-    enter: (request) => limit(server, windowsOf(endpoint, 'address', networkOf(request.ip))),
+    enter: (request) => limit(server, windowsOf(endpoint, networkOf(request.ip))),
     handle: async (request) => {
       const visitor = visitorOf(server, request)
-      await limit(server, windowsOf(endpoint, 'email', emailOf(request)))
       const input = inputOf(endpoint, request, visitor)
       return outcomeOf(endpoint, await handler(visitor, input))
     },
@@ -192,7 +186,7 @@ export function serve<E extends Endpoint>(
       return act({ ...member, db: readerOf(server.database, member.companyId) })
     return inCompany(server.database, member.companyId, (db) => {
       const ctx = { ...member, db }
-      return withIdempotencyKey(ctx, request, async () => {
+      return withIdempotencyKey(ctx, keyedBy(request), async () => {
         const outcome = await act(ctx)
         if (endpoint.changes) announce(ctx, endpoint.changes)
         return outcome
@@ -202,8 +196,23 @@ export function serve<E extends Endpoint>(
 }
 
 /**
+ * Does the last step of an upload once per Idempotency-Key, in the transaction that ends it: a
+ * repetition gets the first reply, and `work` is not done. Two at once wait here for each other.
+ */
+export type Once<R> = (ctx: Ctx & { db: Transaction }, work: () => Promise<R>) => Promise<R>
+
+/** What the handler of an upload receives besides: the files, which are gone when it ends. */
+type Uploaded<E extends Endpoint> = E extends { upload: Upload }
+  ? { files: ReceivedFiles; once: Once<Reply<E>> }
+  : unknown
+
+/** What tells an upload from another: the boundary of its form is new each time. */
+const sentFiles = (files: ReceivedFiles) => files.map(({ name, sha256 }) => [name, sha256])
+
+/**
  * As `serve`, with no transaction around the handler: for what hashes, decodes or removes files, and
- * must hold no connection meanwhile. The handler opens its own; an Idempotency-Key means nothing here.
+ * must hold no connection meanwhile. The handler opens its own; an Idempotency-Key counts for an
+ * upload that ends in `once`, and means nothing elsewhere.
  */
 export function serveWithoutTransaction<E extends Endpoint>(
   server: Server,
@@ -214,9 +223,24 @@ export function serveWithoutTransaction<E extends Endpoint>(
   const { upload } = endpoint
   routeMembers(server, endpoint, async (member, request) => {
     const input = inputOf(endpoint, request, member)
-    const act = async (whole: object) =>
-      outcomeOf(endpoint, await handler(member, whole as Parsed<E> & Uploaded<E>))
-    if (!upload) return act(input)
-    return receive(request, { upload, member }, (file) => act({ ...input, file }))
+    const act = async (actor: Member, whole: object) =>
+      outcomeOf(endpoint, await handler(actor, whole as Parsed<E> & Uploaded<E>))
+    if (!upload) return act(member, input)
+    // Refuses what is no key before the files are read.
+    keyOf(request)
+    const began = performance.now()
+    return receive(server, [request, { upload, member }], async (files) => {
+      const isGood = performance.now() - began < STILL_GOOD_MS
+      const actor = isGood ? member : await letIn(server, endpoint, request)
+      const keyed = keyedBy(request, sentFiles(files))
+      const db = readerOf(server.database, actor.companyId)
+      const first = keyed && (await findOutcome({ ...actor, db }, keyed))
+      if (first) return first
+      const once: Once<unknown> = async (ctx, work) => {
+        const end = async () => outcomeOf(endpoint, await work())
+        return (await withIdempotencyKey(ctx, keyed, end)).body
+      }
+      return act(actor, { ...input, files, once })
+    })
   })
 }

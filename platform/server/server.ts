@@ -13,10 +13,12 @@ import type { Config } from '#platform/server/config.ts'
 import { type Database, isPassing } from '#platform/server/database.ts'
 import { Entrance } from '#platform/server/entrance.ts'
 import { Failure, notFound, overloaded } from '#platform/server/errors.ts'
-import { Extensions } from '#platform/server/extensions.ts'
-import { gateOf, refuseUnread, trustOf } from '#platform/server/gate.ts'
+import { openStorage } from '#platform/server/files/open-storage.ts'
+import type { Storage } from '#platform/server/files/storage.ts'
+import { ARRIVAL_MS, gateOf, limitArrival, refuseUnread, trustOf } from '#platform/server/gate.ts'
 import { loggedPath } from '#platform/server/request-path.ts'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
+import { Extensions } from '#platform/shared/extensions.ts'
 import { type Bilingual, localeOf } from '#platform/shared/locale.ts'
 
 /** Handlers by the task's name. A payload carries ids, never secrets: it stands in the database. */
@@ -29,6 +31,8 @@ export interface Server {
   database: Database
   clock: Clock
   log: FastifyBaseLogger
+  /** Where files of users are kept. */
+  storage: Storage
   /** Lets requests of all companies in by turns. */
   entrance: Entrance
   /** Every endpoint that is served, in the order of registration. */
@@ -50,10 +54,14 @@ export interface ServerParts {
   clock: Clock
   log: FastifyBaseLogger
   patienceMs?: number
+  /** How long a body may take to arrive that is no form with files. */
+  arrivalMs?: number
 }
 
 const PATIENCE_MS = 60_000
 const BODY_LIMIT = 1024 * 1024
+/** Files over a slow line take minutes; the gate gives half a minute to all else. */
+const MOST_MS_OF_FILES = 600_000
 
 const OF_FASTIFY: Record<number, Bilingual> = {
   400: { en: 'The request could not be read.', ar: 'تعذّرت قراءة الطلب.' },
@@ -114,7 +122,7 @@ const mayHoldSecrets = ({ endpoints }: Server, { method, routeOptions: { url } }
 
 /** An HTTP server without routes: limits, headers, logs, and one way to answer errors. */
 export function createServer(parts: ServerParts): Server {
-  const { config, patienceMs = PATIENCE_MS } = parts
+  const { config, patienceMs = PATIENCE_MS, arrivalMs = ARRIVAL_MS } = parts
   const fastify = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -124,7 +132,8 @@ export function createServer(parts: ServerParts): Server {
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    requestTimeout: 30_000,
+    requestTimeout: MOST_MS_OF_FILES,
+    http: { headersTimeout: ARRIVAL_MS },
     connectionTimeout: patienceMs,
     clientErrorHandler: refuseUnread,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
@@ -137,6 +146,7 @@ export function createServer(parts: ServerParts): Server {
   const server: Server = {
     ...parts,
     ...{ fastify, endpoints: [], jobs: {}, metrics: new Registry(), draining: false, patienceMs },
+    storage: openStorage(parts.config, parts.log),
     entrance: new Entrance(parts.database),
     extensions: new Extensions(),
   }
@@ -149,6 +159,7 @@ export function createServer(parts: ServerParts): Server {
     reply.headers(request.url.startsWith('/assets/') ? ASSET_HEADERS : ALL_HEADERS)
     if (request.url.startsWith('/api/')) reply.headers(API_HEADERS)
     if (server.draining) reply.header('connection', 'close')
+    limitArrival(request, reply, arrivalMs)
     pass(request, reply)
   })
   fastify.addHook('onResponse', async (request, reply) => {

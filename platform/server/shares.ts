@@ -22,6 +22,8 @@ export const MOST = {
   writes: { all: 8, company: 2, nobody: 4 },
   /** Files that arrive or are worked on. */
   uploads: { all: 50, address: 25, company: 12, member: 3 },
+  /** Archives of all that a company has, which are read as fast as they are taken. */
+  archives: { all: 8, company: 1 },
   /** Open streams of changes. */
   streams: { all: 5_000, address: 1_250, company: 1_250, member: 20 },
 } satisfies Record<string, Most>

@@ -14,7 +14,8 @@ const company = '01930000-0000-7000-8000-000000000001'
 const http = createServer((_request, stream) => {
   const sessionId = String(opened.push(stream))
   stream.flushHeaders()
-  streams.add({ companyId: company, sessionId, stream, stands: async () => true })
+  const page = { companyId: company, sessionId, stream }
+  streams.add({ ...page, stands: async () => true, isExpired: () => false })
 })
 
 beforeAll(async () => {

@@ -13,7 +13,12 @@ export interface Page {
   sessionId: string
   stream: ServerResponse
   stands: () => Promise<boolean>
+  /** Whether the company's plan, as it was when the stream opened, has ended. */
+  isExpired: () => boolean
 }
+
+/** All that a company without a plan is told of: it may have one again. */
+const OF_PLANS: Topic = 'company'
 
 /** The open streams of this process, by company, and what they were told of late. */
 export class Streams {
@@ -70,8 +75,13 @@ export class Streams {
         for (const one of topics) this.#tellNow(company, one)
       }, GATHER_MS).unref()
     }
-    for (const { stream } of this.#byCompany.get(company) ?? [])
+    for (const { stream, isExpired } of this.#byCompany.get(company) ?? []) {
+      const isShut = isExpired()
+      if (isShut && topic !== OF_PLANS) continue
       this.write(stream, `data: ${topic}\n\n`)
+      // Opened anew it knows of the plan, and hears all again.
+      if (isShut) stream.end()
+    }
   }
 
   /** Ends the streams of a session, those that are still opening too. */
@@ -86,11 +96,12 @@ export class Streams {
     for (const { stream, stands } of this.#pages()) if (!(await stands())) stream.end()
   }
 
-  /** What a company was told of in the last milliseconds, each topic once. */
-  toldSince(company: string, ms: number): Topic[] {
+  /** What a company's page has missed of the last milliseconds, each topic once. */
+  missed({ companyId, isExpired }: Page, ms: number): Topic[] {
     const since = performance.now() - ms
-    const told = [...(this.#told.get(company) ?? [])]
-    return told.filter(([, at]) => at >= since).map(([topic]) => topic)
+    const told = [...(this.#told.get(companyId) ?? [])]
+    const topics = told.filter(([, at]) => at >= since).map(([topic]) => topic)
+    return isExpired() ? topics.filter((topic) => topic === OF_PLANS) : topics
   }
 
   /** Forgets what no page can have missed any more. */

@@ -21,6 +21,10 @@ const OWNER = 'diwan_owner'
 
 export const dataOf = (home: Home): string => path.join(home.folder, 'data')
 
+/** A backup was put here and is not yet what it is to become. */
+export const isUnfinished = (home: Home): boolean =>
+  existsSync(path.join(dataOf(home), 'recovery.signal'))
+
 /** The major version that wrote the data, or undefined when there is none yet. */
 export function majorOf(home: Home): number | undefined {
   const file = path.join(dataOf(home), 'PG_VERSION')

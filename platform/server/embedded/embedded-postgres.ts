@@ -1,7 +1,13 @@
 import path from 'node:path'
 import { findBinaries } from '#platform/server/embedded/binaries.ts'
 import { type BoundProcess, spawnBound } from '#platform/server/embedded/bound-process.ts'
-import { createCluster, dataOf, majorOf, repairRights } from '#platform/server/embedded/cluster.ts'
+import {
+  createCluster,
+  dataOf,
+  isUnfinished,
+  majorOf,
+  repairRights,
+} from '#platform/server/embedded/cluster.ts'
 import { alreadyRunning, EmbeddedPostgresError, reasonIn } from '#platform/server/embedded/error.ts'
 import { type Home, openHome } from '#platform/server/embedded/home.ts'
 import { takeLock } from '#platform/server/embedded/lock.ts'
@@ -84,6 +90,11 @@ async function launch(home: Home, socketDir: string, options: Options): Promise<
   const { account, folder } = home
   const major = majorOf(home)
   const binaries = await findBinaries(account, { home: folder, native: options.native, major })
+  if (isUnfinished(home) && !options.settings?.restore_command)
+    throw new EmbeddedPostgresError(
+      'UNFINISHED',
+      `A backup was being restored into ${home.dataDir}, and that did not end: restore it again.`,
+    )
   if (major === undefined) await createCluster(home, binaries)
   repairRights(home)
   const settings = Object.entries({

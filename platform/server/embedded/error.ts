@@ -1,4 +1,4 @@
-type Code = 'RUNNING' | 'NO_BINARIES' | 'VERSION' | 'INITDB' | 'ACCOUNT' | 'EXITED'
+type Code = 'RUNNING' | 'NO_BINARIES' | 'VERSION' | 'INITDB' | 'ACCOUNT' | 'EXITED' | 'UNFINISHED'
 
 /** Why the embedded database did not start; the message is meant for the person who starts Diwan. */
 export class EmbeddedPostgresError extends Error {

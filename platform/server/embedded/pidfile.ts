@@ -8,6 +8,7 @@ interface Postmaster {
   pid: number
   /** Epoch seconds. */
   startedAt: number
+  socketDir: string
   status: string
 }
 
@@ -15,8 +16,13 @@ interface Postmaster {
 export function readPidFile(data: string): Postmaster | undefined {
   try {
     const lines = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')
-    const [pid, , startedAt, , , , , status = ''] = lines
-    return { pid: Math.abs(Number(pid)), startedAt: Number(startedAt), status: status.trim() }
+    const [pid, , startedAt, , socketDir = '', , , status = ''] = lines
+    return {
+      pid: Math.abs(Number(pid)),
+      startedAt: Number(startedAt),
+      socketDir,
+      status: status.trim(),
+    }
   } catch {
     return undefined
   }

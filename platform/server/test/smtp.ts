@@ -2,8 +2,11 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server on this machine that hands on what it is given; `port` 0 is any free one. */
-export async function startSmtp(port: number, take: (letter: Email) => void): Promise<SMTPServer> {
+/** A mail server on this machine that hands on what it is given, and then says so; `port` 0 is any free one. */
+export async function startSmtp(
+  port: number,
+  take: (letter: Email) => unknown,
+): Promise<SMTPServer> {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -11,10 +14,9 @@ export async function startSmtp(port: number, take: (letter: Email) => void): Pr
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          take(mail)
-          done()
-        }, done)
+        PostalMime.parse(Buffer.concat(chunks))
+          .then(take)
+          .then(() => done(), done)
       })
     },
   })

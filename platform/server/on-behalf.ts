@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+import type { Server } from '#platform/server/server.ts'
+import { readerOf } from '#platform/server/tenant.ts'
+import { type IsoDate, localClock } from '#platform/shared/dates.ts'
+import type { Locale } from '#platform/shared/locale.ts'
+import type { Permission } from '#platform/shared/permissions.ts'
+
+/** Whom a job works for. */
+export interface Whose {
+  companyId: string
+  userId: string
+}
+
+/** A member for whom a job reads: by the rights that they hold now, in their language. */
+export type Reader = Ctx & { email: string }
+
+interface Row {
+  email: string
+  locale: Locale
+  is_owner: boolean
+  timezone: string
+  task_visibility: Ctx['taskVisibility']
+  permissions: Permission[]
+  expires_on: IsoDate
+}
+
+/** The member as a job reads for them; undefined for somebody who is no active member any more. */
+export async function readerFor(
+  server: Server,
+  { companyId, userId }: Whose,
+): Promise<Reader | undefined> {
+  const db = readerOf(server.database, companyId)
+  const row = await db.first(sql<Row>`
+    select u.email, coalesce(u.locale, c.locale) locale, u.is_owner, c.timezone, c.task_visibility,
+      coalesce((select json_agg(distinct p) from user_roles ur
+        join roles r on r.company_id = ur.company_id and r.id = ur.role_id
+        cross join unnest(r.permissions) p
+        where ur.company_id = u.company_id and ur.user_id = u.id), '[]') permissions,
+      (select b.expires_on from subscriptions b where b.company_id = c.id order by b.created_at desc limit 1) expires_on
+    from users u join companies c on c.id = u.company_id
+    where u.company_id = ${companyId} and u.id = ${userId} and u.status = 'active'`)
+  if (!row) return undefined
+  const now = server.clock.now()
+  const { date, time } = localClock(now, row.timezone)
+  return {
+    ...{ companyId, userId, db, now, today: date, time },
+    ...{ email: row.email, locale: row.locale, timezone: row.timezone },
+    ...{ isOwner: row.is_owner, permissions: new Set(row.permissions) },
+    planUntil: row.expires_on,
+    planExpired: date > row.expires_on,
+    taskVisibility: row.task_visibility,
+    extensions: server.extensions,
+    // Nobody calls: there is no session and no browser.
+    ...{ sessionId: '', address: '', device: undefined, userAgent: '' },
+  }
+}
