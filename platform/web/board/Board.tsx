@@ -1,0 +1,102 @@
+import '#platform/web/board/board.css'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { BoardColumn } from '#platform/web/board/BoardColumn.tsx'
+import {
+  BoardContext,
+  type BoardProps,
+  type Item,
+  LookContext,
+  type Board as Parts,
+} from '#platform/web/board/board.ts'
+import { boardKeys } from '#platform/web/board/board-keys.ts'
+import { ColumnChoice } from '#platform/web/board/ColumnChoice.tsx'
+import { ar } from '#platform/web/board/messages.ar.ts'
+import { en } from '#platform/web/board/messages.en.ts'
+import { useInTurn } from '#platform/web/board/useInTurn.ts'
+import { useRestOfWindow } from '#platform/web/board/useRestOfWindow.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { addWords } from '#platform/web/part-words.ts'
+
+addWords('board', { en, ar })
+
+/** A move that has not been seen for so long was not made: the focus goes back to the card. */
+const NOT_MOVED_MS = 1_000
+
+/** Moves a card and leads the focus after it; what may not be moved is told instead. */
+function useMove({ columns, mayMove, onMove, onRefused, textOf }: BoardProps<Item>) {
+  const { t } = useWords('board')
+  const followed: Parts['followed'] = useRef(undefined)
+  const [said, setSaid] = useState('')
+  const move: Parts['move'] = (item, columnId) => {
+    if (!mayMove(item, columnId)) return onRefused?.(item, columnId)
+    const wanted = { id: item.id, columnId }
+    followed.current = wanted
+    // Its list would else give the focus to the card's neighbour first.
+    const { activeElement } = document
+    const card = activeElement?.closest<HTMLElement>('[role=row][data-key]')
+    if (card) card.blur()
+    onMove([item], columnId)
+    setTimeout(() => {
+      if (followed.current !== wanted) return
+      followed.current = undefined
+      if (card?.isConnected && document.activeElement === document.body) card.focus()
+    }, NOT_MOVED_MS)
+  }
+  const arrived: Parts['arrived'] = ({ id: itemId, columnId }) => {
+    const column = columns.find(({ id }) => id === columnId)
+    const item = column?.items.find(({ id }) => id === itemId)
+    if (column && item) setSaid(t('moved', { name: textOf(item), column: column.name }))
+  }
+  return { t, move, arrived, followed, said }
+}
+
+/**
+ * Columns of cards that are moved from one to another: dragged by mouse, finger or keys, by the
+ * entries of a card's menu, or by the digit of a column on a card that has the focus. Inside a
+ * column the order is the owner's. Each column scrolls by itself and draws what is in sight.
+ */
+export function Board<T extends { id: string }>(props: BoardProps<T>) {
+  const given = props as unknown as BoardProps<Item>
+  const { label, columns, renderCard, cardHeight } = given
+  const { t, said, ...moving } = useMove(given)
+  const { move } = moving
+  const dragged: Parts['dragged'] = useRef(undefined)
+  const box = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLElement>(null)
+  const parts: Parts = { ...given, ...moving, dragged }
+  const board = useRef(parts)
+  useLayoutEffect(() => {
+    board.current = parts
+  })
+  const look = useMemo(() => ({ renderCard, t }), [renderCard, t])
+  const drawn = useInTurn(columns.length)
+  useRestOfWindow(box)
+  return (
+    <BoardContext value={board}>
+      <LookContext value={look}>
+        <div ref={box} className="flex flex-col gap-3">
+          <ColumnChoice columns={columns} scroller={scroller} />
+          <section
+            ref={scroller}
+            data-board=""
+            aria-label={label}
+            onKeyDownCapture={boardKeys({ columns, move })}
+            className="board min-h-0 grow gap-3"
+          >
+            {columns.map((column, at) => (
+              <BoardColumn
+                key={column.id}
+                column={column}
+                isDrawn={at < drawn}
+                {...(cardHeight !== undefined && { cardHeight })}
+              />
+            ))}
+          </section>
+          <p role="status" className="sr-only">
+            {said}
+          </p>
+        </div>
+      </LookContext>
+    </BoardContext>
+  )
+}
