@@ -1,0 +1,65 @@
+const MOUSE_PX = 4
+const TOUCH_PX = 8
+const LONG_PRESS_MS = 350
+
+interface Gesture {
+  onStart: () => void
+  onMove: (x: number, y: number) => void
+  /** Let go at that place; without one it was given up. */
+  onEnd: (at?: { x: number; y: number }) => void
+}
+
+/** The click that the browser makes of letting go is none. */
+function swallowClick(): void {
+  const stop = new AbortController()
+  const swallow = (event: Event) => {
+    event.stopPropagation()
+    event.preventDefault()
+  }
+  window.addEventListener('click', swallow, { capture: true, signal: stop.signal })
+  setTimeout(() => stop.abort())
+}
+
+/**
+ * Follows a pointer that is pressed: a mouse drags as soon as it moves, a finger once it has stayed
+ * for a moment, as it scrolls else. Escape gives up.
+ */
+export function followPointer(
+  { pointerId, pointerType, clientX, clientY }: PointerEvent,
+  gesture: Gesture,
+): void {
+  const byTouch = pointerType !== 'mouse'
+  const stop = new AbortController()
+  const { signal } = stop
+  let isDragging = false
+  const start = () => {
+    isDragging = true
+    gesture.onStart()
+    gesture.onMove(clientX, clientY)
+  }
+  const timer = byTouch ? setTimeout(start, LONG_PRESS_MS) : undefined
+  const end = (at?: { x: number; y: number }) => {
+    clearTimeout(timer)
+    stop.abort()
+    if (!isDragging) return
+    swallowClick()
+    gesture.onEnd(at)
+  }
+  const move = (event: PointerEvent) => {
+    if (event.pointerId !== pointerId) return
+    const { clientX: x, clientY: y } = event
+    if (isDragging) return gesture.onMove(x, y)
+    const far = Math.hypot(x - clientX, y - clientY) > (byTouch ? TOUCH_PX : MOUSE_PX)
+    if (far && byTouch) end()
+    else if (far) start()
+  }
+  const hold = (event: Event) => {
+    if (isDragging) event.preventDefault()
+  }
+  window.addEventListener('pointermove', move, { signal })
+  window.addEventListener('pointerup', ({ clientX: x, clientY: y }) => end({ x, y }), { signal })
+  window.addEventListener('pointercancel', () => end(), { signal })
+  window.addEventListener('touchmove', hold, { signal, passive: false })
+  window.addEventListener('contextmenu', hold, { signal })
+  window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(), { signal })
+}
