@@ -1,0 +1,60 @@
+/** How one file fares. `refused` was never sent; `reason` is the server's sentence, if it gave one. */
+export type UploadState =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'sending'; readonly percent: number }
+  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'refused'; readonly why: Refusal }
+
+export type Refusal = 'tooLarge' | 'empty' | 'tooMany' | 'folder'
+
+/** What somebody gave: a file, or what stands for a dropped folder. */
+export interface Given {
+  readonly file: File
+  readonly isFolder?: boolean
+}
+
+export interface Upload {
+  readonly id: string
+  readonly file: File
+  readonly state: UploadState
+}
+
+export interface Limits {
+  readonly mostFiles: number
+  readonly mostBytes: number
+}
+
+const AT_ONCE = 3
+
+export const isUnderWay = ({ state: { kind } }: Upload) => kind === 'waiting' || kind === 'sending'
+
+/** Adds files to the queue; those that need not be tried are refused at once. */
+export function withFiles(
+  uploads: readonly Upload[],
+  given: readonly ({ id: string } & Given)[],
+  { mostFiles, mostBytes }: Limits,
+): readonly Upload[] {
+  let room = mostFiles - uploads.filter(isUnderWay).length
+  const stateOf = ({ file: { size }, isFolder }: Given): UploadState => {
+    if (isFolder) return { kind: 'refused', why: 'folder' }
+    if (size === 0) return { kind: 'refused', why: 'empty' }
+    if (size > mostBytes) return { kind: 'refused', why: 'tooLarge' }
+    room -= 1
+    return room < 0 ? { kind: 'refused', why: 'tooMany' } : { kind: 'waiting' }
+  }
+  return [...uploads, ...given.map((one) => ({ id: one.id, file: one.file, state: stateOf(one) }))]
+}
+
+export const withState = (
+  uploads: readonly Upload[],
+  id: string,
+  state: UploadState,
+): readonly Upload[] => uploads.map((one) => (one.id === id ? { ...one, state } : one))
+
+/** Whose turn it is, in the order in which they were added. */
+export function nextToSend(uploads: readonly Upload[]): readonly Upload[] {
+  const sending = uploads.filter(({ state }) => state.kind === 'sending').length
+  return uploads
+    .filter(({ state }) => state.kind === 'waiting')
+    .slice(0, Math.max(0, AT_ONCE - sending))
+}
