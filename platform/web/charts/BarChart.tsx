@@ -18,7 +18,7 @@ type Category = Pick<ChartRow, 'id' | 'name' | 'note' | 'partial'> & { short?: s
 
 type BarChartProps = ChartProps & {
   categories: Category[]
-  series: (ChartSeries & { values: number[] })[]
+  series: (ChartSeries & { values: (number | null)[] })[]
   /** The bars of a category stand on each other: their values are parts of a whole. */
   stacked?: boolean
   /** The categories are moments, in their order. */
@@ -29,7 +29,7 @@ type BarChartProps = ChartProps & {
 export function BarChart({ categories, series, stacked, timed, ...common }: BarChartProps) {
   const model: ChartModel = useMemo(() => {
     const rows = categories.map(({ id, name, short = name, note, partial = false }, i) => {
-      return { id, name, short, note, partial, values: series.map((one) => one.values[i] ?? 0) }
+      return { id, name, short, note, partial, values: series.map((one) => one.values[i] ?? null) }
     })
     return { series, rows, stacked: stacked ?? false, timed: timed ?? false }
   }, [categories, series, stacked, timed])

@@ -1,8 +1,6 @@
-import { type KeyboardEvent, memo, type SyntheticEvent, useCallback, useState } from 'react'
-import { DayStripTip } from '#platform/web/charts/DayStripTip.tsx'
 import { DenseStrip } from '#platform/web/charts/DenseStrip.tsx'
-import { moveIndex } from '#platform/web/charts/scale.ts'
-import { markClass, type StripCell } from '#platform/web/charts/stripMark.ts'
+import { StripCells } from '#platform/web/charts/StripCells.tsx'
+import type { StripCell } from '#platform/web/charts/stripMark.ts'
 
 type StripProps = {
   label: string
@@ -20,60 +18,12 @@ export function DayStrip(props: StripProps) {
 }
 
 function CellStrip({ label, cells, size = 'small', onSelect }: StripProps) {
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [target, setTarget] = useState<HTMLElement | null>(null)
-  const hide = useCallback(() => setTarget(null), [])
-  const stop = cells.some((cell) => cell.id === chosen) ? chosen : cells[0]?.id
-  const shown = cells.find((cell) => cell.id === target?.dataset.cell)
-  const shape = shapeOf(size, cells.length)
-
-  const focus = (event: SyntheticEvent) => {
-    const cell = cellOf(event)
-    if (!cell) return
-    setChosen(cell.dataset.cell ?? null)
-    setTarget(cell)
-  }
-  const move = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Escape' && target) {
-      event.stopPropagation()
-      hide()
-      return
-    }
-    const next = neighbour(event)
-    if (!next) return
-    event.preventDefault()
-    next.focus()
-  }
+  const { large, ...className } = shapeOf(size, cells.length)
   return (
-    <>
-      <ul
-        // biome-ignore lint/a11y/noRedundantRoles: Safari forgets a list that has no bullets
-        role="list"
-        aria-label={label}
-        className={shape.list}
-        style={shape.large ? { maxInlineSize: cells.length * WIDEST } : undefined}
-        onFocus={focus}
-        onBlur={hide}
-        onKeyDown={move}
-        onClick={(event) => {
-          const id = cellOf(event)?.dataset.cell
-          if (id !== undefined) onSelect?.(id)
-        }}
-        onPointerOver={(event) => event.pointerType === 'mouse' && setTarget(cellOf(event))}
-        onPointerLeave={hide}
-      >
-        {cells.map(({ id, state, late, name }) => (
-          <Cell
-            key={id}
-            {...{ id, state, late, name }}
-            className={shape.cell}
-            stop={id === stop}
-            button={onSelect !== undefined}
-          />
-        ))}
-      </ul>
-      <DayStripTip target={shown ? target : null} name={shown?.name} />
-    </>
+    <StripCells
+      {...{ label, cells, className, onSelect }}
+      style={large ? { maxInlineSize: cells.length * WIDEST } : undefined}
+    />
   )
 }
 
@@ -104,39 +54,4 @@ const LARGE = {
 function shapeOf(size: 'small' | 'large', count: number): Shape {
   if (size === 'large') return { large: true, ...(count <= MANY ? LARGE.few : LARGE.many) }
   return { large: false, ...(count <= MANY ? SMALL.few : SMALL.many) }
-}
-
-type CellProps = StripCell & { className: string; stop: boolean; button: boolean }
-
-const SHAPE = 'block forced-color-adjust-none'
-
-const Cell = memo(function Cell({ id, state, late, name, className, stop, button }: CellProps) {
-  const common = {
-    'data-cell': id,
-    'aria-label': name,
-    tabIndex: stop ? 0 : -1,
-    className: `${SHAPE} ${className} ${markClass({ state, late })}`,
-  }
-  return <li>{button ? <button type="button" {...common} /> : <span role="img" {...common} />}</li>
-})
-
-function cellOf(event: SyntheticEvent): HTMLElement | null {
-  return event.target instanceof Element ? event.target.closest<HTMLElement>('[data-cell]') : null
-}
-
-/** Up and down lead to the row above and below, where the strip has wrapped. */
-function neighbour(event: KeyboardEvent<HTMLElement>): HTMLElement | null {
-  if (event.altKey || event.ctrlKey || event.metaKey) return null
-  const list = event.currentTarget
-  const all = [...list.querySelectorAll<HTMLElement>('[data-cell]')]
-  const here = cellOf(event)
-  const first = all[0]?.offsetTop
-  const next = moveIndex({
-    key: event.key,
-    index: here ? all.indexOf(here) : 0,
-    count: all.length,
-    columns: all.filter((cell) => cell.offsetTop === first).length,
-    direction: getComputedStyle(list).direction === 'rtl' ? 'rtl' : 'ltr',
-  })
-  return next === null ? null : (all[next] ?? null)
 }

@@ -65,3 +65,10 @@ it('of very many names leaves out those that could not be read, never the first'
     if (next) expect(next.center - next.width / 2).toBeGreaterThan(label.center + label.width / 2)
   }
 })
+
+it('the bars of a group take 70 % of its place', () => {
+  for (const count of [1, 5, 40]) {
+    const { group, slots } = barGeometry(areaOf(1058, 'ltr'), daysOf(count))
+    expect(group / (slots[0]?.width ?? 0)).toBeCloseTo(0.7)
+  }
+})

@@ -1,0 +1,91 @@
+const SVG = 'http://www.w3.org/2000/svg'
+/** What a drawing says to hands and screen readers alone. */
+const UNSEEN = /^(?:class|data-|aria-|role|tabindex)/
+
+type Attributes = Record<string, string | number>
+
+function element(name: string, attributes: Attributes): SVGElement {
+  const made = document.createElementNS(SVG, name)
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value))
+  return made
+}
+
+/** A drawing as it is, with the colours that its variables stand for. */
+function resolved(drawn: Element): Element | undefined {
+  if (drawn.hasAttribute('data-index')) return undefined
+  const copy = drawn.cloneNode(false) as Element
+  const style = getComputedStyle(drawn)
+  for (const { name, value } of [...drawn.attributes]) {
+    if (UNSEEN.test(name)) copy.removeAttribute(name)
+    else if (value.includes('var(')) copy.setAttribute(name, style.getPropertyValue(name))
+  }
+  if (drawn.localName === 'text' && style.fontVariantNumeric !== 'normal')
+    copy.setAttribute('font-variant-numeric', style.fontVariantNumeric)
+  for (const child of drawn.childNodes) {
+    const kept = child instanceof Element ? resolved(child) : child.cloneNode()
+    if (kept) copy.append(kept)
+  }
+  return copy
+}
+
+function drawing(svg: SVGElement, origin: DOMRect): Element | undefined {
+  const copy = resolved(svg)
+  const { left, top, width, height } = svg.getBoundingClientRect()
+  const place = { x: left - origin.left, y: top - origin.top, width, height }
+  for (const [key, value] of Object.entries(place)) copy?.setAttribute(key, String(value))
+  copy?.setAttribute('direction', getComputedStyle(svg).direction)
+  return copy
+}
+
+/** Where the letters of a line stand, by what their font says of its height. */
+function baselineIn({ top, height }: DOMRect, font: string): number {
+  const pen = document.createElement('canvas').getContext('2d')
+  if (!pen) return top + height * 0.8
+  pen.font = font
+  const { fontBoundingBoxAscent: up, fontBoundingBoxDescent: down } = pen.measureText('x')
+  return top + (height - up - down) / 2 + up
+}
+
+function words(text: Text, origin: DOMRect): Element | undefined {
+  const parent = text.parentElement
+  if (!parent || !text.data.trim()) return undefined
+  const { color, direction, fontFamily, fontSize, fontWeight } = getComputedStyle(parent)
+  const range = document.createRange()
+  range.selectNodeContents(text)
+  const box = range.getBoundingClientRect()
+  const font = `${fontWeight} ${fontSize} ${fontFamily}`
+  const line = element('text', {
+    x: (direction === 'rtl' ? box.right : box.left) - origin.left,
+    y: baselineIn(box, font) - origin.top,
+    fill: color,
+    direction,
+    'font-size': fontSize,
+    'font-weight': fontWeight,
+  })
+  line.textContent = text.data
+  return line
+}
+
+/** What is drawn and written inside, in the order of the page. */
+function piecesOf(node: Element, origin: DOMRect): Element[] {
+  return [...node.childNodes].flatMap((child) => {
+    if (child instanceof SVGElement) return drawing(child, origin) ?? []
+    if (child instanceof Text) return words(child, origin) ?? []
+    return child instanceof Element ? piecesOf(child, origin) : []
+  })
+}
+
+/** A part of the page as a drawing with its own colours and places. */
+export function drawingOf(sheet: HTMLElement, title: string): SVGElement {
+  const origin = sheet.getBoundingClientRect()
+  const { width, height } = origin
+  const { backgroundColor, fontFamily } = getComputedStyle(sheet)
+  const picture = element('svg', { width, height, viewBox: `0 0 ${width} ${height}` })
+  picture.setAttribute('font-family', fontFamily)
+  picture.setAttribute('lang', document.documentElement.lang)
+  const name = element('title', {})
+  name.textContent = title
+  picture.append(name, element('rect', { width, height, fill: backgroundColor }))
+  picture.append(...piecesOf(sheet, origin))
+  return picture
+}
