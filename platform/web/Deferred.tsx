@@ -1,4 +1,13 @@
-import { type JSX, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type JSX,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { join } from '#platform/web/ui/join.ts'
 
 /** What a deferred part gets: it stands around its trigger and begins open. */
 export interface DeferredProps {
@@ -12,9 +21,11 @@ interface Props {
   trigger: DeferredProps['trigger']
   /** Draws a `lazy` component. */
   children: (props: DeferredProps) => ReactNode
+  /** What its place in the page is given beside that. */
+  place?: Pick<ComponentProps<'span'>, 'className' | 'onClick' | 'onMouseDown' | 'onPointerDown'>
 }
 
-function Opened({ children, trigger }: Omit<Props, 'prefetch'>) {
+function Opened({ children, trigger, place: given }: Omit<Props, 'prefetch'>) {
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -22,7 +33,7 @@ function Opened({ children, trigger }: Omit<Props, 'prefetch'>) {
     setOpen(true)
   }, [])
   return (
-    <span ref={place} className="inline-flex">
+    <span {...given} ref={place} className={join('inline-flex', given?.className)}>
       {children({ trigger, open, onOpenChange: setOpen })}
     </span>
   )
@@ -33,7 +44,7 @@ function Opened({ children, trigger }: Omit<Props, 'prefetch'>) {
  * trigger stands in the page; pointing at it or focusing it begins to fetch. When the code does not
  * arrive, the page stays as it is and the next press asks for it again.
  */
-export function Deferred({ prefetch, trigger, children }: Props) {
+export function Deferred({ prefetch, trigger, children, place }: Props) {
   const [wanted, setWanted] = useState(false)
   const fetchAhead = () => void prefetch().catch(() => {})
   const open = () =>
@@ -43,14 +54,21 @@ export function Deferred({ prefetch, trigger, children }: Props) {
     )
   const waiting = (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only fetches ahead; the button inside acts
-    <span className="inline-flex" onPointerEnter={fetchAhead} onFocus={fetchAhead}>
+    <span
+      {...place}
+      className={join('inline-flex', place?.className)}
+      onPointerEnter={fetchAhead}
+      onFocus={fetchAhead}
+    >
       {trigger(open)}
     </span>
   )
   if (!wanted) return waiting
   return (
     <Suspense fallback={waiting}>
-      <Opened trigger={trigger}>{children}</Opened>
+      <Opened trigger={trigger} place={place}>
+        {children}
+      </Opened>
     </Suspense>
   )
 }

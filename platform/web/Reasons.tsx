@@ -1,4 +1,7 @@
+import { CallError } from '#platform/web/call.ts'
+import { useWords } from '#platform/web/i18n.ts'
 import type { FieldNames } from '#platform/web/problems.ts'
+import { readSession } from '#platform/web/session.ts'
 import { BulletList } from '#platform/web/ui/BulletList.tsx'
 import { useProblemLines, useReason } from '#platform/web/useReason.ts'
 
@@ -19,6 +22,25 @@ export function Reasons({
 }) {
   const reasonOf = useReason(otherwise)
   const lines = useProblemLines(names)(error, shown)
-  if (lines.length === 0) return <p className="wrap-anywhere">{reasonOf(error)}</p>
-  return <BulletList lines={lines} />
+  return (
+    <>
+      {lines.length === 0 ? (
+        <p className="wrap-anywhere">{reasonOf(error)}</p>
+      ) : (
+        <BulletList lines={lines} />
+      )}
+      {error instanceof CallError && error.body.error === 'Plan Limit' && <WayToPlans />}
+    </>
+  )
+}
+
+/** Where the plan has no room, its owner can make some; others ask them. */
+function WayToPlans() {
+  const { t } = useWords('common')
+  if (!readSession()?.isOwner) return <p>{t('askOwnerForPlan')}</p>
+  return (
+    <a href="/subscription" className="underline">
+      {t('seePlans')}
+    </a>
+  )
 }

@@ -51,6 +51,8 @@ interface Options {
   idempotencyKey?: string
   /** Sent in place of a JSON body: files. */
   form?: FormData
+  /** In place of `fetch`. */
+  send?: (url: string, request: RequestInit) => Promise<Response>
 }
 
 const isPlanExpired = (body: Record<string, unknown>) => {
@@ -126,7 +128,7 @@ function refuseOthers(): void {
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { signal, last, idempotencyKey, form }: Options = {},
+  { signal, last, idempotencyKey, form, send = fetch }: Options = {},
 ): Promise<Reply<E>> {
   refuseOthers()
   const parts: Parts = input ?? {}
@@ -139,7 +141,7 @@ export async function call<E extends Endpoint>(
   // Another file at the same address is another write.
   if (write && form) answered(write)
   if (write) headers['idempotency-key'] = idempotencyKey ?? writeKey(write)
-  const response = await fetch(url, {
+  const response = await send(url, {
     method: endpoint.method,
     headers,
     ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),

@@ -1,5 +1,5 @@
-import i18next, { type Namespace } from 'i18next'
-import { initReactI18next, useTranslation } from 'react-i18next'
+import i18next, { type Namespace, type TFunction } from 'i18next'
+import { useSyncExternalStore } from 'react'
 import type { Locale } from '#platform/shared/locale.ts'
 import { formatNumber, formatTag } from '#platform/web/format.ts'
 import { getCookie, pageLocale, setCookie } from '#platform/web/session.ts'
@@ -23,14 +23,13 @@ const inSentence = (value: unknown) =>
   typeof value === 'number' ? formatNumber(value, pageLocale()) : isolate(String(value))
 
 export async function startI18n(): Promise<void> {
-  await i18next.use(initReactI18next).init({
+  await i18next.init({
     lng: pageLocale(),
     fallbackLng: false,
     ns: [],
     resources: {},
     keySeparator: false,
     interpolation: { escape: inSentence, useRawValueToEscape: true },
-    react: { useSuspense: false },
     showSupportNotice: false,
   } as Parameters<typeof i18next.init>[0])
 }
@@ -75,9 +74,29 @@ export async function setLocale(locale: Locale): Promise<void> {
   if (getCookie('locale') !== locale) setCookie('locale', locale)
 }
 
+function onLanguage(listener: () => void): () => void {
+  i18next.on('languageChanged', listener)
+  return () => i18next.off('languageChanged', listener)
+}
+const languageNow = () => (i18next.language ?? 'en') as Locale
+
+/** One of each: pages have thousands of parts that speak, and a new one would draw its readers anew. */
+const speakers = new Map<string, TFunction>()
+
 /** The page's language, its direction, and the words of an area. */
 export function useWords<N extends Namespace>(namespace: N) {
-  const { t, i18n } = useTranslation(namespace)
-  const locale = (i18n.language ?? 'en') as Locale
-  return { t, locale, direction: locale === 'ar' ? ('rtl' as const) : ('ltr' as const) }
+  const locale = useSyncExternalStore(onLanguage, languageNow)
+  // Of several areas the first is meant where a key names none.
+  const area = String(typeof namespace === 'string' ? namespace : namespace[0])
+  const key = `${locale} ${area}`
+  let t = speakers.get(key)
+  if (!t) {
+    t = i18next.getFixedT(locale, area as Namespace) as TFunction
+    speakers.set(key, t)
+  }
+  return {
+    t: t as unknown as TFunction<N>,
+    locale,
+    direction: locale === 'ar' ? ('rtl' as const) : ('ltr' as const),
+  }
 }

@@ -26,15 +26,15 @@ export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A page whose code and words are fetched when it is first needed. The router calls `preload`
+ * A page, or a part of one, whose code and words are fetched when it is first needed. The router calls `preload`
  * before it shows the page; after a failure the next call tries again. It is drawn anew when what
  * the browser keeps of the session has changed: by that it shows what one may do.
  */
-export function lazyPage(
-  importer: () => Promise<ComponentType>,
+export function lazyPage<Props extends object = object>(
+  importer: () => Promise<ComponentType<Props>>,
   messages: Record<string, Catalogue>,
 ) {
-  let Loaded: ComponentType | undefined
+  let Loaded: ComponentType<Props> | undefined
   let pending: Promise<void> | undefined
 
   function preload(): Promise<void> {
@@ -51,10 +51,10 @@ export function lazyPage(
   }
 
   // biome-ignore lint/correctness/noComponentHookFactories: made once per page, when the module loads
-  function Page() {
+  function Page(props: Props) {
     useSessionChanges()
     if (!Loaded) throw preload()
-    return <Loaded />
+    return <Loaded {...props} />
   }
   return Object.assign(Page, { preload })
 }

@@ -9,6 +9,9 @@ const LONGEST_PAUSE_MS = 30_000
 /** A tab out of sight gives its connection back after a while: browsers have few per site. */
 const HIDDEN_MS = 15_000
 
+/** The event of the document that says that others have changed something of a topic. */
+export const changeOf = (topic: Topic): string => `change-of-${topic}`
+
 /** Reads server-sent events until the stream ends. */
 async function read(response: Response, hear: (topic: Topic) => void): Promise<void> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -85,7 +88,10 @@ class Stream {
  * Returns how to stop.
  */
 export function followChanges(hear: (topic: Topic) => void): () => void {
-  const stream = new Stream(hear)
+  const stream = new Stream((topic) => {
+    hear(topic)
+    document.dispatchEvent(new Event(changeOf(topic)))
+  })
   document.addEventListener('visibilitychange', stream.look)
   void stream.open()
   return () => {

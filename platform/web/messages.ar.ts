@@ -2,12 +2,13 @@ import type { en } from '#platform/web/messages.en.ts'
 import type { ArabicOf } from '#platform/web/messages.ts'
 
 export const ar = {
+  seePlans: 'عرض الخطط',
+  askOwnerForPlan: 'اطلب من مالك الشركة خطة أوسع.',
   retry: 'إعادة المحاولة',
   close: 'إغلاق',
   cancel: 'إلغاء',
   ok: 'حسنًا',
   loading: 'جارٍ التحميل…',
-  saving: 'جارٍ الحفظ…',
   save: 'حفظ',
   create: 'إنشاء',
   language: 'اللغة',

@@ -1,10 +1,11 @@
 export const en = {
+  seePlans: 'See the plans',
+  askOwnerForPlan: 'Ask the owner for a larger plan.',
   retry: 'Retry',
   close: 'Close',
   cancel: 'Cancel',
   ok: 'OK',
   loading: 'Loading…',
-  saving: 'Saving…',
   save: 'Save',
   create: 'Create',
   language: 'Language',

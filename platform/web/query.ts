@@ -67,11 +67,26 @@ export async function change<E extends Endpoint>(
   return reply
 }
 
+/** What is laid over the replies of an endpoint, by its path. */
+const overlays = new Map<string, (reply: unknown) => unknown>()
+
+/**
+ * Lays what is shown already, and still on its way to the server, over each reply of an endpoint as
+ * it comes: a reply of before would show it undone for a moment.
+ */
+export const layOver = <E extends Endpoint>(
+  endpoint: E,
+  over: (reply: Reply<E>) => Reply<E>,
+): void => void overlays.set(endpoint.path, over as (reply: unknown) => unknown)
+
 /** What a query of an endpoint's reply is made of. */
 export const asking = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => ({
   queryKey: queryKey(endpoint, input),
-  queryFn: ({ signal }: { signal: AbortSignal }): Promise<Reply<E>> =>
-    call(endpoint, input, { signal }),
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Reply<E>> => {
+    const reply = await call(endpoint, input, { signal })
+    const over = overlays.get(endpoint.path)
+    return over ? (over(reply) as Reply<E>) : reply
+  },
 })
 
 type Options<E extends Endpoint> = Omit<UseQueryOptions<Reply<E>>, 'queryKey' | 'queryFn'>
@@ -88,15 +103,26 @@ export const useReply = <E extends Endpoint>(
     ...options,
   })
 
+interface Listed<Row> {
+  data: Row[]
+  total: number
+  /** There are more than `total`: pages go on until one is not full. */
+  at_least?: boolean | undefined
+}
+
 /** All pages of a list at once; a row that changed its page meanwhile stands in it once. */
-export async function fetchPages<Row, R extends { data: Row[]; total: number }>(
+export async function fetchPages<Row, R extends Listed<Row>>(
   read: (page: number) => Promise<R & { data: Row[] }>,
   keyOf: (row: Row) => string,
 ): Promise<R> {
   const first = await read(1)
-  const pages = Math.ceil(first.total / Math.max(1, first.data.length))
-  const others = Array.from({ length: Math.max(0, pages - 1) }, (_, at) => read(at + 2))
-  const rows = [first, ...(await Promise.all(others))].flatMap(({ data }) => data)
+  const size = Math.max(1, first.data.length)
+  const counted = Math.ceil(first.total / size)
+  const others = Array.from({ length: Math.max(0, counted - 1) }, (_, at) => read(at + 2))
+  const pages = [first, ...(await Promise.all(others))]
+  while (first.at_least && pages.at(-1)?.data.length === size)
+    pages.push(await read(pages.length + 1))
+  const rows = pages.flatMap(({ data }) => data)
   return { ...first, data: [...new Map(rows.map((row) => [keyOf(row), row])).values()] }
 }
 

@@ -108,6 +108,8 @@ export const sessionEvents = {
   stored: () => {},
   replaced: () => {},
   kept: async (): Promise<unknown> => undefined,
+  /** Whether something is being sent that a sign-out would lose. */
+  isSending: (): boolean => false,
 }
 
 const KNOWN_EMAIL = 'knownEmail'

@@ -1,4 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { Topic } from '#platform/shared/live.ts'
 import type { Bilingual } from '#platform/shared/locale.ts'
 import type { PageAddress } from '#platform/shared/pages.ts'
 
@@ -22,5 +24,7 @@ export interface SidebarEntry {
     /** Its order in the group. */
     at: number
     icon: LucideIcon
+    /** Says at the name's end how much waits there; fetched when the page is used, or hears of a change. */
+    mark?: { of: Topic; load: () => Promise<{ Mark: ComponentType }> }
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { IsoDate } from '#platform/shared/dates.ts'
 import { companyClock } from '#platform/web/session.ts'
 
@@ -14,21 +14,40 @@ const TICK_MS = 10_000
 
 const read = (): Clock => ({ ...companyClock(), now: Date.now() })
 
-/** The company's date and time, renewed each minute and when the page is looked at again. */
-export function useCompanyClock(): Clock {
-  const [clock, setClock] = useState(read)
-  useEffect(() => {
-    const tick = () =>
-      setClock((old) => {
-        const now = read()
-        return now.time === old.time && now.date === old.date ? old : now
-      })
-    const timer = setInterval(tick, TICK_MS)
+let clock: Clock | undefined
+const watchers = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+function tick(): void {
+  const now = read()
+  if (now.time === clock?.time && now.date === clock.date) return
+  clock = now
+  for (const watcher of watchers) watcher()
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  if (watchers.size === 1) {
+    timer = setInterval(tick, TICK_MS)
     document.addEventListener('visibilitychange', tick)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', tick)
-    }
-  }, [])
+    tick()
+  }
+  return () => {
+    watchers.delete(watcher)
+    if (watchers.size > 0) return
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', tick)
+    clock = undefined
+  }
+}
+
+function current(): Clock {
+  clock ??= read()
   return clock
 }
+
+/**
+ * The company's date and time, renewed each minute and when the page is looked at again. All parts
+ * of a page read one clock: to read it anew for each card of a board is what scrolling would cost.
+ */
+export const useCompanyClock = (): Clock => useSyncExternalStore(watch, current)

@@ -18,15 +18,18 @@ export function useProblemLines(names: FieldNames = {}) {
       )
 }
 
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '')
+
 /**
  * Why a call failed, in words: the server's, of each field, or that it could not be reached;
- * `otherwise` where nobody gives a reason.
+ * `otherwise` where nobody gives a reason. With it, an error of the page says its own message.
  */
 export function useReason(otherwise?: string) {
   const { t } = useWords('common')
   const linesOf = useProblemLines()
   return (error: unknown): string => {
-    if (!(error instanceof CallError)) return t('unexpected')
+    if (!(error instanceof CallError))
+      return otherwise ? messageOf(error) || otherwise : t('unexpected')
     const lines = linesOf(error)
     if (lines.length > 0) return lines.join('\n')
     if (error.status === 0) return t('unreachable')

@@ -3,9 +3,13 @@ const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const
 /**
  * Fetches what a later press may need, so that it is there when the network is gone: as soon as
  * somebody uses the page, and not before `ms` have passed. Who only looks loads nothing of it.
- * Returns how to stop.
+ * `besides`: events of the document that are as good as a hand. Returns how to stop.
  */
-export function whenUsed(load: () => unknown, ms: number): () => void {
+export function whenUsed(
+  load: () => unknown,
+  ms: number,
+  besides: readonly string[] = [],
+): () => void {
   const begun = performance.now()
   const stop = new AbortController()
   let timer: number | undefined
@@ -15,7 +19,7 @@ export function whenUsed(load: () => unknown, ms: number): () => void {
     stop.abort()
     timer = window.setTimeout(load, Math.max(0, begun + ms - performance.now()))
   }
-  for (const sign of SIGNS)
+  for (const sign of [...SIGNS, ...besides])
     document.addEventListener(sign, hear, { passive: true, capture: true, signal: stop.signal })
   return () => {
     stop.abort()

@@ -9,6 +9,7 @@ import { useNextError } from '#platform/web/import/useNextError.ts'
 import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
+import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import { useWide } from '#platform/web/useMedia.ts'
@@ -38,7 +39,7 @@ function ColumnNotes({ ignored, missing, words }: Omit<ImportTable, 'rows'> & Wo
 }
 
 function Verdict({
-  work: { rows, wrongCount, sendCount, checking, failure, refusal, again },
+  work: { rows, wrongCount, sendCount, checking, failure, refusal, again, busy, progress },
   nextError,
 }: {
   work: Import
@@ -66,6 +67,14 @@ function Verdict({
       >
         {reasonOf(failure)}
       </Alert>
+    )
+  if ((checking || busy) && progress !== undefined)
+    return (
+      <ProgressBar
+        tone="accent"
+        label={t(busy ? 'import:importing' : 'import:checking')}
+        value={progress}
+      />
     )
   if (checking)
     return (

@@ -99,7 +99,7 @@ export function ImportSource({
   const unreadWords = useUnreadWords()
   const [problem, setProblem] = useState<string>()
   const read = (whole: string) => {
-    const reading = readTable(whole, options.columns)
+    const reading = readTable(whole, options.columns, options.mostRows)
     if ('table' in reading) onTable(reading.table)
     else setProblem(unreadWords(reading.unread))
   }

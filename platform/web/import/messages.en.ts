@@ -6,6 +6,7 @@ export const en = {
   paste: 'Or paste the table here',
   pasteHint: 'Cells between commas, semicolons or tabs; the first line names the columns.',
   read: 'Check the table',
+  importing: 'Importing',
   fileTooBig: 'This file is larger than 2 MB. Split it into smaller ones.',
   fileUnread: 'This file could not be read.',
   'unread.empty': 'This table has no rows.',

@@ -37,6 +37,10 @@ type SentRows = Record<string, string>[]
 /** What a feature gives, so that tables of its own can be imported. */
 export interface ImportOptions<Key extends string = string> {
   columns: Columns<Key>
+  /** How many rows a table may have; 500 unless told. */
+  mostRows?: number
+  /** How many rows are sent at once; all unless told. */
+  atOnce?: number
   /** What stands in the template below the names of the columns. */
   examples: readonly Cells<Key>[]
   /** Asks the server what is wrong with the rows; creates nothing. */
@@ -47,13 +51,16 @@ export interface ImportOptions<Key extends string = string> {
     refused: readonly RefusedRow[]
     duplicates?: readonly DuplicateRow[]
   }>
-  /** Creates what all rows say, or nothing. */
+  /** Creates what all rows say, or nothing; further rows of a long table come with the import of the first. */
   create(
     rows: SentRows,
     idempotencyKey: string,
+    importId?: string,
   ): Promise<{ created: number; refused: readonly RefusedRow[]; import_id?: string | null }>
   /** Takes an import back, but for what somebody has worked with since. */
   undo?(importId: string): Promise<{ removed: number; kept: readonly { name: string }[] }>
+  /** Rows of a table that goes in parts say the same where this is the same of them, as the server reads it. */
+  sameBy?(row: Cells<Key>): string
   words: {
     title: string
     /** Of the template's file, without its ending. */

@@ -2,6 +2,7 @@ import { CsvError, parseCsv, writeCsv } from '#platform/web/import/csv.ts'
 import type { Cells, Column, Columns, ImportOptions } from '#platform/web/import/options.ts'
 import { finder } from '#platform/web/import/values.ts'
 
+/** How many rows a table may have, unless told. */
 export const MOST_ROWS = 500
 
 /** A row as a person wrote it; `line` is its place in the file, from 1. */
@@ -31,7 +32,7 @@ export type Reading = { table: ImportTable } | { unread: Unread }
 export const columnFinder = (columns: Columns) =>
   finder(Object.fromEntries(Object.entries(columns).map(([key, { headings }]) => [key, headings])))
 
-function tableOf(text: string, columns: Columns): Reading {
+function tableOf(text: string, columns: Columns, most: number): Reading {
   const [head, ...records] = parseCsv(text)
   if (!head) return { unread: { reason: 'empty' } }
   const keys = head.cells.map(columnFinder(columns))
@@ -39,8 +40,7 @@ function tableOf(text: string, columns: Columns): Reading {
   const twice = keys.find((key, at) => key && keys.indexOf(key) !== at)
   if (twice) return { unread: { reason: 'twice', name: head.cells[keys.lastIndexOf(twice)] ?? '' } }
   if (records.length === 0) return { unread: { reason: 'empty' } }
-  if (records.length > MOST_ROWS)
-    return { unread: { reason: 'tooMany', rows: records.length, most: MOST_ROWS } }
+  if (records.length > most) return { unread: { reason: 'tooMany', rows: records.length, most } }
   const rows = records.map(({ line, cells }) => ({
     line,
     cells: Object.fromEntries(keys.flatMap((key, at) => (key ? [[key, cells[at] ?? '']] : []))),
@@ -55,9 +55,9 @@ function tableOf(text: string, columns: Columns): Reading {
 }
 
 /** Reads a table by the headings of its first line. */
-export function readTable(text: string, columns: Columns): Reading {
+export function readTable(text: string, columns: Columns, most = MOST_ROWS): Reading {
   try {
-    return tableOf(text, columns)
+    return tableOf(text, columns, most)
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     return { unread: { reason: error.reason, line: error.line } }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { CallError } from '#platform/web/call.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import type { ImportOptions } from '#platform/web/import/options.ts'
+import { checkInParts, type OnProgress } from '#platform/web/import/parts.ts'
 import { sentRows, type TableRow } from '#platform/web/import/table.ts'
 import {
   type Twins,
@@ -27,15 +28,16 @@ interface Checked extends Said {
   failure: unknown
 }
 
-type Check = Pick<ImportOptions, 'columns' | 'check'>
+type Check = Pick<ImportOptions, 'columns' | 'check' | 'sameBy' | 'atOnce'>
 
 async function ask(
-  { columns, check }: Check,
+  options: Check,
   rows: readonly TableRow[],
-  signal: AbortSignal,
+  how: { signal: AbortSignal; onProgress: OnProgress },
 ): Promise<Said> {
+  const { columns } = options
   try {
-    const { refused, duplicates = [] } = await check(sentRows(rows, columns), signal)
+    const { refused, duplicates } = await checkInParts(options, sentRows(rows, columns), how)
     return { wrong: wrongOf(rows, refused, columns), twins: twinsOf(rows, duplicates) }
   } catch (error) {
     const wrong = error instanceof CallError ? wrongByPath(rows, error.errors, columns) : NOTHING
@@ -54,15 +56,17 @@ export function useCheck(rows: readonly TableRow[], options: Check) {
     failure: undefined,
   })
   const [attempt, setAttempt] = useState(0)
+  const [progress, onProgress] = useState(0)
   const isFirst = checked.rows === undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: again in another language, and when asked for
   useEffect(() => {
     if (rows.length === 0) return
     const leaving = new AbortController()
     const { signal } = leaving
+    onProgress(0)
     const timer = setTimeout(
       () =>
-        void ask(options, rows, signal).then(
+        void ask(options, rows, { signal, onProgress }).then(
           (said) => signal.aborted || setChecked({ rows, ...said, failure: undefined }),
           (failure: unknown) => signal.aborted || setChecked((old) => ({ ...old, rows, failure })),
         ),
@@ -81,6 +85,8 @@ export function useCheck(rows: readonly TableRow[], options: Check) {
     wrong: checked.wrong,
     twins: checked.twins,
     failure: checked.failure,
+    /** Of the check that is under way, in percent. */
+    progress,
     checking: checked.rows !== rows && rows.length > 0,
     say: (wrong: Wrong) => setChecked((old) => ({ ...old, rows, wrong, failure: undefined })),
     again,

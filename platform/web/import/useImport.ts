@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { v4 as uuid } from 'uuid'
 import type { Cells, ImportOptions } from '#platform/web/import/options.ts'
+import { createInParts } from '#platform/web/import/parts.ts'
 import { type ImportTable, sentRows, type TableRow } from '#platform/web/import/table.ts'
 import { useCheck } from '#platform/web/import/useCheck.ts'
 import { useSayImported } from '#platform/web/import/useSayImported.ts'
@@ -29,16 +30,20 @@ const shownColumns = ({ columns, words }: ImportOptions, rows: readonly ShownRow
     return at === 0 || needed || isUsed ? [{ key, name: words.column(key), width }] : []
   })
 
+const withLines = (old: ReadonlySet<number>, lines: readonly number[], on: boolean) =>
+  new Set(on ? [...old, ...lines] : [...old].filter((line) => !lines.includes(line)))
+
 /** A table on its way in: corrected, checked, and imported whole. */
 export function useImport(table: ImportTable, options: ImportOptions, onImported: () => void) {
-  const { columns, create } = options
+  const { columns } = options
   const reasonOf = useReason()
   const [rows, setRows] = useState<readonly TableRow[]>(table.rows)
-  const { wrong, twins, failure, checking, say, again } = useCheck(rows, options)
+  const { wrong, twins, failure, checking, progress: checked, say, again } = useCheck(rows, options)
   const [anyway, setAnyway] = useState<ReadonlySet<number>>(new Set())
   const sayImported = useSayImported(options)
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
   const [busy, setBusy] = useState(false)
+  const [created, onProgress] = useState(0)
   const [refusal, setRefusal] = useState<string>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are another import
   const idempotencyKey = useMemo(() => uuid(), [rows, anyway])
@@ -63,9 +68,11 @@ export function useImport(table: ImportTable, options: ImportOptions, onImported
     )
   const send = async () => {
     setBusy(true)
+    onProgress(0)
     setRefusal(undefined)
     try {
-      const done = await create(sentRows(sending, columns), idempotencyKey)
+      const sent = sentRows(sending, columns)
+      const done = await createInParts(options, sent, { idempotencyKey, onProgress })
       if (done.refused.length > 0) say(wrongOf(sending, done.refused, columns))
       else {
         sayImported(done)
@@ -89,11 +96,11 @@ export function useImport(table: ImportTable, options: ImportOptions, onImported
     skip: (line: number) => setRows((old) => old.filter((row) => row.line !== line)),
     /** Imports rows though they are there already, or leaves them out again. */
     setAnyway: (lines: readonly number[], on: boolean) =>
-      setAnyway(
-        (old) =>
-          new Set(on ? [...old, ...lines] : [...old].filter((line) => !lines.includes(line))),
-      ),
+      setAnyway((old) => withLines(old, lines, on)),
     busy,
+    /** Of a table that goes in parts, how much is checked or created, in percent. */
+    progress:
+      rows.length > (options.atOnce ?? rows.length) ? (busy ? created : checked) : undefined,
     refusal,
     send,
     ready: sending.length > 0 && !checking && wrongCount === 0 && failure === undefined,

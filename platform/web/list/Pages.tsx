@@ -6,6 +6,8 @@ import { Pagination } from '#platform/web/ui/Pagination.tsx'
 
 interface Paged {
   total: number
+  /** There are more than `total`. */
+  at_least?: boolean | undefined
   current_page: number
   per_page: number
   last_page: number
@@ -22,7 +24,7 @@ interface PagesProps<N extends number> {
 
 /** Where one page of a list stands among the others, and the way to them. */
 export function Pages<N extends number>({
-  paged: { total, current_page, per_page, last_page },
+  paged: { total, at_least, current_page, per_page, last_page },
   onPage,
   sizes = [],
   onSize,
@@ -44,7 +46,7 @@ export function Pages<N extends number>({
         summary={t(to > from ? 'shown' : 'shownOne', {
           from: number(from),
           to: number(to),
-          total: number(total),
+          total: at_least ? t('moreThan', { total: number(total) }) : number(total),
         })}
         labels={{
           nav: t('pages'),

@@ -17,6 +17,7 @@ export const ar = {
   page: 'الصفحة {{page}}',
   shown: '{{from}}–{{to}} من {{total}}',
   shownOne: '{{from}} من {{total}}',
+  moreThan: 'أكثر من {{total}}',
   perPage: 'عدد الصفوف في الصفحة',
   select: 'تحديد {{name}}',
   selectPage: 'تحديد هذه الصفحة',

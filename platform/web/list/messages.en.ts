@@ -11,6 +11,7 @@ export const en = {
   page: 'Page {{page}}',
   shown: '{{from}}–{{to}} of {{total}}',
   shownOne: '{{from}} of {{total}}',
+  moreThan: 'more than {{total}}',
   perPage: 'Rows per page',
   select: 'Select {{name}}',
   selectPage: 'Select this page',

@@ -18,6 +18,8 @@ function afterDialogs(run: () => void): () => void {
   return () => cancelAnimationFrame(frame)
 }
 
+const rowOf = (id: string) => `[data-actions="${id}"], [role=row][data-key="${id}"]`
+
 interface Kept {
   /** A dialog stands over the page. */
   open: boolean
@@ -28,7 +30,8 @@ interface Kept {
 
 /**
  * What had the focus may go with a dialog, a deleted row or the bar of the selected. Then the row
- * that was worked on has it (what bears its id as `data-actions`) or, where that is gone, the heading.
+ * that was worked on has it (what bears its id as `data-actions`, or its card on a board) or, where
+ * that is gone, the heading.
  */
 export function useFocusKept({ open, id, hasSelection = false }: Kept) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -41,7 +44,7 @@ export function useFocusKept({ open, id, hasSelection = false }: Kept) {
     if (!used.current) return
     return afterDialogs(() => {
       if (document.activeElement !== document.body) return
-      const row = id && document.querySelector<HTMLElement>(`[data-actions="${id}"]`)
+      const row = id && document.querySelector<HTMLElement>(rowOf(id))
       const target = row || heading.current
       target?.focus({ preventScroll: true })
     })

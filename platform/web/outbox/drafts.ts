@@ -1,7 +1,7 @@
 import { get, update } from 'idb-keyval'
 import { useSyncExternalStore } from 'react'
 import { kept } from '#platform/web/outbox/store.ts'
-import { readSession } from '#platform/web/session.ts'
+import { readSession, readStored } from '#platform/web/session.ts'
 
 /** What was being typed at a place, as the form of that place knows it, and when. */
 export type Draft<T = unknown> = T & { at: number }
@@ -13,6 +13,8 @@ const KEPT_MS = 7 * 86_400_000
 const NONE: Drafts = {}
 let owner: string | undefined
 let drafts = NONE
+/** Off until all that is kept is known. */
+let isWhole = false
 const listeners = new Set<() => void>()
 
 const keyOf = (userId: string) => `drafts ${userId}`
@@ -23,10 +25,28 @@ export function withDraft(all: Drafts, place: string, draft: Draft | undefined, 
   return Object.fromEntries(draft ? [...others, [place, draft]] : others)
 }
 
+/**
+ * What is typed stands in local storage at once, so that a page that is left or loaded anew in the
+ * midst of it loses nothing, and in IndexedDB a moment later, which a sign-out does not empty.
+ */
+const readNear = (userId: string): Drafts | undefined =>
+  (readStored(keyOf(userId)) as Drafts | null) ?? undefined
+
+function writeNear(userId: string): void {
+  try {
+    localStorage.setItem(keyOf(userId), JSON.stringify(drafts))
+  } catch {
+    // Full: then IndexedDB alone keeps them.
+    localStorage.removeItem(keyOf(userId))
+  }
+}
+
 async function load(userId: string): Promise<void> {
   const stored = await get<Drafts>(keyOf(userId), kept).catch(() => undefined)
-  if (owner !== userId || !stored) return
+  if (owner !== userId) return
   drafts = { ...stored, ...drafts }
+  isWhole = true
+  writeNear(userId)
   for (const listener of listeners) listener()
 }
 
@@ -35,8 +55,10 @@ function subscribe(listener: () => void): () => void {
   const userId = readSession()?.userId
   if (owner !== userId) {
     owner = userId
-    drafts = NONE
-    if (userId) void load(userId)
+    const near = userId ? readNear(userId) : undefined
+    drafts = near ?? NONE
+    isWhole = near !== undefined
+    if (userId && !isWhole) void load(userId)
   }
   return () => listeners.delete(listener)
 }
@@ -44,10 +66,13 @@ function subscribe(listener: () => void): () => void {
 function keep(place: string, draft: object | undefined): void {
   if (owner === undefined) return
   const now = Date.now()
-  if (!draft && !drafts[place]) return
-  const step = (all: Drafts) => withDraft(all, place, draft && { ...draft, at: now }, now)
-  drafts = step(drafts)
-  void update<Drafts>(keyOf(owner), (all) => step(all ?? NONE), kept).catch(() => {})
+  // Another tab may have kept something since.
+  const all = (isWhole && readNear(owner)) || drafts
+  if (!draft && isWhole && !all[place]) return
+  const step = (old: Drafts) => withDraft(old, place, draft && { ...draft, at: now }, now)
+  drafts = step(all)
+  if (isWhole) writeNear(owner)
+  void update<Drafts>(keyOf(owner), (old) => step(old ?? NONE), kept).catch(() => {})
 }
 
 /** Drafts of one shape, for a week. Their places are names that nothing else in the product has. */

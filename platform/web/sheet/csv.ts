@@ -1,20 +1,4 @@
-export type Cell = string | number | null
+import { type Cell, toCsv } from '#platform/shared/csv.ts'
 
-const BYTE_ORDER_MARK = '\uFEFF'
-/** Where a spreadsheet would begin to calculate, the wide forms of an East Asian one included. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
-
-const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
-
-/** Typed text never becomes a formula; numbers of our own stay numbers. */
-function cellText(cell: Cell): string {
-  if (typeof cell !== 'string') return quoted(cell === null ? '' : String(cell))
-  return quoted(FORMULA.test(cell) ? `'${cell}` : cell)
-}
-
-/**
- * A table as comma-separated values that Excel opens as they are: UTF-8 with its mark, every cell
- * quoted, lines ended by CRLF.
- */
-export const toCsv = (rows: readonly (readonly Cell[])[]): string =>
-  BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')
+export const csvFile = (rows: readonly (readonly Cell[])[]): Blob =>
+  new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' })

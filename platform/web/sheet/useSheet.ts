@@ -1,20 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { Cell } from '#platform/shared/csv.ts'
 import { useWords } from '#platform/web/i18n.ts'
-import { type Cell, toCsv } from '#platform/web/sheet/csv.ts'
+import { csvFile } from '#platform/web/sheet/csv.ts'
+import { saveFile } from '#platform/web/sheet/save-file.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useReason } from '#platform/web/useReason.ts'
-
-const KEPT_MS = 60_000
-
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
-}
 
 /**
  * What is printed, while it is: drawn when the browser asks for it. After `print` it has the whole
@@ -75,7 +66,7 @@ export function useSheet<T>({ shown, fetchWhole, fileOf }: Source<T>) {
   }
   const save = (whole: T) => {
     const { name, rows } = fileOf(whole)
-    saveFile(`${name}.csv`, toCsv(rows))
+    saveFile(`${name}.csv`, csvFile(rows))
   }
   return {
     printed,

@@ -16,12 +16,14 @@ export function Avatar({
   src,
   size = 'md',
   named = false,
+  title,
   className,
 }: {
   name: string
   src?: string | null | undefined
   size?: keyof typeof sizes
   named?: boolean
+  title?: string
   className?: string
 }) {
   const [broken, setBroken] = useState<string>()
@@ -30,14 +32,18 @@ export function Avatar({
   return (
     <span
       {...says}
+      title={title}
+      // Drawn, not written: two letters are no part of anybody's name.
+      data-initials={picture ? undefined : initials(name)}
       className={join(
         'inline-grid shrink-0 place-items-center overflow-hidden rounded-full leading-none font-semibold select-none tinted',
+        !picture && 'before:content-[attr(data-initials)]',
         sizes[size],
         className,
       )}
       style={{ '--hue': hueOf(name) } as CSSProperties}
     >
-      {picture ? (
+      {picture && (
         <img
           src={picture}
           alt=""
@@ -45,9 +51,6 @@ export function Avatar({
           onError={() => setBroken(picture)}
           className="size-full object-cover"
         />
-      ) : (
-        // Drawn, not written: two letters are no part of anybody's name.
-        <span data-initials={initials(name)} className="before:content-[attr(data-initials)]" />
       )}
     </span>
   )

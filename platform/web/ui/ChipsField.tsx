@@ -12,6 +12,8 @@ export type ChipsFieldProps<Id extends string | number> = FieldWords & {
   options: readonly Option<Id>[]
   value: readonly Id[]
   onChange: (value: Id[]) => void
+  /** Hears what is typed, for options that have to be fetched. */
+  onSearch?: (text: string) => void
   /** Name of a chip's button: "Remove Mona". */
   removeLabel: (name: string) => string
   /** What is said when nothing matches. */
@@ -27,6 +29,7 @@ export function ChipsField<Id extends string | number>({
   options,
   value,
   onChange,
+  onSearch,
   removeLabel,
   emptyLabel,
   placeholder,
@@ -58,6 +61,7 @@ export function ChipsField<Id extends string | number>({
   })
   const type = (text: string) => {
     setQuery(text)
+    onSearch?.(text)
     combo.show()
     combo.setAt(text ? 0 : -1)
   }

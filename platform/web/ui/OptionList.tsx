@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 import { join } from '#platform/web/ui/join.ts'
 import type { Option } from '#platform/web/ui/option.ts'
 import { optionRow, overlaySurface } from '#platform/web/ui/overlay-class.ts'
-import type { Combo } from '#platform/web/ui/useCombo.ts'
+import type { Listing } from '#platform/web/ui/useCombo.ts'
 import { usePlaced } from '#platform/web/ui/usePlaced.ts'
 
 type OptionListProps<Id extends string | number> = {
-  combo: Combo<Id>
+  combo: Listing<Id>
   label: string
   options: readonly Option<Id>[]
   chosen: readonly Id[]
@@ -69,7 +69,7 @@ function OptionItem<Id extends string | number>({
   index,
   selected,
 }: {
-  combo: Combo<Id>
+  combo: Listing<Id>
   option: Option<Id>
   index: number
   selected: boolean

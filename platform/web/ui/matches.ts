@@ -1,14 +1,32 @@
+const UNSEEN =
+  /[\u0300-\u036f\u064b-\u065f\u0670\u06d6-\u06ed\u08d3-\u08ff\u0610-\u061c\u0640\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|[\ufe00-\ufe0f]/gu
+
+const FROM = 'ٱىةکیےہھەøłđıς'
+const TO = 'ايهكييهههoldiσ'
+const LETTERS = new Map<string, string>([
+  ...Array.from(FROM, (letter, index) => [letter, TO[index] ?? ''] as const),
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+])
+const CHANGED = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'gu')
+
+/** The last four bits of an Arabic or Persian digit are its value. */
+const DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/gu
+const digitOf = (digit: string): string => String(digit.charCodeAt(0) & 15)
+
 /**
- * What is compared when somebody searches: without case and accents, and in Arabic without vowel
- * signs, stretching, hamza seats and the pairs that people type for each other (ى/ي, ة/ه).
+ * Text as search compares it: without case, accents, Arabic vowel signs, stretching, hamza seats and
+ * invisible marks; the letters that people type for each other (ى/ي, ة/ه, ک/ك) are one, and so are
+ * the digits. `fold_text` in the database says the same.
  */
 export const searchable = (text: string): string =>
   text
     .normalize('NFKD')
-    .replace(/[\p{M}\u0640]/gu, '')
-    .replaceAll('\u0649', '\u064a')
-    .replaceAll('\u0629', '\u0647')
     .toLowerCase()
+    .replace(UNSEEN, '')
+    .replace(DIGITS, digitOf)
+    .replace(CHANGED, (letter) => LETTERS.get(letter) ?? letter)
 
 /** Each word of the query stands somewhere in the text. */
 export function matches(text: string, query: string): boolean {

@@ -82,4 +82,10 @@ export function useCombo<Id extends string | number>({
   }
 }
 
-export type Combo<Id extends string | number> = ReturnType<typeof useCombo<Id>>
+type Combo<Id extends string | number> = ReturnType<typeof useCombo<Id>>
+
+/** What a list of options needs of the field that it belongs to. */
+export type Listing<Id extends string | number> = Pick<
+  Combo<Id>,
+  'open' | 'active' | 'listId' | 'boxRef' | 'optionId' | 'setAt' | 'pick'
+>

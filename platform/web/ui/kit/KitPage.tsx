@@ -1,39 +1,59 @@
 import '#platform/web/product.css'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { showLocale } from '#platform/web/i18n.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { KitChoices } from '#platform/web/ui/kit/KitChoices.tsx'
 import { KitData } from '#platform/web/ui/kit/KitData.tsx'
 import { KitFields } from '#platform/web/ui/kit/KitFields.tsx'
 import { KitLook } from '#platform/web/ui/kit/KitLook.tsx'
 import { KitOverlays } from '#platform/web/ui/kit/KitOverlays.tsx'
+import { KitProse } from '#platform/web/ui/kit/KitProse.tsx'
 import { KitStates } from '#platform/web/ui/kit/KitStates.tsx'
-import { type KitLanguage, KitLanguageContext } from '#platform/web/ui/kit/words.ts'
+import { type KitLanguage, KitLanguageContext, type Say } from '#platform/web/ui/kit/words.ts'
 import { Logo } from '#platform/web/ui/Logo.tsx'
 import { ToastRegion } from '#platform/web/ui/ToastRegion.tsx'
 
 const root = document.documentElement
+
+/** The large parts have the page to themselves: /dev/kit#board, /dev/kit#agenda. */
+const LARGE = {
+  agenda: lazy(async () => ({
+    default: (await import('#platform/web/ui/kit/KitAgenda.tsx')).KitAgenda,
+  })),
+  board: lazy(async () => ({
+    default: (await import('#platform/web/ui/kit/KitBoard.tsx')).KitBoard,
+  })),
+}
+
+const SAY: Record<KitLanguage, Say> = { en: (en) => en, ar: (_, ar) => ar }
+
+const largePart = () => {
+  const name = location.hash.slice(1).split('-')[0] ?? ''
+  return name in LARGE ? LARGE[name as keyof typeof LARGE] : undefined
+}
 
 /** Every part of the kit in every state, for those who build with it. */
 export function KitPage() {
   const [language, setLanguage] = useState<KitLanguage>(root.lang === 'ar' ? 'ar' : 'en')
   const [theme, setTheme] = useState(root.dataset.theme === 'dark' ? 'dark' : 'light')
   const arabic = language === 'ar'
+  const Large = largePart()
 
   useEffect(() => {
-    const { lang, dir } = root
+    const { lang } = root
     const before = root.dataset.theme
     return () => {
-      Object.assign(root, { lang, dir })
+      void showLocale(lang as KitLanguage)
       if (before) root.dataset.theme = before
       else delete root.dataset.theme
     }
   }, [])
 
   useEffect(() => {
-    Object.assign(root, { lang: language, dir: arabic ? 'rtl' : 'ltr' })
+    void showLocale(language)
     root.dataset.theme = theme
-  }, [language, arabic, theme])
+  }, [language, theme])
 
   return (
     <I18nProvider locale={arabic ? 'ar-EG-u-nu-latn' : 'en-GB'}>
@@ -49,12 +69,21 @@ export function KitPage() {
               {theme === 'dark' ? (arabic ? 'فاتح' : 'Light') : arabic ? 'داكن' : 'Dark'}
             </Button>
           </div>
-          <KitLook />
-          <KitFields />
-          <KitChoices />
-          <KitStates />
-          <KitOverlays />
-          <KitData />
+          {Large ? (
+            <Suspense>
+              <Large key={language} say={SAY[language]} />
+            </Suspense>
+          ) : (
+            <>
+              <KitLook />
+              <KitFields />
+              <KitChoices />
+              <KitProse />
+              <KitStates />
+              <KitOverlays />
+              <KitData />
+            </>
+          )}
         </main>
         <ToastRegion
           label={arabic ? 'إشعارات' : 'Notifications'}

@@ -5,7 +5,9 @@ export type KitLanguage = 'en' | 'ar'
 
 export const KitLanguageContext = createContext<KitLanguage>('en')
 
-export function useSay(): (en: string, ar: string) => string {
+export type Say = (en: string, ar: string) => string
+
+export function useSay(): Say {
   const language = useContext(KitLanguageContext)
   return (en, ar) => (language === 'ar' ? ar : en)
 }
