@@ -16,17 +16,19 @@ export const PEOPLE_AT_ONCE = 1_000
 export const getDirectory = endpoint({
   method: 'GET',
   path: '/directory',
-  summary: 'Id and name of the people, departments and roles that pickers offer',
+  summary: 'Id and name of the people, departments, projects and roles that pickers offer',
   reply: z.strictObject({
     /** The first PEOPLE_AT_ONCE by name; others are found by searching. */
     people: z.array(DirectoryPerson),
     people_total: z.int(),
     departments: z.array(named),
+    /** Those that the caller may see; tasks are put into active ones (status 1) alone. */
+    projects: z.array(z.extend(named, { status: z.literal([0, 1]) })),
     /** Empty for who sees no roles. */
     roles: z.array(named),
   }),
   may: 'member',
-  shows: ['people', 'company'],
+  shows: ['people', 'projects', 'company'],
 })
 
 export const findPeople = endpoint({

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type DirectoryPerson, PEOPLE_AT_ONCE } from '#features/directory/contract.ts'
+import { seesProject } from '#features/directory/server/visible-queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { nameOf } from '#platform/server/names.ts'
 
@@ -12,6 +13,7 @@ interface Directory {
   people: DirectoryPerson[]
   people_total: number
   departments: Named[]
+  projects: (Named & { status: 0 | 1 })[]
   roles: Named[]
 }
 
@@ -29,6 +31,8 @@ export const getNames = (ctx: Ctx) =>
       (select count(*) from users where company_id = ${ctx.companyId} and status <> 'removed')::int people_total,
       coalesce((select json_agg(json_build_object('id', id, 'name', name) order by created_at, id)
         from departments where company_id = ${ctx.companyId} and deleted_at is null), '[]') departments,
+      coalesce((select json_agg(json_build_object('id', pr.id, 'name', pr.name, 'status', pr.status) order by pr.name, pr.id)
+        from projects pr where pr.company_id = ${ctx.companyId} and pr.deleted_at is null and ${seesProject(ctx, 'pr')}), '[]') projects,
       coalesce((select json_agg(json_build_object('id', id, 'name', name) order by created_at, name)
         from roles where company_id = ${ctx.companyId}), '[]') roles`)
 

@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react'
 import { type DirectoryPerson, findPeople, getDirectory } from '#features/directory/contract.ts'
-import { useReply } from '#platform/web/query.ts'
+import { asking, queryClient, useReply } from '#platform/web/query.ts'
 
 /** Names for pickers: people (pending ones too), departments, and roles for who sees them. */
 export const useDirectory = () => useReply(getDirectory, undefined)
+
+/** Fetches them before a picker is opened; what fails is asked for again by whoever opens one. */
+export const fetchForPickers = (): Promise<void> =>
+  queryClient.prefetchQuery(asking(getDirectory, undefined))
 
 const TYPING_MS = 200
 

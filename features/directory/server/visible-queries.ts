@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Ctx, holds } from '#platform/server/context.ts'
+
+const TRUE = sql<boolean>`true`
+
+/** The tasks on which the caller stands, which they made, or whose department they lead. */
+const theirTasks = ({ companyId, userId }: Ctx) => sql`
+  select one_time_task_id from one_time_task_people where company_id = ${companyId} and user_id = ${userId}
+  union select id from one_time_tasks where company_id = ${companyId} and created_by = ${userId}
+  union select w.id from departments d
+    join one_time_tasks w on w.company_id = d.company_id and w.department_id = d.id and w.deleted_at is null
+    where d.company_id = ${companyId} and d.manager_id = ${userId} and d.deleted_at is null`
+
+/** Whether the caller sees whatever one-time task there is. */
+export const seesEveryTask = (
+  ctx: Pick<Ctx, 'taskVisibility' | 'isOwner' | 'permissions' | 'userId'>,
+) => ctx.taskVisibility === 'company' || holds(ctx, 'manage-task')
+
+/** Of the one-time task `alias`: whether the caller may see it (product rule `task_visibility`). */
+export const seesTask = (ctx: Ctx, alias: string): RawBuilder<boolean> =>
+  seesEveryTask(ctx) ? TRUE : sql`${sql.ref(`${alias}.id`)} = any (array(${theirTasks(ctx)}))`
+
+/** Whether the caller sees every project there is. */
+export const seesEveryProject = (ctx: Ctx): boolean =>
+  holds(ctx, 'view-Allproject') || holds(ctx, 'manage-project')
+
+/**
+ * Of the project `alias`: whether the caller may see it. With `view-project` those that they manage,
+ * in which they are on a task, or whose department they are in; without any permission none.
+ */
+export function seesProject(ctx: Ctx, alias: string): RawBuilder<boolean> {
+  if (seesEveryProject(ctx)) return TRUE
+  if (!holds(ctx, 'view-project')) return sql`false`
+  const { companyId, userId } = ctx
+  const of = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql`(${of('manager_id')} = ${userId}
+    or ${of('department_id')} in (select department_id from department_members
+      where company_id = ${companyId} and user_id = ${userId})
+    or ${of('id')} in (select w.project_id from one_time_task_people p
+      join one_time_tasks w on w.company_id = p.company_id and w.id = p.one_time_task_id
+      where p.company_id = ${companyId} and p.user_id = ${userId} and w.project_id is not null and w.deleted_at is null))`
+}
