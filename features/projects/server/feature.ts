@@ -1,16 +1,24 @@
 import { departmentContent } from '#features/departments/server/content.ts'
+import * as pages from '#features/projects/pages.ts'
+import { projectsExport } from '#features/projects/server/export-queries.ts'
 import {
   handOverProjects,
   listManagedProjects,
+  listProjectsIn,
+  lockProjectsIn,
   moveProjects,
-} from '#features/projects/server/queries.ts'
+} from '#features/projects/server/held-queries.ts'
+import { projectRoutes } from '#features/projects/server/routes.ts'
 import { memberWork } from '#features/users/server/departure.ts'
 import type { Feature } from '#platform/server/feature.ts'
 
 export const projects: Feature = {
-  tables: ['projects'],
+  tables: ['projects', 'project_revisions'],
+  pages: Object.values(pages),
+  routes: projectRoutes,
   extensions: [
-    departmentContent.with({ move: moveProjects }),
+    projectsExport,
+    departmentContent.with({ lock: lockProjectsIn, list: listProjectsIn, move: moveProjects }),
     memberWork.with({
       open: async (ctx, userId) => ({ projects: await listManagedProjects(ctx, userId) }),
       handOver: handOverProjects,

@@ -1,18 +1,101 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { seesProject, seesTask } from '#features/directory/server/visible-queries.ts'
+import type { Project } from '#features/projects/contract.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { nameOf } from '#platform/server/names.ts'
+import { revisionColumns } from '#platform/server/revisions.ts'
+import type { Revision } from '#platform/shared/revisions.ts'
 
-export const listManagedProjects = (ctx: Ctx, userId: string) =>
-  ctx.db.all(sql<{ id: string; name: string }>`
+export type ProjectRow = Omit<Project, 'can'>
+
+interface Named {
+  id: string
+  name: string
+}
+
+const person = (ctx: Ctx, alias: string) =>
+  sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${nameOf(ctx, alias)})`
+
+/** Those of the projects `pr` that fit, by name; a task counts that is live and that the caller may see. */
+const projects = (
+  ctx: Ctx,
+  fits: RawBuilder<boolean>,
+  only: string | null = null,
+) => sql<ProjectRow>`
+  select pr.id, pr.name, pr.description, pr.status, pr.department_id, pr.start_date, pr.deadline, pr.version,
+    case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end department,
+    case when m.id is not null then ${person(ctx, 'm')} end manager,
+    json_build_object('total', coalesce(c.total, 0), 'done', coalesce(c.done, 0),
+      'review', coalesce(c.review, 0), 'overdue', coalesce(c.overdue, 0)) tasks
+  from projects pr
+  left join departments d on d.company_id = pr.company_id and d.id = pr.department_id
+  left join users m on m.company_id = pr.company_id and m.id = pr.manager_id and m.status <> 'removed'
+  left join (
+    select t.project_id, count(*) total, count(*) filter (where t.status = 'done') done,
+      count(*) filter (where t.status = 'review') review,
+      count(*) filter (where t.status <> 'done' and t.deadline < ${ctx.today}) overdue
+    from one_time_tasks t
+    where t.company_id = ${ctx.companyId} and t.live and t.project_id is not null and ${seesTask(ctx, 't')}
+      and (${only}::uuid is null or t.project_id = ${only})
+    group by t.project_id
+  ) c on c.project_id = pr.id
+  where pr.company_id = ${ctx.companyId} and pr.deleted_at is null
+    and (${only}::uuid is null or pr.id = ${only}) and ${fits}
+  order by pr.name, pr.id`
+
+export const listSeen = (ctx: Ctx) => ctx.db.all(projects(ctx, seesProject(ctx, 'pr')))
+
+/** A project that the caller may see. */
+export const findSeen = (ctx: Ctx, id: string) =>
+  ctx.db.first(projects(ctx, seesProject(ctx, 'pr'), id))
+
+/** Whoever has just given a project away is still told how it stands. */
+export const findProject = (ctx: Ctx, id: string) => ctx.db.first(projects(ctx, sql`true`, id))
+
+/** What a project is to name. */
+export interface Wanted {
+  managerId: string | null
+  departmentId: string | null
+}
+
+const lockedManager = (ctx: Ctx, id: string | null) => sql<Named>`
+  select u.id, ${nameOf(ctx, 'u')} "name" from users u
+  where u.company_id = ${ctx.companyId} and u.id = ${id} and u.status <> 'removed' for share`
+
+const lockedDepartment = (ctx: Ctx, id: string | null) => sql<Named>`
+  select id, name from departments
+  where company_id = ${ctx.companyId} and id = ${id} and deleted_at is null for key share`
+
+/** The manager and the department as far as they are there, held until the end of the transaction. */
+export async function lockWanted(ctx: Ctx, { managerId, departmentId }: Wanted) {
+  const [[manager], [department]] = await ctx.db.batch([
+    lockedManager(ctx, managerId),
+    lockedDepartment(ctx, departmentId),
+  ])
+  return { manager, department }
+}
+
+/**
+ * A project that the caller may see, locked for a change: whoever puts a task in it waits. People
+ * are locked before projects, and projects before departments, here as everywhere.
+ */
+export async function lockProject(ctx: Ctx, id: string, managerId: string | null = null) {
+  const [[manager], , [project]] = await ctx.db.batch([
+    lockedManager(ctx, managerId),
+    sql`select from projects where company_id = ${ctx.companyId} and id = ${id} for update`,
+    projects(ctx, seesProject(ctx, 'pr'), id),
+  ])
+  return { manager, project }
+}
+
+/** The same for a deletion, without what is in it. */
+export const lockToDelete = (ctx: Ctx, id: string) =>
+  ctx.db.first(sql<Named>`
     select id, name from projects
-    where company_id = ${ctx.companyId} and manager_id = ${userId} and deleted_at is null order by name, id`)
+    where company_id = ${ctx.companyId} and id = ${id} and deleted_at is null for update`)
 
-export const handOverProjects = (ctx: Ctx, from: string, to: string) =>
-  ctx.db.all(sql`
-    update projects set manager_id = ${to}, version = version + 1
-    where company_id = ${ctx.companyId} and manager_id = ${from} and deleted_at is null`)
-
-/** Gives the department's projects to another department, or to none. */
-export const moveProjects = (ctx: Ctx, departmentId: string, target: string | null) =>
-  ctx.db.all(sql`
-    update projects set department_id = ${target}, version = version + 1
-    where company_id = ${ctx.companyId} and department_id = ${departmentId} and deleted_at is null`)
+export const listRevisions = (ctx: Ctx, id: string) =>
+  ctx.db.all(sql<Revision>`
+    select ${revisionColumns}
+    from project_revisions r join users u on u.company_id = r.company_id and u.id = r.user_id
+    where r.company_id = ${ctx.companyId} and r.project_id = ${id} order by r.created_at desc, r.id desc`)

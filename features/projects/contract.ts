@@ -1,0 +1,161 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import {
+  freeText,
+  id,
+  isoDate,
+  message,
+  named,
+  optionalText,
+  ruleAt,
+  text,
+} from '#platform/shared/fields.ts'
+import { Revision } from '#platform/shared/revisions.ts'
+
+/** One of them opens what the caller may see of projects. */
+export const SEEING = ['view-project', 'view-Allproject', 'manage-project'] as const
+
+/** 1: active, offered in selectors; 0: stopped. */
+export const ProjectStatus = z.literal([0, 1])
+
+const Project = z.strictObject({
+  id,
+  name: z.string(),
+  description: z.string(),
+  status: ProjectStatus,
+  department_id: z.nullable(id),
+  department: z.nullable(named),
+  manager: z.nullable(named),
+  start_date: z.nullable(isoDate),
+  deadline: z.nullable(isoDate),
+  /** Of the one-time tasks in it that the caller may see and that are not archived. */
+  tasks: z.strictObject({ total: z.int(), done: z.int(), review: z.int(), overdue: z.int() }),
+  version: z.int(),
+  can: z.strictObject({ update: z.boolean(), delete: z.boolean() }),
+})
+export type Project = z.output<typeof Project>
+
+type Dates = { start_date?: string | null | undefined; deadline?: string | null | undefined }
+
+const withFieldRules = <T extends z.ZodMiniType<Dates>>(fields: T): T =>
+  fields.check(
+    ruleAt<Dates>(
+      'deadline',
+      ({ start_date, deadline }) => !start_date || !deadline || deadline >= start_date,
+      {
+        en: 'The deadline cannot be before the start.',
+        ar: 'لا يمكن أن يسبق الموعد النهائي تاريخ البدء.',
+      },
+    ),
+  ) as T
+
+export const ProjectInput = withFieldRules(
+  z.strictObject({
+    name: text(120),
+    description: optionalText(2000),
+    department_id: z.nullish(id),
+    manager_id: z.nullish(id),
+    start_date: z.nullish(isoDate),
+    deadline: z.nullish(isoDate),
+  }),
+)
+export type ProjectInput = z.output<typeof ProjectInput>
+
+const ofProject = { params: z.strictObject({ id }) }
+const one = z.strictObject({ project: Project })
+
+export const listProjects = endpoint({
+  method: 'GET',
+  path: '/projects',
+  summary: 'The projects that the caller may see',
+  reply: z.strictObject({ projects: z.array(Project) }),
+  may: [...SEEING],
+  shows: ['projects', 'tasks', 'people', 'company'],
+})
+
+export const createProject = endpoint({
+  method: 'POST',
+  path: '/projects',
+  summary: 'Creates a project',
+  body: ProjectInput,
+  reply: one,
+  statuses: [201],
+  may: 'manage-project',
+  changes: 'projects',
+})
+
+export const updateProject = endpoint({
+  method: 'PUT',
+  path: '/projects/{id}',
+  summary: 'Changes a project; what is left out stays as it is',
+  ...ofProject,
+  body: withFieldRules(
+    z.strictObject({
+      name: z.optional(text(120)),
+      description: z.optional(freeText(2000)),
+      department_id: z.nullish(id),
+      manager_id: z.nullish(id),
+      start_date: z.nullish(isoDate),
+      deadline: z.nullish(isoDate),
+      version: z.optional(z.int()),
+    }),
+  ),
+  reply: one,
+  may: [...SEEING],
+  changes: 'projects',
+})
+
+export const setProjectStatus = endpoint({
+  method: 'POST',
+  path: '/projects/{id}/status',
+  summary: 'Stops a project, or starts it again; only active ones are offered for tasks',
+  ...ofProject,
+  body: z.strictObject({ status: ProjectStatus }),
+  reply: one,
+  may: [...SEEING],
+  changes: 'projects',
+})
+
+export const listProjectRevisions = endpoint({
+  method: 'GET',
+  path: '/projects/{id}/revisions',
+  summary: 'What was changed in a project, newest first',
+  ...ofProject,
+  reply: z.strictObject({ revisions: z.array(Revision) }),
+  may: [...SEEING],
+  shows: ['projects', 'company'],
+})
+
+/** How many days, today among them, the progress of a project goes back. */
+export const MOST_DAYS = 90
+
+const ProjectProgress = z.strictObject({
+  /**
+   * How many of the tasks that count were open and done at the end of each day, in their order,
+   * today last; from the day of the first task on.
+   */
+  days: z.array(z.strictObject({ date: isoDate, open: z.int(), done: z.int() })),
+  /** To whom the tasks are assigned; who has most to do comes first. */
+  people: z.array(z.strictObject({ id, name: z.string(), open: z.int(), done: z.int() })),
+})
+export type ProjectProgress = z.output<typeof ProjectProgress>
+
+export const getProjectProgress = endpoint({
+  method: 'GET',
+  path: '/projects/{id}/progress',
+  summary: 'How the tasks of a project went day by day, and who does them',
+  ...ofProject,
+  reply: ProjectProgress,
+  may: [...SEEING],
+  shows: ['projects', 'tasks', 'people', 'company'],
+})
+
+export const deleteProject = endpoint({
+  method: 'DELETE',
+  path: '/projects/{id}',
+  summary: 'Deletes a project; its tasks stay, without a project',
+  ...ofProject,
+  reply: message,
+  may: 'manage-project',
+  changes: 'projects',
+})

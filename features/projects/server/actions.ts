@@ -1,0 +1,162 @@
+import type { Project, ProjectInput, updateProject } from '#features/projects/contract.ts'
+import { mayChange, mayManage } from '#features/projects/server/policy.ts'
+import {
+  findProject,
+  lockProject,
+  lockWanted,
+  type ProjectRow,
+} from '#features/projects/server/queries.ts'
+import {
+  insertProject,
+  type ProjectValues,
+  saveProject,
+  saveStatus,
+} from '#features/projects/server/write-queries.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { changedMeanwhile, ensureCurrent } from '#platform/server/edit-conflict.ts'
+import { forbidden, found, invalidField } from '#platform/server/errors.ts'
+import { uuidv7 } from '#platform/server/ids.ts'
+import { changesBetween, type KeptFields } from '#platform/server/revisions.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
+import type { Bilingual } from '#platform/shared/locale.ts'
+
+type Body = Parsed<typeof updateProject>['body']
+
+const UNKNOWN_PERSON: Bilingual = {
+  en: 'Choose somebody of your company.',
+  ar: 'اختر شخصًا من شركتك.',
+}
+const UNKNOWN_DEPARTMENT: Bilingual = {
+  en: 'Choose a department of your company.',
+  ar: 'اختر قسمًا من أقسام شركتك.',
+}
+const NAME_TAKEN: Bilingual = {
+  en: 'There is a project with this name already.',
+  ar: 'يوجد مشروع بهذا الاسم بالفعل.',
+}
+const CHANGED = changedMeanwhile({ en: 'this project', ar: 'هذا المشروع' })
+
+interface Named {
+  id: string
+  name: string
+}
+
+interface Fetched {
+  manager: Named | undefined
+  department: Named | undefined
+}
+
+type Naming = Pick<Body, 'manager_id' | 'department_id'>
+
+/** Throws 422 for the field that names what is not the company's. */
+function ensureKnown(named: Naming, { manager, department }: Fetched): void {
+  if (named.manager_id && !manager) throw invalidField('manager_id', UNKNOWN_PERSON)
+  if (named.department_id && !department) throw invalidField('department_id', UNKNOWN_DEPARTMENT)
+}
+
+/** Of several who want a name at once the unique index lets one have it. */
+async function orNameTaken<T>(written: Promise<T>): Promise<T> {
+  try {
+    return await written
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'projects_name')
+      throw invalidField('name', NAME_TAKEN)
+    throw error
+  }
+}
+
+/** A project as the caller reads it, with what they may do with it. */
+export const shown = (ctx: Ctx, project: ProjectRow): Project => ({
+  ...project,
+  can: { update: mayChange(ctx, project), delete: mayManage(ctx) },
+})
+
+const getShown = async (ctx: Ctx, id: string): Promise<Project> =>
+  shown(ctx, found(await findProject(ctx, id)))
+
+/** Creates a project. Throws 422 for a name in use and for what the company does not have. */
+export async function create(ctx: Ctx, form: ProjectInput): Promise<Project> {
+  const { manager_id = null, department_id = null, start_date = null, deadline = null } = form
+  const wanted = { managerId: manager_id, departmentId: department_id }
+  ensureKnown(form, await lockWanted(ctx, wanted))
+  const id = uuidv7()
+  const values = { ...form, manager_id, department_id, start_date, deadline }
+  await orNameTaken(insertProject(ctx, id, values))
+  return getShown(ctx, id)
+}
+
+type Revised = Omit<ProjectRow, 'id' | 'version' | 'tasks' | 'department_id' | 'status'>
+
+const REVISED: KeptFields<Revised> = {
+  name: 'value',
+  description: 'value',
+  department: 'name',
+  manager: 'name',
+  start_date: 'value',
+  deadline: 'value',
+}
+
+/** What a form left out stays; what it empties is nothing. */
+const chosen = <T>(wanted: unknown, before: T | null, fetched: T | null | undefined): T | null => {
+  if (wanted === undefined) return before
+  return wanted === null ? null : (fetched ?? before)
+}
+
+const after = (body: Body, before: ProjectRow, fetched: Fetched): Revised => ({
+  name: body.name ?? before.name,
+  description: body.description ?? before.description,
+  department: chosen(body.department_id, before.department, fetched.department),
+  manager: chosen(body.manager_id, before.manager, fetched.manager),
+  start_date: chosen(body.start_date, before.start_date, body.start_date),
+  deadline: chosen(body.deadline, before.deadline, body.deadline),
+})
+
+const valuesOf = ({ department, manager, ...values }: Revised): ProjectValues => ({
+  ...values,
+  department_id: department?.id ?? null,
+  manager_id: manager?.id ?? null,
+})
+
+function ensureDates({ start_date, deadline }: Revised): void {
+  if (start_date && deadline && deadline < start_date)
+    throw invalidField('deadline', {
+      en: 'The deadline cannot be before the start.',
+      ar: 'لا يمكن أن يسبق الموعد النهائي تاريخ البدء.',
+    })
+}
+
+/** A project, locked, for somebody who may change it. Throws 404 and 403. */
+async function lockForChange(ctx: Ctx, id: string, managerId?: string | null) {
+  const { manager, project } = await lockProject(ctx, id, managerId)
+  const seen = found(project)
+  if (!mayChange(ctx, seen)) throw forbidden()
+  return { manager, project: seen }
+}
+
+/** Changes a project. Throws 403, 404, 409 with the current record for an old version, 422. */
+export async function change(ctx: Ctx, id: string, body: Body): Promise<Project> {
+  const { manager, project } = await lockForChange(ctx, id, body.manager_id)
+  await ensureCurrent(body.version, {
+    version: project.version,
+    says: CHANGED,
+    reply: () => ({ project: shown(ctx, project) }),
+  })
+  const wanted = { managerId: null, departmentId: body.department_id ?? null }
+  const fetched = { manager, department: (await lockWanted(ctx, wanted)).department }
+  ensureKnown(body, fetched)
+  const revised = after(body, project, fetched)
+  ensureDates(revised)
+  const changes = changesBetween<Revised>(REVISED, project, revised)
+  if (changes.length === 0) return shown(ctx, project)
+  await orNameTaken(saveProject(ctx, { id: project.id, changes }, valuesOf(revised)))
+  return getShown(ctx, project.id)
+}
+
+/** Stops a project or starts it again. */
+export async function setStatus(ctx: Ctx, id: string, status: 0 | 1): Promise<Project> {
+  const { project } = await lockForChange(ctx, id)
+  if (project.status === status) return shown(ctx, project)
+  const changes = [{ field: 'status', from: project.status, to: status }]
+  await saveStatus(ctx, { id: project.id, changes }, status)
+  return getShown(ctx, project.id)
+}

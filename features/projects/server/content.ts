@@ -1,0 +1,11 @@
+import type { Ctx } from '#platform/server/context.ts'
+import type { Content } from '#platform/server/settled-queries.ts'
+import { ExtensionPoint } from '#platform/shared/extensions.ts'
+
+/** What a feature keeps in projects, and what becomes of it when one is deleted. */
+export interface ProjectContent extends Content {
+  /** Lets it stay without a project. */
+  release(ctx: Ctx, project: { id: string; name: string }): Promise<unknown>
+}
+
+export const projectContent = new ExtensionPoint<ProjectContent>('what projects hold')

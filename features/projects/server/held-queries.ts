@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { momentIn } from '#features/projects/server/write-queries.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { uuidv7 } from '#platform/server/ids.ts'
+import { nameOf } from '#platform/server/names.ts'
+
+interface Named {
+  id: string
+  name: string
+}
+
+export const listManagedProjects = (ctx: Ctx, userId: string) =>
+  ctx.db.all(sql<Named>`
+    select id, name from projects
+    where company_id = ${ctx.companyId} and manager_id = ${userId} and deleted_at is null order by name, id`)
+
+const inDepartment = (ctx: Ctx, departmentId: string) => sql<{ id: string }>`
+  select id from projects
+  where company_id = ${ctx.companyId} and department_id = ${departmentId} and deleted_at is null order by id`
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+export const lockProjectsIn = async (ctx: Ctx, departmentId: string) =>
+  idsOf(await ctx.db.all(sql<{ id: string }>`${inDepartment(ctx, departmentId)} for no key update`))
+
+export const listProjectsIn = async (ctx: Ctx, departmentId: string) =>
+  idsOf(await ctx.db.all(inDepartment(ctx, departmentId)))
+
+interface Passed {
+  field: 'manager' | 'department'
+  from: string | null
+  to: string | null
+}
+
+/** Tells in each of the projects that it passed from one to another, by their names. */
+const insertRevisions = (ctx: Ctx, ids: readonly string[], passed: Passed) => sql`
+  insert into project_revisions (company_id, project_id, id, user_id, created_at, changes)
+  select ${ctx.companyId}, x.project_id, x.id, ${ctx.userId}, ${momentIn(ctx, sql`x.project_id`)}, ${JSON.stringify([passed])}
+  from unnest(${ids}::uuid[], ${ids.map(() => uuidv7())}::uuid[]) x (project_id, id)`
+
+const nameIn = (rows: readonly Named[], id: string | null) =>
+  rows.find((one) => one.id === id)?.name ?? null
+
+/** Makes another member the manager of all that one manages. */
+export async function handOverProjects(ctx: Ctx, from: string, to: string): Promise<void> {
+  const [people, managed] = await ctx.db.batch([
+    sql<Named>`
+      select u.id, ${nameOf(ctx, 'u')} "name" from users u
+      where u.company_id = ${ctx.companyId} and u.id in (${from}, ${to})`,
+    sql<{ id: string }>`
+      select id from projects
+      where company_id = ${ctx.companyId} and manager_id = ${from} and deleted_at is null
+      order by id for no key update`,
+  ])
+  const ids = idsOf(managed)
+  await ctx.db.batch([
+    sql`update projects set manager_id = ${to}, version = version + 1
+        where company_id = ${ctx.companyId} and id = any (${ids})`,
+    insertRevisions(ctx, ids, {
+      field: 'manager',
+      from: nameIn(people, from),
+      to: nameIn(people, to),
+    }),
+  ])
+}
+
+/** Gives the department's projects, which are locked, to another department, or to none. */
+export async function moveProjects(
+  ctx: Ctx,
+  departmentId: string,
+  target: string | null,
+): Promise<void> {
+  const [departments, held] = await ctx.db.batch([
+    sql<Named>`
+      select id, name from departments
+      where company_id = ${ctx.companyId} and id in (${departmentId}, ${target})`,
+    inDepartment(ctx, departmentId),
+  ])
+  const ids = idsOf(held)
+  await ctx.db.batch([
+    sql`update projects set department_id = ${target}, version = version + 1
+        where company_id = ${ctx.companyId} and id = any (${ids})`,
+    insertRevisions(ctx, ids, {
+      field: 'department',
+      from: nameIn(departments, departmentId),
+      to: nameIn(departments, target),
+    }),
+  ])
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { seesTask } from '#features/directory/server/visible-queries.ts'
+import { MOST_DAYS, type ProjectProgress } from '#features/projects/contract.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { nameOf } from '#platform/server/names.ts'
+
+/**
+ * How the tasks of a project stood at the end of each day, and who does them. Each change of a
+ * status adds to its day, in the company's time, what it made of it; days before the first shown
+ * one add to that. Only tasks that are live, in the project now and seen by the caller count.
+ */
+export const findProgress = (ctx: Ctx, id: string) =>
+  ctx.db.first(sql<ProjectProgress>`
+    with tasks as (
+      select t.id, t.status from one_time_tasks t
+      where t.company_id = ${ctx.companyId} and t.project_id = ${id} and t.live and ${seesTask(ctx, 't')}
+    ), changes as (
+      select (c.created_at at time zone ${ctx.timezone})::date "on",
+        (c.from_status is null)::int made,
+        (c.to_status = 'done')::int - (c.from_status is not distinct from 'done')::int done
+      from one_time_task_status_changes c
+      where c.company_id = ${ctx.companyId} and c.one_time_task_id in (select id from tasks)
+    ), bounds as (
+      select greatest(coalesce(min("on"), ${ctx.today}::date), ${ctx.today}::date - ${MOST_DAYS - 1}::int) starts
+      from changes
+    ), days as (
+      select day, coalesce(sum(sum(made)) over w, 0)::int total, coalesce(sum(sum(done)) over w, 0)::int done
+      from bounds cross join generate_series(starts, ${ctx.today}::date, interval '1 day') day
+      left join changes on greatest("on", starts) = day
+      group by day window w as (order by day)
+    ), people as (
+      select u.id, ${nameOf(ctx, 'u')} "name", count(*) filter (where t.status <> 'done')::int "open",
+        count(*) filter (where t.status = 'done')::int done
+      from tasks t
+      join one_time_task_people p on p.company_id = ${ctx.companyId} and p.one_time_task_id = t.id and p.part = 'assignee'
+      join users u on u.company_id = p.company_id and u.id = p.user_id
+      group by u.company_id, u.id
+    )
+    select
+      (select json_agg(json_build_object('date', day::date, 'open', total - done, 'done', done) order by day) from days) days,
+      coalesce((select json_agg(people order by "open" desc, done desc, "name", id) from people), '[]') people`)

@@ -1,0 +1,22 @@
+import { projectContent } from '#features/projects/server/content.ts'
+import { lockToDelete } from '#features/projects/server/queries.ts'
+import { markDeleted } from '#features/projects/server/write-queries.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { found } from '#platform/server/errors.ts'
+import { lockSettled } from '#platform/server/settled-queries.ts'
+import type { Bilingual } from '#platform/shared/locale.ts'
+
+const DELETED: Bilingual = {
+  en: 'The project is deleted. Its tasks stay, without a project.',
+  ar: 'حُذف المشروع. تبقى مهامه دون مشروع.',
+}
+
+/** Deletes a project; what is in it stays, without a project. Throws 404. */
+export async function remove(ctx: Ctx, id: string): Promise<string> {
+  const contents = ctx.extensions.of(projectContent)
+  const lock = () => lockToDelete(ctx, id)
+  const project = found(await lockSettled(ctx, { contents, id, lock }))
+  for (const content of contents) await content.release(ctx, project)
+  await markDeleted(ctx, project.id)
+  return DELETED[ctx.locale]
+}

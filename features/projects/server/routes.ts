@@ -1,0 +1,40 @@
+import {
+  createProject,
+  deleteProject,
+  getProjectProgress,
+  listProjectRevisions,
+  listProjects,
+  setProjectStatus,
+  updateProject,
+} from '#features/projects/contract.ts'
+import { change, create, setStatus, shown } from '#features/projects/server/actions.ts'
+import { findProgress } from '#features/projects/server/progress-queries.ts'
+import { findSeen, listRevisions, listSeen } from '#features/projects/server/queries.ts'
+import { remove } from '#features/projects/server/remove.ts'
+import { found } from '#platform/server/errors.ts'
+import { serve } from '#platform/server/serve.ts'
+import type { Server } from '#platform/server/server.ts'
+
+export function projectRoutes(server: Server): void {
+  serve(server, listProjects, async (ctx) => ({
+    projects: (await listSeen(ctx)).map((project) => shown(ctx, project)),
+  }))
+  serve(server, createProject, async (ctx, { body }) => ({ project: await create(ctx, body) }))
+  serve(server, updateProject, async (ctx, { params, body }) => ({
+    project: await change(ctx, params.id, body),
+  }))
+  serve(server, setProjectStatus, async (ctx, { params, body }) => ({
+    project: await setStatus(ctx, params.id, body.status),
+  }))
+  serve(server, listProjectRevisions, async (ctx, { params }) => {
+    const { id } = found(await findSeen(ctx, params.id))
+    return { revisions: await listRevisions(ctx, id) }
+  })
+  serve(server, getProjectProgress, async (ctx, { params }) => {
+    const { id } = found(await findSeen(ctx, params.id))
+    return found(await findProgress(ctx, id))
+  })
+  serve(server, deleteProject, async (ctx, { params }) => ({
+    message: await remove(ctx, params.id),
+  }))
+}

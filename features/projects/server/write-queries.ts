@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ProjectInput } from '#features/projects/contract.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { uuidv7 } from '#platform/server/ids.ts'
+import type { Change } from '#platform/shared/revisions.ts'
+
+export interface ProjectValues extends Pick<ProjectInput, 'name' | 'description'> {
+  department_id: string | null
+  manager_id: string | null
+  start_date: string | null
+  deadline: string | null
+}
+
+interface Saved {
+  id: string
+  changes: readonly Change[]
+}
+
+/**
+ * When something happens to the project `id`, which is locked: now, but after all that happened to
+ * it before. A request may have begun before another that was done first.
+ */
+export const momentIn = (ctx: Ctx, id: RawBuilder<unknown>) => sql`
+  greatest(${ctx.now}::timestamptz, (select max(h.created_at) + interval '1 microsecond'
+    from project_revisions h where h.company_id = ${ctx.companyId} and h.project_id = ${id}))`
+
+const insertRevision = (ctx: Ctx, { id, changes }: Saved) => sql`
+  insert into project_revisions (company_id, project_id, id, user_id, created_at, changes)
+  values (${ctx.companyId}, ${id}, ${uuidv7()}, ${ctx.userId}, ${momentIn(ctx, sql`${id}::uuid`)},
+    ${JSON.stringify(changes)})`
+
+export const insertProject = (ctx: Ctx, id: string, values: ProjectValues) =>
+  ctx.db.all(sql`
+    insert into projects (company_id, id, name, description, department_id, manager_id, start_date, deadline,
+      created_by, created_at)
+    values (${ctx.companyId}, ${id}, ${values.name}, ${values.description}, ${values.department_id},
+      ${values.manager_id}, ${values.start_date}, ${values.deadline}, ${ctx.userId}, ${ctx.now})`)
+
+export const saveProject = (ctx: Ctx, saved: Saved, values: ProjectValues) =>
+  ctx.db.batch([
+    sql`update projects set name = ${values.name}, description = ${values.description},
+          department_id = ${values.department_id}, manager_id = ${values.manager_id},
+          start_date = ${values.start_date}, deadline = ${values.deadline}, version = version + 1
+        where company_id = ${ctx.companyId} and id = ${saved.id}`,
+    insertRevision(ctx, saved),
+  ])
+
+export const saveStatus = (ctx: Ctx, saved: Saved, status: 0 | 1) =>
+  ctx.db.batch([
+    sql`update projects set status = ${status}, version = version + 1
+        where company_id = ${ctx.companyId} and id = ${saved.id}`,
+    insertRevision(ctx, saved),
+  ])
+
+export const markDeleted = (ctx: Ctx, id: string) =>
+  ctx.db.all(sql`
+    update projects set deleted_at = ${ctx.now}, version = version + 1
+    where company_id = ${ctx.companyId} and id = ${id}`)

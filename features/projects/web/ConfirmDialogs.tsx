@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from 'react'
+import type { Project } from '#features/projects/contract.ts'
+import { isGone, removeProject } from '#features/projects/web/api.ts'
+import { useTurn } from '#features/projects/web/useTurn.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Reasons } from '#platform/web/Reasons.tsx'
+import { Alert } from '#platform/web/ui/Alert.tsx'
+import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+
+interface ConfirmProps {
+  project: Project
+  open: boolean
+  onClose: () => void
+}
+
+/** Says what it means before a project is stopped. */
+export function StopDialog({ project, open, onClose }: ConfirmProps) {
+  const { t } = useWords(['projects', 'common'])
+  const turn = useTurn()
+  const [busy, setBusy] = useState(false)
+  const { name, tasks } = project
+  const count = tasks.total - tasks.done
+  return (
+    <AlertDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={() => {
+        setBusy(true)
+        void turn(project, 0).then(onClose)
+      }}
+      title={t('projects:stopTitle', { name })}
+      confirmLabel={t('projects:stop')}
+      cancelLabel={t('common:cancel')}
+      tone="primary"
+      busy={busy}
+    >
+      {count > 0 && <p className="mb-2 text-ink">{t('projects:stopOpen', { count })}</p>}
+      <p>{t('projects:stopText')}</p>
+    </AlertDialog>
+  )
+}
+
+/** Says what stays, and deletes. */
+export function DeleteDialog({
+  project,
+  open,
+  onClose,
+  onDeleted,
+}: ConfirmProps & { onDeleted: () => void }) {
+  const { t } = useWords(['projects', 'common'])
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<ReactNode>()
+  const { id, name, tasks } = project
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      await removeProject(id)
+      toast({ tone: 'done', title: t('projects:deleted', { name }) })
+      onDeleted()
+    } catch (error) {
+      setRefusal(isGone(error) ? t('projects:goneMeanwhile') : <Reasons error={error} shown={[]} />)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <AlertDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+      title={t('projects:deleteTitle', { name })}
+      confirmLabel={t('projects:delete')}
+      cancelLabel={t('common:cancel')}
+      busy={busy}
+    >
+      {tasks.total > 0 && (
+        <p className="mb-2 text-ink">{t('projects:deleteTasks', { count: tasks.total })}</p>
+      )}
+      <p>{t('projects:deleteText')}</p>
+      {refusal && (
+        <Alert tone="not-done" title={t('projects:notDeleted')} className="mt-3">
+          {refusal}
+        </Alert>
+      )}
+    </AlertDialog>
+  )
+}

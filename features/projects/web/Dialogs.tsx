@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react'
+import type { Wanted } from '#features/projects/web/wanted.ts'
+import { useDialog } from '#platform/web/useDialog.ts'
+
+const create = () => import('#features/projects/web/NewProjectDialog.tsx')
+const edit = () => import('#features/projects/web/EditProjectDialog.tsx')
+const confirm = () => import('#features/projects/web/ConfirmDialogs.tsx')
+const history = () => import('#features/projects/web/ProjectHistory.tsx')
+/** The code of what stands over the page, fetched when it is wanted. */
+const LOADERS = { create, edit, stop: confirm, delete: confirm, history }
+
+const NewProjectDialog = lazy(async () => ({ default: (await create()).NewProjectDialog }))
+const EditProjectDialog = lazy(async () => ({ default: (await edit()).EditProjectDialog }))
+const StopDialog = lazy(async () => ({ default: (await confirm()).StopDialog }))
+const DeleteDialog = lazy(async () => ({ default: (await confirm()).DeleteDialog }))
+const ProjectHistory = lazy(async () => ({ default: (await history()).ProjectHistory }))
+
+export const useDialogs = () => useDialog<Wanted>(({ kind }) => LOADERS[kind]())
+
+interface DialogsProps {
+  dialogs: ReturnType<typeof useDialogs>
+  onCreated?: (id: string) => void
+  onDeleted: () => void
+}
+
+function Opened({ dialogs: { wanted, open, close }, onCreated, onDeleted }: DialogsProps) {
+  const over = { open, onClose: close }
+  switch (wanted?.kind) {
+    case 'create':
+      return <NewProjectDialog {...over} onCreated={({ id }) => onCreated?.(id)} />
+    case 'edit':
+      return <EditProjectDialog {...over} project={wanted.project} />
+    case 'stop':
+      return <StopDialog {...over} project={wanted.project} />
+    case 'delete':
+      return <DeleteDialog {...over} project={wanted.project} onDeleted={onDeleted} />
+    case 'history':
+      return <ProjectHistory {...over} project={wanted.project} />
+    default:
+      return null
+  }
+}
+
+/** What stands over the page; made anew for each opening. */
+export function Dialogs(props: DialogsProps) {
+  return (
+    <Suspense>
+      <Opened key={props.dialogs.opening} {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,85 @@
+import { type Project, updateProject } from '#features/projects/contract.ts'
+import { changeProject, isGone } from '#features/projects/web/api.ts'
+import { draftOf, EMPTY, FIELDS, LABELS } from '#features/projects/web/fields.ts'
+import { ProjectFields, useProjectForm } from '#features/projects/web/ProjectFields.tsx'
+import { usePickers } from '#features/projects/web/usePickers.ts'
+import { CallError } from '#platform/web/call.ts'
+import { ClashNote } from '#platform/web/edit-conflict/ClashNote.tsx'
+import { currentOf } from '#platform/web/edit-conflict/current-of.ts'
+import { useFormEdit } from '#platform/web/edit-conflict/useEdit.ts'
+import { FormDialog } from '#platform/web/FormDialog.tsx'
+import { formatDate } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useRefusal } from '#platform/web/useRefusal.tsx'
+
+/** The form of one project, which somebody else may save first. */
+function useProjectEdit(project: Project, onSaved: () => void) {
+  const { t } = useWords('projects')
+  const form = useProjectForm(draftOf(project))
+  const { refusal, refuse, forgive } = useRefusal(form)
+  const edit = useFormEdit(project, form, { fields: FIELDS, draftOf })
+  const { base, meet } = edit
+
+  const submit = form.handleSubmit(async () => {
+    forgive()
+    const changes = edit.changes()
+    if (Object.keys(changes).length === 0) return onSaved()
+    try {
+      const { name } = await changeProject(base.id, { ...changes, version: base.version })
+      toast({ tone: 'done', title: t('saved'), detail: name })
+      onSaved()
+    } catch (error) {
+      const current = currentOf(updateProject, error)
+      if (current) meet(current.project)
+      else refuse(isGone(error) ? new CallError(404, { message: t('goneMeanwhile') }) : error)
+    }
+  })
+  return { ...edit, form, refusal, submit }
+}
+
+interface EditProjectDialogProps {
+  project: Project
+  open: boolean
+  onClose: () => void
+}
+
+/** Mount it anew for each opening, with the project as it is then. */
+export function EditProjectDialog({ project, open, onClose }: EditProjectDialogProps) {
+  const { t, locale } = useWords(['projects', 'common'])
+  const { form, refusal, clash, submit, takeTheirs } = useProjectEdit(project, onClose)
+  const pickers = usePickers([project, clash?.before, clash?.after])
+  const nameIn = (options: readonly { id: string; name: string }[]) => (id: string) =>
+    options.find((one) => one.id === id)?.name ?? ''
+  const date = { says: (day: string) => formatDate(day, locale, 'date') }
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      onSubmit={submit}
+      title={t('projects:editTitle', { name: project.name })}
+      submitLabel={t('common:save')}
+      state={form.formState}
+      refusal={refusal}
+      refusedTitle={t('projects:notSaved')}
+    >
+      {clash && (
+        <ClashNote
+          clash={clash}
+          mine={{ ...EMPTY, ...form.watch() }}
+          onTakeTheirs={takeTheirs}
+          title={t('projects:clash')}
+          fields={FIELDS}
+          labelOf={(field) => t(`projects:${LABELS[field]}`)}
+          said={{
+            manager_id: { says: nameIn(pickers.people), isPerson: true },
+            department_id: { says: nameIn(pickers.departments) },
+            start_date: date,
+            deadline: date,
+          }}
+        />
+      )}
+      <ProjectFields form={form} pickers={pickers} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { v4 as uuid } from 'uuid'
+import type { Project } from '#features/projects/contract.ts'
+import { addProject } from '#features/projects/web/api.ts'
+import { EMPTY } from '#features/projects/web/fields.ts'
+import { ProjectFields, useProjectForm } from '#features/projects/web/ProjectFields.tsx'
+import { usePickers } from '#features/projects/web/usePickers.ts'
+import { FormDialog } from '#platform/web/FormDialog.tsx'
+import { useWords } from '#platform/web/i18n.ts'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useRefusal } from '#platform/web/useRefusal.tsx'
+
+/** One form from its opening to the project: sent twice, it still makes one. */
+function useNewProject(onCreated: (project: Project) => void) {
+  const { t } = useWords('projects')
+  const [idempotencyKey] = useState(() => uuid())
+  const form = useProjectForm(EMPTY)
+  const { refusal, refuse, forgive } = useRefusal(form)
+  const submit = form.handleSubmit(async (values) => {
+    forgive()
+    try {
+      const created = await addProject(values, idempotencyKey)
+      toast({ tone: 'done', title: t('created'), detail: created.name })
+      onCreated(created)
+    } catch (error) {
+      refuse(error)
+    }
+  })
+  return { form, refusal, submit }
+}
+
+/** Mount it anew for each opening: a form begins empty and with a key of its own. */
+export function NewProjectDialog({
+  open,
+  onClose,
+  onCreated,
+}: {
+  open: boolean
+  onClose: () => void
+  onCreated: (project: Project) => void
+}) {
+  const { t } = useWords(['projects', 'common'])
+  const { form, refusal, submit } = useNewProject(onCreated)
+  const pickers = usePickers()
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      onSubmit={submit}
+      title={t('projects:newProject')}
+      submitLabel={t('common:create')}
+      state={form.formState}
+      refusal={refusal}
+      refusedTitle={t('projects:notCreated')}
+    >
+      <ProjectFields form={form} pickers={pickers} />
+    </FormDialog>
+  )
+}

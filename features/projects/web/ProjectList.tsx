@@ -1,0 +1,137 @@
+import { Plus } from 'lucide-react'
+import { type RefObject, useId, useState } from 'react'
+import { useProjects } from '#features/projects/web/api.ts'
+import { mayCreateProjects } from '#features/projects/web/may.ts'
+import { ProjectCards } from '#features/projects/web/ProjectCards.tsx'
+import { ProjectFilters } from '#features/projects/web/ProjectFilters.tsx'
+import { ProjectsSkeleton } from '#features/projects/web/ProjectsSkeleton.tsx'
+import { ProjectTable } from '#features/projects/web/ProjectTable.tsx'
+import {
+  chosenOf,
+  type SortBy,
+  USUAL_SORT,
+  type useProjectSearch,
+} from '#features/projects/web/search.ts'
+import type { Show } from '#features/projects/web/wanted.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { FilterButton } from '#platform/web/list/FilterBar.tsx'
+import { sortedBy } from '#platform/web/list/sorting.ts'
+import { Unread } from '#platform/web/list/Unread.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
+import { useWide } from '#platform/web/useMedia.ts'
+
+interface ProjectListProps {
+  list: ReturnType<typeof useProjectSearch>
+  heading: RefObject<HTMLHeadingElement | null>
+  show: Show
+}
+
+function NewButton({ show }: { show: Show }) {
+  const { t } = useWords('projects')
+  if (!mayCreateProjects()) return null
+  return (
+    <Button
+      tone="primary"
+      icon={<Plus aria-hidden="true" className="size-4" />}
+      onClick={() => show({ kind: 'create' })}
+      data-shortcut="create"
+    >
+      {t('newProject')}
+    </Button>
+  )
+}
+
+function ViewSwitch({ list: { search, change } }: Pick<ProjectListProps, 'list'>) {
+  const { t } = useWords('projects')
+  return (
+    <SegmentedControl
+      label={t('view')}
+      options={[
+        { id: 'cards', name: t('cards') },
+        { id: 'table', name: t('table') },
+      ]}
+      value={search.view ?? 'cards'}
+      onChange={(view) => change({ view: view === 'table' ? view : undefined }, { replace: true })}
+      className="*:min-h-10"
+    />
+  )
+}
+
+/** Why there is nothing to list. */
+function Nothing({
+  list,
+  show,
+  isFirst,
+}: Omit<ProjectListProps, 'heading'> & { isFirst: boolean }) {
+  const { t } = useWords(['projects', 'lists'])
+  return isFirst ? (
+    <EmptyState title={t('projects:empty')} action={<NewButton show={show} />}>
+      {t('projects:emptyText')} {!mayCreateProjects() && t('projects:emptySeen')}
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title={t('projects:noMatch')}
+      action={<Button onClick={list.clear}>{t('lists:clearFilters')}</Button>}
+    >
+      {t('projects:noMatchText')}
+    </EmptyState>
+  )
+}
+
+/** The projects that one may see: found, as cards or in a table. */
+export function ProjectList({ list, heading, show }: ProjectListProps) {
+  const { t } = useWords('projects')
+  const query = useProjects()
+  const wide = useWide()
+  const { search, change, inUse } = list
+  const [open, setOpen] = useState(inUse > 0)
+  const folding = { id: useId(), open }
+  const projects = query.data?.projects ?? []
+  const chosen = chosenOf(projects, search)
+  const asTable = wide && search.view === 'table'
+  const has = projects.length > 0
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="text-xl font-semibold outline-none sm:text-2xl"
+          >
+            {t('title')}
+          </h1>
+          <span role="status" className="text-sm text-muted">
+            {has && t(inUse > 0 ? 'found' : 'count', { count: chosen.length })}
+          </span>
+        </div>
+        {has && (
+          <div className="flex flex-wrap items-center gap-2">
+            {wide && <ViewSwitch list={list} />}
+            <FilterButton folding={folding} inUse={inUse} onChange={setOpen} short />
+            <NewButton show={show} />
+          </div>
+        )}
+      </div>
+      {(has || query.isPending) && (
+        <ProjectFilters list={list} projects={projects} asTable={asTable} folding={folding} />
+      )}
+      <Unread query={query} title={t('failed')} className="mb-4" />
+      {query.isPending && <ProjectsSkeleton />}
+      {query.data && chosen.length === 0 && <Nothing list={list} show={show} isFirst={!has} />}
+      {chosen.length > 0 &&
+        (asTable ? (
+          <ProjectTable
+            projects={chosen}
+            show={show}
+            search={search}
+            onSort={(by: SortBy) => change(sortedBy(search, by, USUAL_SORT))}
+          />
+        ) : (
+          <ProjectCards projects={chosen} show={show} />
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,173 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { ArrowLeft, Pencil, Play, Square } from 'lucide-react'
+import { type RefObject, useEffect } from 'react'
+import type { Project } from '#features/projects/contract.ts'
+import { useProjects } from '#features/projects/web/api.ts'
+import { useFocusBetween } from '#features/projects/web/between.ts'
+import { Dialogs, useDialogs } from '#features/projects/web/Dialogs.tsx'
+import { ProjectParts } from '#features/projects/web/ProjectParts.tsx'
+import { ProjectState } from '#features/projects/web/ProjectState.tsx'
+import { Dates, Manager, ProjectMenu, StateBadge } from '#features/projects/web/parts.tsx'
+import { projectParts } from '#features/projects/web/project-parts.ts'
+import { keptList } from '#features/projects/web/search.ts'
+import { usePictures } from '#features/projects/web/usePickers.ts'
+import { useTurn } from '#features/projects/web/useTurn.ts'
+import type { Show } from '#features/projects/web/wanted.ts'
+import { usePartsOf } from '#platform/web/extensions.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Failed } from '#platform/web/list/Unread.tsx'
+import { useFocusKept } from '#platform/web/list/useFocusKept.ts'
+import { readSession } from '#platform/web/session.ts'
+import { Alert } from '#platform/web/ui/Alert.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { useWide } from '#platform/web/useMedia.ts'
+
+/** Back to the list, as it was. */
+const wayBack = () =>
+  ({
+    to: '/$companyName/project',
+    params: { companyName: readSession()?.companySlug ?? '' },
+    search: keptList(),
+  }) as const
+
+/** Fetches what stands there first while it is still asked what project it is. */
+function useFirstPart(): void {
+  const [first] = usePartsOf(projectParts)
+  useEffect(() => void first?.Content.preload().catch(() => {}), [first])
+}
+
+/** One project on a page of its own: how it stands, then its tasks and what else belongs to it. */
+export function ProjectPage() {
+  const { projectId } = useParams({ from: '/$companyName/project/$projectId' })
+  return <Opened key={projectId} id={projectId} />
+}
+
+function Opened({ id }: { id: string }) {
+  const { t } = useWords('projects')
+  useFirstPart()
+  const query = useProjects()
+  const dialogs = useDialogs()
+  const navigate = useNavigate()
+  const heading = useFocusKept({ open: dialogs.open, id })
+  useFocusBetween(id, () => heading.current?.focus({ preventScroll: true }))
+  const project = query.data?.projects.find((one) => one.id === id)
+  return (
+    <>
+      <Link
+        {...wayBack()}
+        className="mb-3 inline-flex min-h-8 items-center gap-1.5 rounded-sm text-sm text-muted hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        {t('allProjects')}
+      </Link>
+      {project && <Content project={project} heading={heading} show={dialogs.show} />}
+      {!project && query.isPending && <Loading />}
+      {!query.data && <Failed query={query} title={t('failed')} />}
+      {query.data && !project && (
+        <div>
+          <h1 ref={heading} tabIndex={-1} className="sr-only">
+            {t('gone')}
+          </h1>
+          <EmptyState title={t('gone')}>{t('goneText')}</EmptyState>
+        </div>
+      )}
+      <Dialogs
+        dialogs={dialogs}
+        onDeleted={() => {
+          dialogs.close()
+          void navigate({ ...wayBack(), replace: true })
+        }}
+      />
+    </>
+  )
+}
+
+function Loading() {
+  const { t } = useWords('common')
+  return (
+    <div aria-busy="true">
+      <p role="status" className="sr-only">
+        {t('loading')}
+      </p>
+      <Skeleton className="h-8 w-64 max-w-full" />
+      <Skeleton className="mt-3 h-5 w-96 max-w-full" />
+      <Skeleton className="mt-4 h-9 w-full" />
+      <Skeleton className="mt-4 h-96 w-full rounded-lg" />
+    </div>
+  )
+}
+
+interface ContentProps {
+  project: Project
+  heading: RefObject<HTMLHeadingElement | null>
+  show: Show
+}
+
+function Content({ project, heading, show }: ContentProps) {
+  const { t } = useWords('projects')
+  const pictureOf = usePictures()
+  const { manager, start_date, deadline } = project
+  return (
+    <>
+      <div className="mb-2 flex items-start justify-between gap-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="text-xl font-semibold wrap-anywhere outline-none sm:text-2xl"
+          >
+            <bdi>{project.name}</bdi>
+          </h1>
+          <StateBadge project={project} />
+        </div>
+        <Actions project={project} show={show} />
+      </div>
+      <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+        {manager && (
+          <div className="max-sm:hidden">
+            <Manager project={project} picture={pictureOf(manager.id)} />
+          </div>
+        )}
+        {(start_date || deadline) && <Dates project={project} />}
+      </div>
+      {project.status === 0 && (
+        <Alert tone="info" className="mb-4">
+          {t('stoppedText')}
+        </Alert>
+      )}
+      <ProjectState project={project} />
+      <ProjectParts project={project} />
+    </>
+  )
+}
+
+/** Where there is room the first of what may be done are buttons. */
+function Actions({ project, show }: Omit<ContentProps, 'heading'>) {
+  const { t } = useWords('projects')
+  const turn = useTurn()
+  const isWide = useWide()
+  const look = { 'aria-hidden': true, className: 'size-4' } as const
+  return (
+    <div className="flex shrink-0 items-center gap-2">
+      {isWide && project.can.update && (
+        <>
+          <Button icon={<Pencil {...look} />} onClick={() => show({ kind: 'edit', project })}>
+            {t('edit')}
+          </Button>
+          {project.status === 1 ? (
+            <Button icon={<Square {...look} />} onClick={() => show({ kind: 'stop', project })}>
+              {t('stop')}
+            </Button>
+          ) : (
+            <Button icon={<Play {...look} />} onClick={() => void turn(project, 1)}>
+              {t('startAgain')}
+            </Button>
+          )}
+        </>
+      )}
+      <ProjectMenu project={project} show={show} rest={isWide} />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { ProjectProgress } from '#features/projects/contract.ts'
+import { CountLink } from '#features/projects/web/CountLink.tsx'
+import { usePictures } from '#features/projects/web/usePickers.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+
+/** How many stand there until all are asked for. */
+const FEW = 8
+
+interface ProjectPeopleProps {
+  /** Undefined until they have come. */
+  people: ProjectProgress['people'] | undefined
+}
+
+/** Who does the tasks of a project, those with most to do first; each leads to theirs. */
+export function ProjectPeople({ people }: ProjectPeopleProps) {
+  const { t } = useWords('projects')
+  const [all, setAll] = useState(false)
+  const pictureOf = usePictures()
+  const shown = all ? people : people?.slice(0, FEW)
+  return (
+    <Card title={t('people')}>
+      {!people && <Skeleton className="h-40" />}
+      {people?.length === 0 && <p className="text-muted">{t('nobodyYet')}</p>}
+      <ul className="-my-1">
+        {shown?.map(({ id, name, open, done }) => (
+          <li key={id}>
+            <CountLink
+              filter={{ assigned_user_id: id }}
+              className="-mx-2 flex items-center gap-2.5 rounded-md px-2 py-1.5 hover:bg-hover"
+            >
+              <Avatar name={name} src={pictureOf(id)} />
+              <bdi className="min-w-0 grow wrap-anywhere">{name}</bdi>
+              <span className="shrink-0 text-sm text-muted tabular-nums">
+                {t('personTasks', { open, done })}
+              </span>
+            </CountLink>
+          </li>
+        ))}
+      </ul>
+      {people && people.length > FEW && !all && (
+        <Button size="sm" tone="quiet" className="mt-2" onClick={() => setAll(true)}>
+          {t('showAll', { count: people.length })}
+        </Button>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,83 @@
+import { type ListProps, ProjectLink } from '#features/projects/web/ProjectCards.tsx'
+import { Progress, ProjectMenu, StateBadge } from '#features/projects/web/parts.tsx'
+import { type ProjectSearch, type SortBy, USUAL_SORT } from '#features/projects/web/search.ts'
+import { formatDate, formatNumber } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { MenuHead } from '#platform/web/list/RowMenu.tsx'
+import { sortOf } from '#platform/web/list/sorting.ts'
+import { usePreferences } from '#platform/web/preferences.ts'
+import { join } from '#platform/web/ui/join.ts'
+import { RowTh, Table, Td, Th } from '#platform/web/ui/Table.tsx'
+
+const NONE = '–'
+
+interface ProjectTableProps extends ListProps {
+  search: ProjectSearch
+  onSort: (sort: SortBy) => void
+}
+
+/** The projects beside each other, on screens that have the room. */
+export function ProjectTable({ projects, show, search, onSort }: ProjectTableProps) {
+  const { t, locale } = useWords('projects')
+  const { navbar } = usePreferences()
+  const sorted = (by: SortBy) => ({
+    sort: sortOf(search, by, USUAL_SORT.usual),
+    onSort: () => onSort(by),
+  })
+  return (
+    <div
+      className={join(
+        'overflow-clip rounded-lg border border-line bg-card last-row-open',
+        navbar === 'fixed' && '[--table-top:3.5rem]',
+      )}
+    >
+      <Table label={t('title')}>
+        <thead>
+          <tr>
+            <Th {...sorted('name')}>{t('name')}</Th>
+            <Th>{t('state')}</Th>
+            <Th>{t('manager')}</Th>
+            <Th className="max-xl:hidden">{t('department')}</Th>
+            <Th {...sorted('deadline')}>{t('deadline')}</Th>
+            <Th {...sorted('progress')}>{t('progress')}</Th>
+            <Th numeric>{t('overdue')}</Th>
+            <MenuHead />
+          </tr>
+        </thead>
+        <tbody>
+          {projects.map((project) => (
+            <tr key={project.id} className="hover:bg-hover">
+              <RowTh className="py-2">
+                <ProjectLink project={project} className="rounded-sm hover:underline" />
+              </RowTh>
+              <Td>
+                <StateBadge project={project} />
+              </Td>
+              <Td className="py-2">
+                <bdi className="wrap-anywhere">{project.manager?.name ?? NONE}</bdi>
+              </Td>
+              <Td className="py-2 max-xl:hidden">
+                <bdi className="wrap-anywhere">{project.department?.name ?? NONE}</bdi>
+              </Td>
+              <Td className="whitespace-nowrap tabular-nums">
+                {project.deadline ? formatDate(project.deadline, locale, 'date') : NONE}
+              </Td>
+              <Td className="whitespace-nowrap">
+                <Progress project={project} short />
+              </Td>
+              <Td
+                numeric
+                className={project.tasks.overdue > 0 ? 'font-medium text-not-done' : 'text-muted'}
+              >
+                {formatNumber(project.tasks.overdue, locale)}
+              </Td>
+              <Td className="w-0">
+                <ProjectMenu project={project} show={show} />
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  createProject,
+  deleteProject,
+  getProjectProgress,
+  listProjectRevisions,
+  listProjects,
+  type Project,
+  setProjectStatus,
+  updateProject,
+} from '#features/projects/contract.ts'
+import type { Input, Reply } from '#platform/shared/endpoint.ts'
+import { CallError, call } from '#platform/web/call.ts'
+import { currentOf } from '#platform/web/edit-conflict/current-of.ts'
+import { asking, hold, put, queryKey, renewAfter, useReply } from '#platform/web/query.ts'
+
+type Listed = Reply<typeof listProjects>
+
+/** Every project that one may see, by name. */
+const fetchProjects = (signal: AbortSignal) => asking(listProjects, undefined).queryFn({ signal })
+
+export const useProjects = () =>
+  useQuery({
+    queryKey: queryKey(listProjects),
+    queryFn: ({ signal }) => fetchProjects(signal),
+  })
+
+export const useProgress = (id: string) =>
+  useReply(getProjectProgress, { params: { id } }, { placeholderData: undefined })
+
+export const useRevisions = (id: string) =>
+  useReply(listProjectRevisions, { params: { id } }, { placeholderData: undefined, staleTime: 0 })
+
+/** Somebody deleted it meanwhile, or it is not for one's eyes any more. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof CallError && error.status === 404
+
+/** Changes the list at once, and asks for what else is old. */
+async function show(change: (projects: Project[]) => Project[]): Promise<void> {
+  await hold(listProjects)
+  put<Listed>(listProjects, ({ projects }) => ({ projects: change(projects) }))
+  renewAfter(updateProject, { except: [listProjectRevisions, getProjectProgress] })
+}
+
+const withProject = (project: Project) => (projects: Project[]) =>
+  projects.some(({ id }) => id === project.id)
+    ? projects.map((old) => (old.id === project.id ? project : old))
+    : [...projects, project]
+
+const without = (id: string) => (projects: Project[]) => projects.filter((one) => one.id !== id)
+
+/** Creates a project; `idempotencyKey` as for any create. */
+export async function addProject(
+  body: Input<typeof createProject>['body'],
+  idempotencyKey: string,
+): Promise<Project> {
+  const { project } = await call(createProject, { body }, { idempotencyKey })
+  await show(withProject(project))
+  return project
+}
+
+/** What the server says of a project is shown, whether it did what was asked or not. */
+async function changed(id: string, asked: Promise<{ project: Project }>): Promise<Project> {
+  try {
+    const { project } = await asked
+    await show(withProject(project))
+    return project
+  } catch (error) {
+    const current = currentOf(updateProject, error)
+    if (current) await show(withProject(current.project))
+    if (isGone(error)) await show(without(id))
+    throw error
+  }
+}
+
+/** Changes a project; of an old version it throws a 409 with the record as it is. */
+export const changeProject = (id: string, body: Input<typeof updateProject>['body']) =>
+  changed(id, call(updateProject, { params: { id }, body }))
+
+/** Stops a project (0), or starts it again. */
+export const turnProject = (id: string, status: 0 | 1) =>
+  changed(id, call(setProjectStatus, { params: { id }, body: { status } }))
+
+export async function removeProject(id: string): Promise<void> {
+  try {
+    await call(deleteProject, { params: { id } })
+  } catch (error) {
+    if (isGone(error)) await show(without(id))
+    throw error
+  }
+  await show(without(id))
+}

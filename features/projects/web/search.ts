@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import type { Project } from '#features/projects/contract.ts'
+import { useListSearch } from '#platform/web/list/useListSearch.ts'
+import { matches } from '#platform/web/ui/matches.ts'
+import { orNothing, typed } from '#platform/web/url-search.ts'
+
+export const SORTS = ['name', 'deadline', 'progress'] as const
+export type SortBy = (typeof SORTS)[number]
+export const USUAL_SORT = { usual: 'name' } as const
+
+export const STATES = ['active', 'stopped'] as const
+
+/** What of the projects is shown, as it stands in the URL; what is not valid is left out. */
+const projectSearch = z.object({
+  search: orNothing(typed),
+  status: orNothing(z.enum(STATES)),
+  department_id: orNothing(z.uuid()),
+  manager_id: orNothing(z.uuid()),
+  sort: orNothing(z.enum(SORTS)),
+  order: orNothing(z.literal('desc')),
+  view: orNothing(z.literal('table')),
+  /** One that is led to its own page. */
+  project: orNothing(typed),
+})
+export type ProjectSearch = z.output<typeof projectSearch>
+
+export const useProjectSearch = () =>
+  useListSearch(projectSearch, ['status', 'department_id', 'manager_id'])
+
+const KEPT = 'projectList'
+
+/** For whoever comes back from a project: the list as it was last shown in this tab. */
+export const keepList = ({ project: _, ...shown }: ProjectSearch): void =>
+  sessionStorage.setItem(KEPT, JSON.stringify(shown))
+export const keptList = (): ProjectSearch =>
+  projectSearch.parse(JSON.parse(sessionStorage.getItem(KEPT) ?? '{}'))
+
+export const stateOf = ({ status }: Pick<Project, 'status'>) =>
+  status === 1 ? 'active' : 'stopped'
+
+/** How much of it is done, in percent; null where there is nothing to do in it. */
+export const percentOf = ({ tasks: { total, done } }: Pick<Project, 'tasks'>): number | null =>
+  total === 0 ? null : (done * 100) / total
+
+type Filter = Pick<ProjectSearch, 'search' | 'status' | 'department_id' | 'manager_id'>
+
+const isFound = (project: Project, { search, status, department_id, manager_id }: Filter) =>
+  (!status || stateOf(project) === status) &&
+  (!department_id || project.department?.id === department_id) &&
+  (!manager_id || project.manager?.id === manager_id) &&
+  matches(
+    [project.name, project.description, project.manager?.name, project.department?.name].join(' '),
+    search ?? '',
+  )
+
+/** What an order goes by before the name. */
+const VALUES: Record<SortBy, (project: Project) => number | null> = {
+  name: () => null,
+  deadline: ({ deadline }) => (deadline ? Date.parse(deadline) : null),
+  progress: percentOf,
+}
+
+/** Those that fit, in their order. What has no value to be sorted by comes last, whatever the order. */
+export function chosenOf(projects: readonly Project[], search: ProjectSearch): Project[] {
+  const by = VALUES[search.sort ?? USUAL_SORT.usual]
+  const turn = search.order ? -1 : 1
+  return projects
+    .filter((project) => isFound(project, search))
+    .toSorted((one, other) => {
+      const [first, second] = [by(one), by(other)]
+      if ((first === null) !== (second === null)) return first === null ? 1 : -1
+      return turn * ((first ?? 0) - (second ?? 0) || one.name.localeCompare(other.name))
+    })
+}

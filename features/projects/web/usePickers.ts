@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import { useDirectory, usePeopleToPick } from '#features/directory/web/api.ts'
+import type { Project } from '#features/projects/contract.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import type { Option } from '#platform/web/ui/option.ts'
+
+interface Named {
+  id: string
+  name: string
+}
+
+const withKnown = (listed: readonly Option[], known: readonly (Named | null | undefined)[]) => [
+  ...listed,
+  ...known.flatMap((one) => (one && !listed.some(({ id }) => id === one.id) ? [one] : [])),
+]
+
+/** Everybody and every department that may be chosen; what `known` projects name is named, too. */
+export function usePickers(known: readonly (Project | undefined)[] = []) {
+  const { t } = useWords('projects')
+  const { people, ...rest } = usePeopleToPick()
+  const { data } = useDirectory()
+  const listed = people.map<Option>(({ id, name, status }) => ({
+    id,
+    name,
+    ...(status === 'pending' && { hint: t('invited') }),
+  }))
+  return {
+    ...rest,
+    people: withKnown(
+      listed,
+      known.map((project) => project?.manager),
+    ),
+    departments: withKnown(
+      data?.departments ?? [],
+      known.map((project) => project?.department),
+    ),
+  }
+}
+export type Pickers = ReturnType<typeof usePickers>
+
+/** Pictures by the id of a person, for those who have one. */
+export function usePictures(): (id: string) => string | null | undefined {
+  const { data } = useDirectory()
+  const pictures = useMemo(() => new Map(data?.people.map(({ id, ppUrl }) => [id, ppUrl])), [data])
+  return (id) => pictures.get(id)
+}
