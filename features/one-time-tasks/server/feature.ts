@@ -1,19 +1,77 @@
 import { departmentContent } from '#features/departments/server/content.ts'
+import { filesExport } from '#features/one-time-tasks/attachments/server/export-queries.ts'
+import { attachmentFiles, sweepStored } from '#features/one-time-tasks/attachments/server/files.ts'
+import { abandoned, removeAllOf } from '#features/one-time-tasks/attachments/server/queries.ts'
+import { attachmentRoutes } from '#features/one-time-tasks/attachments/server/routes.ts'
+import {
+  commentsExport,
+  repliesExport,
+} from '#features/one-time-tasks/comments/server/export-queries.ts'
+import { commentRoutes } from '#features/one-time-tasks/comments/server/routes.ts'
+import { handOverAll } from '#features/one-time-tasks/handover/server/handover.ts'
+import { handOverRoutes } from '#features/one-time-tasks/handover/server/routes.ts'
+import { importRoutes } from '#features/one-time-tasks/import/server/routes.ts'
+import * as pages from '#features/one-time-tasks/pages.ts'
+import { taskPerformanceRoutes } from '#features/one-time-tasks/performance/server/routes.ts'
+import { recordRoutes } from '#features/one-time-tasks/record/server/routes.ts'
+import { taskRecounts } from '#features/one-time-tasks/server/recount-queries.ts'
+import { taskContent } from '#features/one-time-tasks/tasks/server/content.ts'
+import { tasksExport } from '#features/one-time-tasks/tasks/server/export-queries.ts'
 import {
   countOpenTasks,
-  handOverTasks,
+  listTasksIn,
+  listTasksOf,
+  lockTasksIn,
+  lockTasksOf,
   moveTasks,
-} from '#features/one-time-tasks/server/queries.ts'
+  releaseTasks,
+} from '#features/one-time-tasks/tasks/server/held-queries.ts'
+import { expiredTasks } from '#features/one-time-tasks/tasks/server/purge-queries.ts'
+import { taskRoutes } from '#features/one-time-tasks/tasks/server/routes.ts'
+import { viewRoutes } from '#features/one-time-tasks/views/server/routes.ts'
+import { projectContent } from '#features/projects/server/content.ts'
 import { memberWork } from '#features/users/server/departure.ts'
 import type { Feature } from '#platform/server/feature.ts'
 
 export const oneTimeTasks: Feature = {
-  tables: ['one_time_tasks', 'one_time_task_people', 'one_time_task_status_changes'],
+  tables: [
+    'one_time_tasks',
+    'one_time_task_people',
+    'one_time_task_status_changes',
+    'one_time_task_revisions',
+    'one_time_task_stars',
+    'one_time_task_comments',
+    'one_time_task_replies',
+    'one_time_task_unread_replies',
+    'one_time_task_views',
+    'one_time_task_attachments',
+  ],
+  pages: Object.values(pages),
+  routes: (server) => {
+    taskRoutes(server)
+    commentRoutes(server)
+    attachmentRoutes(server)
+    recordRoutes(server)
+    viewRoutes(server)
+    handOverRoutes(server)
+    importRoutes(server)
+    taskPerformanceRoutes(server)
+  },
+  purge: (now) => [...abandoned(now), ...expiredTasks(now)],
+  sweep: sweepStored,
+  recounts: taskRecounts,
+  files: [attachmentFiles],
   extensions: [
-    departmentContent.with({ move: moveTasks }),
+    tasksExport,
+    commentsExport,
+    repliesExport,
+    filesExport,
+    taskContent.with({ end: removeAllOf }),
+    departmentContent.with({ lock: lockTasksIn, list: listTasksIn, move: moveTasks }),
+    projectContent.with({ lock: lockTasksOf, list: listTasksOf, release: releaseTasks }),
     memberWork.with({
       open: async (ctx, userId) => ({ open_tasks: await countOpenTasks(ctx, userId) }),
-      handOver: handOverTasks,
+      handOver: handOverAll,
     }),
   ],
 }

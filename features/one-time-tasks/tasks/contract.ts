@@ -1,0 +1,370 @@
+import * as z from 'zod/mini'
+import { bulkIds, bulkReply } from '#platform/shared/bulk.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import {
+  freeText,
+  id,
+  instant,
+  isoDate,
+  message,
+  named,
+  optionalText,
+  pageOf,
+  paging,
+  ruleAt,
+  searched,
+  text,
+  wholeNumber,
+} from '#platform/shared/fields.ts'
+
+export const STATUSES = ['pending', 'inProgress', 'review', 'done'] as const
+export const TaskStatus = z.enum(STATUSES)
+export type TaskStatus = z.output<typeof TaskStatus>
+
+/** From the least to the most pressing. */
+export const PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const
+export const TaskPriority = z.enum(PRIORITIES)
+export type TaskPriority = z.output<typeof TaskPriority>
+
+/** The four places in which people are on a task. */
+export const PLACES = ['assigned', 'supervised', 'consulted', 'informed'] as const
+export const TaskPlace = z.enum(PLACES)
+export type TaskPlace = z.output<typeof TaskPlace>
+
+/** Within how many days after today a deadline is soon. */
+export const SOON_DAYS = 3
+
+/** How many people a task may have in one place. */
+export const MOST_PEOPLE = 50
+
+const Person = z.extend(named, {
+  /** Of those alone who are not members any more. */
+  left: z.optional(z.literal(true)),
+})
+export type TaskPerson = z.output<typeof Person>
+
+const People = z.strictObject({
+  /** They do it. */
+  assigned: z.array(Person),
+  /** Answers for it. */
+  supervisor: z.nullable(Person),
+  /** They are asked. */
+  consulted: z.array(Person),
+  /** They are told. */
+  informed: z.array(Person),
+})
+
+const taskShape = {
+  id,
+  title: z.string(),
+  status: TaskStatus,
+  priority: TaskPriority,
+  start_date: isoDate,
+  deadline: z.nullable(isoDate),
+  project: z.nullable(named),
+  department: z.nullable(named),
+  people: People,
+  created_by: named,
+  created_at: instant,
+  updated_at: instant,
+  /** With their replies. */
+  comments_count: z.int(),
+  attachments_count: z.int(),
+  /** Replies that the caller, being on the task, has not read. */
+  unread: z.int(),
+  /** By the caller. */
+  starred: z.boolean(),
+  archived: z.boolean(),
+  version: z.int(),
+  can: z.strictObject({
+    update: z.boolean(),
+    archive: z.boolean(),
+    delete: z.boolean(),
+    comment: z.boolean(),
+  }),
+  /** To which statuses the caller may move it now. */
+  moves: z.array(TaskStatus),
+}
+
+/** A task as lists show it. */
+export const Task = z.strictObject(taskShape)
+export type Task = z.output<typeof Task>
+
+/** A task as it is read by itself and replied after a change. */
+export const WholeTask = z.strictObject({ ...taskShape, description: z.string() })
+export type WholeTask = z.output<typeof WholeTask>
+
+const people = z.array(id).check(z.maxLength(MOST_PEOPLE))
+const assignees = people.check(z.minLength(1))
+
+/** The fields of a one-time task, without the rules between them. */
+export const OneTimeTaskFields = z.strictObject({
+  title: text(200),
+  description: optionalText(5000),
+  /** The company's today where it is left out; no later than the deadline. */
+  start_date: z.nullish(isoDate),
+  deadline: z.nullish(isoDate),
+  priority: z._default(TaskPriority, 'normal'),
+  assigned_user_id: assignees,
+  supervisor_user_id: z.nullish(id),
+  consult_user_id: z._default(people, []),
+  inform_user_id: z._default(people, []),
+  project_id: z.nullish(id),
+  department_id: z.nullish(id),
+})
+
+type Dates = Partial<Pick<z.output<typeof OneTimeTaskFields>, 'start_date' | 'deadline'>>
+
+/** The rules between the fields of a task, for a form that has them. */
+export const withFieldRules = <T extends z.ZodMiniType<Dates>>(fields: T): T =>
+  fields.check(
+    ruleAt<Dates>(
+      'deadline',
+      ({ start_date, deadline }) => !start_date || !deadline || deadline >= start_date,
+      {
+        en: 'The deadline cannot be before the start.',
+        ar: 'لا يمكن أن يسبق الموعد النهائي تاريخ البدء.',
+      },
+    ),
+  ) as T
+
+export const OneTimeTaskInput = withFieldRules(OneTimeTaskFields)
+export type OneTimeTaskInput = z.output<typeof OneTimeTaskInput>
+
+const ofTask = { params: z.strictObject({ id }) }
+const one = z.strictObject({ task: WholeTask })
+const flag = z.enum(['true', 'false'])
+
+/** What a list, board or calendar of tasks is narrowed by. */
+export const taskFilter = {
+  search: searched,
+  /** `open`: whatever is not done; `toDo`: whatever is not even in review. */
+  status: z.optional(z.enum([...STATUSES, 'open', 'toDo'])),
+  priority: z.optional(TaskPriority),
+  project_id: z.optional(id),
+  department_id: z.optional(id),
+  assigned_user_id: z.optional(id),
+  /** Tasks on which the caller stands in this place, or which they made; `any`: on which they are at all. */
+  mine: z.optional(z.enum([...PLACES, 'created', 'any'])),
+  due: z.optional(z.enum(['today', 'soon', 'overdue'])),
+  starred: z.optional(flag),
+  /** `true`: those alone that are archived. They are in no other list. */
+  archived: z.optional(flag),
+  /** Tasks with replies that the caller has not read. */
+  unread: z.optional(flag),
+}
+
+export const SORTS = ['deadline', 'priority', 'created', 'updated'] as const
+const sorted = {
+  sort: z._default(z.enum(SORTS), 'deadline'),
+  /** Where it is left out: the nearest deadline, the most pressing, the newest first. */
+  order: z.optional(z.enum(['asc', 'desc'])),
+}
+
+/** Said where a search finds so much that it is not all counted: there are more than `total`. */
+const atLeast = z.optional(z.boolean())
+
+export const listTasks = endpoint({
+  method: 'GET',
+  path: '/tasks',
+  summary: 'The one-time tasks that the caller may see',
+  query: z.strictObject({ ...paging, ...taskFilter, ...sorted }),
+  reply: z.extend(pageOf(Task), { at_least: atLeast }),
+  may: 'member',
+  shows: ['tasks', 'projects', 'people', 'company'],
+})
+
+/** How many tasks of a column come at once. */
+export const BOARD_PAGE = 50
+
+export const listBoard = endpoint({
+  method: 'GET',
+  path: '/task-board',
+  summary:
+    'The first tasks of each status, and how many there are; the others come with GET /tasks',
+  query: z.strictObject({
+    ...taskFilter,
+    ...sorted,
+    per_column: z._default(wholeNumber(100), BOARD_PAGE),
+  }),
+  reply: z.strictObject({
+    columns: z.array(
+      z.strictObject({
+        status: TaskStatus,
+        total: z.int(),
+        at_least: atLeast,
+        tasks: z.array(Task),
+      }),
+    ),
+  }),
+  may: 'member',
+  shows: ['tasks', 'projects', 'people', 'company'],
+})
+
+/** The most tasks that a calendar shows at once. */
+export const CALENDAR_MOST = 1_000
+
+export const listTaskCalendar = endpoint({
+  method: 'GET',
+  path: '/task-calendar',
+  summary: 'Tasks that are under way or due between two days, the earliest deadlines first',
+  query: z.strictObject({ ...taskFilter, from: isoDate, to: isoDate }),
+  reply: z.strictObject({ total: z.int(), tasks: z.array(Task) }),
+  may: 'member',
+  shows: ['tasks', 'projects', 'people', 'company'],
+})
+
+/** What the sidebar says beside the page's name. */
+export const countTasks = endpoint({
+  method: 'GET',
+  path: '/task-counts',
+  summary: 'How much of the one-time tasks waits for the caller',
+  reply: z.strictObject({
+    /** Replies that they have not read. */
+    unread: z.int(),
+    /** Tasks in review that they supervise. */
+    review: z.int(),
+    /** Of those assigned to them: past the deadline and not done. */
+    overdue: z.int(),
+  }),
+  may: 'member',
+  shows: ['tasks'],
+})
+
+export const createTask = endpoint({
+  method: 'POST',
+  path: '/tasks',
+  summary: 'Creates a one-time task',
+  body: OneTimeTaskInput,
+  reply: one,
+  statuses: [201],
+  may: 'member',
+  changes: 'tasks',
+})
+
+export const updateTask = endpoint({
+  method: 'PUT',
+  path: '/tasks/{id}',
+  summary: 'Changes a one-time task; what is left out stays as it is',
+  ...ofTask,
+  body: withFieldRules(
+    z.strictObject({
+      title: z.optional(text(200)),
+      description: z.optional(freeText(5000)),
+      start_date: z.optional(isoDate),
+      deadline: z.nullish(isoDate),
+      priority: z.optional(TaskPriority),
+      assigned_user_id: z.optional(assignees),
+      supervisor_user_id: z.nullish(id),
+      consult_user_id: z.optional(people),
+      inform_user_id: z.optional(people),
+      project_id: z.nullish(id),
+      department_id: z.nullish(id),
+      version: z.optional(z.int()),
+    }),
+  ),
+  reply: one,
+  may: 'member',
+  changes: 'tasks',
+})
+
+export const moveTask = endpoint({
+  method: 'PUT',
+  path: '/tasks/{id}/status',
+  summary:
+    'Moves a task to another status; who sends one back from the review of a supervisor says why',
+  ...ofTask,
+  body: z.strictObject({
+    status: TaskStatus,
+    /** Becomes a comment. */
+    reason: z.optional(freeText(2000)),
+    /** Where the caller saw it: 409 with the task where somebody moved it meanwhile. */
+    from: z.optional(TaskStatus),
+  }),
+  reply: one,
+  may: 'member',
+  changes: 'tasks',
+})
+
+export const starTask = endpoint({
+  method: 'POST',
+  path: '/tasks/{id}/star',
+  summary: 'Gives a task the caller’s star, or takes it away',
+  ...ofTask,
+  body: z.optional(z.strictObject({ starred: z.optional(z.boolean()) })),
+  reply: z.strictObject({ id, starred: z.boolean() }),
+  may: 'member',
+})
+
+export const archiveTask = endpoint({
+  method: 'POST',
+  path: '/tasks/{id}/archive',
+  summary: 'Puts a task away, so that it counts nowhere, or brings it back',
+  ...ofTask,
+  body: z.optional(z.strictObject({ archived: z.optional(z.boolean()) })),
+  reply: one,
+  may: 'member',
+  changes: 'tasks',
+})
+
+export const deleteTask = endpoint({
+  method: 'DELETE',
+  path: '/tasks/{id}',
+  summary: 'Deletes a task with its comments and files',
+  ...ofTask,
+  reply: message,
+  may: 'member',
+  changes: 'tasks',
+})
+
+const BULK = z.strictObject({
+  ids: bulkIds,
+  change: z.enum([
+    'archive',
+    'restore',
+    'delete',
+    'status',
+    'priority',
+    'assign',
+    'project',
+    'department',
+    'deadline',
+  ]),
+  /** For `status`. */
+  status: z.optional(TaskStatus),
+  /** For `priority`. */
+  priority: z.optional(TaskPriority),
+  /** For `assign`: everybody who does it from now on. */
+  assigned_user_id: z.optional(assignees),
+  /** For `project`; null is none. */
+  project_id: z.nullish(id),
+  /** For `department`; null is none. */
+  department_id: z.nullish(id),
+  /** For `deadline`; null is none. */
+  deadline: z.nullish(isoDate),
+})
+export type BulkChange = z.output<typeof BULK>
+
+/** Nothing is emptied because its field was left out. */
+const wanted = (field: Exclude<keyof BulkChange, 'ids' | 'change'>, change: BulkChange['change']) =>
+  ruleAt<BulkChange>(field, (body) => body.change !== change || body[field] !== undefined, {
+    en: 'Say what it is to be.',
+    ar: 'حدّد القيمة الجديدة.',
+  })
+
+export const changeTasks = endpoint({
+  method: 'POST',
+  path: '/tasks/changes',
+  summary: 'Changes several tasks in the same way; says of each what came of it',
+  body: BULK.check(
+    wanted('status', 'status'),
+    wanted('priority', 'priority'),
+    wanted('assigned_user_id', 'assign'),
+    wanted('project_id', 'project'),
+    wanted('department_id', 'department'),
+    wanted('deadline', 'deadline'),
+  ),
+  reply: bulkReply,
+  may: 'member',
+  changes: 'tasks',
+})

@@ -1,0 +1,44 @@
+import type { BulkChange } from '#features/one-time-tasks/tasks/contract.ts'
+import { archive, remove, update } from '#features/one-time-tasks/tasks/server/change.ts'
+import { fetchNamed } from '#features/one-time-tasks/tasks/server/create.ts'
+import { move } from '#features/one-time-tasks/tasks/server/move.ts'
+import { lockTasks } from '#features/one-time-tasks/tasks/server/queries.ts'
+import { changeEach } from '#platform/server/bulk.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { invalidField } from '#platform/server/errors.ts'
+
+type Act = (ctx: Ctx, id: string, body: BulkChange) => Promise<unknown>
+
+const CHANGES: Record<BulkChange['change'], Act> = {
+  status: (ctx, id, { status = 'pending' }) => move(ctx, id, { status }),
+  priority: (ctx, id, { priority }) => update(ctx, id, { priority }),
+  assign: (ctx, id, { assigned_user_id }) => update(ctx, id, { assigned_user_id }),
+  project: (ctx, id, { project_id = null }) => update(ctx, id, { project_id }),
+  department: (ctx, id, { department_id = null }) => update(ctx, id, { department_id }),
+  deadline: (ctx, id, { deadline = null }) => update(ctx, id, { deadline }),
+  archive: (ctx, id) => archive(ctx, id, true),
+  restore: (ctx, id) => archive(ctx, id, false),
+  delete: remove,
+}
+
+const unknownTask = () =>
+  invalidField('ids', {
+    en: 'One of these tasks does not exist any more.',
+    ar: 'إحدى هذه المهام لم تعد موجودة.',
+  })
+
+/** Changes several tasks. A task that the caller cannot see, or an unknown thing, is a 422 for all. */
+export async function changeAll(ctx: Ctx, body: BulkChange) {
+  const { assigned_user_id, project_id, department_id } = body
+  await fetchPeople(ctx, assigned_user_id)
+  await lockTasks(ctx, body.ids)
+  await fetchNamed(ctx, { project_id, department_id })
+  return changeEach(ctx, {
+    ids: body.ids,
+    change: (id) => CHANGES[body.change](ctx, id, body),
+    unknown: unknownTask,
+  })
+}
+
+const fetchPeople = (ctx: Ctx, assigned_user_id: readonly string[] | undefined) =>
+  assigned_user_id && fetchNamed(ctx, { assigned_user_id })

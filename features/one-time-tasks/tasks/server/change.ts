@@ -1,0 +1,169 @@
+import type { updateTask, WholeTask } from '#features/one-time-tasks/tasks/contract.ts'
+import { taskContent } from '#features/one-time-tasks/tasks/server/content.ts'
+import {
+  type Fetched,
+  fetchNamed,
+  namedIn,
+  placingOf,
+} from '#features/one-time-tasks/tasks/server/create.ts'
+import { mayArchive, mayChange, mayDelete } from '#features/one-time-tasks/tasks/server/policy.ts'
+import type { WholeRow } from '#features/one-time-tasks/tasks/server/queries.ts'
+import { getShown, lockFor, seenTask, shown } from '#features/one-time-tasks/tasks/server/shown.ts'
+import {
+  markDeleted,
+  type Placing,
+  saveArchived,
+  saveStar,
+  saveTask,
+  type TaskValues,
+} from '#features/one-time-tasks/tasks/server/write-queries.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { changedMeanwhile, ensureCurrent } from '#platform/server/edit-conflict.ts'
+import { invalidField } from '#platform/server/errors.ts'
+import { changesBetween, type KeptFields } from '#platform/server/revisions.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
+
+type Body = Parsed<typeof updateTask>['body']
+
+const CHANGED = changedMeanwhile({ en: 'this task', ar: 'هذه المهمة' })
+
+interface Named {
+  id: string
+  name: string
+}
+
+interface Revised extends Omit<TaskValues, 'project_id' | 'department_id'> {
+  project: Named | null
+  department: Named | null
+  assigned: readonly Named[]
+  supervisor: Named | null
+  consulted: readonly Named[]
+  informed: readonly Named[]
+}
+
+const REVISED: KeptFields<Revised> = {
+  title: 'value',
+  description: 'value',
+  priority: 'value',
+  start_date: 'value',
+  deadline: 'value',
+  project: 'name',
+  department: 'name',
+  assigned: 'names',
+  supervisor: 'name',
+  consulted: 'names',
+  informed: 'names',
+}
+
+const revisedOf = ({ people, ...task }: WholeRow): Revised => ({ ...task, ...people })
+
+const idsOf = (people: readonly Named[]) => people.map(({ id }) => id)
+
+const placingBefore = ({ people }: WholeRow): Placing => ({
+  assigned: idsOf(people.assigned),
+  supervised: people.supervisor ? [people.supervisor.id] : [],
+  consulted: idsOf(people.consulted),
+  informed: idsOf(people.informed),
+})
+
+/** Only what a change names newly has to be there: who has left, or a stopped project, may stay. */
+function newlyNamed(body: Body, task: WholeRow) {
+  const before = placingBefore(task)
+  const fresh = (ids: readonly string[] | undefined, were: readonly string[]) =>
+    ids?.filter((id) => !were.includes(id.toLowerCase()))
+  const { supervisor_user_id: supervisor, project_id: project, department_id: department } = body
+  return {
+    assigned_user_id: fresh(body.assigned_user_id, before.assigned),
+    supervisor_user_id: supervisor ? fresh([supervisor], before.supervised) : undefined,
+    consult_user_id: fresh(body.consult_user_id, before.consulted),
+    inform_user_id: fresh(body.inform_user_id, before.informed),
+    project_id: project?.toLowerCase() === task.project?.id ? undefined : project,
+    department_id: department?.toLowerCase() === task.department?.id ? undefined : department,
+  }
+}
+
+/** A value as it was where the form leaves it out, and nothing where the form empties it. */
+const chosen = <T>(wanted: unknown, before: T | null, fetched: T | null): T | null => {
+  if (wanted === undefined) return before
+  return wanted === null ? null : (fetched ?? before)
+}
+
+function after(body: Body, task: WholeRow, fetched: Fetched) {
+  const placing = placingOf(body, placingBefore(task))
+  const known = new Map(
+    [
+      ...task.people.assigned,
+      ...task.people.consulted,
+      ...task.people.informed,
+      ...(task.people.supervisor ? [task.people.supervisor] : []),
+      ...fetched.people.values(),
+    ].map((one) => [one.id, one]),
+  )
+  const named = (ids: readonly string[]) => ids.flatMap((id) => known.get(id) ?? [])
+  const revised: Revised = {
+    title: body.title ?? task.title,
+    description: body.description ?? task.description,
+    priority: body.priority ?? task.priority,
+    start_date: body.start_date ?? task.start_date,
+    deadline: body.deadline === undefined ? task.deadline : body.deadline,
+    project: chosen<Named>(body.project_id, task.project, fetched.project),
+    department: chosen<Named>(body.department_id, task.department, fetched.department),
+    assigned: named(placing.assigned),
+    supervisor: named(placing.supervised)[0] ?? null,
+    consulted: named(placing.consulted),
+    informed: named(placing.informed),
+  }
+  return { placing, revised }
+}
+
+const valuesOf = ({ project, department, ...rest }: Revised): TaskValues => ({
+  ...rest,
+  project_id: project?.id ?? null,
+  department_id: department?.id ?? null,
+})
+
+function ensureDates({ start_date, deadline }: Revised): void {
+  if (deadline && deadline < start_date)
+    throw invalidField('deadline', {
+      en: 'The deadline cannot be before the start.',
+      ar: 'لا يمكن أن يسبق الموعد النهائي تاريخ البدء.',
+    })
+}
+
+/** Changes a task. Throws 403, 404, 409 with the current record for an old version, 422. */
+export async function update(ctx: Ctx, id: string, body: Body): Promise<WholeTask> {
+  const task = await lockFor(ctx, id, { may: mayChange, userIds: namedIn(body) })
+  await ensureCurrent(body.version, {
+    version: task.version,
+    says: CHANGED,
+    reply: () => ({ task: shown(ctx, task) }),
+  })
+  const fetched = await fetchNamed(ctx, newlyNamed(body, task))
+  const { placing, revised } = after(body, task, fetched)
+  ensureDates(revised)
+  const changes = changesBetween(REVISED, revisedOf(task), revised)
+  if (changes.length === 0) return shown(ctx, task)
+  await saveTask(ctx, { id: task.id, values: valuesOf(revised), placing, changes })
+  return getShown(ctx, task.id)
+}
+
+/** Puts a task away or brings it back. */
+export async function archive(ctx: Ctx, id: string, wanted: boolean | 'other'): Promise<WholeTask> {
+  const task = await lockFor(ctx, id, { may: mayArchive })
+  const archived = wanted === 'other' ? !task.archived : wanted
+  if (archived !== task.archived) await saveArchived(ctx, task.id, archived)
+  return getShown(ctx, task.id)
+}
+
+export async function star(ctx: Ctx, id: string, wanted: boolean | 'other'): Promise<boolean> {
+  const task = await seenTask(ctx, id)
+  const starred = wanted === 'other' ? !task.starred : wanted
+  await saveStar(ctx, task.id, starred)
+  return starred
+}
+
+export async function remove(ctx: Ctx, id: string): Promise<void> {
+  const task = await lockFor(ctx, id, { may: mayDelete })
+  await markDeleted(ctx, task.id)
+  for (const content of ctx.extensions.of(taskContent)) await content.end(ctx, task.id)
+}

@@ -1,0 +1,129 @@
+import { seesProject } from '#features/directory/server/visible-queries.ts'
+import type { OneTimeTaskInput, WholeTask } from '#features/one-time-tasks/tasks/contract.ts'
+import { lockWanted } from '#features/one-time-tasks/tasks/server/queries.ts'
+import { getShown } from '#features/one-time-tasks/tasks/server/shown.ts'
+import { insertTasks, type Placing } from '#features/one-time-tasks/tasks/server/write-queries.ts'
+import { ensureTasksFit } from '#features/plans/limits/server/limits.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { invalidField } from '#platform/server/errors.ts'
+import { uuidv7 } from '#platform/server/ids.ts'
+import type { Bilingual } from '#platform/shared/locale.ts'
+
+const UNKNOWN_PERSON: Bilingual = {
+  en: 'Choose people of your company.',
+  ar: 'اختر أشخاصًا من شركتك.',
+}
+const UNKNOWN_PROJECT: Bilingual = {
+  en: 'Choose a project that you can see.',
+  ar: 'اختر مشروعًا يمكنك رؤيته.',
+}
+const STOPPED_PROJECT: Bilingual = {
+  en: 'This project is stopped. Start it again, or choose another one.',
+  ar: 'هذا المشروع متوقف. أعد تشغيله أو اختر مشروعًا آخر.',
+}
+const UNKNOWN_DEPARTMENT: Bilingual = {
+  en: 'Choose a department of your company.',
+  ar: 'اختر قسمًا من أقسام شركتك.',
+}
+
+/** The fields in which people are named, and their places. */
+const FIELDS = {
+  assigned_user_id: 'assigned',
+  supervisor_user_id: 'supervised',
+  consult_user_id: 'consulted',
+  inform_user_id: 'informed',
+} as const
+
+export type PeopleFields = {
+  [F in keyof typeof FIELDS]?: readonly string[] | string | null | undefined
+}
+
+const listOf = (value: PeopleFields[keyof PeopleFields]): string[] => {
+  const ids = typeof value === 'string' ? [value] : (value ?? [])
+  return [...new Set(ids.map((id) => id.toLowerCase()))]
+}
+
+/** Everybody whom a form names, each once. */
+export const namedIn = (form: PeopleFields): string[] => [
+  ...new Set(
+    (Object.keys(FIELDS) as (keyof typeof FIELDS)[]).flatMap((field) => listOf(form[field])),
+  ),
+]
+
+/** Who is to be in which place: by the form, and as it was where the form leaves a place out. */
+export function placingOf(form: PeopleFields, before?: Placing): Placing {
+  const of = (field: keyof typeof FIELDS) =>
+    form[field] === undefined ? (before?.[FIELDS[field]] ?? []) : listOf(form[field])
+  return {
+    assigned: of('assigned_user_id'),
+    supervised: of('supervisor_user_id'),
+    consulted: of('consult_user_id'),
+    informed: of('inform_user_id'),
+  }
+}
+
+interface Named {
+  id: string
+  name: string
+}
+
+export interface Fetched {
+  people: ReadonlyMap<string, Named>
+  project: Named | null
+  department: (Named & { managerId: string | null }) | null
+}
+
+/** What a form may name newly. `project_id` and `department_id` are left out where they stay. */
+export type Naming = PeopleFields & {
+  project_id?: string | null | undefined
+  department_id?: string | null | undefined
+}
+
+/**
+ * What a form names, held until the end of the transaction. Throws 422 for the field in which
+ * something stands that is not the company's, or that the caller may not see.
+ */
+export async function fetchNamed(ctx: Ctx, form: Naming): Promise<Fetched> {
+  const { project_id: projectId = null, department_id: departmentId = null } = form
+  const wanted = { userIds: namedIn(form), projectId, departmentId }
+  const { people, project, department } = await lockWanted(ctx, wanted, seesProject(ctx, 'pr'))
+  const known = new Map(people.map((one) => [one.id, one]))
+  for (const field of Object.keys(FIELDS) as (keyof typeof FIELDS)[])
+    if (listOf(form[field]).some((id) => !known.has(id))) throw invalidField(field, UNKNOWN_PERSON)
+  if (projectId && !project) throw invalidField('project_id', UNKNOWN_PROJECT)
+  if (project?.status === 0) throw invalidField('project_id', STOPPED_PROJECT)
+  if (departmentId && !department) throw invalidField('department_id', UNKNOWN_DEPARTMENT)
+  return { people: known, project: project ?? null, department: department ?? null }
+}
+
+/** Without a start it begins today, or on its deadline where that is past. */
+export const startOf = (
+  ctx: Ctx,
+  { start_date, deadline }: Pick<OneTimeTaskInput, 'start_date' | 'deadline'>,
+): string => start_date ?? (deadline && deadline < ctx.today ? deadline : ctx.today)
+
+/**
+ * Creates a task. Throws 422 for what it names and the company does not have, and where the plan has
+ * no room for one more this month.
+ */
+export async function create(ctx: Ctx, form: OneTimeTaskInput): Promise<WholeTask> {
+  await ensureTasksFit(ctx, 1)
+  await fetchNamed(ctx, form)
+  const id = uuidv7()
+  await insertTasks(ctx, [
+    {
+      id,
+      placing: placingOf(form),
+      values: {
+        title: form.title,
+        description: form.description,
+        priority: form.priority,
+        start_date: startOf(ctx, form),
+        deadline: form.deadline ?? null,
+        project_id: form.project_id ?? null,
+        department_id: form.department_id ?? null,
+      },
+    },
+  ])
+  return getShown(ctx, id)
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import {
+  companyExport,
+  EXPORTED_AT_ONCE,
+  type ExportedRow,
+} from '#features/companies/export/server/parts.ts'
+import { nameOf } from '#platform/server/names.ts'
+import type { Reader } from '#platform/server/on-behalf.ts'
+
+/** The names of who is on the task `t` in a part. */
+const people = (reader: Reader, part: 'assignee' | 'supervisor' | 'consulted' | 'informed') => sql`
+  (select string_agg(${nameOf(reader, 'u')}, ', ' order by u.name, u.id) from one_time_task_people p
+    join users u on u.company_id = p.company_id and u.id = p.user_id
+    where p.company_id = t.company_id and p.one_time_task_id = t.id and p.part = ${part})`
+
+export const tasksExport = companyExport.with({
+  name: 'one-time-tasks',
+  columns: [
+    { en: 'Id', ar: 'المعرّف' },
+    { en: 'Title', ar: 'العنوان' },
+    { en: 'Description', ar: 'الوصف' },
+    { en: 'Status', ar: 'الحالة' },
+    { en: 'Priority', ar: 'الأولوية' },
+    { en: 'Start', ar: 'تاريخ البدء' },
+    { en: 'Deadline', ar: 'الموعد النهائي' },
+    { en: 'Project', ar: 'المشروع' },
+    { en: 'Department', ar: 'القسم' },
+    { en: 'Assigned', ar: 'المكلَّفون' },
+    { en: 'Supervisor', ar: 'المشرف' },
+    { en: 'Consulted', ar: 'يُستشارون' },
+    { en: 'Informed', ar: 'يُبلَّغون' },
+    { en: 'Created by', ar: 'أنشأها' },
+    { en: 'Created', ar: 'تاريخ الإنشاء' },
+    { en: 'Done', ar: 'أُنجزت' },
+    { en: 'Archived', ar: 'أُرشفت' },
+  ],
+  rows: (reader, after) =>
+    reader.db.all(sql<ExportedRow>`
+      select t.id::text key, json_build_array(t.id, t.title, t.description, t.status, t.priority, t.start_date, t.deadline, j.name, d.name,
+        ${people(reader, 'assignee')},
+        ${people(reader, 'supervisor')},
+        ${people(reader, 'consulted')},
+        ${people(reader, 'informed')},
+        ${nameOf(reader, 'c')}, t.created_at, t.done_at, t.archived_at) cells
+      from one_time_tasks t
+      left join users c on c.company_id = t.company_id and c.id = t.created_by
+      left join departments d on d.company_id = t.company_id and d.id = t.department_id
+      left join projects j on j.company_id = t.company_id and j.id = t.project_id
+      where t.company_id = ${reader.companyId} and t.deleted_at is null and t.id > ${after}::uuid
+      order by t.id limit ${EXPORTED_AT_ONCE}`),
+})

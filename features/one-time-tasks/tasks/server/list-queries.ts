@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import {
+  CALENDAR_MOST,
+  type listTaskCalendar,
+  type listTasks,
+  STATUSES,
+  type TaskStatus,
+} from '#features/one-time-tasks/tasks/contract.ts'
+import {
+  type Filter,
+  matching,
+  type Sort,
+} from '#features/one-time-tasks/tasks/server/filter-queries.ts'
+import {
+  type FoundTasks,
+  foundTasks,
+  gathering,
+  idsOf,
+  readTasks,
+} from '#features/one-time-tasks/tasks/server/page-queries.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { addDays } from '#platform/shared/dates.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
+
+type Query = Parsed<typeof listTasks>['query']
+
+/** One page of the tasks that a filter lets through, how many there are, and whether there are more. */
+export async function listFound(
+  ctx: Ctx,
+  { page, per_page: limit, sort, order, ...filter }: Query,
+) {
+  const wanted = { filter, sort: { sort, order }, limit, offset: (page - 1) * limit }
+  const found = await ctx.db.first(
+    sql<FoundTasks>`${gathering(ctx, filter)} select f.* from (${foundTasks(ctx, wanted)}) f`,
+  )
+  const { ids = [], total = 0, at_least = false } = found ?? {}
+  return { rows: await readTasks(ctx, ids), total, at_least }
+}
+
+interface Column extends FoundTasks {
+  status: TaskStatus
+}
+
+/** The first tasks of each status. */
+export async function listColumns(
+  ctx: Ctx,
+  filter: Filter,
+  { most, ...sort }: Sort & { most: number },
+) {
+  const statuses = STATUSES.filter((status) => isShown(filter.status, status))
+  const columns = statuses.map((status) => {
+    const wanted = { filter: { ...filter, status }, sort, limit: most, offset: 0 }
+    return sql`select ${status}::text status, f.* from (${foundTasks(ctx, wanted)}) f`
+  })
+  const found = await ctx.db.all(
+    sql<Column>`${gathering(ctx, filter)} ${sql.join(columns, sql` union all `)}`,
+  )
+  const tasks = await readTasks(
+    ctx,
+    found.flatMap(({ ids }) => ids),
+  )
+  const taskById = new Map(tasks.map((task) => [task.id, task]))
+  return found.map(({ ids, ...column }) => ({
+    ...column,
+    rows: ids.flatMap((id) => taskById.get(id) ?? []),
+  }))
+}
+
+/** A filter of one status leaves the other columns away. */
+function isShown(wanted: Filter['status'], status: TaskStatus): boolean {
+  if (wanted === 'open') return status !== 'done'
+  if (wanted === 'toDo') return status === 'pending' || status === 'inProgress'
+  return wanted === undefined || wanted === status
+}
+
+type CalendarQuery = Parsed<typeof listTaskCalendar>['query']
+
+/** The days that a task of each span takes at most: the column `span` of `one_time_tasks`. */
+const SPANS = [7, 31, 366]
+
+/** What is under way or due between two days, both included. Without a deadline a task is in no calendar. */
+export async function listBetween(ctx: Ctx, { from, to, ...filter }: CalendarQuery) {
+  const until = [...SPANS.map((days) => addDays(to, days)), 'infinity']
+  const spans = sql.join(until.map((day, span) => sql`(${span}::smallint, ${day}::date)`))
+  const found = await ctx.db.first(sql<{ ids: string[]; total: number }>`
+    with found as materialized (
+      select t.id, t.deadline from (values ${spans}) s (span, until)
+      join one_time_tasks t on t.span = s.span and t.deadline <= s.until
+      where ${matching(ctx, filter)} and t.deadline >= ${from} and t.start_date <= ${to}
+    )
+    select ${idsOf(sql`select id from found order by deadline, id limit ${CALENDAR_MOST}`)} ids,
+      (select count(*) from found)::int total`)
+  return { rows: await readTasks(ctx, found?.ids ?? []), total: found?.total ?? 0 }
+}
+
+interface Counts {
+  unread: number
+  review: number
+  overdue: number
+}
+
+const counted = (ctx: Ctx, filter: Filter) =>
+  sql`(select count(*) from one_time_tasks t where ${matching(ctx, filter)})::int`
+
+/** What waits for the caller. */
+export const countWaiting = (ctx: Ctx) =>
+  ctx.db.first(sql<Counts>`
+    select (select count(*) from one_time_task_unread_replies x
+        cross join lateral (select from one_time_tasks t
+          where ${matching(ctx, {})} and t.id = x.one_time_task_id offset 0) t
+        where x.company_id = ${ctx.companyId} and x.user_id = ${ctx.userId})::int unread,
+      ${counted(ctx, { mine: 'supervised', status: 'review' })} review,
+      ${counted(ctx, { mine: 'assigned', due: 'overdue' })} overdue`)

@@ -1,0 +1,58 @@
+import type { moveTask, WholeTask } from '#features/one-time-tasks/tasks/contract.ts'
+import { mayChange, statusesFor } from '#features/one-time-tasks/tasks/server/policy.ts'
+import type { WholeRow } from '#features/one-time-tasks/tasks/server/queries.ts'
+import { getShown, lockFor, shown } from '#features/one-time-tasks/tasks/server/shown.ts'
+import {
+  insertReason,
+  leaveEnded,
+  saveStatus,
+} from '#features/one-time-tasks/tasks/server/write-queries.ts'
+import { isSentBack, supervisorOf } from '#features/one-time-tasks/tasks/supervisor.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { Failure, forbidden, invalidField } from '#platform/server/errors.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
+import type { Bilingual } from '#platform/shared/locale.ts'
+
+type Move = Parsed<typeof moveTask>['body']
+
+const MOVED: Bilingual = {
+  en: 'Somebody moved this task meanwhile.',
+  ar: 'نقل شخص آخر هذه المهمة في هذه الأثناء.',
+}
+const REASON_WANTED: Bilingual = {
+  en: 'Say what is still missing.',
+  ar: 'اذكر ما الذي ينقص المهمة.',
+}
+
+const supervisorDecides = ({ name }: { name: string }) =>
+  new Failure(403, {
+    en: `${name}, who supervises this task, decides when it is done.`,
+    ar: `${name}، المشرف على هذه المهمة، هو من يقرر متى تُعتبر منجزة.`,
+  })
+
+function ensureAllowed(ctx: Ctx, task: WholeRow, to: Move['status']): void {
+  if (statusesFor(ctx, task).includes(to)) return
+  const supervisor = supervisorOf(task)
+  throw supervisor ? supervisorDecides(supervisor) : forbidden()
+}
+
+/**
+ * Moves a task to another status. Throws 403 where that is the supervisor's, 409 with the task where
+ * somebody moved it meanwhile, 422 where a reason is wanted.
+ */
+export async function move(
+  ctx: Ctx,
+  id: string,
+  { status, reason, from }: Move,
+): Promise<WholeTask> {
+  const task = await lockFor(ctx, id, { may: mayChange })
+  if (from && from !== task.status && status !== task.status)
+    throw new Failure(409, MOVED, { extra: { task: shown(ctx, task) } })
+  if (status === task.status) return shown(ctx, task)
+  ensureAllowed(ctx, task, status)
+  if (isSentBack(task, status) && !reason) throw invalidField('reason', REASON_WANTED)
+  if (task.status === 'done' && task.department) await leaveEnded(ctx, task.id, task.department.id)
+  await saveStatus(ctx, { id: task.id, from: task.status, to: status })
+  if (reason) await insertReason(ctx, task.id, reason)
+  return getShown(ctx, task.id)
+}

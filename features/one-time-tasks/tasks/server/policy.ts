@@ -1,0 +1,78 @@
+import { STATUSES, type TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
+import { supervisorOf } from '#features/one-time-tasks/tasks/supervisor.ts'
+import { type Actor, type Ctx, holds } from '#platform/server/context.ts'
+
+export type TaskActor = Actor & Pick<Ctx, 'taskVisibility'>
+
+interface Someone {
+  id: string
+}
+
+/** Of a task, what decides who may do what with it. */
+export interface Placed {
+  status: TaskStatus
+  archived: boolean
+  created_by: Someone
+  department: { managerId: string | null } | null
+  people: {
+    assigned: readonly Someone[]
+    supervisor: (Someone & { left?: true | undefined }) | null
+    consulted: readonly Someone[]
+    informed: readonly Someone[]
+  }
+}
+
+const isAmong = ({ userId }: Actor, people: readonly Someone[]) =>
+  people.some(({ id }) => id === userId)
+
+const manages = (actor: Actor) => holds(actor, 'manage-task')
+const leads = (actor: Actor, { department }: Placed) => department?.managerId === actor.userId
+const supervises = (actor: Actor, { people }: Placed) => people.supervisor?.id === actor.userId
+
+const isOn = (actor: Actor, task: Placed): boolean => {
+  const { assigned, consulted, informed } = task.people
+  return supervises(actor, task) || isAmong(actor, [...assigned, ...consulted, ...informed])
+}
+
+const made = (actor: Actor, task: Placed) => task.created_by.id === actor.userId
+
+/** Everybody of the company; with `participants`, who has to do with it. */
+export const maySee = (actor: TaskActor, task: Placed): boolean =>
+  actor.taskVisibility === 'company' ||
+  manages(actor) ||
+  made(actor, task) ||
+  isOn(actor, task) ||
+  leads(actor, task)
+
+/** Its creator, its assignees, its supervisor, and who manages tasks: put it away and bring it back. */
+export const mayArchive = (actor: Actor, task: Placed): boolean =>
+  manages(actor) ||
+  made(actor, task) ||
+  supervises(actor, task) ||
+  isAmong(actor, task.people.assigned)
+
+/** The same, while it is not put away. */
+export const mayChange = (actor: Actor, task: Placed): boolean =>
+  !task.archived && mayArchive(actor, task)
+
+export const mayDelete = (actor: Actor, task: Placed): boolean =>
+  manages(actor) || made(actor, task)
+
+/** Who may change it, who is asked or told, and who leads its department. */
+export const mayComment = (actor: Actor, task: Placed): boolean =>
+  !task.archived && (mayChange(actor, task) || isOn(actor, task) || leads(actor, task))
+
+/** Who takes a task out of review: its supervisor alone, where it has one, and who manages tasks. */
+const decides = (actor: Actor, task: Placed) =>
+  manages(actor) || !supervisorOf(task) || supervises(actor, task)
+
+const BEFORE_DECISION: readonly TaskStatus[] = ['pending', 'inProgress', 'review']
+
+/** To which other statuses the actor may move the task. */
+export function statusesFor(actor: Actor, task: Placed): TaskStatus[] {
+  if (!mayChange(actor, task)) return []
+  const others = STATUSES.filter((status) => status !== task.status)
+  if (decides(actor, task)) return others
+  if (task.status === 'review' || task.status === 'done') return []
+  return others.filter((status) => BEFORE_DECISION.includes(status))
+}

@@ -1,0 +1,125 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TaskPlace, WholeTask } from '#features/one-time-tasks/tasks/contract.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { nameOf } from '#platform/server/names.ts'
+import { instantText } from '#platform/server/sql-parts.ts'
+
+/** A task as the database gives it, with who leads its department, nobody where it has ended. */
+export type TaskRow = Omit<WholeTask, 'can' | 'moves' | 'department' | 'description'> & {
+  department: { id: string; name: string; managerId: string | null } | null
+}
+export type WholeRow = TaskRow & Pick<WholeTask, 'description'>
+
+/** The places of people as the table names them. */
+export const PARTS = {
+  assigned: 'assignee',
+  supervised: 'supervisor',
+  consulted: 'consulted',
+  informed: 'informed',
+} as const satisfies Record<TaskPlace, string>
+
+const person = (ctx: Ctx, alias: string) =>
+  sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${nameOf(ctx, alias)})`
+
+/** The user `u` on a task; who is no member any more has left. */
+const onTask = (ctx: Ctx) =>
+  sql`json_strip_nulls(json_build_object('id', u.id, 'name', ${nameOf(ctx, 'u')},
+    'left', case when u.status = 'removed' then true end))`
+
+const placed = (ctx: Ctx, part: string) =>
+  sql`coalesce(json_agg(${onTask(ctx)} order by u.name, u.last_name, u.id)
+    filter (where p.part = ${part}), '[]')`
+
+/** The people on the task `t`, by their places. */
+const people = (ctx: Ctx) => sql`
+  select json_build_object('assigned', ${placed(ctx, 'assignee')},
+      'supervisor', (json_agg(${onTask(ctx)}) filter (where p.part = 'supervisor')) -> 0,
+      'consulted', ${placed(ctx, 'consulted')}, 'informed', ${placed(ctx, 'informed')}) people
+  from one_time_task_people p join users u on u.company_id = p.company_id and u.id = p.user_id
+  where p.company_id = t.company_id and p.one_time_task_id = t.id`
+
+/** The columns of the task `t`. What they name is looked up for each: a join would read the company's whole. */
+export const taskColumns = (ctx: Ctx) => sql`
+  t.id, t.title, t.status, t.priority, t.start_date, t.deadline, t.comments_count, t.attachments_count, t.version,
+  ${instantText(sql`t.created_at`)} created_at, ${instantText(sql`t.updated_at`)} updated_at,
+  t.archived_at is not null archived,
+  (select json_build_object('id', pr.id, 'name', pr.name) from projects pr
+    where pr.company_id = t.company_id and pr.id = t.project_id) project,
+  (select json_build_object('id', d.id, 'name', d.name,
+      'managerId', case when d.deleted_at is null then d.manager_id end) from departments d
+    where d.company_id = t.company_id and d.id = t.department_id) department,
+  (select ${person(ctx, 'c')} from users c where c.company_id = t.company_id and c.id = t.created_by) created_by,
+  (${people(ctx)}) people,
+  (select count(*) from one_time_task_unread_replies x
+    where x.company_id = t.company_id and x.user_id = ${ctx.userId} and x.one_time_task_id = t.id)::int unread,
+  exists (select from one_time_task_stars s where s.company_id = t.company_id and s.user_id = ${ctx.userId}
+    and s.one_time_task_id = t.id) starred`
+
+const whole = (ctx: Ctx, id: string) => sql<WholeRow>`
+  select ${taskColumns(ctx)}, t.description from one_time_tasks t
+  where t.company_id = ${ctx.companyId} and t.id = ${id} and t.deleted_at is null`
+
+export const findTask = (ctx: Ctx, id: string) => ctx.db.first(whole(ctx, id))
+
+/** Those of the users that are members, for a write: none can be removed meanwhile. */
+const lockedPeople = (ctx: Ctx, ids: readonly string[]) => sql<{ id: string; name: string }>`
+  select u.id, ${nameOf(ctx, 'u')} "name" from users u
+  where u.company_id = ${ctx.companyId} and u.id = any (${ids}) and u.status <> 'removed' order by u.id for share`
+
+/** The same, at once. */
+export const lockPeople = (ctx: Ctx, ids: readonly string[]) => ctx.db.all(lockedPeople(ctx, ids))
+
+/** What a task is to name besides people. */
+export interface Wanted {
+  userIds: readonly string[]
+  projectId: string | null
+  departmentId: string | null
+}
+
+interface NamedRow {
+  id: string
+  name: string
+}
+
+const lockedProject = (ctx: Ctx, id: string | null, sees: RawBuilder<boolean>) =>
+  sql<NamedRow & { status: number }>`
+    select pr.id, pr.name, pr.status from projects pr
+    where pr.company_id = ${ctx.companyId} and pr.id = ${id} and pr.deleted_at is null and ${sees} for share`
+
+const lockedDepartment = (ctx: Ctx, id: string | null) => sql<
+  NamedRow & { managerId: string | null }
+>`
+  select id, name, manager_id "managerId" from departments
+  where company_id = ${ctx.companyId} and id = ${id} and deleted_at is null for share`
+
+/** As shared rows, so that nothing ends meanwhile. `sees`: whether the caller sees the project `pr`. */
+export async function lockWanted(
+  ctx: Ctx,
+  { userIds, projectId, departmentId }: Wanted,
+  sees: RawBuilder<boolean>,
+) {
+  const [people, [project], [department]] = await ctx.db.batch([
+    lockedPeople(ctx, userIds),
+    lockedProject(ctx, projectId, sees),
+    lockedDepartment(ctx, departmentId),
+  ])
+  return { people, project, department }
+}
+
+/**
+ * The task, locked for a change, with those of the users that are members: people are locked before
+ * tasks, here as in their removal, so that neither waits for the other.
+ */
+export async function lockTask(ctx: Ctx, id: string, userIds: readonly string[] = []) {
+  const [, , [task]] = await ctx.db.batch([
+    lockedPeople(ctx, userIds),
+    sql`select from one_time_tasks where company_id = ${ctx.companyId} and id = ${id} for update`,
+    whole(ctx, id),
+  ])
+  return task
+}
+
+/** Locks tasks in the order of their ids, so that two who change many do not block each other. */
+export const lockTasks = (ctx: Ctx, ids: readonly string[]) =>
+  ctx.db.all(sql`
+    select from one_time_tasks where company_id = ${ctx.companyId} and id = any (${ids}) order by id for update`)

@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely'
+import { seesEveryTask } from '#features/directory/server/visible-queries.ts'
+import {
+  deadlineIn,
+  type Filter,
+  narrowedBy,
+  statusIs,
+} from '#features/one-time-tasks/tasks/server/filter-queries.ts'
+import type { Ctx } from '#platform/server/context.ts'
+
+/** By whom or what tasks are kept counted: the place of a row of `one_time_task_counts`. */
+function placeOf(ctx: Ctx, { project_id, department_id, mine }: Filter): string {
+  return project_id ?? department_id ?? (mine === 'created' ? ctx.userId : ctx.companyId)
+}
+
+/** Of a filter that holds one thing besides status, priority and archive: whether it is kept counted. */
+const isKept = ({ project_id, department_id, mine, due, archived, status }: Filter): boolean =>
+  due
+    ? archived !== 'true' && (!status || status === 'open')
+    : Boolean(project_id || department_id || mine === 'created')
+
+function sumOf(ctx: Ctx, filter: Filter): RawBuilder<number> {
+  const { status, priority, due, archived } = filter
+  const kept = due
+    ? sql`one_time_task_days t where ${deadlineIn(ctx, due)}`
+    : sql`one_time_task_counts t where t.place = ${placeOf(ctx, filter)} and t.archived = ${archived === 'true'}
+        and ${status ? statusIs(status) : sql`true`}`
+  return sql`(select coalesce(sum(t.tasks), 0) from ${kept} and t.company_id = ${ctx.companyId}
+    and ${priority ? sql`t.priority = ${priority}` : sql`true`})::int`
+}
+
+/** How many tasks a filter lets through, where that is kept counted. */
+export function keptTotal(ctx: Ctx, filter: Filter): RawBuilder<number> | undefined {
+  const others = narrowedBy(filter)
+  const kept = others.length === 0 || (others.length === 1 && isKept(filter))
+  return kept && seesEveryTask(ctx) ? sumOf(ctx, filter) : undefined
+}

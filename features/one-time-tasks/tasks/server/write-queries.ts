@@ -1,0 +1,151 @@
+import { type RawBuilder, sql } from 'kysely'
+import type {
+  OneTimeTaskInput,
+  TaskPlace,
+  TaskStatus,
+} from '#features/one-time-tasks/tasks/contract.ts'
+import { PARTS } from '#features/one-time-tasks/tasks/server/queries.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { uuidv7 } from '#platform/server/ids.ts'
+import type { Change } from '#platform/shared/revisions.ts'
+
+/** Who is in which place, by their ids. */
+export type Placing = Record<TaskPlace, readonly string[]>
+
+/** The same as rows, for `unnest`. */
+const rowsOf = ({ id, placing }: Pick<NewTask, 'id' | 'placing'>) =>
+  (Object.keys(PARTS) as TaskPlace[]).flatMap((place) =>
+    [...new Set(placing[place])].map((userId) => ({ id, userId, part: PARTS[place] })),
+  )
+
+const insertPeople = (ctx: Ctx, tasks: readonly Pick<NewTask, 'id' | 'placing'>[]) => {
+  const rows = tasks.flatMap(rowsOf)
+  return sql`
+    insert into one_time_task_people (company_id, one_time_task_id, user_id, part)
+    select ${ctx.companyId}, * from unnest(${rows.map(({ id }) => id)}::uuid[],
+      ${rows.map(({ userId }) => userId)}::uuid[], ${rows.map(({ part }) => part)}::text[])`
+}
+
+/**
+ * When something happens to the task `id`, which is locked: now, but after all that happened to it
+ * before. A request may have begun before another that was done first.
+ */
+export const momentIn = (ctx: Ctx, id: RawBuilder<unknown>) => sql`
+  greatest(${ctx.now}::timestamptz, (select max(h.created_at) + interval '1 microsecond' from (
+    select created_at from one_time_task_status_changes
+      where company_id = ${ctx.companyId} and one_time_task_id = ${id}
+    union all
+    select created_at from one_time_task_revisions
+      where company_id = ${ctx.companyId} and one_time_task_id = ${id}) h))`
+
+interface StatusChange {
+  id: string
+  from: TaskStatus
+  to: TaskStatus
+}
+
+const insertStatusChange = (ctx: Ctx, { id, from, to }: StatusChange) => sql`
+  insert into one_time_task_status_changes (company_id, id, one_time_task_id, from_status, to_status, user_id, created_at)
+  values (${ctx.companyId}, ${uuidv7()}, ${id}, ${from}, ${to}, ${ctx.userId}, ${momentIn(ctx, sql`${id}::uuid`)})`
+
+/** What a task says besides its people and its status. */
+export type TaskValues = Pick<OneTimeTaskInput, 'title' | 'description' | 'priority'> & {
+  start_date: string
+  deadline: string | null
+  project_id: string | null
+  department_id: string | null
+}
+
+export interface NewTask {
+  id: string
+  values: TaskValues
+  placing: Placing
+}
+
+/** Stores new tasks, each table in one statement. */
+export function insertTasks(ctx: Ctx, tasks: readonly NewTask[], importId: string | null = null) {
+  const ids = tasks.map(({ id }) => id)
+  const all = <K extends keyof TaskValues>(name: K) => tasks.map(({ values }) => values[name])
+  return ctx.db.batch([
+    sql`insert into one_time_tasks (company_id, created_by, created_at, updated_at, import_id,
+          id, title, description, priority, start_date, deadline, project_id, department_id)
+        select ${ctx.companyId}, ${ctx.userId}, ${ctx.now}, ${ctx.now}, ${importId}::uuid, * from unnest(${ids}::uuid[],
+          ${all('title')}::text[], ${all('description')}::text[], ${all('priority')}::text[], ${all('start_date')}::date[],
+          ${all('deadline')}::date[], ${all('project_id')}::uuid[], ${all('department_id')}::uuid[])`,
+    insertPeople(ctx, tasks),
+    sql`insert into one_time_task_status_changes (company_id, to_status, user_id, created_at, id, one_time_task_id)
+        select ${ctx.companyId}, 'pending', ${ctx.userId}, ${ctx.now}, *
+        from unnest(${ids.map(() => uuidv7())}::uuid[], ${ids}::uuid[])`,
+  ])
+}
+
+const touched = (ctx: Ctx) =>
+  sql`updated_at = greatest(updated_at, ${ctx.now}), version = version + 1`
+
+const ofTask = (ctx: Ctx, id: string) => sql`company_id = ${ctx.companyId} and id = ${id}`
+
+const insertRevision = (ctx: Ctx, id: string, changes: readonly Change[]) => sql`
+  insert into one_time_task_revisions (company_id, one_time_task_id, id, user_id, created_at, changes)
+  values (${ctx.companyId}, ${id}, ${uuidv7()}, ${ctx.userId}, ${momentIn(ctx, sql`${id}::uuid`)}, ${JSON.stringify(changes)})`
+
+export interface ChangedTask extends NewTask {
+  changes: readonly Change[]
+}
+
+export const saveTask = (ctx: Ctx, { id, values, placing, changes }: ChangedTask) =>
+  ctx.db.batch([
+    sql`update one_time_tasks set title = ${values.title}, description = ${values.description},
+          priority = ${values.priority}, start_date = ${values.start_date}, deadline = ${values.deadline},
+          project_id = ${values.project_id}, department_id = ${values.department_id}, ${touched(ctx)}
+        where ${ofTask(ctx, id)}`,
+    sql`delete from one_time_task_people where company_id = ${ctx.companyId} and one_time_task_id = ${id}`,
+    insertPeople(ctx, [{ id, placing }]),
+    insertRevision(ctx, id, changes),
+  ])
+
+export const saveStatus = (ctx: Ctx, { id, from, to }: StatusChange) =>
+  ctx.db.batch([
+    sql`update one_time_tasks set status = ${to}, ${touched(ctx)} where ${ofTask(ctx, id)}`,
+    insertStatusChange(ctx, { id, from, to }),
+  ])
+
+/**
+ * A task that is to do again, and is locked, does not stay in a department that has ended meanwhile;
+ * one that is just ending is waited for.
+ */
+export async function leaveEnded(ctx: Ctx, id: string, departmentId: string): Promise<void> {
+  const department = await ctx.db.first(sql<{ name: string; ended: boolean }>`
+    select name, deleted_at is not null ended from departments
+    where company_id = ${ctx.companyId} and id = ${departmentId} for share`)
+  if (!department?.ended) return
+  await ctx.db.batch([
+    sql`update one_time_tasks set department_id = null where ${ofTask(ctx, id)}`,
+    insertRevision(ctx, id, [{ field: 'department', from: department.name, to: null }]),
+  ])
+}
+
+/** Why a task is sent back, among its comments. */
+export const insertReason = (ctx: Ctx, id: string, reason: string) =>
+  ctx.db.all(sql`
+    insert into one_time_task_comments (company_id, id, one_time_task_id, user_id, body, is_reason, created_at)
+    values (${ctx.companyId}, ${uuidv7()}, ${id}, ${ctx.userId}, ${reason}, true, ${ctx.now})`)
+
+export const saveArchived = (ctx: Ctx, id: string, archived: boolean) =>
+  ctx.db.batch([
+    sql`update one_time_tasks set archived_at = ${archived ? ctx.now : null}, ${touched(ctx)}
+        where ${ofTask(ctx, id)}`,
+    insertRevision(ctx, id, [{ field: 'archived', from: !archived, to: archived }]),
+  ])
+
+export const markDeleted = (ctx: Ctx, id: string) =>
+  ctx.db.all(sql`
+    update one_time_tasks set deleted_at = ${ctx.now}, ${touched(ctx)} where ${ofTask(ctx, id)}`)
+
+export const saveStar = (ctx: Ctx, id: string, starred: boolean) =>
+  ctx.db.all(
+    starred
+      ? sql`insert into one_time_task_stars (company_id, user_id, one_time_task_id, created_at)
+            values (${ctx.companyId}, ${ctx.userId}, ${id}, ${ctx.now}) on conflict do nothing`
+      : sql`delete from one_time_task_stars
+            where company_id = ${ctx.companyId} and user_id = ${ctx.userId} and one_time_task_id = ${id}`,
+  )

@@ -1,0 +1,42 @@
+import type { Task } from '#features/one-time-tasks/tasks/contract.ts'
+import { addDays, type IsoDate } from '#platform/shared/dates.ts'
+import { formatDate } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { useCompanyClock } from '#platform/web/useCompanyClock.ts'
+
+export const isOverdue = (
+  { status, deadline }: Pick<Task, 'status' | 'deadline'>,
+  today: IsoDate,
+) => deadline !== null && status !== 'done' && deadline < today
+
+/** A day as one says it in an office: today, tomorrow, "24 Nov", with the year where it is another. */
+export function useDayWords() {
+  const { t, locale } = useWords('tasks')
+  const { date: today } = useCompanyClock()
+  return (date: IsoDate): string => {
+    if (date === today) return t('dueToday')
+    if (date === addDays(today, 1)) return t('dueTomorrow')
+    if (date === addDays(today, -1)) return t('dueYesterday')
+    return formatDate(date, locale, date.slice(0, 4) === today.slice(0, 4) ? 'short' : 'date')
+  }
+}
+
+/** A deadline in words, and whether it is past with the task not done. */
+export function useDeadlineWords() {
+  const { t } = useWords('tasks')
+  const { date: today } = useCompanyClock()
+  const dayOf = useDayWords()
+  return (task: Pick<Task, 'status' | 'deadline'>) => {
+    const { deadline } = task
+    const overdue = isOverdue(task, today)
+    if (deadline === null) return { words: t('noDeadline'), day: '', overdue, soon: false }
+    const isYesterday = deadline === addDays(today, -1)
+    const late = isYesterday ? t('overdueToday') : t('overdueSince', { date: dayOf(deadline) })
+    return {
+      words: overdue ? late : dayOf(deadline),
+      day: dayOf(deadline),
+      overdue,
+      soon: task.status !== 'done' && deadline === today,
+    }
+  }
+}

@@ -1,0 +1,203 @@
+import {
+  ChevronDown,
+  ChevronsUp,
+  ChevronUp,
+  Circle,
+  CircleCheck,
+  CircleDashed,
+  CircleDot,
+  Clock,
+  ClockAlert,
+  Equal,
+  MessageSquare,
+  Paperclip,
+} from 'lucide-react'
+import { useMemo } from 'react'
+import { useDirectory } from '#features/directory/web/api.ts'
+import type {
+  Task,
+  TaskPerson,
+  TaskPriority,
+  TaskStatus,
+} from '#features/one-time-tasks/tasks/contract.ts'
+import { useDeadlineWords } from '#features/one-time-tasks/tasks/web/deadline.ts'
+import { usePersonName } from '#features/one-time-tasks/tasks/web/usePersonName.ts'
+import { formatNumber } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { join } from '#platform/web/ui/join.ts'
+
+const STATUS_ICONS: Record<TaskStatus, typeof Circle> = {
+  pending: CircleDashed,
+  inProgress: Circle,
+  review: CircleDot,
+  done: CircleCheck,
+}
+const STATUS_COLOURS: Record<TaskStatus, string> = {
+  pending: 'text-muted',
+  inProgress: 'text-info',
+  review: 'text-late',
+  done: 'text-done',
+}
+
+/** The sign of a status alone, where its name stands beside it. */
+export function StatusSign({ status }: { status: TaskStatus }) {
+  const Icon = STATUS_ICONS[status]
+  return <Icon aria-hidden="true" className={join('size-4 shrink-0', STATUS_COLOURS[status])} />
+}
+
+export function StatusMark({ status }: { status: TaskStatus }) {
+  const { t } = useWords('tasks')
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <StatusSign status={status} />
+      {t(`status.${status}`)}
+    </span>
+  )
+}
+
+const PRIORITY_ICONS: Record<TaskPriority, typeof Circle> = {
+  low: ChevronDown,
+  normal: Equal,
+  high: ChevronUp,
+  urgent: ChevronsUp,
+}
+const PRIORITY_COLOURS: Record<TaskPriority, string> = {
+  low: 'text-info',
+  normal: 'text-late',
+  high: 'text-not-done',
+  urgent: 'font-semibold text-not-done',
+}
+
+/** Shape says the same as colour. `short`: what is usual is not said. */
+export function PriorityMark({ priority, short }: { priority: TaskPriority; short?: boolean }) {
+  const { t } = useWords('tasks')
+  if (short && priority === 'normal') return null
+  const Icon = PRIORITY_ICONS[priority]
+  return (
+    <span
+      className={join(
+        'inline-flex items-center gap-1 whitespace-nowrap',
+        PRIORITY_COLOURS[priority],
+      )}
+    >
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      <span className="sr-only">{t('priorityOf', { priority: t(`priority.${priority}`) })}</span>
+      <span aria-hidden="true">{t(`priority.${priority}`)}</span>
+    </span>
+  )
+}
+
+/** The deadline in words; past it in red. `icon`: short, with a sign in the place of "overdue". */
+export function Deadline({ task, icon }: { task: Task; icon?: boolean }) {
+  const { words, day, overdue, soon } = useDeadlineWords()(task)
+  if (task.deadline === null && icon) return null
+  const Icon = overdue ? ClockAlert : Clock
+  return (
+    <span
+      className={join(
+        'inline-flex items-center gap-1.5 whitespace-nowrap tabular-nums',
+        overdue ? 'font-medium text-not-done' : soon ? 'text-late' : 'text-muted',
+      )}
+    >
+      {icon ? (
+        <>
+          <Icon aria-hidden="true" className="size-4 shrink-0" />
+          <span className="sr-only">{words}</span>
+          <span aria-hidden="true">{day}</span>
+        </>
+      ) : (
+        words
+      )}
+    </span>
+  )
+}
+
+const MOST_FACES = 3
+
+export type PictureOf = (id: string) => string | null | undefined
+
+/** Pictures of people by their ids, as far as the directory knows them. */
+export function usePictures(): PictureOf {
+  const people = useDirectory().data?.people
+  return useMemo(() => {
+    const pictures = new Map(people?.map(({ id, ppUrl }) => [id, ppUrl]))
+    return (id) => pictures.get(id)
+  }, [people])
+}
+
+interface FacesProps {
+  people: readonly TaskPerson[]
+  /** Asked for once for all rows (`usePictures`): each asker is one more to tell of each change. */
+  pictureOf: PictureOf
+}
+
+/** Some faces beside each other; their names are read out. */
+export function Faces({ people, pictureOf }: FacesProps) {
+  const { locale } = useWords('tasks')
+  const nameOf = usePersonName()
+  const more = people.length - MOST_FACES
+  return (
+    <span className="inline-flex items-center -space-x-1.5 rtl:space-x-reverse">
+      {people.slice(0, MOST_FACES).map((one) => (
+        <Avatar
+          key={one.id}
+          name={one.name}
+          title={nameOf(one)}
+          src={pictureOf(one.id)}
+          size="sm"
+          named
+          className="ring-2 ring-card"
+        />
+      ))}
+      {more > 0 && (
+        <span
+          title={people.slice(MOST_FACES).map(nameOf).join('، ')}
+          className="z-10 grid size-6 place-items-center rounded-full bg-hover text-[0.625rem] font-semibold text-muted ring-2 ring-card"
+        >
+          +{formatNumber(more, locale)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Count({
+  icon: Icon,
+  count,
+  words,
+}: {
+  icon: typeof Circle
+  count: number
+  words: string
+}) {
+  const { locale } = useWords('tasks')
+  return (
+    <span className="inline-flex items-center gap-1 tabular-nums" title={words}>
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      <span className="sr-only">{words}</span>
+      <span aria-hidden="true">{formatNumber(count, locale)}</span>
+    </span>
+  )
+}
+
+/** How much was said and put to a task; what is none is not shown. */
+export function Counts({ task }: { task: Task }) {
+  const { t } = useWords('tasks')
+  const { comments_count: comments, attachments_count: files, unread } = task
+  if (comments + files === 0) return null
+  return (
+    <span className="inline-flex items-center gap-3 text-muted">
+      {unread > 0 && (
+        <span className="rounded-full bg-accent px-1.5 text-xs font-semibold text-accent-foreground tabular-nums">
+          <span className="sr-only">{t('unread', { count: unread })}</span>
+          <span aria-hidden="true">+{unread}</span>
+        </span>
+      )}
+      {comments > 0 && (
+        <Count icon={MessageSquare} count={comments} words={t('comments', { count: comments })} />
+      )}
+      {files > 0 && <Count icon={Paperclip} count={files} words={t('files', { count: files })} />}
+    </span>
+  )
+}

@@ -1,0 +1,11 @@
+import type { en } from '#features/one-time-tasks/tasks/web/waiting.en.ts'
+import type { ArabicOf } from '#platform/web/messages.ts'
+
+export const ar = {
+  unread_zero: 'لا ردود جديدة',
+  unread_one: 'رد جديد واحد',
+  unread_two: 'ردان جديدان',
+  unread_few: '{{count}} ردود جديدة',
+  unread_many: '{{count}} ردًا جديدًا',
+  unread_other: '{{count}} رد جديد',
+} satisfies ArabicOf<typeof en>
