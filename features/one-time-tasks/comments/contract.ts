@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { freeText, id, instant, message, named } from '#platform/shared/fields.ts'
+
+export const MOST_COMMENT = 5_000
+
+/** Plain text in which `@[id]` names a member. */
+const written = freeText(MOST_COMMENT).check(z.minLength(1))
+
+export const TaskReply = z.strictObject({
+  id,
+  user: named,
+  body: z.string(),
+  created_at: instant,
+  edited_at: z.nullable(instant),
+  /** By the caller: what they wrote themselves is. */
+  read: z.boolean(),
+  can: z.strictObject({ update: z.boolean() }),
+})
+export type TaskReply = z.output<typeof TaskReply>
+
+export const TaskComment = z.strictObject({
+  id,
+  user: named,
+  /** Empty where it is deleted. */
+  body: z.string(),
+  /** Why the task was sent back. */
+  is_reason: z.boolean(),
+  created_at: instant,
+  edited_at: z.nullable(instant),
+  deleted: z.boolean(),
+  replies: z.array(TaskReply),
+  can: z.strictObject({ update: z.boolean() }),
+})
+export type TaskComment = z.output<typeof TaskComment>
+
+/** The members whom texts name, as the reader may know them. */
+export const mentioned = z.array(named)
+
+const ofOne = { params: z.strictObject({ id }) }
+const body = z.strictObject({ body: written })
+const comment = z.strictObject({ comment: TaskComment })
+const reply = z.strictObject({ reply: TaskReply })
+
+export const addComment = endpoint({
+  method: 'POST',
+  path: '/tasks/{id}/comments',
+  summary: 'Comments on a task',
+  ...ofOne,
+  body,
+  reply: comment,
+  statuses: [201],
+  may: 'member',
+  changes: 'tasks',
+})
+
+export const editComment = endpoint({
+  method: 'PUT',
+  path: '/taskComments/{id}',
+  summary: 'Changes a comment of one’s own',
+  ...ofOne,
+  body,
+  reply: comment,
+  may: 'member',
+  changes: 'tasks',
+})
+
+export const deleteComment = endpoint({
+  method: 'DELETE',
+  path: '/taskComments/{id}',
+  summary: 'Deletes a comment of one’s own; where it has replies, a line says that it was there',
+  ...ofOne,
+  reply: message,
+  may: 'member',
+  changes: 'tasks',
+})
+
+export const addReply = endpoint({
+  method: 'POST',
+  path: '/taskComments/{id}/replies',
+  summary: 'Replies to a comment',
+  ...ofOne,
+  body,
+  reply,
+  statuses: [201],
+  may: 'member',
+  changes: 'tasks',
+})
+
+export const editReply = endpoint({
+  method: 'PUT',
+  path: '/taskReplies/{id}',
+  summary: 'Changes a reply of one’s own',
+  ...ofOne,
+  body,
+  reply,
+  may: 'member',
+  changes: 'tasks',
+})
+
+export const deleteReply = endpoint({
+  method: 'DELETE',
+  path: '/taskReplies/{id}',
+  summary: 'Deletes a reply of one’s own',
+  ...ofOne,
+  reply: message,
+  may: 'member',
+  changes: 'tasks',
+})
+
+export const readReplies = endpoint({
+  method: 'POST',
+  path: '/taskReplies/read',
+  summary: 'Marks replies as read by the caller: all of a task, or those that are named',
+  body: z.strictObject({
+    task_id: z.optional(id),
+    reply_ids: z.optional(z.array(id).check(z.maxLength(500))),
+  }),
+  reply: z.strictObject({ read: z.int() }),
+  may: 'member',
+  changes: 'tasks',
+})

@@ -1,0 +1,146 @@
+import type { TaskComment, TaskReply } from '#features/one-time-tasks/comments/contract.ts'
+import { mayEdit } from '#features/one-time-tasks/comments/server/policy.ts'
+import {
+  type CommentRow,
+  findComment,
+  findReply,
+  insertComment,
+  insertReply,
+  listReaders,
+  markCommentDeleted,
+  type ReplyRow,
+  removeReply,
+  updateComment,
+  updateReply,
+} from '#features/one-time-tasks/comments/server/queries.ts'
+import { mayComment, maySee } from '#features/one-time-tasks/tasks/server/policy.ts'
+import type { WholeRow } from '#features/one-time-tasks/tasks/server/queries.ts'
+import { lockFor } from '#features/one-time-tasks/tasks/server/shown.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { forbidden, found, invalidField, notFound } from '#platform/server/errors.ts'
+import { uuidv7 } from '#platform/server/ids.ts'
+import { mentionsIn } from '#platform/shared/mentions.ts'
+import type { Permission } from '#platform/shared/permissions.ts'
+
+const shownReply = (ctx: Ctx, reply: ReplyRow, mayWrite: boolean): TaskReply => ({
+  ...reply,
+  can: { update: mayWrite && mayEdit(ctx, reply) },
+})
+
+/** A comment as the caller reads it; `mayWrite`: whether they may comment on its task now. */
+export const shownComment = (ctx: Ctx, comment: CommentRow, mayWrite: boolean): TaskComment => ({
+  ...comment,
+  replies: comment.replies.map((reply) => shownReply(ctx, reply, mayWrite)),
+  can: { update: mayWrite && mayEdit(ctx, comment) },
+})
+
+const stranger = (name: string) =>
+  invalidField('body', {
+    en: `${name} cannot see this task. Put them on it first, or leave the name out.`,
+    ar: `لا يمكن لـ${name} رؤية هذه المهمة. أضفه إليها أولًا أو احذف الاسم.`,
+  })
+
+const unknownPerson = () =>
+  invalidField('body', {
+    en: 'Somebody whom you name is not a member of your company.',
+    ar: 'أحد من ذكرتهم ليس عضوًا في شركتك.',
+  })
+
+/** Whom a text names, but for those whom it named before. */
+function namedNewly(body: string, before = ''): string[] {
+  const were = mentionsIn(before)
+  return mentionsIn(body).filter((id) => !were.includes(id))
+}
+
+/** Throws 422 where one of them is no member, or may not see the task. */
+async function ensureReaders(ctx: Ctx, task: WholeRow, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const readers = new Map((await listReaders(ctx, ids)).map((one) => [one.id, one]))
+  for (const id of ids) {
+    const reader = readers.get(id)
+    if (!reader) throw unknownPerson()
+    const { isOwner, permissions, name } = reader
+    const actor = { userId: id, isOwner, permissions: new Set(permissions as Permission[]) }
+    if (!maySee({ ...actor, taskVisibility: ctx.taskVisibility }, task)) throw stranger(name)
+  }
+}
+
+const lockForComment = (ctx: Ctx, taskId: string) => lockFor(ctx, taskId, { may: mayComment })
+
+/** Comments on a task. Throws 403, 404, 422. */
+export async function comment(ctx: Ctx, taskId: string, body: string): Promise<TaskComment> {
+  const task = await lockForComment(ctx, taskId)
+  await ensureReaders(ctx, task, namedNewly(body))
+  const id = uuidv7()
+  await insertComment(ctx, { id, taskId: task.id, body })
+  return shownComment(ctx, found(await findComment(ctx, id)), true)
+}
+
+type Text = CommentRow | ReplyRow
+
+const DELETED = {
+  en: 'This comment has been deleted.',
+  ar: 'حُذف هذا التعليق.',
+}
+
+/**
+ * A text of a task, as it is now that nobody else can change anything of the task. Throws 404 where
+ * the caller may not see it, 403 where they may not comment.
+ */
+async function held<T extends Text>(
+  ctx: Ctx,
+  id: string,
+  find: (ctx: Ctx, id: string) => Promise<T | undefined>,
+): Promise<{ text: T; task: WholeRow }> {
+  const { task_id } = found(await find(ctx, id))
+  const task = await lockForComment(ctx, task_id)
+  return { text: found(await find(ctx, id)), task }
+}
+
+/** The same, for a text of the caller's own. Throws 403 for somebody else's, 404 for a deleted one. */
+async function own<T extends Text>(
+  ctx: Ctx,
+  id: string,
+  find: (ctx: Ctx, id: string) => Promise<T | undefined>,
+) {
+  const one = await held(ctx, id, find)
+  if ('deleted' in one.text && one.text.deleted) throw notFound()
+  if (!mayEdit(ctx, one.text)) throw forbidden()
+  return one
+}
+
+/** Replies to a comment. Throws 403, 404, 422. */
+export async function reply(ctx: Ctx, commentId: string, body: string): Promise<TaskReply> {
+  const { text, task } = await held(ctx, commentId, findComment)
+  if (text.deleted) throw invalidField('body', DELETED)
+  const mentioned = namedNewly(body)
+  await ensureReaders(ctx, task, mentioned)
+  const id = uuidv7()
+  await insertReply(ctx, { id, taskId: task.id, commentId: text.id, body, mentioned })
+  return shownReply(ctx, found(await findReply(ctx, id)), true)
+}
+
+export async function changeComment(ctx: Ctx, id: string, body: string): Promise<TaskComment> {
+  const { text, task } = await own(ctx, id, findComment)
+  await ensureReaders(ctx, task, namedNewly(body, text.body))
+  if (body !== text.body) await updateComment(ctx, text.id, body)
+  return shownComment(ctx, found(await findComment(ctx, text.id)), true)
+}
+
+export async function changeReply(ctx: Ctx, id: string, body: string): Promise<TaskReply> {
+  const { text, task } = await own(ctx, id, findReply)
+  const mentioned = namedNewly(body, text.body)
+  await ensureReaders(ctx, task, mentioned)
+  if (body !== text.body) await updateReply(ctx, { id: text.id, taskId: task.id, body, mentioned })
+  return shownReply(ctx, found(await findReply(ctx, text.id)), true)
+}
+
+export async function dropComment(ctx: Ctx, id: string): Promise<void> {
+  const { text } = await own(ctx, id, findComment)
+  await markCommentDeleted(ctx, text.id)
+}
+
+export async function dropReply(ctx: Ctx, id: string): Promise<void> {
+  const { text } = await own(ctx, id, findReply)
+  await removeReply(ctx, text.id)
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import {
+  companyExport,
+  EXPORTED_AT_ONCE,
+  type ExportedRow,
+} from '#features/companies/export/server/parts.ts'
+import { nameOf } from '#platform/server/names.ts'
+import type { Reader } from '#platform/server/on-behalf.ts'
+import type { Bilingual } from '#platform/shared/locale.ts'
+
+interface Said {
+  /** The column of what it is said to. */
+  to: string
+  named: Bilingual
+  /** What of the row `t` still stands. */
+  stands: string
+}
+
+/** What people said in one table: to what, who, when, and the words. */
+const saidIn = (table: string, { to, named, stands }: Said) => ({
+  columns: [
+    { en: 'Id', ar: 'المعرّف' },
+    named,
+    { en: 'By', ar: 'بواسطة' },
+    { en: 'Created', ar: 'تاريخ الإنشاء' },
+    { en: 'Text', ar: 'النص' },
+  ],
+  rows: (reader: Reader, after: string) =>
+    reader.db.all(sql<ExportedRow>`
+      select t.id::text key,
+        json_build_array(t.id, ${sql.ref(`t.${to}`)}, ${nameOf(reader, 'u')}, t.created_at, t.body) cells
+      from ${sql.table(table)} t
+      join one_time_tasks o on o.company_id = t.company_id and o.id = t.one_time_task_id and o.deleted_at is null
+      left join users u on u.company_id = t.company_id and u.id = t.user_id
+      where t.company_id = ${reader.companyId} and ${sql.raw(stands)} and t.id > ${after}::uuid
+      order by t.id limit ${EXPORTED_AT_ONCE}`),
+})
+
+export const commentsExport = companyExport.with({
+  name: 'comments',
+  ...saidIn('one_time_task_comments', {
+    ...{ to: 'one_time_task_id', named: { en: 'Task', ar: 'المهمة' } },
+    stands: 't.deleted_at is null',
+  }),
+})
+
+export const repliesExport = companyExport.with({
+  name: 'replies',
+  ...saidIn('one_time_task_replies', {
+    ...{ to: 'comment_id', named: { en: 'Answers comment', ar: 'ردّ على التعليق' } },
+    stands: 'true',
+  }),
+})

@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import type { TaskComment, TaskReply } from '#features/one-time-tasks/comments/contract.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { nameOf } from '#platform/server/names.ts'
+import { instantText, personJson } from '#platform/server/sql-parts.ts'
+
+/** As the database gives them: with the task that they belong to. */
+export type ReplyRow = Omit<TaskReply, 'can'> & { task_id: string; comment_id: string }
+export type CommentRow = Omit<TaskComment, 'can' | 'replies'> & {
+  task_id: string
+  replies: ReplyRow[]
+}
+
+const instant = (column: string) => instantText(sql.ref(column))
+
+/** The columns of the reply `r`; what the caller has not read waits in a row of its own. */
+const replyColumns = (ctx: Ctx) => sql`
+  r.id, r.one_time_task_id task_id, r.comment_id, ${personJson('ru')} "user", r.body,
+  ${instant('r.created_at')} created_at, ${instant('r.edited_at')} edited_at,
+  not exists (select from one_time_task_unread_replies x where x.company_id = r.company_id
+    and x.user_id = ${ctx.userId} and x.one_time_task_id = r.one_time_task_id and x.reply_id = r.id) "read"`
+
+const replies = (ctx: Ctx) => sql`
+  select ${replyColumns(ctx)} from one_time_task_replies r
+  join users ru on ru.company_id = r.company_id and ru.id = r.user_id`
+
+const comments = (ctx: Ctx) => sql<CommentRow>`
+  select c.id, c.one_time_task_id task_id, ${personJson('u')} "user", c.body, c.is_reason,
+    ${instant('c.created_at')} created_at, ${instant('c.edited_at')} edited_at,
+    c.deleted_at is not null deleted,
+    coalesce((select json_agg(x order by x.created_at, x.id) from (
+      ${replies(ctx)} where r.company_id = c.company_id and r.comment_id = c.id) x), '[]') replies
+  from one_time_task_comments c join users u on u.company_id = c.company_id and u.id = c.user_id
+  where c.company_id = ${ctx.companyId}`
+
+/** The comments of a task, the oldest first; a deleted one as long as it has replies. */
+export const listComments = (ctx: Ctx, taskId: string) =>
+  ctx.db.all(sql<CommentRow>`
+    ${comments(ctx)} and c.one_time_task_id = ${taskId}
+      and (c.deleted_at is null or exists (select from one_time_task_replies y
+        where y.company_id = c.company_id and y.comment_id = c.id))
+    order by c.created_at, c.id`)
+
+export const findComment = (ctx: Ctx, id: string) =>
+  ctx.db.first(sql<CommentRow>`${comments(ctx)} and c.id = ${id}`)
+
+export const findReply = (ctx: Ctx, id: string) =>
+  ctx.db.first(
+    sql<ReplyRow>`${replies(ctx)} where r.company_id = ${ctx.companyId} and r.id = ${id}`,
+  )
+
+/** The members of these ids, as the caller may know them; who has left keeps the name. */
+export const listMentioned = (ctx: Ctx, ids: readonly string[]) =>
+  ctx.db.all(sql<{ id: string; name: string }>`
+    select u.id, ${nameOf(ctx, 'u')} "name" from users u
+    where u.company_id = ${ctx.companyId} and u.id = any (${ids}) order by u.id`)
+
+interface Actor {
+  id: string
+  name: string
+  isOwner: boolean
+  permissions: string[]
+}
+
+/** Of those ids the present members, with what they hold: what decides who may see a task. */
+export const listReaders = (ctx: Ctx, ids: readonly string[]) =>
+  ctx.db.all(sql<Actor>`
+    select u.id, ${nameOf(ctx, 'u')} "name", u.is_owner "isOwner",
+      array(select distinct unnest(ro.permissions) from user_roles ur
+        join roles ro on ro.company_id = ur.company_id and ro.id = ur.role_id
+        where ur.company_id = u.company_id and ur.user_id = u.id) permissions
+    from users u where u.company_id = ${ctx.companyId} and u.id = any (${ids}) and u.status <> 'removed'`)
+
+const touch = (ctx: Ctx, taskId: string) => sql`
+  update one_time_tasks set updated_at = greatest(updated_at, ${ctx.now}) where company_id = ${ctx.companyId} and id = ${taskId}`
+
+interface Written {
+  id: string
+  taskId: string
+  body: string
+}
+
+export const insertComment = (ctx: Ctx, { id, taskId, body }: Written) =>
+  ctx.db.batch([
+    sql`insert into one_time_task_comments (company_id, id, one_time_task_id, user_id, body, created_at)
+        values (${ctx.companyId}, ${id}, ${taskId}, ${ctx.userId}, ${body}, ${ctx.now})`,
+    touch(ctx, taskId),
+  ])
+
+interface WrittenReply extends Written {
+  commentId: string
+  /** Who may see the task of those whom the reply names. */
+  mentioned: readonly string[]
+}
+
+/** A reply waits for everybody on the task, its creator, who has written there, and whom it names. */
+export const insertReply = (ctx: Ctx, reply: WrittenReply) =>
+  ctx.db.batch([
+    sql`insert into one_time_task_replies (company_id, id, comment_id, one_time_task_id, user_id, body, created_at)
+        values (${ctx.companyId}, ${reply.id}, ${reply.commentId}, ${reply.taskId}, ${ctx.userId}, ${reply.body}, ${ctx.now})`,
+    sql`insert into one_time_task_unread_replies (company_id, user_id, one_time_task_id, reply_id)
+        select ${ctx.companyId}, w.user_id, ${reply.taskId}, ${reply.id} from (
+          select user_id from one_time_task_people
+            where company_id = ${ctx.companyId} and one_time_task_id = ${reply.taskId}
+          union select created_by from one_time_tasks
+            where company_id = ${ctx.companyId} and id = ${reply.taskId}
+          union select user_id from one_time_task_comments
+            where company_id = ${ctx.companyId} and one_time_task_id = ${reply.taskId} and deleted_at is null
+          union select user_id from one_time_task_replies
+            where company_id = ${ctx.companyId} and one_time_task_id = ${reply.taskId}
+          union select unnest(${reply.mentioned}::uuid[])
+        ) w join users u on u.company_id = ${ctx.companyId} and u.id = w.user_id and u.status <> 'removed'
+        where w.user_id <> ${ctx.userId}`,
+    touch(ctx, reply.taskId),
+  ])
+
+export const updateComment = (ctx: Ctx, id: string, body: string) =>
+  ctx.db.all(sql`
+    update one_time_task_comments set body = ${body}, edited_at = ${ctx.now}
+    where company_id = ${ctx.companyId} and id = ${id}`)
+
+/** It waits for whom it names newly, too. */
+export const updateReply = (
+  ctx: Ctx,
+  { id, taskId, body, mentioned }: Omit<WrittenReply, 'commentId'>,
+) =>
+  ctx.db.batch([
+    sql`update one_time_task_replies set body = ${body}, edited_at = ${ctx.now}
+        where company_id = ${ctx.companyId} and id = ${id}`,
+    sql`insert into one_time_task_unread_replies (company_id, user_id, one_time_task_id, reply_id)
+        select ${ctx.companyId}, user_id, ${taskId}, ${id} from unnest(${mentioned}::uuid[]) user_id
+        where user_id <> ${ctx.userId} on conflict do nothing`,
+  ])
+
+export const markCommentDeleted = (ctx: Ctx, id: string) =>
+  ctx.db.all(sql`
+    update one_time_task_comments set body = '', deleted_at = ${ctx.now}
+    where company_id = ${ctx.companyId} and id = ${id}`)
+
+export const removeReply = (ctx: Ctx, id: string) =>
+  ctx.db.all(
+    sql`delete from one_time_task_replies where company_id = ${ctx.companyId} and id = ${id}`,
+  )
+
+/** How many of the caller's unread replies became read. */
+export const markRead = (
+  ctx: Ctx,
+  { taskId, replyIds }: { taskId?: string; replyIds?: readonly string[] },
+) =>
+  ctx.db.all(sql`
+    delete from one_time_task_unread_replies
+    where company_id = ${ctx.companyId} and user_id = ${ctx.userId}
+      and (one_time_task_id = ${taskId ?? null} or reply_id = any (${replyIds ?? []}::uuid[]))
+    returning reply_id`)
+
+/** Of these ids the replies of tasks that are not deleted, with their tasks. */
+export const listRepliesAmong = (ctx: Ctx, ids: readonly string[]) =>
+  ctx.db.all(sql<{ id: string; task_id: string }>`
+    select r.id, r.one_time_task_id task_id from one_time_task_replies r
+    join one_time_tasks t on t.company_id = r.company_id and t.id = r.one_time_task_id and t.deleted_at is null
+    where r.company_id = ${ctx.companyId} and r.id = any (${ids})`)

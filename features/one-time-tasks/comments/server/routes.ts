@@ -1,0 +1,47 @@
+import {
+  addComment,
+  addReply,
+  deleteComment,
+  deleteReply,
+  editComment,
+  editReply,
+  readReplies,
+} from '#features/one-time-tasks/comments/contract.ts'
+import {
+  changeComment,
+  changeReply,
+  comment,
+  dropComment,
+  dropReply,
+  reply,
+} from '#features/one-time-tasks/comments/server/comments.ts'
+import { read } from '#features/one-time-tasks/comments/server/read.ts'
+import { serve } from '#platform/server/serve.ts'
+import type { Server } from '#platform/server/server.ts'
+
+const COMMENT_DELETED = { en: 'The comment was deleted.', ar: 'حُذف التعليق.' }
+const REPLY_DELETED = { en: 'The reply was deleted.', ar: 'حُذف الرد.' }
+
+export function commentRoutes(server: Server): void {
+  serve(server, addComment, async (ctx, { params, body }) => ({
+    comment: await comment(ctx, params.id, body.body),
+  }))
+  serve(server, editComment, async (ctx, { params, body }) => ({
+    comment: await changeComment(ctx, params.id, body.body),
+  }))
+  serve(server, deleteComment, async (ctx, { params }) => {
+    await dropComment(ctx, params.id)
+    return { message: COMMENT_DELETED[ctx.locale] }
+  })
+  serve(server, addReply, async (ctx, { params, body }) => ({
+    reply: await reply(ctx, params.id, body.body),
+  }))
+  serve(server, editReply, async (ctx, { params, body }) => ({
+    reply: await changeReply(ctx, params.id, body.body),
+  }))
+  serve(server, deleteReply, async (ctx, { params }) => {
+    await dropReply(ctx, params.id)
+    return { message: REPLY_DELETED[ctx.locale] }
+  })
+  serve(server, readReplies, async (ctx, input) => ({ read: await read(ctx, input) }))
+}

@@ -1,0 +1,77 @@
+import { Undo2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { TaskComment } from '#features/one-time-tasks/comments/contract.ts'
+import { Composer } from '#features/one-time-tasks/comments/web/Composer.tsx'
+import { Replies } from '#features/one-time-tasks/comments/web/Replies.tsx'
+import type { Thread } from '#features/one-time-tasks/comments/web/thread.ts'
+import { useLeft } from '#features/one-time-tasks/comments/web/useWriting.ts'
+import { Act, Written } from '#features/one-time-tasks/comments/web/Written.tsx'
+import { useWords } from '#platform/web/i18n.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+
+interface CommentProps {
+  task: Thread
+  comment: TaskComment
+  /** The ids of replies that are new to the reader. */
+  fresh: ReadonlySet<string>
+}
+
+/** A comment with the replies to it. */
+export function Comment({ task, comment, fresh }: CommentProps) {
+  const { t } = useWords('taskComments')
+  const left = useLeft({ taskId: task.id, commentId: comment.id })
+  const [replying, setReplying] = useState<boolean>()
+  const box = useRef<HTMLLIElement>(null)
+  const { user, deleted, replies } = comment
+  const isOpen = replying ?? left !== undefined
+  const close = () => {
+    setReplying(false)
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[data-reply]')?.focus())
+  }
+  return (
+    <li ref={box} className="flex flex-col gap-3">
+      {deleted ? (
+        <p className="text-sm text-muted italic">{t('deleted', { name: user.name })}</p>
+      ) : (
+        <Written
+          task={task}
+          text={comment}
+          hasReplies={replies.length > 0}
+          mark={
+            comment.is_reason && (
+              <Badge tone="late" mark={<Undo2 aria-hidden="true" className="size-3.5" />}>
+                {t('reason')}
+              </Badge>
+            )
+          }
+          acts={
+            task.can.comment && (
+              <Act
+                data-reply
+                aria-label={t('replyToOf', { name: user.name })}
+                aria-expanded={isOpen}
+                onClick={() => setReplying(true)}
+              >
+                {t('reply')}
+              </Act>
+            )
+          }
+        />
+      )}
+      <Replies task={task} comment={comment} fresh={fresh} />
+      {isOpen && task.can.comment && !deleted && (
+        <div className="ms-10">
+          <Composer
+            task={task}
+            to={{
+              commentId: comment.id,
+              name: user.name,
+              onClose: close,
+              asked: replying === true,
+            }}
+          />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import type { TaskComment } from '#features/one-time-tasks/comments/contract.ts'
+import { Comment } from '#features/one-time-tasks/comments/web/Comment.tsx'
+import { Composer } from '#features/one-time-tasks/comments/web/Composer.tsx'
+import { isOn, newComments } from '#features/one-time-tasks/comments/web/outbox/comments.ts'
+import { Pending } from '#features/one-time-tasks/comments/web/Pending.tsx'
+import type { Thread } from '#features/one-time-tasks/comments/web/thread.ts'
+import { useRead } from '#features/one-time-tasks/comments/web/useRead.ts'
+import { formatNumber } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { unsent } from '#platform/web/outbox/entry.ts'
+import { useOutbox } from '#platform/web/outbox/useOutbox.ts'
+
+/** What is said on a task, the oldest first, and the field for more. */
+export function Comments({ task, comments }: { task: Thread; comments: readonly TaskComment[] }) {
+  const { t, locale } = useWords('taskComments')
+  const fresh = useRead(task.id, comments)
+  const pending = unsent(useOutbox(newComments)).filter((one) => isOn(task.id, one))
+  const count = comments.reduce((sum, { replies }) => sum + 1 + replies.length, 0)
+  return (
+    <section
+      data-comments
+      aria-label={t('comments')}
+      className="flex flex-col gap-4 border-t border-line pt-5"
+    >
+      <h3 className="flex items-baseline gap-2 font-semibold">
+        {t('comments')}
+        {count > 0 && (
+          <span className="text-sm font-normal text-muted tabular-nums">
+            {formatNumber(count, locale)}
+          </span>
+        )}
+      </h3>
+      {comments.length + pending.length > 0 && (
+        <ol className="flex flex-col gap-5">
+          {comments.map((comment) => (
+            <Comment key={comment.id} task={task} comment={comment} fresh={fresh} />
+          ))}
+          {pending.map((entry) => (
+            <Pending key={entry.id} entry={entry} mentioned={task.mentioned} />
+          ))}
+        </ol>
+      )}
+      {comments.length + pending.length === 0 && <p className="text-muted">{t('none')}</p>}
+      {task.can.comment ? (
+        <Composer task={task} />
+      ) : (
+        <p className="text-sm text-muted">{t('mayNotComment')}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { deleteText, type Place } from '#features/one-time-tasks/comments/web/api.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useReason } from '#platform/web/useReason.ts'
+
+interface DeleteTextProps {
+  open: boolean
+  place: Place
+  id: string
+  hasReplies: boolean
+  onClose: () => void
+  /** Asked before it is deleted; what it gives back leads the focus on afterwards. */
+  leave: () => (() => void) | undefined
+}
+
+/** Asks before somebody deletes what they wrote. */
+export function DeleteText({ open, place, id, hasReplies, onClose, leave }: DeleteTextProps) {
+  const { t } = useWords(['taskComments', 'common'])
+  const reasonOf = useReason()
+  const [busy, setBusy] = useState(false)
+  const confirm = async () => {
+    if (busy) return
+    setBusy(true)
+    const goOn = leave()
+    try {
+      await deleteText(place, id)
+      goOn?.()
+      toast({ tone: 'done', title: t('taskComments:isDeleted') })
+    } catch (error) {
+      toast({ tone: 'not-done', title: t('taskComments:notDeleted'), detail: reasonOf(error) })
+    }
+    setBusy(false)
+    onClose()
+  }
+  return (
+    <AlertDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+      busy={busy}
+      title={t('taskComments:deleteTitle')}
+      confirmLabel={t('taskComments:delete')}
+      cancelLabel={t('common:cancel')}
+    >
+      {t(hasReplies ? 'taskComments:deleteWithReplies' : 'taskComments:deleteText')}
+    </AlertDialog>
+  )
+}

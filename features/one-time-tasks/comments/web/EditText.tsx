@@ -1,0 +1,67 @@
+import { type KeyboardEvent, useState } from 'react'
+import { MOST_COMMENT } from '#features/one-time-tasks/comments/contract.ts'
+import { editText, type Place } from '#features/one-time-tasks/comments/web/api.ts'
+import { WritingField } from '#features/one-time-tasks/comments/web/WritingField.tsx'
+import { useWords } from '#platform/web/i18n.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { useReason } from '#platform/web/useReason.ts'
+
+interface EditTextProps {
+  place: Place
+  text: { id: string; body: string }
+  mentioned: readonly { id: string; name: string }[]
+  onClose: () => void
+}
+
+/** Where somebody changes what they wrote. */
+export function EditText({ place, text, mentioned, onClose }: EditTextProps) {
+  const { t } = useWords(['taskComments', 'common'])
+  const reasonOf = useReason()
+  const [typed, setTyped] = useState(text.body)
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const isEmpty = typed.trim() === ''
+  const save = async () => {
+    if (busy || isEmpty) return
+    if (typed.trim() === text.body) return onClose()
+    setBusy(true)
+    try {
+      await editText(place, text.id, typed)
+      onClose()
+    } catch (failure) {
+      setError(reasonOf(failure))
+      setBusy(false)
+    }
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears Escape in the field inside
+    <div onKeyDown={press} className="mt-1 flex flex-col gap-2">
+      <WritingField
+        label={t('taskComments:editOf')}
+        error={error}
+        autoFocus
+        maxLength={MOST_COMMENT}
+        mentioned={mentioned}
+        value={typed}
+        onChange={(next) => {
+          setTyped(next)
+          setError(undefined)
+        }}
+        onSubmit={() => void save()}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" tone="primary" busy={busy} disabled={isEmpty} onClick={() => void save()}>
+          {t('common:save')}
+        </Button>
+        <Button size="sm" tone="quiet" onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}

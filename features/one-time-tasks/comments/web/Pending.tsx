@@ -1,0 +1,55 @@
+import { useDirectory } from '#features/directory/web/api.ts'
+import { Said } from '#features/one-time-tasks/comments/web/Said.tsx'
+import { Text } from '#features/one-time-tasks/comments/web/Text.tsx'
+import { useWords } from '#platform/web/i18n.ts'
+import { type Entry, isGivenUp } from '#platform/web/outbox/entry.ts'
+import { deliverAnew, forget } from '#platform/web/outbox/sending.ts'
+import { readSession } from '#platform/web/session.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { useOnline } from '#platform/web/useOnline.ts'
+
+interface PendingProps {
+  entry: Entry<{ body: { body: string } }>
+  mentioned: readonly { id: string; name: string }[]
+}
+
+/** What the reader has said and the server has not taken yet. */
+export function Pending({ entry, mentioned }: PendingProps) {
+  const { t } = useWords('taskComments')
+  const people = useDirectory().data?.people
+  const online = useOnline()
+  const id = readSession()?.userId ?? ''
+  const user = people?.find((one) => one.id === id) ?? { id, name: '' }
+  const isStuck = !online || entry.waited || isGivenUp(entry)
+  const state = isGivenUp(entry) ? t('notSent') : t(isStuck ? 'waiting' : 'sending')
+  return (
+    <li>
+      <Said
+        user={user}
+        about={
+          <span role="status" className="text-sm text-muted">
+            {state}
+          </span>
+        }
+      >
+        <div className="opacity-75">
+          <Text text={entry.input.body.body} mentioned={mentioned} />
+        </div>
+        {isStuck && (
+          <div className="mt-1 flex flex-wrap gap-2">
+            {online && (
+              <Button size="sm" onClick={deliverAnew}>
+                {t('sendNow')}
+              </Button>
+            )}
+            {!entry.waited && (
+              <Button size="sm" tone="quiet" onClick={() => void forget(entry.id)}>
+                {t('takeBack')}
+              </Button>
+            )}
+          </div>
+        )}
+      </Said>
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { TaskComment } from '#features/one-time-tasks/comments/contract.ts'
+import { isOn, newReplies } from '#features/one-time-tasks/comments/web/outbox/comments.ts'
+import { Pending } from '#features/one-time-tasks/comments/web/Pending.tsx'
+import type { Thread } from '#features/one-time-tasks/comments/web/thread.ts'
+import { Written } from '#features/one-time-tasks/comments/web/Written.tsx'
+import { useWords } from '#platform/web/i18n.ts'
+import { unsent } from '#platform/web/outbox/entry.ts'
+import { useOutbox } from '#platform/web/outbox/useOutbox.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+
+/** More replies than these are folded but for the last of them. */
+const FEW = 3
+
+interface RepliesProps {
+  task: Thread
+  comment: TaskComment
+  fresh: ReadonlySet<string>
+}
+
+/** How many of the replies are folded away: never one that is new. */
+function foldedOf({ replies }: TaskComment, fresh: ReadonlySet<string>): number {
+  if (replies.length <= FEW) return 0
+  const firstNew = replies.findIndex(({ id }) => fresh.has(id))
+  const folded = replies.length - FEW
+  return firstNew < 0 ? folded : Math.min(folded, firstNew)
+}
+
+/** The replies to a comment, the earlier ones folded. */
+export function Replies({ task, comment, fresh }: RepliesProps) {
+  const { t } = useWords('taskComments')
+  const [unfolded, setUnfolded] = useState(false)
+  const pending = unsent(useOutbox(newReplies)).filter(
+    (one) => isOn(task.id, one) && one.input.params.id === comment.id,
+  )
+  const folded = foldedOf(comment, fresh)
+  const shown = unfolded ? comment.replies : comment.replies.slice(folded)
+  if (shown.length + pending.length === 0) return null
+  return (
+    <div className="ms-4 flex flex-col gap-3 border-s-2 border-line ps-4">
+      {folded > 0 && (
+        <button
+          type="button"
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+          className="min-h-8 self-start rounded-sm text-sm font-medium text-accent hover:underline"
+        >
+          {unfolded ? t('hideEarlier') : t('showEarlier', { count: folded })}
+        </button>
+      )}
+      <ol aria-label={t('replies', { name: comment.user.name })} className="flex flex-col gap-4">
+        {shown.map((reply) => (
+          <li key={reply.id}>
+            <Written
+              task={task}
+              text={reply}
+              commentId={comment.id}
+              mark={fresh.has(reply.id) && <Badge tone="accent">{t('isNew')}</Badge>}
+            />
+          </li>
+        ))}
+        {pending.map((entry) => (
+          <Pending key={entry.id} entry={entry} mentioned={task.mentioned} />
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { usePictures } from '#features/one-time-tasks/tasks/web/parts.tsx'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
+
+interface SaidProps {
+  user: { id: string; name: string }
+  /** When, and in which state it is. */
+  about: ReactNode
+  children: ReactNode
+}
+
+/** Something that somebody said: who, when, and what. */
+export function Said({ user, about, children }: SaidProps) {
+  const pictureOf = usePictures()
+  return (
+    <div className="flex gap-2.5">
+      <Avatar name={user.name} src={pictureOf(user.id)} size="md" className="mt-0.5" />
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+          <bdi className="font-medium wrap-anywhere">{user.name}</bdi>
+          {about}
+        </p>
+        {children}
+      </div>
+    </div>
+  )
+}

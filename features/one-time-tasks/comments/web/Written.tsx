@@ -1,0 +1,117 @@
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
+import type { TaskReply } from '#features/one-time-tasks/comments/contract.ts'
+import { DeleteText } from '#features/one-time-tasks/comments/web/DeleteText.tsx'
+import { EditText } from '#features/one-time-tasks/comments/web/EditText.tsx'
+import { Said } from '#features/one-time-tasks/comments/web/Said.tsx'
+import { Text } from '#features/one-time-tasks/comments/web/Text.tsx'
+import type { Thread } from '#features/one-time-tasks/comments/web/thread.ts'
+import { useWhen } from '#features/one-time-tasks/comments/web/when.ts'
+import { focusAfter } from '#platform/web/focus-after.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { join } from '#platform/web/ui/join.ts'
+
+/** A comment or a reply, as far as the two are alike. */
+type Like = Pick<TaskReply, 'id' | 'user' | 'body' | 'created_at' | 'edited_at' | 'can'>
+
+interface WrittenProps {
+  task: Thread
+  text: Like
+  /** Of a reply. */
+  commentId?: string
+  hasReplies?: boolean
+  mark?: ReactNode
+  /** What else may be done with it. */
+  acts?: ReactNode
+}
+
+/** Where the focus goes when what stands before is deleted: what is written next, or the field for more. */
+const STOPS = '[data-written], [data-comments] > div textarea'
+
+/** What somebody wrote; its author changes and deletes it here. */
+export function Written({ task, text, commentId, hasReplies = false, mark, acts }: WrittenProps) {
+  const { t } = useWords('taskComments')
+  const [doing, setDoing] = useState<'edit' | 'delete'>()
+  const box = useRef<HTMLDivElement>(null)
+  const place = { taskId: task.id, commentId }
+  const close = () => {
+    setDoing(undefined)
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[data-edit]')?.focus())
+  }
+  const leave = () => {
+    const here = box.current
+    if (!here) return undefined
+    const all = [...(here.closest('[data-comments]')?.querySelectorAll(STOPS) ?? [])]
+    return focusAfter(here, all.slice(all.indexOf(here) + 1))
+  }
+  return (
+    <div ref={box} data-written tabIndex={-1} className="rounded-sm">
+      <Said user={text.user} about={<About text={text} mark={mark} />}>
+        {doing === 'edit' ? (
+          <EditText place={place} text={text} mentioned={task.mentioned} onClose={close} />
+        ) : (
+          <>
+            <Text text={text.body} mentioned={task.mentioned} />
+            {(acts || text.can.update) && (
+              <div className="-ms-1.5 flex flex-wrap gap-x-1">
+                {acts}
+                {text.can.update && (
+                  <>
+                    <Act data-edit onClick={() => setDoing('edit')}>
+                      {t('edit')}
+                    </Act>
+                    <Act onClick={() => setDoing('delete')}>{t('delete')}</Act>
+                  </>
+                )}
+              </div>
+            )}
+          </>
+        )}
+      </Said>
+      <DeleteText
+        open={doing === 'delete'}
+        place={place}
+        id={text.id}
+        hasReplies={hasReplies}
+        onClose={() => setDoing(undefined)}
+        leave={leave}
+      />
+    </div>
+  )
+}
+
+/** When it was written and changed, and what is to be said of it besides. */
+function About({ text: { created_at, edited_at }, mark }: Pick<WrittenProps, 'text' | 'mark'>) {
+  const { t } = useWords('taskComments')
+  const whenOf = useWhen()
+  const written = whenOf(created_at)
+  return (
+    <>
+      <time dateTime={created_at} title={written.exact} className="text-sm text-muted">
+        {written.words}
+      </time>
+      {edited_at && (
+        <span
+          className="text-sm text-muted"
+          title={t('editedAt', { when: whenOf(edited_at).exact })}
+        >
+          ({t('edited')})
+        </span>
+      )}
+      {mark}
+    </>
+  )
+}
+
+/** One of the quiet buttons under what was written. */
+export function Act({ className, ...button }: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      {...button}
+      className={join(
+        'min-h-8 rounded-sm px-1.5 text-sm text-muted hover:text-ink hover:underline pointer-coarse:min-h-11',
+        className,
+      )}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { addComment, addReply } from '#features/one-time-tasks/comments/contract.ts'
+import { showComments, withComment, withReply } from '#features/one-time-tasks/comments/web/api.ts'
+import { taskComments } from '#features/one-time-tasks/web/catalogues.ts'
+import type { Endpoint } from '#platform/shared/endpoint.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import type { Entry } from '#platform/web/outbox/entry.ts'
+import { kind, type Sayings } from '#platform/web/outbox/kind.ts'
+import { renewAfter } from '#platform/web/query.ts'
+
+interface Written {
+  params: { id: string }
+  body: { body: string }
+}
+
+/** What an entry is about: each is one of its own, on a task. */
+export const keyOn = (taskId: string, own: string): string => `${taskId} ${own}`
+const taskOf = ({ key }: Entry<Written>): string => key.split(' ')[0] ?? ''
+
+export const isOn = (taskId: string, entry: Entry<Written>): boolean => taskOf(entry) === taskId
+
+function useSayings(): Sayings<Written> {
+  const { t } = useWords('taskComments')
+  return {
+    refused: ({ name }) => t('notPosted', { task: name }),
+    typed: ({ input }) => ({
+      text: input.body.body,
+      sentence: t('yours', { text: input.body.body }),
+      copy: t('copy'),
+    }),
+    offline: t('offline'),
+    offlineUnsent: (count) => t('offlineUnsent', { count }),
+    unsent: (count) => t('unsent', { count }),
+    givenUp: (count) => t('givenUp', { count }),
+    sendNow: t('sendNow'),
+  }
+}
+
+const sent = (endpoint: Endpoint) => ({
+  catalogues: { taskComments },
+  useSayings,
+  renew: async () => renewAfter(endpoint),
+  standing: () => undefined,
+})
+
+/** Comments on tasks, each sent once. */
+export const newComments = kind(addComment, {
+  ...sent(addComment),
+  show: (entry, { comment }) => showComments(taskOf(entry), withComment(comment)),
+})
+
+/** Replies to comments. */
+export const newReplies = kind(addReply, {
+  ...sent(addReply),
+  show: (entry, { reply }) => showComments(taskOf(entry), withReply(entry.input.params.id, reply)),
+})

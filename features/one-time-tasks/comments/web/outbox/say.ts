@@ -1,0 +1,27 @@
+import { v4 as uuid } from 'uuid'
+import type { Place } from '#features/one-time-tasks/comments/web/api.ts'
+import {
+  keyOn,
+  newComments,
+  newReplies,
+} from '#features/one-time-tasks/comments/web/outbox/comments.ts'
+import { enqueue } from '#platform/web/outbox/sending.ts'
+
+interface Said {
+  /** The task's title. */
+  name: string
+  text: string
+}
+
+/** Says something on a task: kept on the device, and sent as soon as that works out. Returns its id. */
+export function say({ taskId, commentId }: Place, { name, text }: Said): string | undefined {
+  const [id] = enqueue(commentId === undefined ? newComments : newReplies, [
+    {
+      key: keyOn(taskId, uuid()),
+      name,
+      at: new Date().toISOString(),
+      input: { params: { id: commentId ?? taskId }, body: { body: text } },
+    },
+  ])
+  return id
+}

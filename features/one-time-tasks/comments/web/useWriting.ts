@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Place } from '#features/one-time-tasks/comments/web/api.ts'
+import { newComments, newReplies } from '#features/one-time-tasks/comments/web/outbox/comments.ts'
+import { say } from '#features/one-time-tasks/comments/web/outbox/say.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { draftsOf } from '#platform/web/outbox/drafts.ts'
+import type { Entry } from '#platform/web/outbox/entry.ts'
+import { forget } from '#platform/web/outbox/sending.ts'
+import { doneTelling, tellHere } from '#platform/web/outbox/told.ts'
+import { useOutbox } from '#platform/web/outbox/useOutbox.ts'
+
+const { useDraft, keepDraft } = draftsOf<{ text: string }>()
+
+const nameOf = ({ taskId, commentId }: Place) => `task ${taskId} ${commentId ?? ''}`
+
+/** What was being written at a place when the page was last left. */
+export const useLeft = (place: Place): string | undefined => useDraft(nameOf(place))?.text
+
+/**
+ * What is being written at a place, kept on the device until it is sent. What the server refuses comes
+ * back into the field with the reason, unless something else is written there by then.
+ */
+export function useWriting(place: Place, title: string) {
+  const { t } = useWords('common')
+  const left = useLeft(place)
+  const [typed, setTyped] = useState<string>()
+  const [error, setError] = useState<string>()
+  const said = useRef(new Set<string>())
+  const text = typed ?? left ?? ''
+
+  const write = (next: string) => {
+    setTyped(next)
+    setError(undefined)
+    keepDraft(nameOf(place), next.trim() ? { text: next } : undefined)
+  }
+  const send = (): boolean => {
+    const body = text.trim()
+    if (body === '') return false
+    const id = say(place, { name: title, text: body })
+    if (id) {
+      said.current.add(id)
+      tellHere([id])
+    }
+    write('')
+    return true
+  }
+  const takeBack = ({ id, input, refused }: Entry<{ body: { body: string } }>) => {
+    said.current.delete(id)
+    if (text.trim() === '') write(input.body.body)
+    setError(refused?.says || t('unexpected'))
+    void forget(id)
+  }
+  const entries = useOutbox(place.commentId === undefined ? newComments : newReplies)
+  const refused = entries.find((one) => one.refused && said.current.has(one.id))
+  const latest = useRef(takeBack)
+  useEffect(() => {
+    latest.current = takeBack
+  })
+  useEffect(() => {
+    if (refused) latest.current(refused)
+  }, [refused])
+  // Who has left the field hears of a refusal wherever they are by then.
+  useEffect(() => () => doneTelling([]), [])
+  return { text, error, write, send }
+}

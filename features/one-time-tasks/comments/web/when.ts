@@ -1,0 +1,35 @@
+import { addDays, localClock } from '#platform/shared/dates.ts'
+import { DEFAULT_COMPANY_TIMEZONE } from '#platform/shared/locale.ts'
+import { formatDate, formatTag, formatTime, isolatedTime } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { readSession } from '#platform/web/session.ts'
+import { useCompanyClock } from '#platform/web/useCompanyClock.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** For so long one says how long ago something was. */
+const RECENT_MS = 6 * HOUR_MS
+
+/** When something was, in words, and exactly. */
+export function useWhen() {
+  const { t, locale } = useWords('taskComments')
+  const { date: today, now } = useCompanyClock()
+  const zone = readSession()?.timezone ?? DEFAULT_COMPANY_TIMEZONE
+  const ago = new Intl.RelativeTimeFormat(formatTag(locale), { numeric: 'auto' })
+
+  const dayOf = (date: string) => {
+    if (date === today) return t('today')
+    if (date === addDays(today, -1)) return t('yesterday')
+    return formatDate(date, locale, date.slice(0, 4) === today.slice(0, 4) ? 'short' : 'date')
+  }
+  return (instant: string): { words: string; exact: string } => {
+    const { date } = localClock(new Date(instant), zone)
+    const time = isolatedTime(formatTime(instant, locale, zone))
+    const exact = t('at', { day: formatDate(date, locale, 'date'), time })
+    const past = now - Date.parse(instant)
+    if (past < MINUTE_MS) return { words: t('now'), exact }
+    if (past < HOUR_MS) return { words: ago.format(-Math.floor(past / MINUTE_MS), 'minute'), exact }
+    if (past < RECENT_MS) return { words: ago.format(-Math.floor(past / HOUR_MS), 'hour'), exact }
+    return { words: t('at', { day: dayOf(date), time }), exact }
+  }
+}
