@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { SEEING } from '#features/projects/contract.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { id, instant, message, named, pageOf, paging } from '#platform/shared/fields.ts'
+
+/** How many files come at once, and what each may weigh. */
+export const MOST_FILES = 10
+export const MOST_BYTES = 10 * 1024 * 1024
+/** How many files a task may have. */
+export const MOST_OF_TASK = 200
+
+/** A file on a task. Its links end after minutes; they are made anew with each reading. */
+const file = {
+  id,
+  name: z.string(),
+  /** In bytes. */
+  size: z.int(),
+  /** By its content, never by what its sender said. */
+  type: z.string(),
+  /** From where it is downloaded. */
+  url: z.string(),
+  /** Of a picture: a small and a large one, drawn anew. */
+  thumbnail_url: z.nullable(z.string()),
+  preview_url: z.nullable(z.string()),
+  user: named,
+  created_at: instant,
+}
+
+export const Attachment = z.strictObject({ ...file, can: z.strictObject({ delete: z.boolean() }) })
+export type Attachment = z.output<typeof Attachment>
+
+/** A file of a project, with the task on which it is. */
+const ProjectFile = z.strictObject({ ...file, task: z.strictObject({ id, title: z.string() }) })
+export type ProjectFile = z.output<typeof ProjectFile>
+
+const ofOne = { params: z.strictObject({ id }) }
+
+export const addAttachments = endpoint({
+  method: 'POST',
+  path: '/tasks/{id}/attachments',
+  summary: 'Puts files on a task',
+  ...ofOne,
+  upload: {
+    field: 'attachments',
+    maxBytes: MOST_BYTES,
+    maxFiles: MOST_FILES,
+    tooLarge: {
+      en: 'A file may weigh 10 MB at most.',
+      ar: 'حجم الملف 10 ميغابايت على الأكثر.',
+    },
+  },
+  reply: z.strictObject({ attachments: z.array(Attachment) }),
+  statuses: [201],
+  may: 'member',
+  changes: 'tasks',
+})
+
+export const deleteAttachment = endpoint({
+  method: 'DELETE',
+  path: '/taskAttachments/{id}',
+  summary: 'Takes a file off a task, and removes it',
+  ...ofOne,
+  reply: message,
+  may: 'member',
+  changes: 'tasks',
+})
+
+export const listProjectAttachments = endpoint({
+  method: 'GET',
+  path: '/projects/{id}/attachments',
+  summary: 'The files of a project’s tasks that the caller may see, the newest first',
+  ...ofOne,
+  query: z.strictObject(paging),
+  reply: pageOf(ProjectFile),
+  may: [...SEEING],
+  shows: ['tasks', 'projects', 'people', 'company'],
+})

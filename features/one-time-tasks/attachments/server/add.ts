@@ -1,0 +1,157 @@
+import { type addAttachments, MOST_OF_TASK } from '#features/one-time-tasks/attachments/contract.ts'
+import { keyOf } from '#features/one-time-tasks/attachments/server/files.ts'
+import {
+  type Arriving,
+  countOnTask,
+  dropPending,
+  insertPending,
+  listAttachments,
+  markReady,
+} from '#features/one-time-tasks/attachments/server/queries.ts'
+import { shownAttachments } from '#features/one-time-tasks/attachments/server/shown.ts'
+import { mayComment } from '#features/one-time-tasks/tasks/server/policy.ts'
+import { lockFor } from '#features/one-time-tasks/tasks/server/shown.ts'
+import { reserveStorage } from '#features/plans/limits/server/limits.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { Failure, invalidField } from '#platform/server/errors.ts'
+import type { ReceivedFile } from '#platform/server/files/received.ts'
+import { scan } from '#platform/server/files/scanner.ts'
+import { uuidv7 } from '#platform/server/ids.ts'
+import { announce } from '#platform/server/live.ts'
+import type { Member, Once } from '#platform/server/serve.ts'
+import type { Server } from '#platform/server/server.ts'
+import { inCompany, type Transaction } from '#platform/server/tenant.ts'
+import type { Reply } from '#platform/shared/endpoint.ts'
+
+const FIELD = 'attachments'
+
+const empty = ({ name }: ReceivedFile) =>
+  invalidField(FIELD, {
+    en: `“${name}” is empty.`,
+    ar: `الملف «${name}» فارغ.`,
+  })
+
+const tooMany = () =>
+  invalidField(FIELD, {
+    en: `A task may have ${MOST_OF_TASK} files at most.`,
+    ar: `للمهمة ${MOST_OF_TASK} ملف على الأكثر.`,
+  })
+
+const infected = ({ name }: ReceivedFile) =>
+  invalidField(FIELD, {
+    en: `“${name}” holds a virus and was not kept.`,
+    ar: `الملف «${name}» يحوي فيروسًا ولم يُحفظ.`,
+  })
+
+const unscanned = () =>
+  new Failure(
+    503,
+    {
+      en: 'Files cannot be checked for viruses at the moment, so none are taken. Please try again in a few minutes.',
+      ar: 'لا يمكن فحص الملفات من الفيروسات الآن، لذلك لا تُقبل أي ملفات. أعد المحاولة بعد بضع دقائق.',
+    },
+    { retryAfterSeconds: 60 },
+  )
+
+type Added = Reply<typeof addAttachments>
+
+interface Adding {
+  server: Server
+  member: Member
+  taskId: string
+  once: Once<Added>
+}
+
+const within = <T>(
+  { server, member }: Adding,
+  work: (ctx: Ctx & { db: Transaction }) => Promise<T>,
+) => inCompany(server.database, member.companyId, (db) => work({ ...member, db }))
+
+type Placed = ReceivedFile & Arriving
+
+/** Rows for the files, and room for them in the company's plan, before anything is stored. */
+function expect(adding: Adding, files: readonly Placed[]): Promise<void> {
+  return within(adding, async (ctx) => {
+    const task = await lockFor(ctx, adding.taskId, { may: mayComment })
+    if ((await countOnTask(ctx, task.id)) + files.length > MOST_OF_TASK) throw tooMany()
+    await reserveStorage(
+      ctx,
+      files.reduce((sum, { size }) => sum + size, 0),
+    )
+    await insertPending(ctx, task.id, files)
+  })
+}
+
+async function ensureHarmless({ config }: Server, files: readonly Placed[]): Promise<void> {
+  for (const file of files) {
+    const verdict = await scan(config, file.path)
+    if (verdict === 'infected') throw infected(file)
+    if (verdict !== 'clean') throw unscanned()
+  }
+}
+
+/** Stores a file, and of a picture the two that are shown of it. Says whether it is one. */
+async function store({ server, member }: Adding, file: Placed): Promise<boolean> {
+  const key = (variant?: 'small' | 'large') => keyOf(member.companyId, file.id, variant)
+  await server.storage.put(key(), file)
+  // Loaded by the first upload: the start of the server should not wait for it.
+  const { thumbnailsOf } = await import('#platform/server/files/images.ts')
+  const pictures = file.type.startsWith('image/') ? await thumbnailsOf(file.path) : undefined
+  if (!pictures) return false
+  await server.storage.put(key('small'), pictures.small)
+  await server.storage.put(key('large'), pictures.large)
+  return true
+}
+
+async function storeAll(adding: Adding, files: readonly Placed[]) {
+  const stored: { id: string; name: string; isPicture: boolean }[] = []
+  for (const file of files)
+    stored.push({ id: file.id, name: file.name, isPicture: await store(adding, file) })
+  return stored
+}
+
+/** Makes files part of their task, and shows them to who added them. */
+async function finish(
+  { server, member, taskId }: Adding,
+  ctx: Ctx & { db: Transaction },
+  stored: Awaited<ReturnType<typeof storeAll>>,
+): Promise<Added> {
+  const task = await lockFor(ctx, taskId, { may: mayComment })
+  const ready = await markReady(ctx, task.id, stored)
+  announce(ctx, 'tasks')
+  const rows = await listAttachments(ctx, task.id)
+  const show = shownAttachments(server, member, task)
+  return { attachments: rows.filter(({ id }) => ready.includes(id)).map(show) }
+}
+
+/**
+ * Puts files on a task: a row and its share of the plan first, the file second, `ready` third, so
+ * that none is ever without the other for long. Throws 403, 404, 422 and 503, and keeps nothing then.
+ */
+export async function add(adding: Adding, received: readonly ReceivedFile[]): Promise<Added> {
+  const nothing = received.find(({ size }) => size === 0)
+  if (nothing) throw empty(nothing)
+  const files = received.map((file): Placed => ({ ...file, id: uuidv7() }))
+  const letGo = () => {
+    const ids = files.map(({ id }) => id)
+    return within(adding, (ctx) => dropPending(ctx, ids))
+  }
+  await expect(adding, files)
+  try {
+    await ensureHarmless(adding.server, files)
+    const stored = await storeAll(adding, files)
+    let isFirst = false
+    const added = await within(adding, (ctx) =>
+      adding.once(ctx, () => {
+        isFirst = true
+        return finish(adding, ctx, stored)
+      }),
+    )
+    // The same upload was sent twice at once, and the other is there already.
+    if (!isFirst) await letGo()
+    return added
+  } catch (error) {
+    await letGo()
+    throw error
+  }
+}

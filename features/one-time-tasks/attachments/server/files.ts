@@ -1,0 +1,63 @@
+import {
+  findLinked,
+  listKeys,
+  listKnown,
+} from '#features/one-time-tasks/attachments/server/queries.ts'
+import type { ServedFile } from '#platform/server/files/linked-files.ts'
+import { serveLinkedFiles } from '#platform/server/files/linked-files.ts'
+import { removeQuietly } from '#platform/server/files/public-files.ts'
+import type { Server } from '#platform/server/server.ts'
+import { readerOf } from '#platform/server/tenant.ts'
+import type { RowsOfFiles } from '#platform/server/verify/recount.ts'
+
+export const FOLDER = 'attachments'
+export const VARIANTS = ['file', 'small', 'large'] as const
+export type Variant = (typeof VARIANTS)[number]
+
+/** Where a file, or a picture drawn of it, is kept. */
+export const keyOf = (companyId: string, id: string, variant: Variant = 'file'): string =>
+  variant === 'file'
+    ? `${FOLDER}/${companyId}/${id}`
+    : `${FOLDER}/${companyId}/${id}-${variant}.webp`
+
+/** Removes the files of a row that is gone. Tried again, as any job, until it works. */
+async function remove(server: Server, { company, id }: { company: string; id: string }) {
+  for (const variant of VARIANTS) await server.storage.remove(keyOf(company, id, variant))
+}
+
+const OLD_MS = 24 * 3_600_000
+
+/** The id of the row to which a stored file belongs. */
+const ownerOf = (key: string) =>
+  /^attachments\/([0-9a-f-]{36})\/([0-9a-f-]{36})(?:-\w+\.webp)?$/.exec(key)?.slice(1)
+
+/** Removes stored files without a row; younger ones may belong to an upload that is under way. */
+export async function sweepStored(server: Server): Promise<void> {
+  const before = server.clock.now().getTime() - OLD_MS
+  for await (const { key, storedAt } of server.storage.list(`${FOLDER}/`)) {
+    const [companyId, id] = ownerOf(key) ?? []
+    if (!companyId || !id || storedAt.getTime() > before) continue
+    const known = await listKnown(readerOf(server.database, companyId), companyId, [id])
+    if (known.length === 0) await removeQuietly(server, key)
+  }
+}
+
+/** What rows have kept; pictures drawn of a file come after it. */
+export const attachmentFiles: RowsOfFiles = { prefix: `${FOLDER}/`, keys: listKeys }
+
+const isVariant = (name: string): name is Variant => VARIANTS.includes(name as Variant)
+
+/** Serves files by links that end after minutes, and removes those whose rows are gone. */
+export function serveAttachments(server: Server): void {
+  server.jobs['attachments.remove'] = (row: { company: string; id: string }) => remove(server, row)
+  serveLinkedFiles(server, FOLDER, async ({ db, link }): Promise<ServedFile | undefined> => {
+    const { companyId, fileId, variant } = link
+    const file = await findLinked(db, link)
+    if (!file || !isVariant(variant)) return undefined
+    const { name, type, size } = file
+    const key = keyOf(companyId, fileId, variant)
+    if (variant === 'file') return { key, name, type, size }
+    if (!file.is_picture) return undefined
+    return { key, name: `${name}.webp`, type: 'image/webp', isOwnPicture: true }
+  })
+}

@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Attachment } from '#features/one-time-tasks/attachments/contract.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import type { FileLink } from '#platform/server/files/links.ts'
+import type { ReceivedFile } from '#platform/server/files/received.ts'
+import { revisionValues } from '#platform/server/revisions.ts'
+import { instantText, personJson } from '#platform/server/sql-parts.ts'
+import type { Queries } from '#platform/server/tenant.ts'
+
+export type AttachmentRow = Pick<
+  Attachment,
+  'id' | 'name' | 'size' | 'type' | 'user' | 'created_at'
+> & {
+  task_id: string
+  is_picture: boolean
+}
+
+const attachments = (ctx: Ctx) => sql`
+  select a.id, a.name, a.size_bytes::int "size", a.media_type "type", ${personJson('u')} "user",
+    ${instantText(sql`a.created_at`)} created_at, a.one_time_task_id task_id, a.is_picture
+  from one_time_task_attachments a join users u on u.company_id = a.company_id and u.id = a.user_id
+  where a.company_id = ${ctx.companyId} and a.state = 'ready'`
+
+/** The files of a task, the oldest first. */
+export const listAttachments = (ctx: Ctx, taskId: string) =>
+  ctx.db.all(sql<AttachmentRow>`
+    ${attachments(ctx)} and a.one_time_task_id = ${taskId} order by a.created_at, a.id`)
+
+export const findAttachment = (ctx: Ctx, id: string) =>
+  ctx.db.first(sql<AttachmentRow>`${attachments(ctx)} and a.id = ${id}`)
+
+/** A file that is on its way, under the id that it will have. */
+export type Arriving = Pick<ReceivedFile, 'name' | 'size' | 'type' | 'sha256'> & { id: string }
+
+/** How many files a task has, those on their way among them. */
+export const countOnTask = async (ctx: Ctx, taskId: string): Promise<number> => {
+  const row = await ctx.db.first(sql<{ count: number }>`
+    select count(*)::int "count" from one_time_task_attachments
+    where company_id = ${ctx.companyId} and one_time_task_id = ${taskId}`)
+  return row?.count ?? 0
+}
+
+export const insertPending = (ctx: Ctx, taskId: string, files: readonly Arriving[]) =>
+  ctx.db.all(sql`
+    insert into one_time_task_attachments
+      (company_id, one_time_task_id, user_id, created_at, id, name, size_bytes, media_type, sha256)
+    select ${ctx.companyId}, ${taskId}, ${ctx.userId}, ${ctx.now}, f.*
+    from unnest(${files.map(({ id }) => id)}::uuid[], ${files.map(({ name }) => name)}::text[],
+      ${files.map(({ size }) => size)}::bigint[], ${files.map(({ type }) => type)}::text[],
+      ${files.map(({ sha256 }) => sha256)}::text[]) f`)
+
+const event = (ctx: Ctx, taskId: string, change: { from: string | null; to: string | null }) => sql`
+  insert into one_time_task_revisions (company_id, one_time_task_id, id, user_id, created_at, changes)
+  values (${ctx.companyId}, ${taskId}, ${revisionValues(ctx, [{ field: 'attachment', ...change }])})`
+
+const touch = (ctx: Ctx, taskId: string) => sql`
+  update one_time_tasks set updated_at = greatest(updated_at, ${ctx.now}) where company_id = ${ctx.companyId} and id = ${taskId}`
+
+/** Those of the files that are still expected, ready from now on. */
+export async function markReady(
+  ctx: Ctx,
+  taskId: string,
+  files: readonly { id: string; name: string; isPicture: boolean }[],
+): Promise<readonly string[]> {
+  const [ready] = await ctx.db.batch([
+    sql<{ id: string }>`
+      update one_time_task_attachments a set state = 'ready', is_picture = f.is_picture
+      from unnest(${files.map(({ id }) => id)}::uuid[], ${files.map((one) => one.isPicture)}::boolean[]) f (id, is_picture)
+      where a.company_id = ${ctx.companyId} and a.id = f.id and a.state = 'pending' returning a.id`,
+    ...files.map(({ name }) => event(ctx, taskId, { from: null, to: name })),
+    touch(ctx, taskId),
+  ])
+  return (ready as { id: string }[]).map(({ id }) => id)
+}
+
+const gone = (ctx: Ctx, which: RawBuilder<boolean>) => sql`
+  delete from one_time_task_attachments where company_id = ${ctx.companyId} and ${which}`
+
+/**
+ * Lets go of files that did not arrive. Those whose rows went meanwhile, with their task, are removed
+ * once more: the first time they may not have been stored yet.
+ */
+export const dropPending = (ctx: Ctx, ids: readonly string[]) =>
+  ctx.db.batch([
+    sql`select enqueue_job('attachments.remove', json_build_object('company', ${ctx.companyId}::uuid, 'id', f.id))
+        from unnest(${ids}::uuid[]) f (id) where not exists (
+          select from one_time_task_attachments a where a.company_id = ${ctx.companyId} and a.id = f.id)`,
+    gone(ctx, sql`id = any (${ids}) and state = 'pending'`),
+  ])
+
+export const removeAttachment = (ctx: Ctx, { id, task_id, name }: AttachmentRow) =>
+  ctx.db.batch([
+    gone(ctx, sql`id = ${id}`),
+    event(ctx, task_id, { from: name, to: null }),
+    touch(ctx, task_id),
+  ])
+
+/** All files of a task that is deleted. */
+export const removeAllOf = (ctx: Ctx, taskId: string) =>
+  ctx.db.all(gone(ctx, sql`one_time_task_id = ${taskId}`))
+
+/** What did not arrive within an hour belongs to a process that is no more. */
+export const abandoned = (now: Date) => [
+  sql`delete from one_time_task_attachments
+      where state = 'pending' and created_at < ${now}::timestamptz - interval '1 hour'`,
+]
+
+/** For a member who holds a link: the file as it stands now, while they are one. */
+export const findLinked = (
+  db: Queries,
+  { companyId, userId, fileId }: Pick<FileLink, 'companyId' | 'userId' | 'fileId'>,
+) =>
+  db.first(sql<{ name: string; size: number; type: string; is_picture: boolean }>`
+    select a.name, a.size_bytes::int "size", a.media_type "type", a.is_picture
+    from one_time_task_attachments a join one_time_tasks t on t.company_id = a.company_id and t.id = a.one_time_task_id
+    join users u on u.company_id = a.company_id and u.id = ${userId} and u.status = 'active'
+    where a.company_id = ${companyId} and a.id = ${fileId} and a.state = 'ready' and t.deleted_at is null`)
+
+/** Where the files of every company are kept, and pictures drawn of them. */
+export const listKeys = sql<{ key: string; needed: boolean }>`
+  select 'attachments/' || company_id || '/' || id || v.ending "key", v.ending = '' and state = 'ready' needed
+  from one_time_task_attachments, (values (''), ('-small.webp'), ('-large.webp')) v (ending)`
+
+/** Of these ids those of which there is a row. */
+export const listKnown = (db: Queries, companyId: string, ids: readonly string[]) =>
+  db.all(sql<{ id: string }>`
+    select id from one_time_task_attachments where company_id = ${companyId} and id = any (${ids})`)

@@ -1,0 +1,50 @@
+import {
+  addAttachments,
+  deleteAttachment,
+  listProjectAttachments,
+} from '#features/one-time-tasks/attachments/contract.ts'
+import { add } from '#features/one-time-tasks/attachments/server/add.ts'
+import { serveAttachments } from '#features/one-time-tasks/attachments/server/files.ts'
+import { mayRemove } from '#features/one-time-tasks/attachments/server/policy.ts'
+import { listOfProject } from '#features/one-time-tasks/attachments/server/project-queries.ts'
+import {
+  findAttachment,
+  removeAttachment,
+} from '#features/one-time-tasks/attachments/server/queries.ts'
+import { shownProjectFile } from '#features/one-time-tasks/attachments/server/shown.ts'
+import { maySee } from '#features/one-time-tasks/tasks/server/policy.ts'
+import { lockTask } from '#features/one-time-tasks/tasks/server/queries.ts'
+import { findSeen } from '#features/projects/server/queries.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { forbidden, found, notFound } from '#platform/server/errors.ts'
+import { pageReply } from '#platform/server/paging.ts'
+import { serve, serveWithoutTransaction } from '#platform/server/serve.ts'
+import type { Server } from '#platform/server/server.ts'
+
+/** Takes a file off its task. Throws 403, 404. */
+async function remove(ctx: Ctx, id: string): Promise<void> {
+  const { task_id } = found(await findAttachment(ctx, id))
+  const task = found(await lockTask(ctx, task_id))
+  if (!maySee(ctx, task)) throw notFound()
+  const file = found(await findAttachment(ctx, id))
+  if (!mayRemove(ctx, task, file)) throw forbidden()
+  await removeAttachment(ctx, file)
+}
+
+const REMOVED = { en: 'The file was removed.', ar: 'أُزيل الملف.' }
+
+export function attachmentRoutes(server: Server): void {
+  serveAttachments(server)
+  serveWithoutTransaction(server, addAttachments, (member, { params, files, once }) =>
+    add({ server, member, taskId: params.id, once }, files),
+  )
+  serve(server, deleteAttachment, async (ctx, { params }) => {
+    await remove(ctx, params.id)
+    return { message: REMOVED[ctx.locale] }
+  })
+  serve(server, listProjectAttachments, async (ctx, { params, query }) => {
+    const { id } = found(await findSeen(ctx, params.id))
+    const { rows, total } = await listOfProject(ctx, id, query)
+    return pageReply(rows.map(shownProjectFile(server, ctx)), total, query)
+  })
+}

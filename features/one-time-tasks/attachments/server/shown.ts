@@ -1,0 +1,36 @@
+import type { Attachment, ProjectFile } from '#features/one-time-tasks/attachments/contract.ts'
+import { FOLDER, type Variant } from '#features/one-time-tasks/attachments/server/files.ts'
+import { mayRemove } from '#features/one-time-tasks/attachments/server/policy.ts'
+import type { ProjectFileRow } from '#features/one-time-tasks/attachments/server/project-queries.ts'
+import type { AttachmentRow } from '#features/one-time-tasks/attachments/server/queries.ts'
+import type { Placed } from '#features/one-time-tasks/tasks/server/policy.ts'
+import { signLink } from '#platform/server/files/links.ts'
+import type { Member } from '#platform/server/serve.ts'
+import type { Server } from '#platform/server/server.ts'
+
+/** Puts links to a file that are a member's for minutes in the place of what they are made of. */
+function linked(server: Server, { companyId, userId }: Member) {
+  const urlOf = (fileId: string, variant: Variant) =>
+    `/files/${FOLDER}/${signLink(server, { companyId, userId, fileId, variant })}`
+  return <Row extends { id: string; is_picture: boolean }>({ is_picture, ...file }: Row) => ({
+    ...file,
+    url: urlOf(file.id, 'file'),
+    thumbnail_url: is_picture ? urlOf(file.id, 'small') : null,
+    preview_url: is_picture ? urlOf(file.id, 'large') : null,
+  })
+}
+
+/** Shows files to a member who may see their task. */
+export function shownAttachments(server: Server, member: Member, task: Placed) {
+  const withLinks = linked(server, member)
+  return ({ task_id: _, ...file }: AttachmentRow): Attachment => ({
+    ...withLinks(file),
+    can: { delete: mayRemove(member, task, file) },
+  })
+}
+
+/** Shows files of a project to a member who may see it and their tasks. */
+export const shownProjectFile = (
+  server: Server,
+  member: Member,
+): ((file: ProjectFileRow) => ProjectFile) => linked(server, member)

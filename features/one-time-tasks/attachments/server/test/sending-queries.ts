@@ -1,0 +1,81 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { type Diwan, urlOf } from '#app/server/test/diwan.ts'
+import type { World } from '#app/server/test/world.ts'
+import { type Attachment, addAttachments } from '#features/one-time-tasks/attachments/contract.ts'
+import { FOLDER } from '#features/one-time-tasks/attachments/server/files.ts'
+import { FORM_TYPE, formOf, type Part } from '#features/profile/server/test/forms.ts'
+
+export interface Sent {
+  status: number
+  body: { attachments: Attachment[]; message: string; error?: string }
+}
+
+interface Sending {
+  taskId: string
+  token: string
+  headers?: Record<string, string>
+}
+
+/** Puts files on a task over HTTP, whatever stands in their heads. */
+export async function sendFiles(
+  { server }: Diwan,
+  { taskId, token, headers }: Sending,
+  files: readonly Part[],
+): Promise<Sent> {
+  const reply = await server.fastify.inject({
+    method: 'POST',
+    url: urlOf(addAttachments, { params: { id: taskId } }),
+    headers: { authorization: `Bearer ${token}`, 'content-type': FORM_TYPE, ...headers },
+    payload: formOf(...files.map((file) => ({ ...file, name: 'attachments' }))),
+  })
+  return { status: reply.statusCode, body: reply.json() }
+}
+
+export const get = ({ server }: Diwan, url: string) => server.fastify.inject({ method: 'GET', url })
+
+/** The ids of the files that are in storage, whichever pictures are drawn of them. */
+export async function storedIds({ server }: Diwan): Promise<string[]> {
+  const ids = new Set<string>()
+  for await (const { key } of server.storage.list(`${FOLDER}/`))
+    ids.add((key.split('/').at(-1) ?? '').slice(0, 36))
+  return [...ids].sort()
+}
+
+/** What lies in the folder of files that are on their way. */
+export function unfinished({ server }: Diwan): string[] {
+  const folder = path.join(server.config.filesDir, 'tmp')
+  return existsSync(folder) ? readdirSync(folder) : []
+}
+
+interface Books {
+  ids: string[]
+  ready: number
+  bytes: number
+  used: number
+  counted: number
+}
+
+/** What the database says of a company's files: its rows, what they weigh, and what is counted of them. */
+export const booksOf = ({ write }: World): Promise<Books> =>
+  write(async (db) => {
+    const row = await db.first(sql<Books>`
+      select coalesce(array_agg(id::text order by id::text), '{}') ids,
+        count(*) filter (where state = 'ready')::int ready, coalesce(sum(size_bytes), 0)::float8 bytes,
+        (select used_bytes::float8 from company_storage) used,
+        (select coalesce(sum(attachments_count), 0)::int from one_time_tasks) counted
+      from one_time_task_attachments`)
+    if (!row) throw new Error('An aggregate has a row')
+    return row
+  })
+
+/** That each row has its file and each file its row, and that bytes and files are counted exactly. */
+export async function expectInOrder(diwan: Diwan, place: World, when: string): Promise<Books> {
+  const books = await booksOf(place)
+  expect([when, await storedIds(diwan)]).toEqual([when, books.ids])
+  expect([when, books.used, books.counted]).toEqual([when, books.bytes, books.ready])
+  expect([when, books.ready, unfinished(diwan)]).toEqual([when, books.ids.length, []])
+  return books
+}

@@ -1,0 +1,108 @@
+import '#features/one-time-tasks/attachments/web/words.ts'
+import { useEffect, useId, useRef, useState } from 'react'
+import {
+  type Attachment,
+  MOST_BYTES,
+  MOST_FILES,
+} from '#features/one-time-tasks/attachments/contract.ts'
+import { addFile } from '#features/one-time-tasks/attachments/web/api.ts'
+import { LinkedFiles } from '#features/one-time-tasks/attachments/web/LinkedFiles.tsx'
+import { RemoveFile } from '#features/one-time-tasks/attachments/web/RemoveFile.tsx'
+import { AddFiles } from '#platform/web/attachments/AddFiles.tsx'
+import { DropLayer } from '#platform/web/attachments/DropLayer.tsx'
+import { UploadList } from '#platform/web/attachments/UploadList.tsx'
+import { useGiven } from '#platform/web/attachments/useGiven.ts'
+import { useRowFocus } from '#platform/web/attachments/useRowFocus.ts'
+import { useUploads } from '#platform/web/attachments/useUploads.ts'
+import { formatDate } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { companyClock } from '#platform/web/session.ts'
+import { toast } from '#platform/web/ui/toast.ts'
+
+const LIMITS = { mostFiles: MOST_FILES, mostBytes: MOST_BYTES }
+/** More would push the comments out of sight. */
+const MOST_SHOWN = 6
+
+interface FilesProps {
+  task: {
+    id: string
+    title: string
+    attachments: readonly Attachment[]
+    can: { comment: boolean }
+  }
+  /** When something was, in words. */
+  whenOf: (instant: string) => string
+  /** Reads the files again: their links are new then. */
+  refresh: () => Promise<readonly Attachment[]>
+}
+
+function useTaskUploads({ id, title }: FilesProps['task']) {
+  const { t } = useWords(['taskFiles', 'attachments'])
+  return useUploads({
+    ...LIMITS,
+    place: `task ${id}`,
+    send: (file, how) => addFile(id, file, how),
+    onUnseen: ({ name }, reason) =>
+      toast({
+        tone: 'not-done',
+        title: t('taskFiles:notAdded', { name, title }),
+        detail: `${reason || t('attachments:failed')}\n${t('taskFiles:openToRetry')}`,
+        timeout: 0,
+      }),
+  })
+}
+
+/** The files of a task: shown to all, added by who may say something of it. */
+export function Files({ task, whenOf, refresh }: FilesProps) {
+  const { t, locale } = useWords(['taskFiles', 'attachments'])
+  const titleId = useId()
+  const section = useRef<HTMLElement>(null)
+  const panel = useRef<Element | null>(null)
+  useEffect(() => {
+    panel.current = section.current?.closest('aside, [role=dialog]') ?? section.current
+  }, [])
+  const queue = useTaskUploads(task)
+  const [removing, setRemoving] = useState<Attachment>()
+  const mayAdd = task.can.comment
+  const hovering = useGiven({
+    box: panel,
+    isOpen: mayAdd,
+    pastedName: () =>
+      t('attachments:pasted', { date: formatDate(companyClock().date, locale, 'date') }),
+    onFiles: queue.add,
+  })
+  return (
+    <section
+      ref={section}
+      aria-labelledby={titleId}
+      {...useRowFocus(section)}
+      className="flex flex-col gap-1"
+    >
+      {hovering && panel.current && <DropLayer over={panel.current} />}
+      <div className="flex items-center justify-between gap-3">
+        <h3 id={titleId} className="text-base font-semibold">
+          {t('taskFiles:title')}
+        </h3>
+        {mayAdd && <AddFiles onFiles={queue.add} />}
+      </div>
+      {task.attachments.length + queue.uploads.length === 0 && (
+        <p className="text-sm text-muted">
+          {t(mayAdd ? 'taskFiles:none' : 'taskFiles:noneToRead')}
+        </p>
+      )}
+      <LinkedFiles
+        files={task.attachments}
+        refresh={refresh}
+        most={MOST_SHOWN}
+        noteOf={({ user, created_at }) =>
+          t('taskFiles:note', { name: user.name, when: whenOf(created_at) })
+        }
+        onRemove={setRemoving}
+      />
+      <UploadList queue={queue} limits={LIMITS} />
+      {removing && (
+        <RemoveFile taskId={task.id} file={removing} onClose={() => setRemoving(undefined)} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { type ComponentProps, useState } from 'react'
+import { useLinks } from '#features/one-time-tasks/attachments/web/useLinks.ts'
+import { FileList, type ShownFile } from '#platform/web/attachments/FileList.tsx'
+import { PictureViewer } from '#platform/web/attachments/PictureViewer.tsx'
+
+interface LinkedFile extends ShownFile {
+  url: string
+  preview_url: string | null
+}
+
+interface LinkedFilesProps<F extends LinkedFile>
+  extends Pick<ComponentProps<typeof FileList<F>>, 'files' | 'most' | 'noteOf' | 'onRemove'> {
+  /** Reads the files again: their links are new then. */
+  refresh: () => Promise<readonly F[]>
+}
+
+/** Files by links that end: saved by a fresh one, pictures shown in the size of the window. */
+export function LinkedFiles<F extends LinkedFile>({ refresh, ...list }: LinkedFilesProps<F>) {
+  const [shown, setShown] = useState<string>()
+  const { download, renewOnce } = useLinks(refresh)
+  const pictures = list.files.filter(({ preview_url }) => preview_url !== null)
+  const opened = pictures.find(({ id }) => id === shown)
+  return (
+    <>
+      <FileList
+        {...list}
+        onOpen={({ id }) => setShown(id)}
+        onDownload={(file) => void download(file)}
+        onBroken={renewOnce}
+      />
+      {opened && (
+        <PictureViewer
+          pictures={pictures}
+          shown={opened}
+          onShow={({ id }) => setShown(id)}
+          onClose={() => setShown(undefined)}
+          onDownload={() => void download(opened)}
+          onRenew={refresh}
+        />
+      )}
+    </>
+  )
+}

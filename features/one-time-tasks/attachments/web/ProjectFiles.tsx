@@ -1,0 +1,86 @@
+import '#features/one-time-tasks/attachments/web/words.ts'
+import { Link } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import {
+  listProjectAttachments,
+  type ProjectFile,
+} from '#features/one-time-tasks/attachments/contract.ts'
+import { LinkedFiles } from '#features/one-time-tasks/attachments/web/LinkedFiles.tsx'
+import { useWhen } from '#features/one-time-tasks/comments/web/when.ts'
+import type { ProjectPartProps } from '#features/projects/web/project-parts.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Pages } from '#platform/web/list/Pages.tsx'
+import { Unread } from '#platform/web/list/Unread.tsx'
+import { useLastPage } from '#platform/web/list/useLastPage.ts'
+import { useReply } from '#platform/web/query.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { orNothing, useUrlSearch } from '#platform/web/url-search.ts'
+
+const PER_PAGE = 25
+const NONE: never[] = []
+
+/** Its own word: the page of the tasks stands in the same URL. */
+const filesSearch = z.object({ files_page: orNothing(z.int().check(z.gte(1))) })
+
+/** Who put a file there and when, and the way to the task on which it is. */
+function Note({ file: { user, created_at, task } }: { file: ProjectFile }) {
+  const { t } = useWords('taskFiles')
+  const when = useWhen()(created_at)
+  return (
+    <>
+      <span title={when.exact}>{t('note', { name: user.name, when: when.words })}</span>
+      <span className="max-sm:hidden"> · </span>
+      <Link
+        to="."
+        search={(old: object) => ({ ...old, part: undefined, task: task.id })}
+        aria-label={t('toTask', { title: task.title })}
+        className="relative z-1 w-fit rounded-sm text-accent hover:underline max-sm:block"
+      >
+        <bdi>{task.title}</bdi>
+      </Link>
+    </>
+  )
+}
+
+/** The files of a project's tasks, the newest first. */
+export function ProjectFiles({ project }: ProjectPartProps) {
+  const { t } = useWords(['taskFiles', 'common'])
+  const { search, change } = useUrlSearch(filesSearch)
+  const params = { id: project.id }
+  const query = useReply(listProjectAttachments, {
+    params,
+    query: { page: search.files_page, per_page: PER_PAGE },
+  })
+  const files = query.data?.data ?? NONE
+  const toPage = (page: number | undefined, how = {}) => change({ files_page: page }, how)
+  useLastPage(query, search.files_page, ({ page }, how) => toPage(page, how))
+  const refresh = async () => (await query.refetch({ throwOnError: true })).data?.data ?? NONE
+  return (
+    <section aria-label={t('taskFiles:title')}>
+      <Unread query={query} title={t('taskFiles:failed')} className="mb-4" />
+      {query.isPending && (
+        <div aria-busy="true">
+          <p role="status" className="sr-only">
+            {t('common:loading')}
+          </p>
+          <Skeleton className="h-64 w-full rounded-lg" />
+        </div>
+      )}
+      {query.data?.total === 0 && (
+        <EmptyState title={t('taskFiles:noneOfProject')}>
+          {t('taskFiles:noneOfProjectText')}
+        </EmptyState>
+      )}
+      {query.data && files.length > 0 && (
+        <>
+          <Card className="py-1!">
+            <LinkedFiles files={files} noteOf={(file) => <Note file={file} />} refresh={refresh} />
+          </Card>
+          <Pages paged={query.data} onPage={toPage} className="mt-4" />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useRef } from 'react'
+import { save } from '#features/one-time-tasks/attachments/web/api.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useReason } from '#platform/web/useReason.ts'
+
+/** Many small pictures may find at once that their links are too old. */
+const RENEW_AGAIN_MS = 60_000
+
+interface Linked {
+  id: string
+  name: string
+  url: string
+}
+
+/** What links to files, which end after minutes, need: `refresh` reads them again. */
+export function useLinks<F extends Linked>(refresh: () => Promise<readonly F[]>) {
+  const { t } = useWords('taskFiles')
+  const reasonOf = useReason()
+  const renewedAt = useRef(-RENEW_AGAIN_MS)
+  const download = async ({ id }: Pick<F, 'id'>): Promise<void> => {
+    try {
+      const file = (await refresh()).find((one) => one.id === id)
+      if (file) save(file)
+      else toast({ tone: 'late', title: t('notDownloaded'), detail: t('gone') })
+    } catch (error) {
+      toast({ tone: 'not-done', title: t('notDownloaded'), detail: reasonOf(error) })
+    }
+  }
+  const renewOnce = (): void => {
+    const now = performance.now()
+    if (now - renewedAt.current < RENEW_AGAIN_MS) return
+    renewedAt.current = now
+    void refresh().catch(() => {})
+  }
+  return { download, renewOnce }
+}
