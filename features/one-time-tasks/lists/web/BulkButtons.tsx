@@ -1,0 +1,114 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import { lazy } from 'react'
+import type { Bulk, Show } from '#features/one-time-tasks/lists/web/wanted.ts'
+import { PRIORITIES, STATUSES, type Task } from '#features/one-time-tasks/tasks/contract.ts'
+import { StatusSign } from '#features/one-time-tasks/tasks/web/parts.tsx'
+import type { BulkReply } from '#platform/shared/bulk.ts'
+import { Deferred } from '#platform/web/Deferred.tsx'
+import { useWords } from '#platform/web/i18n.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import type { MenuEntry } from '#platform/web/ui/Menu.tsx'
+
+const load = () => import('#platform/web/ui/Menu.tsx')
+const Menu = lazy(async () => ({ default: (await load()).Menu }))
+
+function MenuButton({
+  label,
+  items,
+  disabled,
+}: {
+  label: string
+  items: readonly MenuEntry[]
+  disabled: boolean
+}) {
+  return (
+    <Deferred
+      prefetch={load}
+      trigger={(open) => (
+        <Button size="sm" aria-haspopup="menu" disabled={disabled} {...(open && { onClick: open })}>
+          {label}
+        </Button>
+      )}
+    >
+      {({ trigger, ...opened }) => (
+        <Menu label={label} trigger={trigger()} items={items} placement="top" {...opened} />
+      )}
+    </Deferred>
+  )
+}
+
+interface BulkButtonsProps {
+  tasks: readonly Task[]
+  bulk: UseMutationResult<BulkReply, Error, Bulk>
+  show: Show
+}
+
+/** What can be done with all that are selected. */
+export function BulkButtons({ tasks, bulk, show }: BulkButtonsProps) {
+  const { t } = useWords(['taskList', 'tasks'])
+  const busy = bulk.isPending
+  const isArchived = tasks.every(({ archived }) => archived)
+  const archiving = isArchived ? 'restore' : 'archive'
+  const more: MenuEntry[] = [
+    {
+      id: 'project',
+      name: t('taskList:setProject'),
+      onAction: () => show({ kind: 'project', tasks }),
+    },
+    {
+      id: 'department',
+      name: t('taskList:setDepartment'),
+      onAction: () => show({ kind: 'department', tasks }),
+    },
+    {
+      id: 'archive',
+      name: t(`taskList:${archiving}`),
+      onAction: () => bulk.mutate({ tasks, change: archiving }),
+    },
+    { id: 'line', separator: true },
+    {
+      id: 'delete',
+      name: t('taskList:delete'),
+      danger: true,
+      onAction: () => show({ kind: 'delete', tasks }),
+    },
+  ]
+  return (
+    <>
+      {!isArchived && (
+        <>
+          <MenuButton
+            label={t('taskList:setStatus')}
+            disabled={busy}
+            items={STATUSES.map((status) => ({
+              id: status,
+              name: t(`tasks:status.${status}`),
+              icon: <StatusSign status={status} />,
+              onAction: () => bulk.mutate({ tasks, change: 'status', status }),
+            }))}
+          />
+          <MenuButton
+            label={t('taskList:setPriority')}
+            disabled={busy}
+            items={PRIORITIES.toReversed().map((priority) => ({
+              id: priority,
+              name: t(`tasks:priority.${priority}`),
+              onAction: () => bulk.mutate({ tasks, change: 'priority', priority }),
+            }))}
+          />
+          <Button size="sm" disabled={busy} onClick={() => show({ kind: 'assign', tasks })}>
+            {t('taskList:assign')}
+          </Button>
+          <Button size="sm" disabled={busy} onClick={() => show({ kind: 'deadline', tasks })}>
+            {t('taskList:setDeadline')}
+          </Button>
+        </>
+      )}
+      <MenuButton
+        label={t('taskList:more')}
+        disabled={busy}
+        items={isArchived ? more.filter(({ id }) => id !== 'project' && id !== 'department') : more}
+      />
+    </>
+  )
+}

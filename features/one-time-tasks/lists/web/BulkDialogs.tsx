@@ -1,0 +1,158 @@
+import { type ReactNode, useState } from 'react'
+import { useDirectory, usePeopleToPick } from '#features/directory/web/api.ts'
+import type { Bulk } from '#features/one-time-tasks/lists/web/wanted.ts'
+import type { Task } from '#features/one-time-tasks/tasks/contract.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { DatePicker } from '#platform/web/ui/DatePicker.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { MultiSelect } from '#platform/web/ui/MultiSelect.tsx'
+import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
+
+interface ForTasks {
+  open: boolean
+  onClose: () => void
+  tasks: readonly Task[]
+  onBulk: (bulk: Bulk) => Promise<void>
+}
+
+interface ChangeDialogProps extends Omit<ForTasks, 'onBulk'> {
+  title: string
+  /** Nothing can be saved without it. */
+  ready: boolean
+  onSave: () => Promise<void>
+  children: ReactNode
+}
+
+/** One field of one task or of several. */
+function ChangeDialog({ open, onClose, title, ready, onSave, children }: ChangeDialogProps) {
+  const { t } = useWords('common')
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    await onSave()
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      size="sm"
+      onClose={onClose}
+      title={title}
+      closeLabel={t('close')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button tone="primary" busy={busy} disabled={!ready} onClick={() => void save()}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}
+
+/** What all of them have, or nothing where they differ. */
+function common<T>(tasks: readonly Task[], of: (task: Task) => T): T | undefined {
+  const [first, ...others] = tasks.map((task) => JSON.stringify(of(task)))
+  return first !== undefined && others.every((one) => one === first)
+    ? of(tasks[0] as Task)
+    : undefined
+}
+
+export function AssignDialog({ tasks, onBulk, ...over }: ForTasks) {
+  const { t } = useWords(['tasks', 'taskList'])
+  const { people } = usePeopleToPick()
+  const [ids, setIds] = useState(
+    () => common(tasks, (task) => task.people.assigned.map(({ id }) => id)) ?? [],
+  )
+  return (
+    <ChangeDialog
+      {...over}
+      tasks={tasks}
+      title={t('taskList:assignTitle', { count: tasks.length })}
+      ready={ids.length > 0}
+      onSave={() => onBulk({ tasks, change: 'assign', assigned_user_id: ids })}
+    >
+      <MultiSelect
+        label={t('tasks:place.assigned')}
+        hint={t('tasks:placeMeans.assigned')}
+        required
+        options={people}
+        value={ids}
+        onChange={setIds}
+        removeLabel={(name) => t('taskList:removePerson', { name })}
+        emptyLabel={t('taskList:noPerson')}
+        placeholder={t('taskList:choosePeople')}
+      />
+    </ChangeDialog>
+  )
+}
+
+export function DeadlineDialog({ tasks, onBulk, ...over }: ForTasks) {
+  const { t } = useWords(['tasks', 'taskList'])
+  const [deadline, setDeadline] = useState(() => common(tasks, (task) => task.deadline) ?? null)
+  return (
+    <ChangeDialog
+      {...over}
+      tasks={tasks}
+      title={t('taskList:deadlineTitle', { count: tasks.length })}
+      ready
+      onSave={() => onBulk({ tasks, change: 'deadline', deadline })}
+    >
+      <DatePicker
+        label={t('tasks:deadline')}
+        hint={t('taskList:deadlineHint')}
+        clearLabel={t('tasks:noDeadline')}
+        value={deadline}
+        onChange={setDeadline}
+      />
+    </ChangeDialog>
+  )
+}
+
+/** Another project or department, or none. */
+export function BelongsDialog({
+  tasks,
+  onBulk,
+  what,
+  ...over
+}: ForTasks & { what: 'project' | 'department' }) {
+  const { t } = useWords(['tasks', 'taskList'])
+  const { data } = useDirectory()
+  const own = common(tasks, (task) => task[what])
+  const [id, setId] = useState(own?.id ?? '')
+  const offered: readonly { id: string; name: string }[] = {
+    project: data?.projects.filter(({ status }) => status === 1) ?? [],
+    department: data?.departments ?? [],
+  }[what]
+  const isOffered = !own || offered.some((one) => one.id === own.id)
+  // What they are in and is offered no more, as a stopped project, is shown, too.
+  const options = isOffered ? offered : [...offered, own]
+  return (
+    <ChangeDialog
+      {...over}
+      tasks={tasks}
+      title={t(`taskList:${what}Title`, { count: tasks.length })}
+      ready
+      onSave={() =>
+        onBulk(
+          what === 'project'
+            ? { tasks, change: 'project', project_id: id || null }
+            : { tasks, change: 'department', department_id: id || null },
+        )
+      }
+    >
+      <NativeSelect
+        autoFocus
+        label={t(`tasks:${what}`)}
+        placeholder={t(what === 'project' ? 'tasks:noProject' : 'tasks:noDepartment')}
+        options={options}
+        value={id}
+        onChange={({ target }) => setId(target.value)}
+      />
+    </ChangeDialog>
+  )
+}

@@ -1,0 +1,177 @@
+import { useState } from 'react'
+import type { Bulk } from '#features/one-time-tasks/lists/web/wanted.ts'
+import type { Task, TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
+import { moveTo, removeTask } from '#features/one-time-tasks/tasks/web/api.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { TextArea } from '#platform/web/ui/TextArea.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useReason } from '#platform/web/useReason.ts'
+
+interface Over {
+  open: boolean
+  onClose: () => void
+}
+
+/** Asks before one or several are deleted, and says what goes with them. */
+export function DeleteDialog({
+  open,
+  onClose,
+  tasks,
+  onBulk,
+  onDeleted,
+}: Over & {
+  tasks: readonly Task[]
+  onBulk: (bulk: Bulk) => Promise<void>
+  onDeleted: (ids: readonly string[]) => void
+}) {
+  const { t } = useWords(['taskList', 'common'])
+  const reasonOf = useReason()
+  const [busy, setBusy] = useState(false)
+  const [first] = tasks
+  const removeOne = async (id: string) => {
+    try {
+      await removeTask(id)
+      toast({ tone: 'done', title: t('taskList:deleted') })
+    } catch (error) {
+      toast({ tone: 'not-done', title: t('taskList:notDeleted'), detail: reasonOf(error) })
+    }
+  }
+  const confirm = async () => {
+    setBusy(true)
+    await (first && tasks.length === 1 ? removeOne(first.id) : onBulk({ tasks, change: 'delete' }))
+    onDeleted(tasks.map(({ id }) => id))
+    onClose()
+  }
+  return (
+    <AlertDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={() => busy || void confirm()}
+      busy={busy}
+      title={
+        first && tasks.length === 1
+          ? t('taskList:deleteTitle', { title: first.title })
+          : t('taskList:deleteManyTitle', { count: tasks.length })
+      }
+      confirmLabel={t('taskList:delete')}
+      cancelLabel={t('common:cancel')}
+    >
+      {t('taskList:deleteText')}
+    </AlertDialog>
+  )
+}
+
+/** Why a task is sent back: it becomes a comment. */
+export function ReasonDialog({
+  open,
+  onClose,
+  task,
+  status,
+}: Over & { task: Task; status: TaskStatus }) {
+  const { t } = useWords(['taskList', 'tasks', 'common'])
+  const reasonOf = useReason()
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
+    if (reason.trim() === '') return setError(t('taskList:reasonWanted'))
+    setBusy(true)
+    try {
+      await moveTo(task, status, reason)
+      onClose()
+    } catch (failure) {
+      setBusy(false)
+      setError(reasonOf(failure))
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      size="sm"
+      onClose={onClose}
+      dismissable={reason === ''}
+      title={t('taskList:reasonTitle', { title: task.title })}
+      closeLabel={t('common:close')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button tone="primary" busy={busy} onClick={() => void send()}>
+            {t('taskList:sendBack')}
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        autoFocus
+        label={t('taskList:reason')}
+        hint={t('taskList:reasonHint')}
+        required
+        maxLength={2000}
+        value={reason}
+        onChange={(event) => {
+          setReason(event.target.value)
+          setError(undefined)
+        }}
+        error={error}
+      />
+    </Dialog>
+  )
+}
+
+/** Asks whether several pasted lines are several tasks. */
+export function PasteDialog({
+  open,
+  onClose,
+  titles,
+  add,
+}: Over & { titles: readonly string[]; add: (title: string) => Promise<void> }) {
+  const { t } = useWords(['taskList', 'common'])
+  const reasonOf = useReason()
+  const [busy, setBusy] = useState(false)
+  const [rest, setRest] = useState(titles)
+  const confirm = async () => {
+    setBusy(true)
+    let added = 0
+    try {
+      for (const title of rest) {
+        await add(title)
+        added += 1
+      }
+      toast({ tone: 'done', title: t('taskList:addedMany', { count: titles.length }) })
+      onClose()
+    } catch (error) {
+      toast({ tone: 'not-done', title: t('taskList:notAdded'), detail: reasonOf(error) })
+      setRest(rest.slice(added))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      size="sm"
+      onClose={onClose}
+      title={t('taskList:pasteTitle', { count: rest.length })}
+      closeLabel={t('common:close')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button tone="primary" busy={busy} onClick={() => void confirm()}>
+            {t('taskList:addMany', { count: rest.length })}
+          </Button>
+        </>
+      }
+    >
+      <ol className="max-h-72 list-decimal space-y-1 overflow-y-auto ps-6">
+        {rest.map((title, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines may be the same
+          <li key={at} dir="auto" className="wrap-anywhere">
+            {title}
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}

@@ -1,0 +1,100 @@
+import { lazy, Suspense } from 'react'
+import type { TaskSearch } from '#features/one-time-tasks/lists/web/search.ts'
+import type { Bulk, Wanted } from '#features/one-time-tasks/lists/web/wanted.ts'
+import { useDialog } from '#platform/web/useDialog.ts'
+
+const form = () => import('#features/one-time-tasks/lists/web/TaskFormDialog.tsx')
+const confirm = () => import('#features/one-time-tasks/lists/web/ConfirmDialogs.tsx')
+const several = () => import('#features/one-time-tasks/lists/web/BulkDialogs.tsx')
+const views = () => import('#features/one-time-tasks/lists/web/ViewDialogs.tsx')
+const table = () => import('#features/one-time-tasks/import/web/ImportDialog.tsx')
+const undo = () => import('#features/one-time-tasks/import/web/UndoImportDialog.tsx')
+const refused = () => import('#platform/web/list/RefusedDialog.tsx')
+/** The code of what stands over the page, fetched when it is wanted. */
+const LOADERS = {
+  form,
+  reason: confirm,
+  delete: confirm,
+  paste: confirm,
+  assign: several,
+  project: several,
+  department: several,
+  deadline: several,
+  keepView: views,
+  views,
+  import: table,
+  undoImport: undo,
+  refused,
+}
+
+const TaskFormDialog = lazy(async () => ({ default: (await form()).TaskFormDialog }))
+const ReasonDialog = lazy(async () => ({ default: (await confirm()).ReasonDialog }))
+const DeleteDialog = lazy(async () => ({ default: (await confirm()).DeleteDialog }))
+const PasteDialog = lazy(async () => ({ default: (await confirm()).PasteDialog }))
+const AssignDialog = lazy(async () => ({ default: (await several()).AssignDialog }))
+const BelongsDialog = lazy(async () => ({ default: (await several()).BelongsDialog }))
+const DeadlineDialog = lazy(async () => ({ default: (await several()).DeadlineDialog }))
+const KeepViewDialog = lazy(async () => ({ default: (await views()).KeepViewDialog }))
+const ViewsDialog = lazy(async () => ({ default: (await views()).ViewsDialog }))
+const ImportDialog = lazy(async () => ({ default: (await table()).ImportDialog }))
+const UndoImportDialog = lazy(async () => ({ default: (await undo()).UndoImportDialog }))
+const RefusedDialog = lazy(async () => ({ default: (await refused()).RefusedDialog }))
+
+export const useDialogs = () => useDialog<Wanted>(({ kind }) => LOADERS[kind]())
+
+interface DialogsProps {
+  dialogs: ReturnType<typeof useDialogs>
+  search: TaskSearch
+  /** Changes several, and says what came of it. */
+  onBulk: (bulk: Bulk) => Promise<void>
+  onDeleted: (ids: readonly string[]) => void
+  onMade: (id: string) => void
+}
+
+function Opened({ dialogs, search, onBulk, onDeleted, onMade }: DialogsProps) {
+  const { wanted, open, close } = dialogs
+  const over = { open, onClose: close }
+  switch (wanted?.kind) {
+    case 'form': {
+      const made = (id: string) => {
+        close()
+        onMade(id)
+      }
+      return <TaskFormDialog {...over} search={search} copyOf={wanted.copyOf} onMade={made} />
+    }
+    case 'reason':
+      return <ReasonDialog {...over} task={wanted.task} status={wanted.status} />
+    case 'delete':
+      return <DeleteDialog {...over} tasks={wanted.tasks} onBulk={onBulk} onDeleted={onDeleted} />
+    case 'assign':
+      return <AssignDialog {...over} tasks={wanted.tasks} onBulk={onBulk} />
+    case 'project':
+    case 'department':
+      return <BelongsDialog {...over} what={wanted.kind} tasks={wanted.tasks} onBulk={onBulk} />
+    case 'deadline':
+      return <DeadlineDialog {...over} tasks={wanted.tasks} onBulk={onBulk} />
+    case 'paste':
+      return <PasteDialog {...over} titles={wanted.titles} add={wanted.add} />
+    case 'keepView':
+      return <KeepViewDialog {...over} query={wanted.query} />
+    case 'views':
+      return <ViewsDialog {...over} />
+    case 'import':
+      return <ImportDialog {...over} />
+    case 'undoImport':
+      return <UndoImportDialog {...over} importId={wanted.importId} tasks={wanted.count} />
+    case 'refused':
+      return <RefusedDialog {...over} refusals={wanted.refusals} />
+    default:
+      return null
+  }
+}
+
+/** What stands over the page; made anew for each opening. */
+export function Dialogs(props: DialogsProps) {
+  return (
+    <Suspense>
+      <Opened key={props.dialogs.opening} {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,68 @@
+import { Nothing } from '#features/one-time-tasks/lists/web/Nothing.tsx'
+import { isSelectable, type ListProps } from '#features/one-time-tasks/lists/web/parts.tsx'
+import { QuickEntry } from '#features/one-time-tasks/lists/web/QuickEntry.tsx'
+import { queryOf, scopeOf, type TaskListSearch } from '#features/one-time-tasks/lists/web/search.ts'
+import { TaskList } from '#features/one-time-tasks/lists/web/TaskList.tsx'
+import { TasksSkeleton } from '#features/one-time-tasks/lists/web/TasksSkeleton.tsx'
+import type { Bulk } from '#features/one-time-tasks/lists/web/wanted.ts'
+import { changeSeveral, useTasks } from '#features/one-time-tasks/tasks/web/api.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Unread } from '#platform/web/list/Unread.tsx'
+import { useBulk } from '#platform/web/list/useBulk.ts'
+import { useLastPage } from '#platform/web/list/useLastPage.ts'
+import { useSelection } from '#platform/web/list/useSelection.ts'
+
+const NONE: never[] = []
+
+interface ListViewProps extends Pick<ListProps, 'show' | 'opened' | 'onOpen'> {
+  list: TaskListSearch
+}
+
+/** Changes several tasks at once; what was refused is listed with its reasons. */
+export function useTaskBulk(show: ListProps['show'], onDone: (refused: readonly string[]) => void) {
+  const { t } = useWords('taskList')
+  return useBulk<Bulk>({
+    send: ({ tasks, ...wanted }) => changeSeveral({ ids: tasks.map(({ id }) => id), ...wanted }),
+    nameOf: ({ tasks }, id) => tasks.find((task) => task.id === id)?.title,
+    said: ({ change }, count) => t(`bulk.${change}`, { count }),
+    onRefused: (refusals) => show({ kind: 'refused', refusals }),
+    onDone,
+  })
+}
+
+/** The tasks one under the other, with one line on top for the next. */
+export function ListView({ list, show, opened, onOpen }: ListViewProps) {
+  const { t } = useWords('tasks')
+  const { search, change, fixed, takesNone } = list
+  const query = useTasks(queryOf(search))
+  const { data, error, isPlaceholderData } = query
+  const tasks = data?.data ?? NONE
+  const selection = useSelection(tasks, isSelectable)
+  const bulk = useTaskBulk(show, selection.keep)
+  useLastPage(query, search.page, change)
+  const scope = scopeOf(search)
+  return (
+    <>
+      {scope !== 'archived' && !takesNone && (
+        <QuickEntry search={search} show={show} className="mb-3" />
+      )}
+      <Unread query={query} title={t('failed')} className="mb-4" />
+      {!data && !error && <TasksSkeleton />}
+      {data?.total === 0 && <Nothing list={list} />}
+      {data && tasks.length > 0 && (
+        <TaskList
+          page={data}
+          waiting={isPlaceholderData}
+          search={search}
+          onSearch={change}
+          selection={selection}
+          bulk={bulk}
+          show={show}
+          namesProject={!fixed.project_id}
+          opened={opened}
+          onOpen={onOpen}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { scopeOf, type TaskListSearch } from '#features/one-time-tasks/lists/web/search.ts'
+import { useTasks } from '#features/one-time-tasks/tasks/web/api.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+
+const OF_SCOPE = {
+  mine: ['nothingMine', 'nothingMineText'],
+  starred: ['nothingStarred', 'nothingStarredText'],
+  archived: ['nothingArchived', 'nothingArchivedText'],
+} as const
+
+/** Why there is no task in the list, and what to do about it. */
+export function Nothing({ list }: { list: TaskListSearch }) {
+  const { t } = useWords(['taskList', 'lists'])
+  const scope = scopeOf(list.search)
+  if (list.inUse > 0)
+    return (
+      <EmptyState
+        title={t('taskList:noMatch')}
+        action={<Button onClick={list.clear}>{t('lists:clearFilters')}</Button>}
+      >
+        {t('taskList:noMatchText')}
+      </EmptyState>
+    )
+  if (scope !== 'all') {
+    const [title, text] = OF_SCOPE[scope]
+    return <EmptyState title={t(`taskList:${title}`)}>{t(`taskList:${text}`)}</EmptyState>
+  }
+  return <NothingAtAll list={list} />
+}
+
+/** Whether there is nothing to do, or nothing at all yet, is asked only where the list is empty. */
+function NothingAtAll({ list }: { list: TaskListSearch }) {
+  const { t } = useWords('taskList')
+  const { project_id } = list.fixed
+  const { data } = useTasks({ per_page: 1, project_id })
+  if (!data) return null
+  if (data.total === 0 && project_id)
+    return (
+      <EmptyState title={t('emptyProject')}>
+        {t(list.takesNone ? 'emptyStopped' : 'emptyProjectText')}
+      </EmptyState>
+    )
+  if (data.total === 0) return <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
+  return (
+    <EmptyState
+      title={t('allDone')}
+      action={<Button onClick={() => list.change({ status: 'all' })}>{t('allStatuses')}</Button>}
+    >
+      {t('allDoneText')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react'
+import { useTaskSearch } from '#features/one-time-tasks/lists/web/search.ts'
+import { TaskViews } from '#features/one-time-tasks/lists/web/TaskViews.tsx'
+import { useWords } from '#platform/web/i18n.ts'
+
+const HandOverDialog = lazy(async () => ({
+  default: (await import('#features/one-time-tasks/handover/web/HandOverDialog.tsx'))
+    .HandOverDialog,
+}))
+
+/** The company's one-time tasks. */
+export function OneTimeTaskPage() {
+  const { t } = useWords(['tasks', 'taskList', 'lists'])
+  const list = useTaskSearch()
+  const { search, change } = list
+  return (
+    <>
+      <TaskViews
+        list={list}
+        title={(heading) => (
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="text-xl font-semibold outline-none sm:text-2xl"
+          >
+            {t('tasks:title')}
+          </h1>
+        )}
+      />
+      {search.hand_over && (
+        <Suspense>
+          <HandOverDialog
+            open
+            userId={search.hand_over}
+            onClose={() => change({ hand_over: undefined })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

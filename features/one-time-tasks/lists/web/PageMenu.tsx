@@ -1,0 +1,86 @@
+import { Download, Ellipsis, Undo2, Upload } from 'lucide-react'
+import { lazy } from 'react'
+import { getLastImport } from '#features/one-time-tasks/import/contract.ts'
+import type { TaskListSearch } from '#features/one-time-tasks/lists/web/search.ts'
+import { useTaskSheet } from '#features/one-time-tasks/lists/web/sheet.ts'
+import type { Show } from '#features/one-time-tasks/lists/web/wanted.ts'
+import { Deferred, type DeferredProps } from '#platform/web/Deferred.tsx'
+import { formatTime, isolatedTime } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { useReply } from '#platform/web/query.ts'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import type { MenuEntry } from '#platform/web/ui/Menu.tsx'
+
+const load = () => import('#platform/web/ui/Menu.tsx')
+const Menu = lazy(async () => ({ default: (await load()).Menu }))
+
+const icon = 'size-4 shrink-0'
+
+interface OpenedProps extends Omit<DeferredProps, 'trigger'> {
+  label: string
+  trigger: ReturnType<DeferredProps['trigger']>
+  items: readonly MenuEntry[]
+  show: Show
+}
+
+/** The menu, with the caller's last import for as long as it can be taken back. */
+function Opened({ items, show, ...menu }: OpenedProps) {
+  const { t, locale } = useWords('taskList')
+  const { data } = useReply(getLastImport, {}, { enabled: menu.open, staleTime: 0 })
+  const last = data?.import
+  const undo: MenuEntry[] = last
+    ? [
+        {
+          id: 'undoImport',
+          name: t('undoLastImport', {
+            count: last.tasks,
+            time: isolatedTime(formatTime(last.at, locale)),
+          }),
+          icon: <Undo2 aria-hidden="true" className={icon} />,
+          onAction: () => show({ kind: 'undoImport', importId: last.id, count: last.tasks }),
+        },
+      ]
+    : []
+  return <Menu {...menu} items={[...items, ...undo]} />
+}
+
+/** What is done with the whole list. A table is read where the tasks of all projects are. */
+export function PageMenu({ list: { search, fixed }, show }: { list: TaskListSearch; show: Show }) {
+  const { t } = useWords('taskList')
+  const sheet = useTaskSheet(search)
+  const label = t('pageMenu')
+  const importing: MenuEntry = {
+    id: 'import',
+    name: t('import'),
+    icon: <Upload aria-hidden="true" className={icon} />,
+    onAction: () => show({ kind: 'import' }),
+  }
+  const items: MenuEntry[] = [
+    ...(fixed.project_id ? [] : [importing]),
+    {
+      id: 'download',
+      name: t('download'),
+      icon: <Download aria-hidden="true" className={icon} />,
+      disabled: sheet.busy !== undefined,
+      onAction: sheet.download,
+    },
+  ]
+  return (
+    <Deferred
+      prefetch={load}
+      trigger={(open) => (
+        <IconButton
+          tone="outline"
+          label={label}
+          aria-haspopup="menu"
+          icon={<Ellipsis aria-hidden="true" className="size-5" />}
+          {...(open && { onClick: open })}
+        />
+      )}
+    >
+      {({ trigger, ...opened }) => (
+        <Opened label={label} trigger={trigger()} items={items} show={show} {...opened} />
+      )}
+    </Deferred>
+  )
+}

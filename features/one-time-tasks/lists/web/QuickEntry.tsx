@@ -1,0 +1,91 @@
+import { Plus } from 'lucide-react'
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import { beginningOf } from '#features/one-time-tasks/lists/web/beginning.ts'
+import type { TaskSearch } from '#features/one-time-tasks/lists/web/search.ts'
+import { useMove } from '#features/one-time-tasks/lists/web/useMove.ts'
+import type { Show } from '#features/one-time-tasks/lists/web/wanted.ts'
+import type { TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
+import { createOneTimeTask } from '#features/one-time-tasks/tasks/web/api.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { fieldGroup } from '#platform/web/ui/field-class.ts'
+import { join } from '#platform/web/ui/join.ts'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useReason } from '#platform/web/useReason.ts'
+
+const LONGEST = 200
+/** More lines than these are an import. */
+const MOST_LINES = 50
+
+/** The titles that a pasted text has, a line each. */
+export const titlesIn = (text: string): string[] =>
+  text
+    .split(/\r\n|[\n\r\u2028]/)
+    .map((line) => line.replace(/^\s*(?:[-*•–]|\d+[.)])?\s+/, '').trim())
+    .filter((line) => line !== '')
+    .slice(0, MOST_LINES)
+
+interface QuickEntryProps {
+  /** What the list shows; a new task belongs to it. */
+  search: TaskSearch
+  show: Show
+  /** In which column of the board it stands. */
+  status?: TaskStatus
+  className?: string
+}
+
+/** One line for the next task: its title, Enter, and the next one. Several lines make several. */
+export function QuickEntry({ search, show, status = 'pending', className }: QuickEntryProps) {
+  const { t } = useWords('taskList')
+  const reasonOf = useReason()
+  const move = useMove(show)
+  const [title, setTitle] = useState('')
+  const add = async (one: string): Promise<void> => {
+    const task = await createOneTimeTask({ ...beginningOf(search), title: one })
+    // It is there, whatever becomes of its move.
+    if (status !== 'pending') await move(task, status)
+  }
+  const refused = (error: unknown, kept: string) => {
+    setTitle((typed) => typed || kept)
+    toast({ tone: 'not-done', title: t('notAdded'), detail: reasonOf(error) })
+  }
+  const submit = async () => {
+    const wanted = title.trim()
+    if (wanted === '') return
+    setTitle('')
+    await add(wanted).catch((error: unknown) => refused(error, wanted))
+  }
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const titles = titlesIn(event.clipboardData.getData('text'))
+    if (titles.length < 2) return
+    event.preventDefault()
+    show({ kind: 'paste', titles, add })
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape' && title !== '') {
+      event.stopPropagation()
+      setTitle('')
+    }
+    // An Enter that ends a word of an input method adds nothing.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    void submit()
+  }
+  return (
+    <div className={join(fieldGroup, 'flex h-10 items-center gap-2 px-3', className)}>
+      <Plus aria-hidden="true" className="size-4 shrink-0 text-muted" />
+      <input
+        dir="auto"
+        aria-label={t('quickEntry')}
+        placeholder={t('quickEntryHint')}
+        maxLength={LONGEST}
+        autoComplete="off"
+        enterKeyHint="done"
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+        onKeyDown={press}
+        onPaste={paste}
+        className="h-full min-w-0 grow bg-transparent outline-none placeholder:text-muted"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { getCompanyData } from '#features/companies/contract.ts'
+import { useQuickSave } from '#features/one-time-tasks/lists/web/inline.tsx'
+import { filterOf, type TaskListSearch } from '#features/one-time-tasks/lists/web/search.ts'
+import { TasksSkeleton } from '#features/one-time-tasks/lists/web/TasksSkeleton.tsx'
+import {
+  CALENDAR_MOST,
+  listTaskCalendar,
+  type Task,
+  type TaskStatus,
+} from '#features/one-time-tasks/tasks/contract.ts'
+import { isOverdue } from '#features/one-time-tasks/tasks/web/deadline.ts'
+import { StatusSign } from '#features/one-time-tasks/tasks/web/parts.tsx'
+import { AgendaCalendar } from '#platform/web/agenda/AgendaCalendar.tsx'
+import { agendaRange } from '#platform/web/agenda/days.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Unread } from '#platform/web/list/Unread.tsx'
+import { useReply } from '#platform/web/query.ts'
+import { Alert } from '#platform/web/ui/Alert.tsx'
+import type { Tone } from '#platform/web/ui/tone.ts'
+import { useCompanyClock } from '#platform/web/useCompanyClock.ts'
+
+const SUNDAY = 7
+
+const TONES: Record<TaskStatus, Tone> = {
+  pending: 'neutral',
+  inProgress: 'info',
+  review: 'late',
+  done: 'done',
+}
+
+/** What a task takes of the calendar: its days up to the deadline. */
+const spanOf = ({ start_date, deadline }: Task) => ({
+  from: start_date,
+  to: deadline ?? start_date,
+})
+
+interface TaskCalendarProps {
+  list: TaskListSearch
+  onOpen: (task: Task) => void
+}
+
+/** Tasks on the days until their deadlines; a deadline is moved by hand or by keys. */
+export function TaskCalendar({ list, onOpen }: TaskCalendarProps) {
+  const { t } = useWords(['taskList', 'tasks'])
+  const { search, change } = list
+  const { date: today } = useCompanyClock()
+  const company = useReply(getCompanyData, undefined).data?.data
+  const save = useQuickSave()
+  const view = search.span ?? 'month'
+  const day = search.day ?? today
+  const firstDay = company?.first_day_of_week ?? SUNDAY
+  const range = agendaRange(view, day, firstDay)
+  const query = useReply(listTaskCalendar, { query: { ...filterOf(search), ...range } })
+  const { data } = query
+  return (
+    <>
+      <Unread query={query} title={t('tasks:failed')} className="mb-4" />
+      {query.isPending && <TasksSkeleton columns />}
+      {data && data.total > CALENDAR_MOST && (
+        <Alert
+          tone="info"
+          className="mb-3"
+          title={t('taskList:cut', { shown: data.tasks.length, total: data.total })}
+        />
+      )}
+      {data && (
+        <AgendaCalendar<Task>
+          label={t('tasks:title')}
+          items={data.tasks}
+          spanOf={spanOf}
+          textOf={({ title }) => title}
+          toneOf={(task) => (isOverdue(task, today) ? 'not-done' : TONES[task.status])}
+          markOf={({ status }) => <StatusSign status={status} />}
+          countOf={(count) => t('taskList:countTasks', { count })}
+          today={today}
+          firstDay={firstDay}
+          weekend={company?.weekend ?? []}
+          closedOf={(date) => company?.holidays.find((one) => one.date === date)?.name}
+          view={view}
+          date={day}
+          onShow={(shown) =>
+            change({
+              span: shown.view === 'week' ? 'week' : undefined,
+              day: shown.date === today ? undefined : shown.date,
+            })
+          }
+          onOpen={onOpen}
+          mayMove={({ can }) => can.update}
+          onMove={(task, deadline) => void save(task, { deadline }, { deadline })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,172 @@
+import { Controller } from 'react-hook-form'
+import { useDirectory, usePeopleToPick } from '#features/directory/web/api.ts'
+import type { TaskForm } from '#features/one-time-tasks/lists/web/useTaskForm.ts'
+import { PRIORITIES } from '#features/one-time-tasks/tasks/contract.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { ComboBox } from '#platform/web/ui/ComboBox.tsx'
+import { DatePicker } from '#platform/web/ui/DatePicker.tsx'
+import { MultiSelect } from '#platform/web/ui/MultiSelect.tsx'
+import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
+import { TextArea } from '#platform/web/ui/TextArea.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+
+/** Several people in one place of a task. */
+function PeopleField({
+  form,
+  name,
+  place,
+}: {
+  form: TaskForm
+  name: 'assigned_user_id' | 'consult_user_id' | 'inform_user_id'
+  place: 'assigned' | 'consulted' | 'informed'
+}) {
+  const { t } = useWords(['tasks', 'taskList'])
+  const { people } = usePeopleToPick()
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => (
+        <MultiSelect
+          label={t(`tasks:place.${place}`)}
+          hint={t(`tasks:placeMeans.${place}`)}
+          required={place === 'assigned'}
+          options={people}
+          value={field.value ?? []}
+          onChange={field.onChange}
+          removeLabel={(person) => t('taskList:removePerson', { name: person })}
+          emptyLabel={t('taskList:noPerson')}
+          placeholder={t('taskList:choosePeople')}
+          error={form.formState.errors[name]?.message}
+        />
+      )}
+    />
+  )
+}
+
+function SupervisorField({ form }: { form: TaskForm }) {
+  const { t } = useWords(['tasks', 'taskList'])
+  const { people, onSearch } = usePeopleToPick()
+  return (
+    <Controller
+      control={form.control}
+      name="supervisor_user_id"
+      render={({ field }) => (
+        <ComboBox
+          label={t('tasks:place.supervised')}
+          hint={t('tasks:placeMeans.supervised')}
+          placeholder={t('taskList:choosePerson')}
+          emptyLabel={t('taskList:noPerson')}
+          options={people}
+          onSearch={onSearch}
+          value={field.value ?? null}
+          onChange={field.onChange}
+          error={form.formState.errors.supervisor_user_id?.message}
+        />
+      )}
+    />
+  )
+}
+
+function DateField({ form, name }: { form: TaskForm; name: 'start_date' | 'deadline' }) {
+  const { t } = useWords(['tasks', 'taskList'])
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => (
+        <DatePicker
+          label={t(name === 'deadline' ? 'tasks:deadline' : 'tasks:startDate')}
+          required={name === 'start_date'}
+          {...(name === 'deadline' && { clearLabel: t('tasks:noDeadline') })}
+          value={field.value ?? null}
+          onChange={field.onChange}
+          error={form.formState.errors[name]?.message}
+        />
+      )}
+    />
+  )
+}
+
+/** Where a task belongs; only active projects are offered. */
+function PlaceFields({ form }: { form: TaskForm }) {
+  const { t } = useWords('tasks')
+  const { data } = useDirectory()
+  const { errors } = form.formState
+  const choices = [
+    {
+      name: 'project_id',
+      label: t('project'),
+      none: t('noProject'),
+      options: data?.projects.filter(({ status }) => status === 1) ?? [],
+    },
+    {
+      name: 'department_id',
+      label: t('department'),
+      none: t('noDepartment'),
+      options: data?.departments ?? [],
+    },
+  ] as const
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {choices.map(({ name, label, none, options }) => (
+        <Controller
+          key={name}
+          control={form.control}
+          name={name}
+          render={({ field: { value, onChange, ...field } }) => (
+            <NativeSelect
+              {...field}
+              label={label}
+              placeholder={none}
+              options={options}
+              value={value ?? ''}
+              onChange={({ target }) => onChange(target.value || null)}
+              error={errors[name]?.message}
+            />
+          )}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** The fields of a new task, in the order in which one thinks of them. */
+export function TaskFields({ form }: { form: TaskForm }) {
+  const { t } = useWords(['tasks', 'taskList'])
+  const { errors } = form.formState
+  return (
+    <>
+      <TextField
+        autoFocus
+        label={t('taskList:taskTitle')}
+        required
+        autoComplete="off"
+        maxLength={200}
+        error={errors.title?.message}
+        {...form.register('title')}
+      />
+      <PeopleField form={form} name="assigned_user_id" place="assigned" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DateField form={form} name="start_date" />
+        <DateField form={form} name="deadline" />
+      </div>
+      <NativeSelect
+        label={t('tasks:priority')}
+        options={PRIORITIES.map((id) => ({ id, name: t(`tasks:priority.${id}`) }))}
+        error={errors.priority?.message}
+        {...form.register('priority')}
+      />
+      <PlaceFields form={form} />
+      <TextArea
+        label={t('taskList:description')}
+        rows={3}
+        error={errors.description?.message}
+        {...form.register('description')}
+      />
+      <SupervisorField form={form} />
+      <PeopleField form={form} name="consult_user_id" place="consulted" />
+      <PeopleField form={form} name="inform_user_id" place="informed" />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { TaskSearch } from '#features/one-time-tasks/lists/web/search.ts'
+import { TaskFields } from '#features/one-time-tasks/lists/web/TaskFields.tsx'
+import { useTaskForm } from '#features/one-time-tasks/lists/web/useTaskForm.ts'
+import type { Task } from '#features/one-time-tasks/tasks/contract.ts'
+import { FormDialog } from '#platform/web/FormDialog.tsx'
+import { useWords } from '#platform/web/i18n.ts'
+
+interface TaskFormDialogProps {
+  open: boolean
+  onClose: () => void
+  search: TaskSearch
+  copyOf: Task | undefined
+  onMade: (id: string) => void
+}
+
+/** A new task, or a copy of one. Mount it anew for each opening. */
+export function TaskFormDialog({ open, onClose, ...making }: TaskFormDialogProps) {
+  const { t } = useWords(['taskList', 'common'])
+  const { form, refusal, submit } = useTaskForm(making)
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      onSubmit={submit}
+      title={t('taskList:newTask')}
+      submitLabel={t('common:create')}
+      state={form.formState}
+      refusal={refusal}
+      refusedTitle={t('taskList:notAdded')}
+    >
+      <TaskFields form={form} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,58 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import { BulkButtons } from '#features/one-time-tasks/lists/web/BulkButtons.tsx'
+import type { ListProps } from '#features/one-time-tasks/lists/web/parts.tsx'
+import { PER_PAGE, type TaskSearch } from '#features/one-time-tasks/lists/web/search.ts'
+import { TaskCards } from '#features/one-time-tasks/lists/web/TaskCards.tsx'
+import { TaskTable } from '#features/one-time-tasks/lists/web/TaskTable.tsx'
+import type { Bulk } from '#features/one-time-tasks/lists/web/wanted.ts'
+import type { listTasks } from '#features/one-time-tasks/tasks/contract.ts'
+import { usePictures } from '#features/one-time-tasks/tasks/web/parts.tsx'
+import type { BulkReply } from '#platform/shared/bulk.ts'
+import type { Reply } from '#platform/shared/endpoint.ts'
+import { BulkBar } from '#platform/web/list/BulkBar.tsx'
+import { Pages } from '#platform/web/list/Pages.tsx'
+import { join } from '#platform/web/ui/join.ts'
+import { useMedia } from '#platform/web/useMedia.ts'
+
+interface TaskListProps extends Omit<ListProps, 'tasks' | 'pictureOf'> {
+  page: Reply<typeof listTasks>
+  /** Another page is on its way; this one stands until it comes. */
+  waiting: boolean
+  search: TaskSearch
+  onSearch: (change: Partial<TaskSearch>) => void
+  bulk: UseMutationResult<BulkReply, Error, Bulk>
+}
+
+/** Below this the columns of the table have no room: with a task open beside it, wider. */
+const TABLE = '(min-width: 900px)'
+const TABLE_BESIDE = '(min-width: 1700px)'
+
+/** One page of tasks, what can be done with the selected, and the way to the other pages. */
+export function TaskList({ page, waiting, search, onSearch, bulk, ...list }: TaskListProps) {
+  const isWide = useMedia(list.opened ? TABLE_BESIDE : TABLE)
+  const shown = { ...list, tasks: page.data, pictureOf: usePictures() }
+  return (
+    <>
+      <div
+        aria-busy={waiting || undefined}
+        className={join('transition-opacity', waiting && 'opacity-60')}
+      >
+        {isWide ? (
+          <TaskTable {...shown} search={search} onSort={onSearch} />
+        ) : (
+          <TaskCards {...shown} />
+        )}
+      </div>
+      <BulkBar selection={list.selection}>
+        <BulkButtons tasks={list.selection.rows} bulk={bulk} show={list.show} />
+      </BulkBar>
+      <Pages
+        paged={page}
+        className="mt-4"
+        onPage={(at) => onSearch({ page: at })}
+        sizes={PER_PAGE}
+        onSize={(per_page) => onSearch({ per_page })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,201 @@
+import { usePrefetchQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
+import { Dialogs, useDialogs } from '#features/one-time-tasks/lists/web/Dialogs.tsx'
+import { ListView, useTaskBulk } from '#features/one-time-tasks/lists/web/ListView.tsx'
+import { PageMenu } from '#features/one-time-tasks/lists/web/PageMenu.tsx'
+import { StarButton, TaskMenu } from '#features/one-time-tasks/lists/web/parts.tsx'
+import {
+  boardQueryOf,
+  IN_SCOPE,
+  SCOPES,
+  type Scope,
+  scopeOf,
+  type TaskListSearch,
+  type TaskSearch,
+  VIEWS,
+  type View,
+  viewOf,
+} from '#features/one-time-tasks/lists/web/search.ts'
+import { TaskFilters } from '#features/one-time-tasks/lists/web/TaskFilters.tsx'
+import { TasksSkeleton } from '#features/one-time-tasks/lists/web/TasksSkeleton.tsx'
+import { ViewsMenu } from '#features/one-time-tasks/lists/web/ViewsMenu.tsx'
+import { type Bulk, type Show, taskIdOf } from '#features/one-time-tasks/lists/web/wanted.ts'
+import { listBoard, type Task } from '#features/one-time-tasks/tasks/contract.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { FilterButton } from '#platform/web/list/FilterBar.tsx'
+import { useFocusKept } from '#platform/web/list/useFocusKept.ts'
+import { asking } from '#platform/web/query.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { join } from '#platform/web/ui/join.ts'
+import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
+import { useWide } from '#platform/web/useMedia.ts'
+
+const TaskBoard = lazy(async () => ({
+  default: (await import('#features/one-time-tasks/lists/web/TaskBoard.tsx')).TaskBoard,
+}))
+const TaskCalendar = lazy(async () => ({
+  default: (await import('#features/one-time-tasks/lists/web/TaskCalendar.tsx')).TaskCalendar,
+}))
+const TaskPanel = lazy(async () => ({
+  default: (await import('#features/one-time-tasks/record/web/TaskPanel.tsx')).TaskPanel,
+}))
+
+/** Which tasks, and how they are shown; beside them what else is pressed, where it has no line of its own. */
+function Switches({ list, children }: { list: TaskListSearch; children?: ReactNode }) {
+  const { t } = useWords('taskList')
+  const { search, change } = list
+  const isWide = useWide()
+  const scopes = SCOPES.map((id) => ({ id, name: t(`scope.${id}`) }))
+  return (
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+      {isWide ? (
+        <SegmentedControl<Scope>
+          label={t('scope')}
+          options={scopes}
+          value={scopeOf(search)}
+          onChange={(scope) => change(IN_SCOPE[scope])}
+        />
+      ) : (
+        <NativeSelect
+          label={t('scope')}
+          hideLabel
+          className="w-28"
+          options={scopes}
+          value={scopeOf(search)}
+          onChange={({ target }) => change(IN_SCOPE[target.value as Scope])}
+        />
+      )}
+      <SegmentedControl<View>
+        label={t('view')}
+        options={VIEWS.map((id) => ({ id, name: t(`view.${id}`) }))}
+        value={viewOf(search)}
+        onChange={(view) => change({ view: view === 'list' ? undefined : view })}
+        className={join(
+          isWide ? 'ms-auto' : 'grow *:min-h-10 *:flex-1',
+          Boolean(children) && 'max-lg:order-last',
+        )}
+      />
+      {children}
+    </div>
+  )
+}
+
+interface ToolsProps extends Pick<Parameters<typeof FilterButton>[0], 'folding' | 'onChange'> {
+  list: TaskListSearch
+  show: Show
+}
+
+/** What is done with the whole list. */
+function Tools({ list, show, ...filters }: ToolsProps) {
+  const { t } = useWords('taskList')
+  const { search, inUse, fixed, takesNone } = list
+  return (
+    <div className="flex gap-2">
+      <FilterButton {...filters} inUse={inUse} short />
+      {!fixed.project_id && <ViewsMenu search={search} show={show} />}
+      <PageMenu list={list} show={show} />
+      {!takesNone && (
+        <Button
+          tone="primary"
+          icon={<Plus aria-hidden="true" className="size-4" />}
+          onClick={() => show({ kind: 'form' })}
+          data-shortcut="create"
+          className="max-sm:px-3!"
+        >
+          <span className="max-sm:sr-only">{t('newTask')}</span>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Its tasks are asked for while its code is on its way, not after it. */
+function BoardComing({ search }: { search: TaskSearch }) {
+  usePrefetchQuery(asking(listBoard, { query: boardQueryOf(search) }))
+  return <TasksSkeleton columns />
+}
+
+interface TaskViewsProps {
+  list: TaskListSearch
+  /** Above them; it has the focus when what had it is gone. */
+  title: (heading: RefObject<HTMLHeadingElement | null>) => ReactNode
+}
+
+/** Tasks as a list, a board or a calendar; one opens beside them. */
+export function TaskViews({ list, title }: TaskViewsProps) {
+  const { search, change, fixed } = list
+  const dialogs = useDialogs()
+  const { show } = dialogs
+  const [unfolded, setUnfolded] = useState(false)
+  const folding = { id: 'task-filters', open: unfolded }
+  const heading = useFocusKept({ open: dialogs.open, id: taskIdOf(dialogs.wanted) })
+  const bulk = useTaskBulk(show, () => {})
+  const open = (id: string | undefined) => change({ task: id, page: search.page })
+  const onOpen = ({ id }: Task) => open(id)
+  const actsOf = (task: Task) => (
+    <>
+      <StarButton task={task} />
+      <TaskMenu task={task} show={show} />
+    </>
+  )
+  const changeThese = (wanted: Bulk) =>
+    bulk.mutateAsync(wanted).then(
+      () => {},
+      () => {},
+    )
+  const close = (ids: readonly string[]) => {
+    if (search.task && ids.includes(search.task)) open(undefined)
+  }
+  const tools = <Tools list={list} show={show} folding={folding} onChange={setUnfolded} />
+  return (
+    <div
+      className={join(
+        search.task &&
+          'min-[80rem]:grid min-[80rem]:grid-cols-[minmax(0,1fr)_30rem] min-[80rem]:gap-6',
+      )}
+    >
+      <div className="min-w-0">
+        {fixed.project_id ? (
+          <>
+            {title(heading)}
+            <Switches list={list}>{tools}</Switches>
+          </>
+        ) : (
+          <>
+            <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+              {title(heading)}
+              {tools}
+            </div>
+            <Switches list={list} />
+          </>
+        )}
+        <TaskFilters list={list} folding={folding} />
+        <Suspense
+          fallback={
+            viewOf(search) === 'board' ? <BoardComing search={search} /> : <TasksSkeleton columns />
+          }
+        >
+          {viewOf(search) === 'list' && (
+            <ListView list={list} show={show} opened={search.task} onOpen={onOpen} />
+          )}
+          {viewOf(search) === 'board' && <TaskBoard list={list} show={show} onOpen={onOpen} />}
+          {viewOf(search) === 'calendar' && <TaskCalendar list={list} onOpen={onOpen} />}
+        </Suspense>
+      </div>
+      {search.task && (
+        <Suspense>
+          <TaskPanel id={search.task} onClose={() => open(undefined)} acts={actsOf} />
+        </Suspense>
+      )}
+      <Dialogs
+        dialogs={dialogs}
+        search={search}
+        onBulk={changeThese}
+        onDeleted={close}
+        onMade={open}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { Trash2 } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { v4 as uuid } from 'uuid'
+import {
+  keepView,
+  removeView,
+  renameView,
+  useViews,
+} from '#features/one-time-tasks/lists/web/views.ts'
+import type { TaskView } from '#features/one-time-tasks/views/contract.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useReason } from '#platform/web/useReason.ts'
+
+interface Over {
+  open: boolean
+  onClose: () => void
+}
+
+const LONGEST = 60
+
+/** Keeps the filter in use under a name. */
+export function KeepViewDialog({ open, onClose, query }: Over & { query: string }) {
+  const { t } = useWords(['taskList', 'common'])
+  const reasonOf = useReason()
+  const formId = useId()
+  const [idempotencyKey] = useState(() => uuid())
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const keep = async (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') return setError(t('taskList:viewNameWanted'))
+    setBusy(true)
+    try {
+      await keepView(name, query, idempotencyKey)
+      toast({ tone: 'done', title: t('taskList:viewKept', { name }) })
+      onClose()
+    } catch (failure) {
+      setBusy(false)
+      setError(reasonOf(failure))
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      size="sm"
+      onClose={onClose}
+      title={t('taskList:keepView')}
+      closeLabel={t('common:close')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button type="submit" form={formId} tone="primary" busy={busy}>
+            {t('common:save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void keep(event)}>
+        <TextField
+          autoFocus
+          label={t('taskList:viewName')}
+          hint={t('taskList:viewNameHint')}
+          required
+          maxLength={LONGEST}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => {
+            setName(event.target.value)
+            setError(undefined)
+          }}
+          error={error}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function ViewRow({ view }: { view: TaskView }) {
+  const { t } = useWords('taskList')
+  const reasonOf = useReason()
+  const [name, setName] = useState(view.name)
+  const [error, setError] = useState<string>()
+  const say = (failure: unknown) => setError(reasonOf(failure))
+  const rename = () => {
+    if (name.trim() === view.name) return
+    if (name.trim() === '') return setName(view.name)
+    void renameView(view.id, name).then(() => setError(undefined), say)
+  }
+  return (
+    <li className="flex items-start gap-2">
+      <TextField
+        label={t('viewName')}
+        hideLabel
+        maxLength={LONGEST}
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        onBlur={rename}
+        error={error}
+        className="grow"
+      />
+      <IconButton
+        tone="danger"
+        label={t('removeView', { name: view.name })}
+        icon={<Trash2 aria-hidden="true" className="size-4" />}
+        onClick={() => void removeView(view.id).catch(say)}
+      />
+    </li>
+  )
+}
+
+/** The reader's views, to be renamed and deleted. */
+export function ViewsDialog({ open, onClose }: Over) {
+  const { t } = useWords(['taskList', 'common'])
+  const views = useViews().data?.views ?? []
+  return (
+    <Dialog
+      open={open}
+      size="sm"
+      onClose={onClose}
+      title={t('taskList:manageViews')}
+      closeLabel={t('common:close')}
+      footer={<Button onClick={onClose}>{t('common:close')}</Button>}
+    >
+      {views.length === 0 && <p className="text-muted">{t('taskList:noViews')}</p>}
+      <ul className="flex flex-col gap-2">
+        {views.map((view) => (
+          <ViewRow key={view.id} view={view} />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,172 @@
+import { Archive, ArchiveRestore, Copy, Link2, Star, Trash2 } from 'lucide-react'
+import type { Show } from '#features/one-time-tasks/lists/web/wanted.ts'
+import { oneTimeTasksPage } from '#features/one-time-tasks/pages.ts'
+import type { Task } from '#features/one-time-tasks/tasks/contract.ts'
+import { setArchived, setStar } from '#features/one-time-tasks/tasks/web/api.ts'
+import type { PictureOf } from '#features/one-time-tasks/tasks/web/parts.tsx'
+import { useWords } from '#platform/web/i18n.ts'
+import { RowMenu } from '#platform/web/list/RowMenu.tsx'
+import { SelectRow } from '#platform/web/list/SelectBox.tsx'
+import type { Selection } from '#platform/web/list/useSelection.ts'
+import { readSession } from '#platform/web/session.ts'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { join } from '#platform/web/ui/join.ts'
+import type { MenuEntry } from '#platform/web/ui/Menu.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useReason } from '#platform/web/useReason.ts'
+
+/** What the table and the cards show alike. */
+export interface ListProps {
+  tasks: readonly Task[]
+  selection: Selection<Task>
+  show: Show
+  /** The project of each is said: not where all are of one. */
+  namesProject: boolean
+  pictureOf: PictureOf
+  /** The task that stands open, and how one is opened. */
+  opened: string | undefined
+  onOpen: (task: Task) => void
+}
+
+export const isSelectable = ({ can }: Task): boolean => can.update || can.archive || can.delete
+
+export function SelectTask({ task, selection }: { task: Task; selection: Selection<Task> }) {
+  return (
+    <SelectRow
+      id={task.id}
+      name={task.title}
+      disabled={!isSelectable(task)}
+      selection={selection}
+    />
+  )
+}
+
+/** Puts a task away or brings it back; from the message it can be undone. */
+export function useArchive() {
+  const { t } = useWords(['tasks', 'taskList'])
+  const reasonOf = useReason()
+  const send = async (task: Task, archived: boolean, offersUndo = true): Promise<void> => {
+    const title = task.title
+    try {
+      await setArchived(task.id, archived)
+      const undo = { label: t('tasks:undo'), onAction: () => void send(task, !archived, false) }
+      toast({
+        tone: 'done',
+        title: t(archived ? 'taskList:archivedOne' : 'taskList:restoredOne', { title }),
+        ...(offersUndo && { action: undo }),
+      })
+    } catch (error) {
+      toast({
+        tone: 'not-done',
+        title: t('tasks:notChanged', { title }),
+        detail: reasonOf(error),
+      })
+    }
+  }
+  return send
+}
+
+/** Where a task is found by whoever may see it. */
+function taskUrl(id: string): string {
+  const company = encodeURIComponent(readSession()?.companySlug ?? '')
+  return `${window.location.origin}/${company}/${oneTimeTasksPage.path}?task=${id}`
+}
+
+const icon = 'size-4 shrink-0'
+
+/** What may be done with a task, by what the server lets the reader do. */
+export function TaskMenu({ task, show }: { task: Task; show: Show }) {
+  const { t } = useWords('taskList')
+  const archive = useArchive()
+  const copyLink = async () => {
+    await navigator.clipboard.writeText(taskUrl(task.id))
+    toast({ tone: 'done', title: t('linkCopied') })
+  }
+  const items: (MenuEntry | false)[] = [
+    {
+      id: 'link',
+      name: t('copyLink'),
+      icon: <Link2 aria-hidden="true" className={icon} />,
+      onAction: () => void copyLink(),
+    },
+    {
+      id: 'duplicate',
+      name: t('duplicate'),
+      icon: <Copy aria-hidden="true" className={icon} />,
+      onAction: () => show({ kind: 'form', copyOf: task }),
+    },
+    task.can.archive && {
+      id: 'archive',
+      name: t(task.archived ? 'restore' : 'archive'),
+      icon: task.archived ? (
+        <ArchiveRestore aria-hidden="true" className={icon} />
+      ) : (
+        <Archive aria-hidden="true" className={icon} />
+      ),
+      onAction: () => void archive(task, !task.archived),
+    },
+    task.can.delete && { id: 'line', separator: true },
+    task.can.delete && {
+      id: 'delete',
+      name: t('delete'),
+      danger: true,
+      icon: <Trash2 aria-hidden="true" className={icon} />,
+      onAction: () => show({ kind: 'delete', tasks: [task] }),
+    },
+  ]
+  return <RowMenu id={task.id} name={task.title} items={items.filter((item) => item !== false)} />
+}
+
+/** The reader's own star. */
+export function StarButton({ task }: { task: Task }) {
+  const { t } = useWords('tasks')
+  const reasonOf = useReason()
+  const { starred, title } = task
+  const toggle = async () => {
+    try {
+      await setStar(task, !starred)
+    } catch (error) {
+      toast({
+        tone: 'not-done',
+        title: t('notChanged', { title }),
+        detail: reasonOf(error),
+      })
+    }
+  }
+  return (
+    <IconButton
+      size="sm"
+      label={t('starOf', { title })}
+      aria-pressed={starred}
+      icon={
+        <Star
+          aria-hidden="true"
+          className={join('size-4', starred && 'fill-late-fill text-late')}
+        />
+      }
+      onClick={() => void toggle()}
+    />
+  )
+}
+
+/** The title; it opens the task. */
+export function TaskTitle({
+  task,
+  opened,
+  onOpen,
+}: { task: Task } & Pick<ListProps, 'opened' | 'onOpen'>) {
+  return (
+    <button
+      type="button"
+      data-task={task.id}
+      aria-current={opened === task.id ? 'true' : undefined}
+      onClick={() => onOpen(task)}
+      className={join(
+        'rounded-sm text-start font-medium wrap-anywhere hover:underline',
+        task.status === 'done' && 'text-muted',
+      )}
+    >
+      <bdi>{task.title}</bdi>
+    </button>
+  )
+}

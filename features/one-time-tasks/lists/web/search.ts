@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { PLACES, SORTS, STATUSES, TaskPriority } from '#features/one-time-tasks/tasks/contract.ts'
+import { useListSearch } from '#platform/web/list/useListSearch.ts'
+import { orNothing, typed } from '#platform/web/url-search.ts'
+
+export const VIEWS = ['list', 'board', 'calendar'] as const
+export type View = (typeof VIEWS)[number]
+
+/** Whose tasks, and which: each is a part of the filter with a place of its own. */
+export const SCOPES = ['all', 'mine', 'starred', 'archived'] as const
+export type Scope = (typeof SCOPES)[number]
+
+export const PER_PAGE = [10, 25, 50, 100] as const
+const USUAL_PER_PAGE = 25
+
+const MINE = [...PLACES, 'created', 'any'] as const
+export const STATUS_CHOICES = ['toDo', ...STATUSES, 'all'] as const
+
+/** What of the tasks is shown, as it stands in the URL; what is not valid is left out. */
+export const taskSearch = z.object({
+  view: orNothing(z.enum(['board', 'calendar'])),
+  search: orNothing(typed),
+  status: orNothing(z.enum(STATUS_CHOICES)),
+  priority: orNothing(TaskPriority),
+  project_id: orNothing(z.uuid()),
+  department_id: orNothing(z.uuid()),
+  assigned_user_id: orNothing(z.uuid()),
+  mine: orNothing(z.enum(MINE)),
+  due: orNothing(z.enum(['today', 'soon', 'overdue'])),
+  starred: orNothing(z.literal(true)),
+  archived: orNothing(z.literal(true)),
+  unread: orNothing(z.literal(true)),
+  sort: orNothing(z.enum(SORTS)),
+  order: orNothing(z.enum(['asc', 'desc'])),
+  page: orNothing(z.int().check(z.gte(1))),
+  per_page: orNothing(z.literal([...PER_PAGE])),
+  /** The task that stands open beside them. */
+  task: orNothing(z.uuid()),
+  /** The member whose tasks are handed over to others. */
+  hand_over: orNothing(z.uuid()),
+  /** The day by which the calendar is opened, and how much it shows. */
+  day: orNothing(z.iso.date()),
+  span: orNothing(z.literal('week')),
+})
+export type TaskSearch = z.output<typeof taskSearch>
+
+export const viewOf = ({ view }: TaskSearch): View => view ?? 'list'
+
+/** In which of the scopes a filter is. */
+export function scopeOf({ mine, starred, archived }: TaskSearch): Scope {
+  if (archived) return 'archived'
+  if (starred) return 'starred'
+  return mine ? 'mine' : 'all'
+}
+
+export const IN_SCOPE: Record<Scope, Pick<TaskSearch, 'mine' | 'starred' | 'archived'>> = {
+  all: { mine: undefined, starred: undefined, archived: undefined },
+  mine: { mine: 'any', starred: undefined, archived: undefined },
+  starred: { mine: undefined, starred: true, archived: undefined },
+  archived: { mine: undefined, starred: undefined, archived: true },
+}
+
+/** A list and a calendar begin with what is not done; a board shows every status. */
+export const statusOf = (search: TaskSearch) => {
+  if (search.status) return search.status === 'all' ? undefined : search.status
+  return viewOf(search) !== 'board' && !search.archived ? ('open' as const) : undefined
+}
+
+const flag = (value: boolean | undefined) => (value ? ('true' as const) : undefined)
+
+/** What any of the views asks for. */
+export const filterOf = (search: TaskSearch) => ({
+  search: search.search?.slice(0, 100),
+  status: statusOf(search),
+  priority: search.priority,
+  project_id: search.project_id,
+  department_id: search.department_id,
+  assigned_user_id: search.assigned_user_id,
+  mine: search.mine,
+  due: search.due,
+  starred: flag(search.starred),
+  archived: flag(search.archived),
+  unread: flag(search.unread),
+})
+
+/** What a board asks for. */
+export const boardQueryOf = (search: TaskSearch) => ({
+  ...filterOf(search),
+  sort: search.sort,
+  order: search.order,
+})
+
+/** The query of the list for what stands in the URL. */
+export const queryOf = (search: TaskSearch) => ({
+  ...boardQueryOf(search),
+  page: search.page,
+  per_page: search.per_page ?? USUAL_PER_PAGE,
+})
+
+/** What is cleared at once; where it is and how it is shown stays. */
+export const FILTERS = [
+  'status',
+  'priority',
+  'project_id',
+  'department_id',
+  'assigned_user_id',
+  'due',
+  'unread',
+] as const satisfies readonly (keyof TaskSearch)[]
+
+/** What is always so where the tasks are shown: it is no filter, and stands in no URL. */
+export interface Place {
+  project_id?: string
+  /** No task can be made there. */
+  takesNone?: boolean
+}
+
+/** What the URL says of the tasks, of those of the place where they are shown. */
+export function useTaskSearch({ takesNone = false, ...fixed }: Place = {}) {
+  const list = useListSearch(
+    taskSearch,
+    FILTERS.filter((name) => !(name in fixed)),
+  )
+  return { ...list, search: { ...list.search, ...fixed }, fixed, takesNone }
+}
+export type TaskListSearch = ReturnType<typeof useTaskSearch>

@@ -1,0 +1,65 @@
+import { queryOf, type TaskSearch } from '#features/one-time-tasks/lists/web/search.ts'
+import { listTasks, type Task } from '#features/one-time-tasks/tasks/contract.ts'
+import type { Cell } from '#platform/shared/csv.ts'
+import { call } from '#platform/web/call.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { fetchPages } from '#platform/web/query.ts'
+import { companyClock } from '#platform/web/session.ts'
+import { useSheet } from '#platform/web/sheet/useSheet.ts'
+
+const PAGE = 100
+
+/** All tasks that a filter shows, in its order. */
+const fetchAll = (search: TaskSearch) =>
+  fetchPages(
+    (page) => call(listTasks, { query: { ...queryOf(search), page, per_page: PAGE } }),
+    (task: Task) => task.id,
+  )
+
+const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) => name).join('، ')
+
+/** A line of the file for each task: its columns are those that an import reads. */
+function useTable() {
+  const { t } = useWords(['tasks', 'taskList'])
+  const heads = [
+    t('taskList:taskTitle'),
+    t('tasks:status'),
+    t('tasks:priority'),
+    t('tasks:startDate'),
+    t('tasks:deadline'),
+    t('tasks:place.assigned'),
+    t('tasks:place.supervised'),
+    t('tasks:place.consulted'),
+    t('tasks:place.informed'),
+    t('tasks:project'),
+    t('tasks:department'),
+  ]
+  const row = ({ people, ...task }: Task): Cell[] => [
+    task.title,
+    t(`tasks:status.${task.status}`),
+    t(`tasks:priority.${task.priority}`),
+    task.start_date,
+    task.deadline,
+    namesOf(people.assigned),
+    people.supervisor?.name ?? null,
+    namesOf(people.consulted),
+    namesOf(people.informed),
+    task.project?.name ?? null,
+    task.department?.name ?? null,
+  ]
+  return (tasks: readonly Task[]) => [heads, ...tasks.map(row)]
+}
+
+/** The whole list, with the filters in use, as a file. */
+export function useTaskSheet(search: TaskSearch) {
+  const { t } = useWords('taskList')
+  const table = useTable()
+  return useSheet<{ data: Task[] }>({
+    shown: undefined,
+    fetchWhole: () => fetchAll(search),
+    fileOf: ({ data }) => ({
+      name: t('fileName', { date: companyClock().date }),
+      rows: table(data),
+    }),
+  })
+}

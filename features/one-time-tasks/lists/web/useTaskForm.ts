@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { v4 as uuid } from 'uuid'
+import { beginningOf } from '#features/one-time-tasks/lists/web/beginning.ts'
+import type { TaskSearch } from '#features/one-time-tasks/lists/web/search.ts'
+import { OneTimeTaskInput, type Task } from '#features/one-time-tasks/tasks/contract.ts'
+import { createOneTimeTask } from '#features/one-time-tasks/tasks/web/api.ts'
+import { emptyTask } from '#features/one-time-tasks/tasks/web/empty-task.ts'
+import { useContractForm } from '#platform/web/form.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { companyClock } from '#platform/web/session.ts'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useRefusal } from '#platform/web/useRefusal.tsx'
+
+const TITLE_LENGTH = 200
+
+interface Named {
+  id: string
+}
+const idsOf = (people: readonly Named[]) => people.map(({ id }) => id)
+
+/** A copy begins today, and what is past asks for a new deadline. */
+function copied({ title, priority, deadline, people, project, department }: Task, word: string) {
+  const { date: today } = companyClock()
+  const suffix = ` (${word})`
+  return {
+    title: title.slice(0, TITLE_LENGTH - suffix.length) + suffix,
+    priority,
+    start_date: today,
+    deadline: deadline && deadline >= today ? deadline : null,
+    assigned_user_id: idsOf(people.assigned),
+    supervisor_user_id: people.supervisor?.id ?? null,
+    consult_user_id: idsOf(people.consulted),
+    inform_user_id: idsOf(people.informed),
+    project_id: project?.id ?? null,
+    department_id: department?.id ?? null,
+  }
+}
+
+interface Making {
+  search: TaskSearch
+  copyOf: Task | undefined
+  onMade: (id: string) => void
+}
+
+/** One form from its opening to the task: sent twice, it still makes one. */
+export function useTaskForm({ search, copyOf, onMade }: Making) {
+  const { t } = useWords('taskList')
+  const [idempotencyKey] = useState(() => uuid())
+  const form = useContractForm(OneTimeTaskInput, {
+    ...emptyTask(),
+    ...beginningOf(search),
+    ...(copyOf && copied(copyOf, t('copy'))),
+  })
+  const { refusal, refuse, forgive } = useRefusal(form)
+  const submit = form.handleSubmit(async (values) => {
+    forgive()
+    try {
+      const task = await createOneTimeTask(values, idempotencyKey)
+      toast({ tone: 'done', title: t('created'), detail: task.title })
+      onMade(task.id)
+    } catch (error) {
+      refuse(error)
+    }
+  })
+  return { form, refusal, submit }
+}
+export type TaskForm = ReturnType<typeof useTaskForm>['form']

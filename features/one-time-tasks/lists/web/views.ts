@@ -1,0 +1,36 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import type { TaskSearch } from '#features/one-time-tasks/lists/web/search.ts'
+import {
+  createTaskView,
+  deleteTaskView,
+  listTaskViews,
+  type TaskView,
+  updateTaskView,
+} from '#features/one-time-tasks/views/contract.ts'
+import { change, useReply } from '#platform/web/query.ts'
+
+export const useViews = () => useReply(listTaskViews, undefined)
+
+export const keepView = (name: string, query: string, idempotencyKey: string) =>
+  change(createTaskView, { body: { name, query } }, { idempotencyKey })
+
+export const renameView = (id: string, name: string) =>
+  change(updateTaskView, { params: { id }, body: { name } })
+
+export const removeView = (id: string) => change(deleteTaskView, { params: { id } })
+
+/** How the page's filter is written as a view, and how one is opened: in the place of what is shown. */
+export function useViewAddress() {
+  const { options } = useRouter()
+  const navigate = useNavigate()
+  return {
+    written: ({ page: _, task: _task, day: _day, hand_over: _over, ...kept }: TaskSearch): string =>
+      (options.stringifySearch?.(kept) ?? '').replace(/^\?/, ''),
+    open: ({ query }: Pick<TaskView, 'query'>): void =>
+      void navigate({
+        to: '.',
+        search: options.parseSearch?.(`?${query}`) as never,
+        resetScroll: false,
+      }),
+  }
+}

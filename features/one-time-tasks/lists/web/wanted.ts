@@ -1,0 +1,25 @@
+import type { Task, TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
+import type { Changes } from '#features/one-time-tasks/tasks/web/api.ts'
+import type { Refusals } from '#platform/web/list/useBulk.ts'
+
+export type Bulk = Omit<Changes, 'ids'> & { tasks: readonly Task[] }
+
+/** What can stand over the page. */
+export type Wanted =
+  | { kind: 'form'; copyOf?: Task }
+  | { kind: 'reason'; task: Task; status: TaskStatus }
+  | { kind: 'delete' | 'assign' | 'project' | 'department' | 'deadline'; tasks: readonly Task[] }
+  | { kind: 'paste'; titles: readonly string[]; add: (title: string) => Promise<void> }
+  | { kind: 'keepView'; query: string }
+  | { kind: 'views' | 'import' }
+  | { kind: 'undoImport'; importId: string; count: number }
+  | { kind: 'refused'; refusals: Refusals }
+export type Show = (wanted: Wanted) => void
+
+/** The task whose row asked for it. */
+export function taskIdOf(wanted: Wanted | undefined): string | undefined {
+  if (!wanted) return undefined
+  if ('task' in wanted) return wanted.task.id
+  if ('tasks' in wanted) return wanted.tasks[0]?.id
+  return 'copyOf' in wanted ? wanted.copyOf?.id : undefined
+}

@@ -1,0 +1,22 @@
+import {
+  createTaskView,
+  deleteTaskView,
+  listTaskViews,
+  updateTaskView,
+} from '#features/one-time-tasks/views/contract.ts'
+import { listViews } from '#features/one-time-tasks/views/server/queries.ts'
+import { change, drop, keep } from '#features/one-time-tasks/views/server/views.ts'
+import { serve } from '#platform/server/serve.ts'
+import type { Server } from '#platform/server/server.ts'
+
+const DELETED = { en: 'The view was deleted.', ar: 'حُذف العرض.' }
+
+export function viewRoutes(server: Server): void {
+  serve(server, listTaskViews, async (ctx) => ({ views: await listViews(ctx) }))
+  serve(server, createTaskView, async (ctx, input) => ({ view: await keep(ctx, input) }))
+  serve(server, updateTaskView, async (ctx, input) => ({ view: await change(ctx, input) }))
+  serve(server, deleteTaskView, async (ctx, { params }) => {
+    await drop(ctx, params.id)
+    return { message: DELETED[ctx.locale] }
+  })
+}

@@ -1,0 +1,75 @@
+import {
+  type createTaskView,
+  isKnown,
+  keptOf,
+  MOST_VIEWS,
+  type TaskView,
+  type updateTaskView,
+} from '#features/one-time-tasks/views/contract.ts'
+import {
+  insertView,
+  isTaken,
+  lockViews,
+  removeView,
+  saveView,
+} from '#features/one-time-tasks/views/server/queries.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { found, invalidField } from '#platform/server/errors.ts'
+import { uuidv7 } from '#platform/server/ids.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
+
+async function ensureFree(ctx: Ctx, view: TaskView): Promise<void> {
+  if (await isTaken(ctx, view))
+    throw invalidField('name', {
+      en: 'You have a view with this name already.',
+      ar: 'لديك عرض محفوظ بهذا الاسم.',
+    })
+}
+
+const tooMany = () =>
+  invalidField('name', {
+    en: `You keep ${MOST_VIEWS} views already. Delete one that you no longer need.`,
+    ar: `لديك ${MOST_VIEWS} عرضًا محفوظًا. احذف عرضًا لم تعد تحتاج إليه.`,
+  })
+
+function kept(search: string): string {
+  if (!isKnown(search))
+    throw invalidField('query', {
+      en: 'This filter is not known.',
+      ar: 'عامل التصفية هذا غير معروف.',
+    })
+  return keptOf(search)
+}
+
+/** Keeps a view. Throws 422 for an unknown filter, a name that is taken, or one view too many. */
+export async function keep(ctx: Ctx, { body }: Parsed<typeof createTaskView>): Promise<TaskView> {
+  const all = await lockViews(ctx)
+  if (all.length >= MOST_VIEWS) throw tooMany()
+  const view = { id: uuidv7(), name: body.name, query: kept(body.query) }
+  await ensureFree(ctx, view)
+  await insertView(ctx, view)
+  return view
+}
+
+async function lockView(ctx: Ctx, id: string): Promise<TaskView> {
+  const wanted = id.toLowerCase()
+  return found((await lockViews(ctx)).find((view) => view.id === wanted))
+}
+
+/** Throws 404 for what is not the caller's, 422 for a name that is taken. */
+export async function change(
+  ctx: Ctx,
+  { params, body }: Parsed<typeof updateTaskView>,
+): Promise<TaskView> {
+  const before = await lockView(ctx, params.id)
+  const query = body.query === undefined ? before.query : kept(body.query)
+  const view = { ...before, name: body.name ?? before.name, query }
+  await ensureFree(ctx, view)
+  await saveView(ctx, view)
+  return view
+}
+
+export async function drop(ctx: Ctx, id: string): Promise<void> {
+  const view = await lockView(ctx, id)
+  await removeView(ctx, view.id)
+}
