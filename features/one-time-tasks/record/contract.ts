@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { Attachment } from '#features/one-time-tasks/attachments/contract.ts'
+import { mentioned, TaskComment } from '#features/one-time-tasks/comments/contract.ts'
+import { TaskStatus, WholeTask } from '#features/one-time-tasks/tasks/contract.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { id } from '#platform/shared/fields.ts'
+import { Revision } from '#platform/shared/revisions.ts'
+
+const ofTask = { params: z.strictObject({ id }) }
+
+/** Everything about one task. */
+export const TaskRecord = z.extend(WholeTask, {
+  comments: z.array(TaskComment),
+  mentioned,
+  attachments: z.array(Attachment),
+  /** How long it has been in each status so far, in seconds; of those that it has been in. */
+  times: z.array(z.strictObject({ status: TaskStatus, seconds: z.int() })),
+})
+export type TaskRecord = z.output<typeof TaskRecord>
+
+export const getTask = endpoint({
+  method: 'GET',
+  path: '/tasks/{id}',
+  summary: 'A one-time task with its comments and files',
+  ...ofTask,
+  reply: z.strictObject({ task: TaskRecord }),
+  may: 'member',
+  shows: ['tasks', 'projects', 'people', 'company'],
+})
+
+export const listTaskRevisions = endpoint({
+  method: 'GET',
+  path: '/tasks/{id}/revisions',
+  summary: 'What was changed in a task, its status included, newest first',
+  ...ofTask,
+  reply: z.strictObject({ revisions: z.array(Revision) }),
+  may: 'member',
+  shows: ['tasks', 'company'],
+})

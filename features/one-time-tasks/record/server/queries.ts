@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { revisionColumns } from '#platform/server/revisions.ts'
+import { instantText, personJson } from '#platform/server/sql-parts.ts'
+import type { Revision } from '#platform/shared/revisions.ts'
+
+/** How long a task has been in each status: each change ends what the one before began. */
+export const listTimes = (ctx: Ctx, taskId: string) =>
+  ctx.db.all(sql<TaskRecord['times'][number]>`
+    select status, round(sum(extract(epoch from ends - starts)))::int seconds
+    from (
+      select to_status status, created_at starts,
+        coalesce(lead(created_at) over (order by created_at, id), ${ctx.now}) ends
+      from one_time_task_status_changes
+      where company_id = ${ctx.companyId} and one_time_task_id = ${taskId}) spans
+    group by status order by min(starts)`)
+
+/** What was changed in a task, its status included, newest first. */
+export const listRevisions = (ctx: Ctx, taskId: string) =>
+  ctx.db.all(sql<Revision>`
+    select id, "user", "at", changes from (
+      select ${revisionColumns}, r.created_at, r.id place
+      from one_time_task_revisions r join users u on u.company_id = r.company_id and u.id = r.user_id
+      where r.company_id = ${ctx.companyId} and r.one_time_task_id = ${taskId}
+      union all
+      select s.id, ${personJson('u')}, ${instantText(sql`s.created_at`)},
+        jsonb_build_array(jsonb_build_object('field', 'status', 'from', s.from_status, 'to', s.to_status)),
+        s.created_at, s.id
+      from one_time_task_status_changes s join users u on u.company_id = s.company_id and u.id = s.user_id
+      where s.company_id = ${ctx.companyId} and s.one_time_task_id = ${taskId}
+    ) x order by created_at desc, place desc`)

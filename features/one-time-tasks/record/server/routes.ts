@@ -1,0 +1,54 @@
+import { listAttachments } from '#features/one-time-tasks/attachments/server/queries.ts'
+import { shownAttachments } from '#features/one-time-tasks/attachments/server/shown.ts'
+import { shownComment } from '#features/one-time-tasks/comments/server/comments.ts'
+import { listComments, listMentioned } from '#features/one-time-tasks/comments/server/queries.ts'
+import {
+  getTask,
+  listTaskRevisions,
+  type TaskRecord,
+} from '#features/one-time-tasks/record/contract.ts'
+import { listRevisions, listTimes } from '#features/one-time-tasks/record/server/queries.ts'
+import { seenTask, shown } from '#features/one-time-tasks/tasks/server/shown.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { serve } from '#platform/server/serve.ts'
+import type { Server } from '#platform/server/server.ts'
+import { mentionsIn } from '#platform/shared/mentions.ts'
+
+/** Whom the texts of a task name, its comments and replies included. */
+const namedIn = (description: string, comments: Awaited<ReturnType<typeof listComments>>) => [
+  ...new Set(
+    [
+      description,
+      ...comments.flatMap(({ body, replies }) => [body, ...replies.map((one) => one.body)]),
+    ].flatMap(mentionsIn),
+  ),
+]
+
+async function recordOf(server: Server, ctx: Ctx, id: string): Promise<TaskRecord> {
+  const [task, comments, attachments, times] = await Promise.all([
+    seenTask(ctx, id),
+    listComments(ctx, id),
+    listAttachments(ctx, id),
+    listTimes(ctx, id),
+  ])
+  const named = namedIn(task.description, comments)
+  const mentioned = named.length > 0 ? await listMentioned(ctx, named) : []
+  const read = shown(ctx, task)
+  return {
+    ...read,
+    times,
+    mentioned,
+    attachments: attachments.map(shownAttachments(server, ctx, task)),
+    comments: comments.map((one) => shownComment(ctx, one, read.can.comment)),
+  }
+}
+
+export function recordRoutes(server: Server): void {
+  serve(server, getTask, async (ctx, { params }) => ({
+    task: await recordOf(server, ctx, params.id),
+  }))
+  serve(server, listTaskRevisions, async (ctx, { params }) => {
+    const { id } = await seenTask(ctx, params.id)
+    return { revisions: await listRevisions(ctx, id) }
+  })
+}

@@ -1,0 +1,132 @@
+import { useDirectory } from '#features/directory/web/api.ts'
+import { type Edited, FieldPlace } from '#features/one-time-tasks/record/web/FieldPlace.tsx'
+import type { FieldName } from '#features/one-time-tasks/record/web/fields.ts'
+import { useLabels, useSaved } from '#features/one-time-tasks/record/web/words.ts'
+import { PRIORITIES } from '#features/one-time-tasks/tasks/contract.ts'
+import { Deadline, PriorityMark } from '#features/one-time-tasks/tasks/web/parts.tsx'
+import { useWords } from '#platform/web/i18n.ts'
+import { ComboBox } from '#platform/web/ui/ComboBox.tsx'
+import { DatePicker } from '#platform/web/ui/DatePicker.tsx'
+import { Select } from '#platform/web/ui/Select.tsx'
+
+/** When a task is due, how pressing it is, and where it belongs. */
+export function DetailFields(edited: Edited) {
+  const { t } = useWords('taskRecord')
+  return (
+    <section aria-label={t('details')}>
+      {edited.task.can.update ? <Chosen {...edited} /> : <Read {...edited} />}
+    </section>
+  )
+}
+
+function Chosen(edited: Edited) {
+  return (
+    <div className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2">
+      <DateField {...edited} field="start_date" />
+      <DateField {...edited} field="deadline" />
+      <PriorityField {...edited} />
+      <BelongsFields {...edited} />
+    </div>
+  )
+}
+
+function DateField({ task, edit, field }: Edited & { field: 'start_date' | 'deadline' }) {
+  const { t } = useWords('tasks')
+  const label = useLabels()[field]
+  const isDeadline = field === 'deadline'
+  return (
+    <FieldPlace task={task} edit={edit} field={field}>
+      <DatePicker
+        label={label}
+        {...(isDeadline && { clearLabel: t('noDeadline') })}
+        value={edit.shown[field]}
+        onChange={(date) => {
+          if (date === null && !isDeadline) return
+          edit.change(field, date as string)
+        }}
+        error={edit.errorAt(field)}
+      />
+    </FieldPlace>
+  )
+}
+
+function PriorityField({ task, edit }: Edited) {
+  const { t } = useWords(['tasks', 'taskRecord'])
+  return (
+    <FieldPlace task={task} edit={edit} field="priority">
+      <Select
+        label={t('tasks:priority')}
+        placeholder={t('taskRecord:choosePriority')}
+        options={PRIORITIES.toReversed().map((id) => ({ id, name: t(`tasks:priority.${id}`) }))}
+        value={edit.shown.priority}
+        onChange={(priority) => edit.choose('priority', priority)}
+        error={edit.errorAt('priority')}
+      />
+    </FieldPlace>
+  )
+}
+
+/** Only active projects are offered; one that was stopped stays where it is. */
+function BelongsFields({ task, edit }: Edited) {
+  const { t } = useWords(['tasks', 'taskRecord'])
+  const { data } = useDirectory()
+  const { project, department } = task
+  const withOwn = <T extends { id: string }>(all: readonly T[], own: T | null): readonly T[] =>
+    own && !all.some(({ id }) => id === own.id) ? [...all, own] : all
+  const active = data?.projects.filter(({ status }) => status === 1) ?? []
+  // One that is not among them at all is out of the reader's sight.
+  const isStopped = data?.projects.some(({ id, status }) => id === project?.id && status === 0)
+  const own = project && { ...project, ...(isStopped && { hint: t('taskRecord:stopped') }) }
+  const choices = [
+    {
+      field: 'department_id',
+      label: t('tasks:department'),
+      none: t('tasks:noDepartment'),
+      options: withOwn(data?.departments ?? [], department),
+    },
+    {
+      field: 'project_id',
+      label: t('tasks:project'),
+      none: t('tasks:noProject'),
+      options: withOwn<{ id: string; name: string; hint?: string }>(active, own),
+    },
+  ] as const
+  return choices.map(({ field, label, none, options }) => (
+    <FieldPlace key={field} task={task} edit={edit} field={field}>
+      <ComboBox
+        label={label}
+        placeholder={none}
+        emptyLabel={t('taskRecord:nothingFound')}
+        options={options}
+        value={edit.shown[field]}
+        onChange={(id) => edit.choose(field, id)}
+        error={edit.errorAt(field)}
+      />
+    </FieldPlace>
+  ))
+}
+
+const READ = ['start_date', 'deadline', 'priority', 'department_id', 'project_id'] as const
+
+function Read({ task }: Edited) {
+  const { t } = useWords('tasks')
+  const labels = useLabels()
+  const savedOf = useSaved()
+  const shownOf = (field: (typeof READ)[number] & FieldName) => {
+    if (field === 'deadline') return <Deadline task={task} />
+    if (field === 'priority') return <PriorityMark priority={task.priority} />
+    const none = t(field === 'project_id' ? 'noProject' : 'noDepartment')
+    const saved = savedOf(task, field)
+    return saved ? <bdi>{saved}</bdi> : <span className="text-muted">{none}</span>
+  }
+  return (
+    <dl className="grid grid-cols-1 gap-x-4 gap-y-3 min-[26rem]:grid-cols-2">
+      {READ.map((field) => (
+        <div key={field} className="min-w-0">
+          <dt className="text-sm font-medium">{labels[field]}</dt>
+          <dd className="mt-0.5 wrap-anywhere">{shownOf(field)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,100 @@
+import { type FocusEvent, type ReactNode, useRef } from 'react'
+import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
+import type { FieldName } from '#features/one-time-tasks/record/web/fields.ts'
+import type { TaskEdit } from '#features/one-time-tasks/record/web/useTaskEdit.ts'
+import { useLabels, useSaved } from '#features/one-time-tasks/record/web/words.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Alert } from '#platform/web/ui/Alert.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { join } from '#platform/web/ui/join.ts'
+
+export interface Edited {
+  task: TaskRecord
+  edit: TaskEdit
+}
+
+interface FieldPlaceProps extends Edited {
+  field: FieldName
+  className?: string
+  children: ReactNode
+}
+
+/** Around a field: saves it when it is left, and says beside it what stood in the way. */
+export function FieldPlace({ task, edit, field, className, children }: FieldPlaceProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const leave = ({ target, relatedTarget }: FocusEvent) => {
+    const isInside = (node: EventTarget | null) =>
+      node instanceof Node && box.current?.contains(node) === true
+    // A calendar stands elsewhere in the page: what is chosen there is whole when it closes.
+    if (!isInside(target) || !isInside(relatedTarget)) edit.commit(field)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the field inside is left
+    <div ref={box} onBlur={leave} className={join('flex min-w-0 flex-col gap-1.5', className)}>
+      {children}
+      {edit.isClash(field) && <FieldClash task={task} edit={edit} field={field} />}
+      {!edit.isClash(field) && edit.errorAt(field) !== undefined && (
+        <SaveAgain edit={edit} field={field} />
+      )}
+    </div>
+  )
+}
+
+function SaveAgain({ edit, field }: Pick<FieldPlaceProps, 'edit' | 'field'>) {
+  const { t } = useWords('taskRecord')
+  const label = useLabels()[field]
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        size="sm"
+        aria-label={t('againOf', { field: label })}
+        onClick={() => edit.commit(field)}
+      >
+        {t('again')}
+      </Button>
+      <Button
+        size="sm"
+        tone="quiet"
+        aria-label={t('takeBackOf', { field: label })}
+        onClick={() => edit.takeBack(field)}
+      >
+        {t('takeBack')}
+      </Button>
+    </div>
+  )
+}
+
+/** What somebody else saved of the field meanwhile: mine stays typed until its author chooses. */
+function FieldClash({ task, edit, field }: Edited & { field: FieldName }) {
+  const { t } = useWords('taskRecord')
+  const label = useLabels()[field]
+  const theirs = useSaved()(task, field)
+  return (
+    <Alert
+      tone="late"
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            aria-label={t('keepMineOf', { field: label })}
+            onClick={() => edit.keepMine(field)}
+          >
+            {t('keepMine')}
+          </Button>
+          <Button
+            size="sm"
+            aria-label={t('takeTheirsOf', { field: label })}
+            onClick={() => edit.takeBack(field)}
+          >
+            {t('takeTheirs')}
+          </Button>
+        </span>
+      }
+    >
+      <p>{t('clash')}</p>
+      <p className="max-h-40 overflow-y-auto wrap-anywhere whitespace-pre-line">
+        {theirs ? t('theirs', { value: theirs }) : t('theirsNothing')}
+      </p>
+    </Alert>
+  )
+}

@@ -1,0 +1,137 @@
+import { useDirectory, usePeopleToPick } from '#features/directory/web/api.ts'
+import { type Edited, FieldPlace } from '#features/one-time-tasks/record/web/FieldPlace.tsx'
+import { PLACES, type TaskPerson, type TaskPlace } from '#features/one-time-tasks/tasks/contract.ts'
+import { usePictures } from '#features/one-time-tasks/tasks/web/parts.tsx'
+import { usePersonName } from '#features/one-time-tasks/tasks/web/usePersonName.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { ComboBox } from '#platform/web/ui/ComboBox.tsx'
+import { MultiSelect } from '#platform/web/ui/MultiSelect.tsx'
+
+const SEVERAL = {
+  assigned: 'assigned_user_id',
+  consulted: 'consult_user_id',
+  informed: 'inform_user_id',
+} as const satisfies Partial<Record<TaskPlace, string>>
+type Several = keyof typeof SEVERAL
+
+const placesOf = ({
+  assigned,
+  supervisor,
+  consulted,
+  informed,
+}: Edited['task']['people']): Record<TaskPlace, readonly TaskPerson[]> => ({
+  assigned,
+  supervised: supervisor ? [supervisor] : [],
+  consulted,
+  informed,
+})
+
+/** For each place, people to choose from, and those who have left but stand in it. */
+function useChoices({ people: on }: Edited['task']) {
+  const { people, onSearch } = usePeopleToPick()
+  const nameOf = usePersonName()
+  const known = new Set(people.map(({ id }) => id))
+  const placed = placesOf(on)
+  const all = Object.values(placed).flat()
+  const others = new Map(all.filter(({ id }) => !known.has(id)).map((one) => [one.id, one]))
+  const optionsAt = (place: TaskPlace) => {
+    const here = new Set(placed[place].map(({ id }) => id))
+    const more = [...others.values()].filter(({ id, left }) => !left || here.has(id))
+    return [...people, ...more.map((one) => ({ id: one.id, name: nameOf(one) }))]
+  }
+  return { optionsAt, onSearch }
+}
+
+/** The people in the four places, with what each place means. */
+export function PeopleFields({ task, edit }: Edited) {
+  const { t } = useWords('taskRecord')
+  return (
+    <section aria-label={t('people')} className="flex flex-col gap-4">
+      {task.can.update ? <Chosen task={task} edit={edit} /> : <Read task={task} />}
+    </section>
+  )
+}
+
+function Chosen({ task, edit }: Edited) {
+  const { t } = useWords(['tasks', 'taskRecord'])
+  const { optionsAt, onSearch } = useChoices(task)
+  const { isLoading } = useDirectory()
+  const several = (place: Several) => {
+    const field = SEVERAL[place]
+    return (
+      <FieldPlace task={task} edit={edit} field={field}>
+        <MultiSelect
+          label={t(`tasks:place.${place}`)}
+          hint={t(`tasks:placeMeans.${place}`)}
+          options={optionsAt(place)}
+          onSearch={onSearch}
+          value={edit.shown[field]}
+          onChange={(ids) => edit.change(field, ids)}
+          removeLabel={(name) => t('taskRecord:removePerson', { name })}
+          emptyLabel={t('taskRecord:noPerson')}
+          placeholder={t('taskRecord:choosePeople')}
+          error={edit.errorAt(field)}
+        />
+      </FieldPlace>
+    )
+  }
+  return (
+    <>
+      {several('assigned')}
+      <FieldPlace task={task} edit={edit} field="supervisor_user_id">
+        <ComboBox
+          label={t('tasks:place.supervised')}
+          hint={t('tasks:placeMeans.supervised')}
+          options={optionsAt('supervised')}
+          onSearch={onSearch}
+          value={edit.shown.supervisor_user_id}
+          onChange={(id) => edit.choose('supervisor_user_id', id)}
+          emptyLabel={t('taskRecord:noPerson')}
+          placeholder={t('taskRecord:choosePerson')}
+          disabled={isLoading}
+          error={edit.errorAt('supervisor_user_id')}
+        />
+      </FieldPlace>
+      {several('consulted')}
+      {several('informed')}
+    </>
+  )
+}
+
+function Read({ task: { people } }: Pick<Edited, 'task'>) {
+  const { t } = useWords('tasks')
+  const placed = placesOf(people)
+  return (
+    <dl className="flex flex-col gap-3">
+      {PLACES.map((place) => (
+        <div key={place}>
+          <dt className="text-sm">
+            <span className="font-medium">{t(`place.${place}`)}</span>
+            <span className="text-muted"> {t(`placeMeans.${place}`)}</span>
+          </dt>
+          <dd className="mt-1">
+            <People people={placed[place]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function People({ people }: { people: readonly TaskPerson[] }) {
+  const { t } = useWords('taskRecord')
+  const pictureOf = usePictures()
+  const nameOf = usePersonName()
+  if (people.length === 0) return <span className="text-muted">{t('nobody')}</span>
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1.5">
+      {people.map((one) => (
+        <li key={one.id} className="inline-flex min-w-0 items-center gap-1.5">
+          <Avatar name={one.name} src={pictureOf(one.id)} size="sm" />
+          <bdi className="min-w-0 wrap-anywhere">{nameOf(one)}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}

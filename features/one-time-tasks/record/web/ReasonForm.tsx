@@ -1,0 +1,62 @@
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { useWords } from '#platform/web/i18n.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { TextArea } from '#platform/web/ui/TextArea.tsx'
+import { useReason } from '#platform/web/useReason.ts'
+
+const MOST_REASON = 2000
+
+interface ReasonFormProps {
+  onCancel: () => void
+  /** Throws as `call` does; what was typed then stays. */
+  onSend: (reason: string) => Promise<void>
+}
+
+/** Why a task is sent back. */
+export function ReasonForm({ onCancel, onSend }: ReasonFormProps) {
+  const { t } = useWords(['taskRecord', 'common'])
+  const reasonOf = useReason()
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (reason.trim() === '') return setError(t('taskRecord:reasonWanted'))
+    setBusy(true)
+    await onSend(reason).catch((failure: unknown) => {
+      setBusy(false)
+      setError(reasonOf(failure))
+    })
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    event.stopPropagation()
+    onCancel()
+  }
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-3">
+      <TextArea
+        autoFocus
+        required
+        label={t('taskRecord:reason')}
+        hint={t('taskRecord:reasonHint')}
+        error={error}
+        maxLength={MOST_REASON}
+        value={reason}
+        onKeyDown={press}
+        onChange={({ target }) => {
+          setReason(target.value)
+          setError(undefined)
+        }}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" tone="primary" busy={busy}>
+          {t('taskRecord:step.sendBack')}
+        </Button>
+        <Button onClick={onCancel}>{t('common:cancel')}</Button>
+      </div>
+    </form>
+  )
+}

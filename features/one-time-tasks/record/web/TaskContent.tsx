@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { Files } from '#features/one-time-tasks/attachments/web/Files.tsx'
+import { Comments } from '#features/one-time-tasks/comments/web/Comments.tsx'
+import { useWhen } from '#features/one-time-tasks/comments/web/when.ts'
+import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
+import { readFiles } from '#features/one-time-tasks/record/web/api.ts'
+import { DescriptionField } from '#features/one-time-tasks/record/web/DescriptionField.tsx'
+import { DetailFields } from '#features/one-time-tasks/record/web/DetailFields.tsx'
+import { PeopleFields } from '#features/one-time-tasks/record/web/PeopleFields.tsx'
+import { StatusPart } from '#features/one-time-tasks/record/web/StatusPart.tsx'
+import { TitleField } from '#features/one-time-tasks/record/web/TitleField.tsx'
+import { useTaskEdit } from '#features/one-time-tasks/record/web/useTaskEdit.ts'
+import { useWords } from '#platform/web/i18n.ts'
+
+/** Everything about one task. Mount it anew for each. */
+export function TaskContent({ task }: { task: TaskRecord }) {
+  const { t } = useWords('tasks')
+  const when = useWhen()
+  const edit = useTaskEdit(task)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const edited = { task, edit }
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-1">
+        <TitleField {...edited} ref={heading} />
+        <p className="text-sm text-muted">{t('createdBy', { name: task.created_by.name })}</p>
+      </div>
+      <StatusPart task={task} />
+      <DescriptionField {...edited} />
+      <DetailFields {...edited} />
+      <PeopleFields {...edited} />
+      <Files task={task} whenOf={(at) => when(at).words} refresh={() => readFiles(task.id)} />
+      <Comments task={task} comments={task.comments} />
+    </div>
+  )
+}

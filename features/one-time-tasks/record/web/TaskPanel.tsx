@@ -1,0 +1,71 @@
+import { History } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
+import { isGone, useTask } from '#features/one-time-tasks/record/web/api.ts'
+import { PanelFrame } from '#features/one-time-tasks/record/web/PanelFrame.tsx'
+import { TaskContent } from '#features/one-time-tasks/record/web/TaskContent.tsx'
+import { TaskSkeleton } from '#features/one-time-tasks/record/web/TaskSkeleton.tsx'
+import { useOpener } from '#features/one-time-tasks/record/web/useOpener.ts'
+import type { Task } from '#features/one-time-tasks/tasks/contract.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Failed } from '#platform/web/list/Unread.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { useDialog } from '#platform/web/useDialog.ts'
+
+const loadRevisions = () => import('#features/one-time-tasks/record/web/TaskRevisions.tsx')
+const TaskRevisions = lazy(async () => ({ default: (await loadRevisions()).TaskRevisions }))
+
+interface TaskPanelProps {
+  id: string
+  onClose: () => void
+  /** What the page lets one do with the task: its star, its menu. */
+  acts: (task: Task) => ReactNode
+}
+
+/** A task beside the list; a whole page on phones. Its page loads the words `taskRecord` and `taskComments`. */
+export function TaskPanel({ id, onClose, acts }: TaskPanelProps) {
+  const { t } = useWords('taskRecord')
+  const reply = useTask(id)
+  const revisions = useDialog<TaskRecord>(loadRevisions)
+  const giveBack = useOpener(id)
+  const task = isGone(reply.error) ? undefined : reply.data?.task
+  const close = () => {
+    onClose()
+    giveBack()
+  }
+  return (
+    <PanelFrame
+      label={task ? t('label', { title: task.title }) : t('panel')}
+      onClose={close}
+      acts={
+        task && (
+          <>
+            {acts(task)}
+            <IconButton
+              label={t('revisions')}
+              title={t('revisions')}
+              icon={<History aria-hidden="true" className="size-5" />}
+              onClick={() => revisions.show(task)}
+            />
+          </>
+        )
+      }
+    >
+      {task && <TaskContent key={task.id} task={task} />}
+      {isGone(reply.error) && <EmptyState title={t('gone')}>{t('goneText')}</EmptyState>}
+      {!reply.data && !isGone(reply.error) && <Failed query={reply} title={t('failed')} />}
+      {reply.isPending && <TaskSkeleton />}
+      <Suspense>
+        {revisions.wanted && (
+          <TaskRevisions
+            key={revisions.opening}
+            open={revisions.open}
+            onClose={revisions.close}
+            task={revisions.wanted}
+          />
+        )}
+      </Suspense>
+    </PanelFrame>
+  )
+}

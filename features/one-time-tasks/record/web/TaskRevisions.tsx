@@ -1,0 +1,26 @@
+import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
+import { useTaskRevisions } from '#features/one-time-tasks/record/web/api.ts'
+import { taskWords } from '#features/one-time-tasks/record/web/revision-words.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { RevisionsDialog } from '#platform/web/revisions/RevisionsDialog.tsx'
+
+interface TaskRevisionsProps {
+  open: boolean
+  onClose: () => void
+  task: TaskRecord
+}
+
+/** What was changed in a task, its status included. */
+export function TaskRevisions({ task, ...dialog }: TaskRevisionsProps) {
+  const { t } = useWords('taskRecord')
+  const { t: tasks } = useWords('tasks')
+  return (
+    <RevisionsDialog
+      {...dialog}
+      name={task.title}
+      empty={t('noRevisions')}
+      reply={useTaskRevisions(task.id)}
+      words={taskWords({ t, tasks })}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { useWords } from '#platform/web/i18n.ts'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+
+const FIELDS = ['one', 'two', 'three', 'four']
+
+/** In the size of what comes. */
+export function TaskSkeleton() {
+  const { t } = useWords('common')
+  return (
+    <div aria-busy="true" className="flex flex-col gap-5">
+      <p role="status" className="sr-only">
+        {t('loading')}
+      </p>
+      <Skeleton className="h-7 w-3/4" />
+      <Skeleton className="h-24 w-full rounded-lg" />
+      {FIELDS.map((field) => (
+        <div key={field} className="flex flex-col gap-2">
+          <Skeleton className="h-4 w-28" />
+          <Skeleton className="h-10 w-full" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
+import { StatusSign } from '#features/one-time-tasks/tasks/web/parts.tsx'
+import { formatTag } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+
+const MINUTE = { unit: 'minute', size: 60 } as const
+const UNITS = [{ unit: 'day', size: 86_400 }, { unit: 'hour', size: 3_600 }, MINUTE] as const
+
+/** What is shorter is not worth a word. */
+const SHORT_SECONDS = 60
+
+/** "2 days": the largest unit that fits. */
+function useDuration() {
+  const { locale } = useWords('taskRecord')
+  return (seconds: number): string => {
+    const { unit, size } = UNITS.find((one) => seconds >= one.size) ?? MINUTE
+    return new Intl.NumberFormat(formatTag(locale), {
+      style: 'unit',
+      unit,
+      unitDisplay: 'long',
+    }).format(Math.floor(seconds / size))
+  }
+}
+
+/** How long the task has been in each status so far; that of now stands beside its mark. */
+export function Times({ task: { times, status: now } }: { task: TaskRecord }) {
+  const { t } = useWords(['tasks', 'taskRecord'])
+  const durationOf = useDuration()
+  const told = times.filter(({ seconds }) => seconds >= SHORT_SECONDS)
+  if (told.length === 0) return null
+  const before = told.filter(({ status }) => status !== now)
+  const current = told.filter(({ status }) => status === now)
+  return (
+    <ul
+      aria-label={t('taskRecord:times')}
+      className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted tabular-nums"
+    >
+      {current.map(({ status, seconds }) => (
+        <li key={status}>
+          <span className="sr-only">{t(`tasks:status.${status}`)}: </span>
+          {durationOf(seconds)}
+        </li>
+      ))}
+      {before.map(({ status, seconds }) => (
+        <li key={status} className="inline-flex items-center gap-1.5">
+          <span aria-hidden="true" className="*:size-3.5">
+            <StatusSign status={status} />
+          </span>
+          {t('taskRecord:timeIn', {
+            status: t(`tasks:status.${status}`),
+            time: durationOf(seconds),
+          })}
+        </li>
+      ))}
+    </ul>
+  )
+}

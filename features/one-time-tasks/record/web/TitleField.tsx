@@ -1,0 +1,62 @@
+import { type KeyboardEvent, type Ref, useId } from 'react'
+import { type Edited, FieldPlace } from '#features/one-time-tasks/record/web/FieldPlace.tsx'
+import { useWords } from '#platform/web/i18n.ts'
+import { join } from '#platform/web/ui/join.ts'
+
+const MOST_TITLE = 200
+const look = 'text-lg leading-snug font-semibold wrap-anywhere'
+
+interface TitleFieldProps extends Edited {
+  ref: Ref<HTMLHeadingElement>
+}
+
+/** The heading of an opened task; who may change it types in it. Enter saves, Escape takes back. */
+export function TitleField({ task, edit, ref }: TitleFieldProps) {
+  const { t } = useWords('taskRecord')
+  const errorId = useId()
+  const error = edit.errorAt('title')
+  const { title } = edit.shown
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape' && edit.isTyped('title')) {
+      event.stopPropagation()
+      edit.takeBack('title')
+    } else if (event.key === 'Enter') edit.commit('title')
+    else return
+    event.preventDefault()
+    // The heading around it: from there Escape still closes the task.
+    event.currentTarget.parentElement?.focus()
+  }
+  if (!task.can.update)
+    return (
+      <h2 ref={ref} tabIndex={-1} className={join(look, 'outline-none')}>
+        <bdi>{task.title}</bdi>
+      </h2>
+    )
+  return (
+    <FieldPlace task={task} edit={edit} field="title" className="-mx-2">
+      <h2 ref={ref} tabIndex={-1} aria-label={title} className="outline-none">
+        <textarea
+          aria-label={t('titleField')}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : errorId}
+          dir="auto"
+          rows={1}
+          maxLength={MOST_TITLE}
+          value={title}
+          onChange={({ target }) => edit.change('title', target.value.replaceAll('\n', ' '))}
+          onKeyDown={press}
+          className={join(
+            look,
+            'field-sizing-content block w-full resize-none rounded-md bg-transparent px-2 py-1 hover:bg-hover focus:bg-card aria-invalid:ring-1 aria-invalid:ring-not-done aria-invalid:ring-inset',
+          )}
+        />
+      </h2>
+      {error !== undefined && (
+        <p id={errorId} className="px-2 text-sm font-medium whitespace-pre-line text-not-done">
+          {error}
+        </p>
+      )}
+    </FieldPlace>
+  )
+}

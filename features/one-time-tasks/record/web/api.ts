@@ -1,0 +1,85 @@
+import { keepsFiles } from '#features/one-time-tasks/attachments/web/api.ts'
+import { keepsComments } from '#features/one-time-tasks/comments/web/api.ts'
+import {
+  getTask,
+  listTaskRevisions,
+  type TaskRecord,
+} from '#features/one-time-tasks/record/contract.ts'
+import {
+  type TaskStatus,
+  updateTask,
+  type WholeTask,
+} from '#features/one-time-tasks/tasks/contract.ts'
+import { asShown, keepsTasks, moveTo, saveTask } from '#features/one-time-tasks/tasks/web/api.ts'
+import type { Input, Reply } from '#platform/shared/endpoint.ts'
+import { CallError } from '#platform/web/call.ts'
+import { currentOf } from '#platform/web/edit-conflict/current-of.ts'
+import { asking, hold, layOver, put, queryClient, queryKey, useReply } from '#platform/web/query.ts'
+
+const MISSING = 404
+
+/** One task with all that belongs to it. Of another task nothing is shown meanwhile. */
+export const useTask = (id: string) =>
+  useReply(getTask, { params: { id } }, { placeholderData: undefined })
+
+export const useTaskRevisions = (id: string) =>
+  useReply(listTaskRevisions, { params: { id } }, { placeholderData: undefined, staleTime: 0 })
+
+export const isGone = (error: unknown): boolean =>
+  error instanceof CallError && error.status === MISSING
+
+/** Changes by hand what is kept of a task. */
+export const putTask = (id: string, to: (task: TaskRecord) => TaskRecord): void =>
+  put<Reply<typeof getTask>>(getTask, (old) => (old.task.id === id ? { task: to(old.task) } : old))
+
+keepsComments(async (id, to) => {
+  await hold(getTask)
+  putTask(id, (task) => ({ ...task, comments: to(task.comments) }))
+})
+keepsFiles(async (id, to) => {
+  await hold(getTask)
+  putTask(id, (task) => {
+    const attachments = to(task.attachments)
+    return { ...task, attachments, attachments_count: attachments.length }
+  })
+})
+keepsTasks((id, to) => putTask(id, (task) => ({ ...task, ...to(task) })))
+layOver(getTask, ({ task }) => ({ task: { ...task, ...asShown(task) } }))
+
+/** The task as it is kept now, whatever was drawn last. */
+export const keptTask = (id: string): TaskRecord | undefined =>
+  queryClient.getQueryData<Reply<typeof getTask>>(queryKey(getTask, { params: { id } }))?.task
+
+const keepWhole = (whole: WholeTask) => putTask(whole.id, (task) => ({ ...task, ...whole }))
+
+/** Saves fields of a task over the version that is kept. Throws as `call` does, with what is there now kept. */
+export async function saveFields(
+  task: TaskRecord,
+  fields: Input<typeof updateTask>['body'],
+): Promise<void> {
+  await hold(getTask)
+  try {
+    keepWhole(await saveTask(task, { ...fields, version: task.version }))
+  } catch (error) {
+    const current = currentOf(updateTask, error)?.task
+    if (current) keepWhole(current)
+    throw error
+  }
+}
+
+/** Moves a task to another status, shown at once; `reason` becomes a comment. Throws as `call` does. */
+export async function moveTask(
+  task: TaskRecord,
+  status: TaskStatus,
+  reason?: string,
+): Promise<void> {
+  await hold(getTask)
+  await moveTo(task, status, reason)
+}
+
+/** The files of a task as they are now, with links that are new. */
+export async function readFiles(id: string): Promise<TaskRecord['attachments']> {
+  const input = { params: { id } }
+  const { task } = await queryClient.fetchQuery({ ...asking(getTask, input), staleTime: 0 })
+  return task.attachments
+}

@@ -1,0 +1,45 @@
+import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
+import type { updateTask } from '#features/one-time-tasks/tasks/contract.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
+import type { DraftOf, FieldsOf } from '#platform/web/edit-conflict/merge.ts'
+
+/** A task as its fields hold it. */
+export type Draft = Omit<DraftOf<Parsed<typeof updateTask>['body']>, 'version'>
+export type FieldName = keyof Draft
+
+/** Every field, and how two people's changes of it go together. */
+export const FIELDS = {
+  title: 'text',
+  description: 'text',
+  start_date: 'value',
+  deadline: 'value',
+  priority: 'value',
+  assigned_user_id: 'set',
+  supervisor_user_id: 'value',
+  consult_user_id: 'set',
+  inform_user_id: 'set',
+  project_id: 'value',
+  department_id: 'value',
+} as const satisfies FieldsOf<Draft>
+
+const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id)
+
+export const draftOf = ({ people, project, department, ...task }: TaskRecord): Draft => ({
+  title: task.title,
+  description: task.description,
+  start_date: task.start_date,
+  deadline: task.deadline,
+  priority: task.priority,
+  assigned_user_id: idsOf(people.assigned),
+  supervisor_user_id: people.supervisor?.id ?? null,
+  consult_user_id: idsOf(people.consulted),
+  inform_user_id: idsOf(people.informed),
+  project_id: project?.id ?? null,
+  department_id: department?.id ?? null,
+})
+
+const DATES: readonly FieldName[] = ['start_date', 'deadline']
+
+/** What is saved in one piece with a field: of two dates one alone may be refused. */
+export const savedWith = (field: FieldName): readonly FieldName[] =>
+  DATES.includes(field) ? DATES : [field]

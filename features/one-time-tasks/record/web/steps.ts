@@ -1,0 +1,50 @@
+import type { Task, TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
+import { isSentBack, supervisorOf } from '#features/one-time-tasks/tasks/supervisor.ts'
+
+type Verb = 'start' | 'ask' | 'finish' | 'accept' | 'sendBack' | 'reopen' | 'back'
+
+export interface Step {
+  to: TaskStatus
+  verb: Verb
+  /** The next one, as one works: its button stands out. */
+  isNext: boolean
+  /** Said with a reason, which becomes a comment. */
+  wantsReason: boolean
+}
+
+const VERBS: Record<TaskStatus, Partial<Record<TaskStatus, Verb>>> = {
+  pending: { inProgress: 'start', review: 'ask', done: 'finish' },
+  inProgress: { review: 'ask', done: 'finish' },
+  review: { done: 'accept' },
+  done: { inProgress: 'reopen' },
+}
+
+type Moved = Pick<Task, 'status' | 'moves' | 'people'>
+
+function verbOf(task: Moved, to: TaskStatus): Verb {
+  const { status } = task
+  if (status === 'review' && to === 'inProgress' && supervisorOf(task)) return 'sendBack'
+  if (status === 'review' && to === 'done' && !supervisorOf(task)) return 'finish'
+  return VERBS[status][to] ?? 'back'
+}
+
+/** What comes next: with a supervisor a review, without one the end. */
+function nextOf(task: Moved): TaskStatus | undefined {
+  const { status } = task
+  if (status === 'pending') return 'inProgress'
+  if (status === 'inProgress') return supervisorOf(task) ? 'review' : 'done'
+  return status === 'review' ? 'done' : undefined
+}
+
+/** What the reader may do with a task's status now, the next step first. */
+export function stepsOf(task: Moved): Step[] {
+  const next = nextOf(task)
+  const steps = task.moves.map((to) => ({
+    to,
+    verb: verbOf(task, to),
+    isNext: to === next,
+    wantsReason: isSentBack(task, to),
+  }))
+  const rank = ({ isNext, verb }: Step) => (isNext ? 0 : verb === 'back' ? 2 : 1)
+  return steps.toSorted((one, other) => rank(one) - rank(other))
+}

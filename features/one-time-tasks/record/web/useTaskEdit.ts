@@ -1,0 +1,197 @@
+import { useEffect, useRef, useState } from 'react'
+import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
+import { keptTask, saveFields } from '#features/one-time-tasks/record/web/api.ts'
+import {
+  type Editing,
+  NOTHING,
+  overTheirs,
+  shownOver,
+  unsavedOf,
+  withoutTyped,
+  withTyped,
+} from '#features/one-time-tasks/record/web/editing.ts'
+import {
+  type Draft,
+  draftOf,
+  type FieldName,
+  savedWith,
+} from '#features/one-time-tasks/record/web/fields.ts'
+import { updateTask } from '#features/one-time-tasks/tasks/contract.ts'
+import { currentOf } from '#platform/web/edit-conflict/current-of.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { problemsOf } from '#platform/web/problems.ts'
+import { storedUserId } from '#platform/web/session.ts'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useReason } from '#platform/web/useReason.ts'
+
+/** How often a save goes over what others saved meanwhile before it is said instead. */
+const MOST_ROUNDS = 5
+
+type Errors = Partial<Record<FieldName, string>>
+
+/**
+ * What could not be saved of tasks that were closed, or drawn anew in a window of another width: of
+ * each who was signed in on this page, as nobody finds what another typed.
+ */
+const left = new Map<string, Editing>()
+const placeOf = (taskId: string) => `${storedUserId()} ${taskId}`
+
+/** What the server says of any field of a save, or else why it failed. */
+function useWhy() {
+  const reasonOf = useReason()
+  return (error: unknown) =>
+    problemsOf(error)
+      .map(({ says }) => says)
+      .join('\n') || reasonOf(error)
+}
+
+/** A value with a copy that is right between two drawings, too. */
+function useLatest<T>(first: T) {
+  const [value, setValue] = useState(first)
+  const latest = useRef(first)
+  const put = (next: T) => {
+    latest.current = next
+    setValue(next)
+  }
+  return [value, latest, put] as const
+}
+
+/** One save after the other: each knows the version that the one before it made. */
+function useQueue() {
+  const last = useRef(Promise.resolve())
+  return (work: () => Promise<void>): Promise<void> => {
+    last.current = last.current.then(work)
+    return last.current
+  }
+}
+
+/** Saves what is typed into fields, until it is taken, refused, or somebody else changed the same. */
+function useSaving(id: string, editing: { current: Editing }, put: (next: Editing) => void) {
+  /** True: another round, over what the others saved. Throws what the server refused. */
+  const round = async (fields: readonly FieldName[]): Promise<boolean> => {
+    const task = keptTask(id)
+    if (!task) return false
+    const sent = unsavedOf(draftOf(task), editing.current, fields)
+    const typed = { ...editing.current.typed }
+    if (Object.keys(sent).length > 0)
+      try {
+        await saveFields(task, sent)
+      } catch (error) {
+        if (currentOf(updateTask, error)) return true
+        throw error
+      }
+    const saved = draftOf(keptTask(id) ?? task)
+    const { clashes } = shownOver(saved, editing.current)
+    const settled = fields.filter(
+      (field) => !clashes.includes(field) && editing.current.typed[field] === typed[field],
+    )
+    put(withoutTyped(editing.current, settled))
+    return false
+  }
+  return async (fields: readonly FieldName[]): Promise<void> => {
+    for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) if (!(await round(fields))) return
+  }
+}
+
+/**
+ * The fields of a task, each edited in its place and saved when it is left. What others save meanwhile
+ * comes in; where both changed the same, mine stays until its author chooses.
+ */
+export function useTaskEdit(task: TaskRecord) {
+  const { t } = useWords('taskRecord')
+  const why = useWhy()
+  const [place] = useState(() => placeOf(task.id))
+  const [editing, latest, show] = useLatest<Editing>(left.get(place) ?? NOTHING)
+  const [errors, latestErrors, putErrors] = useLatest<Errors>({})
+  const isHere = useRef(true)
+  const put = (next: Editing) => {
+    show(next)
+    left.set(place, next)
+  }
+  const enqueue = useQueue()
+  const save = useSaving(task.id, latest, put)
+  const { title } = task
+
+  const commit = (field: FieldName): Promise<void> => {
+    const fields = savedWith(field)
+    return enqueue(async () => {
+      try {
+        await save(fields)
+        const left = Object.entries(latestErrors.current).filter(
+          ([one]) => !fields.includes(one as FieldName),
+        )
+        putErrors(Object.fromEntries(left))
+      } catch (error) {
+        putErrors({ ...latestErrors.current, [field]: why(error) })
+        if (isHere.current) return
+        toast({ tone: 'not-done', title: t('notSaved', { title }), detail: why(error), timeout: 0 })
+      }
+    })
+  }
+  const change = <F extends FieldName>(field: F, value: Draft[F]) => {
+    const record = draftOf(keptTask(task.id) ?? task)
+    put(withTyped(latest.current, record, { field, value }))
+  }
+  useLeaving({
+    isUnsaved: () => Object.keys(latest.current.typed).length > 0,
+    leave: () => {
+      isHere.current = false
+      for (const field of Object.keys(latest.current.typed) as FieldName[]) void commit(field)
+    },
+    arrive: () => {
+      isHere.current = true
+    },
+  })
+
+  const record = draftOf(task)
+  const { shown, clashes } = shownOver(record, editing)
+  return {
+    shown,
+    isTyped: (field: FieldName) => field in editing.typed,
+    errorAt: (field: FieldName) => errors[field],
+    isClash: (field: FieldName) => clashes.includes(field),
+    /** Types into a field; it is saved when the field is left. */
+    change,
+    commit: (field: FieldName) => void commit(field),
+    /** A choice is whole at once. */
+    choose: <F extends FieldName>(field: F, value: Draft[F]) => {
+      change(field, value)
+      void commit(field)
+    },
+    takeBack: (field: FieldName) => {
+      put(withoutTyped(latest.current, [field]))
+      putErrors({ ...latestErrors.current, [field]: undefined })
+    },
+    keepMine: (field: FieldName) => {
+      put(overTheirs(latest.current, record, field))
+      void commit(field)
+    },
+  }
+}
+
+export type TaskEdit = ReturnType<typeof useTaskEdit>
+
+interface Leaving {
+  isUnsaved: () => boolean
+  leave: () => void
+  arrive: () => void
+}
+
+/** What is typed is saved when the task is closed, and asked for when the whole page is. */
+function useLeaving(leaving: Leaving): void {
+  const latest = useRef(leaving)
+  useEffect(() => {
+    latest.current = leaving
+  })
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (latest.current.isUnsaved()) event.preventDefault()
+    }
+    latest.current.arrive()
+    window.addEventListener('beforeunload', ask)
+    return () => {
+      window.removeEventListener('beforeunload', ask)
+      latest.current.leave()
+    }
+  }, [])
+}
