@@ -1,0 +1,117 @@
+import { type RawBuilder, sql } from 'kysely'
+import { seesTask } from '#features/directory/server/visible-queries.ts'
+import type { TaskPlace } from '#features/one-time-tasks/tasks/contract.ts'
+import { among, matching, onTasks } from '#features/one-time-tasks/tasks/server/filter-queries.ts'
+import { PARTS, type TaskRow, taskColumns } from '#features/one-time-tasks/tasks/server/queries.ts'
+import { momentIn } from '#features/one-time-tasks/tasks/server/write-queries.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { uuidv7 } from '#platform/server/ids.ts'
+import { nameOf } from '#platform/server/names.ts'
+import { type PageRow, pageIn, pageRows } from '#platform/server/sql-parts.ts'
+import type { Change } from '#platform/shared/revisions.ts'
+
+/** The place that a row of the table names, as a value of SQL. */
+const place = (part: RawBuilder<unknown>) =>
+  sql<TaskPlace>`case ${part} ${sql.join(
+    Object.entries(PARTS).map(([name, stored]) => sql`when ${stored} then ${name}`),
+    sql` `,
+  )} end`
+
+interface Held extends TaskRow {
+  places: TaskPlace[]
+}
+
+/** One page of the tasks to do on which somebody stands. Nothing where the company never had them. */
+export async function listHeld(
+  ctx: Ctx,
+  userId: string,
+  query: { page: number; per_page: number },
+) {
+  const where = sql`${matching(ctx, { status: 'open' })} and ${among(onTasks(ctx, userId))}`
+  const found = await ctx.db.first(sql<PageRow<Held>>`
+    select (select json_agg(p) from (
+        select ${taskColumns(ctx)}, (select json_agg(${place(sql`h.part`)} order by h.part)
+            from one_time_task_people h where h.company_id = t.company_id and h.one_time_task_id = t.id
+              and h.user_id = ${userId}) places
+        from (select t.id from one_time_tasks t where ${where} order by t.deadline, t.id ${pageRows(query)}) ids
+        join one_time_tasks t on t.company_id = ${ctx.companyId} and t.id = ids.id
+        order by t.deadline, t.id) p) "rows",
+      (select count(*) from one_time_tasks t where ${where})::int total
+    from users u where u.company_id = ${ctx.companyId} and u.id = ${userId}`)
+  return found && pageIn(found)
+}
+
+export const isKnown = async (ctx: Ctx, userId: string): Promise<boolean> => {
+  const found = await ctx.db.first(sql`
+    select from users where company_id = ${ctx.companyId} and id = ${userId}`)
+  return found !== undefined
+}
+
+/** What the caller sees, or everything; and tasks to be locked besides. */
+interface Which {
+  which: 'seen' | 'all'
+  besides?: readonly string[]
+}
+
+/** Locks what is to do and has somebody on it, `held`, and tasks besides, in the order of ids. */
+export const lockHeld = (ctx: Ctx, userId: string, { which, besides = [] }: Which) => {
+  const held = sql`(t.live and t.status <> 'done' and ${which === 'all' ? sql`true` : seesTask(ctx, 't')}
+    and ${among(onTasks(ctx, userId))})`
+  return ctx.db.all(sql<{ id: string; held: boolean }>`
+    select t.id, ${held} held from one_time_tasks t
+    where t.company_id = ${ctx.companyId} and (${held} or t.id = any (${besides}::uuid[]))
+    order by t.id for update`)
+}
+
+/** Of these tasks those that the caller sees, and whether something is to do. */
+export const listSeen = (ctx: Ctx, ids: readonly string[]) =>
+  ctx.db.all(sql<{ id: string; open: boolean }>`
+    select t.id, t.live and t.status <> 'done' "open" from one_time_tasks t
+    where t.company_id = ${ctx.companyId} and t.id = any (${ids}) and t.deleted_at is null and ${seesTask(ctx, 't')}`)
+
+/** Somebody in a place on a task. */
+export interface Standing {
+  taskId: string
+  place: TaskPlace
+  id: string
+  name: string
+}
+
+/** Everybody on these tasks, in the order in which they are shown. */
+export const listStandings = (ctx: Ctx, ids: readonly string[]) =>
+  ctx.db.all(sql<Standing>`
+    select p.one_time_task_id "taskId", ${place(sql`p.part`)} place, u.id, ${nameOf(ctx, 'u')} "name"
+    from one_time_task_people p join users u on u.company_id = p.company_id and u.id = p.user_id
+    where p.company_id = ${ctx.companyId} and p.one_time_task_id = any (${ids})
+    order by p.one_time_task_id, u.name, u.last_name, u.id`)
+
+/** A place on a task that becomes another's. */
+export interface Move {
+  taskId: string
+  place: TaskPlace
+  to: string
+}
+
+/** Gives places of a member to others, who stand in each once, and keeps what changed. */
+export function saveMoves(
+  ctx: Ctx,
+  from: string,
+  { moves, changes }: { moves: readonly Move[]; changes: ReadonlyMap<string, readonly Change[]> },
+) {
+  const tasks = moves.map(({ taskId }) => taskId)
+  const parts = moves.map((move) => PARTS[move.place])
+  const changed = [...changes.keys()]
+  const said = changed.map((id) => JSON.stringify(changes.get(id)))
+  return ctx.db.batch([
+    sql`delete from one_time_task_people p using unnest(${tasks}::uuid[], ${parts}::text[]) m (id, part)
+        where p.company_id = ${ctx.companyId} and p.one_time_task_id = m.id and p.part = m.part and p.user_id = ${from}`,
+    sql`insert into one_time_task_people (company_id, one_time_task_id, part, user_id)
+        select ${ctx.companyId}, * from unnest(${tasks}::uuid[], ${parts}::text[], ${moves.map(({ to }) => to)}::uuid[])
+        on conflict do nothing`,
+    sql`update one_time_tasks set updated_at = greatest(updated_at, ${ctx.now}), version = version + 1
+        where company_id = ${ctx.companyId} and id = any (${changed})`,
+    sql`insert into one_time_task_revisions (company_id, user_id, created_at, one_time_task_id, id, changes)
+        select ${ctx.companyId}, ${ctx.userId}, ${momentIn(ctx, sql`m.task`)}, m.*
+        from unnest(${changed}::uuid[], ${changed.map(() => uuidv7())}::uuid[], ${said}::jsonb[]) m (task, id, changes)`,
+  ])
+}

@@ -1,0 +1,20 @@
+import { handOverTasks, listTasksOf } from '#features/one-time-tasks/handover/contract.ts'
+import { handOver } from '#features/one-time-tasks/handover/server/handover.ts'
+import { listHeld } from '#features/one-time-tasks/handover/server/queries.ts'
+import { shown } from '#features/one-time-tasks/tasks/server/shown.ts'
+import { found } from '#platform/server/errors.ts'
+import { pageReply } from '#platform/server/paging.ts'
+import { serve } from '#platform/server/serve.ts'
+import type { Server } from '#platform/server/server.ts'
+
+export function handOverRoutes(server: Server): void {
+  serve(server, listTasksOf, async (ctx, { params, query }) => {
+    const { rows, total } = found(await listHeld(ctx, params.user_id, query))
+    return pageReply(
+      rows.map((task) => shown(ctx, task)),
+      total,
+      query,
+    )
+  })
+  serve(server, handOverTasks, handOver)
+}

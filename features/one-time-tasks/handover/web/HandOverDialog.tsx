@@ -1,0 +1,210 @@
+import { useState } from 'react'
+import { useDirectory, usePeopleToPick } from '#features/directory/web/api.ts'
+import {
+  type HeldTask,
+  handOverTasks,
+  listTasksOf,
+} from '#features/one-time-tasks/handover/contract.ts'
+import { ar } from '#features/one-time-tasks/handover/web/messages.ar.ts'
+import { en } from '#features/one-time-tasks/handover/web/messages.en.ts'
+import { PLACES, type TaskPlace } from '#features/one-time-tasks/tasks/contract.ts'
+import type { Input } from '#platform/shared/endpoint.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Failed } from '#platform/web/list/Unread.tsx'
+import { addWords } from '#platform/web/part-words.ts'
+import { change, useReply } from '#platform/web/query.ts'
+import { Alert } from '#platform/web/ui/Alert.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ComboBox } from '#platform/web/ui/ComboBox.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import type { Option } from '#platform/web/ui/option.ts'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useReason } from '#platform/web/useReason.ts'
+
+addWords('handOver', { en, ar })
+
+const MOST_LISTED = 100
+const HOW = ['all', 'each'] as const
+type How = (typeof HOW)[number]
+
+/** Who takes over, by place, or by task and place. */
+type Chosen = Readonly<Record<string, string | null>>
+type Body = Input<typeof handOverTasks>['body']
+
+const keyOf = (task: HeldTask, place: TaskPlace) => `${task.id} ${place}`
+
+function bodyOf(how: How, userId: string, chosen: Chosen): Body | undefined {
+  const entries = Object.entries(chosen).flatMap(([key, to]) => (to ? [[key, to] as const] : []))
+  if (entries.length === 0) return undefined
+  if (how === 'all') return { user_id: userId, to: Object.fromEntries(entries) }
+  const tasks = entries.map(([key, to]) => {
+    const [id = '', place] = key.split(' ')
+    return { id, place: place as TaskPlace, to }
+  })
+  return { user_id: userId, tasks }
+}
+
+interface Choosing {
+  people: readonly Option[]
+  onSearch: (text: string) => void
+  name: string
+  chosen: Chosen
+  choose: (key: string, to: string | null) => void
+}
+
+function PersonField({ label, at, of }: { label: string; at: string; of: Choosing }) {
+  const { t } = useWords('handOver')
+  return (
+    <ComboBox
+      label={label}
+      placeholder={t('stays', { name: of.name })}
+      emptyLabel={t('nobody')}
+      options={of.people}
+      onSearch={of.onSearch}
+      value={of.chosen[at] ?? null}
+      onChange={(to) => of.choose(at, to)}
+    />
+  )
+}
+
+/** One person for each place in which the member stands. */
+function AllAtOnce({ tasks, of }: { tasks: readonly HeldTask[]; of: Choosing }) {
+  const { t } = useWords(['handOver', 'tasks'])
+  return PLACES.map((place) => {
+    const count = tasks.filter(({ places }) => places.includes(place)).length
+    if (count === 0) return null
+    const label = t('handOver:placeCount', { place: t(`tasks:place.${place}`), count })
+    return <PersonField key={place} at={place} label={label} of={of} />
+  })
+}
+
+function TaskByTask({ tasks, of }: { tasks: readonly HeldTask[]; of: Choosing }) {
+  const { t } = useWords(['handOver', 'tasks'])
+  return (
+    <ul className="flex flex-col divide-y divide-line border-y border-line">
+      {tasks.map((task) => (
+        <li key={task.id} className="flex flex-col gap-2 py-3">
+          <bdi className="font-medium">{task.title}</bdi>
+          {task.places.map((place) => (
+            <PersonField
+              key={place}
+              at={keyOf(task, place)}
+              label={t(`tasks:place.${place}`)}
+              of={of}
+            />
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface HandOverDialogProps {
+  open: boolean
+  onClose: () => void
+  userId: string
+}
+
+/** Gives what a member has to do to others: each place by itself, all at once or task by task. */
+export function HandOverDialog({ open, onClose, userId }: HandOverDialogProps) {
+  const { t } = useWords(['handOver', 'common'])
+  const reasonOf = useReason()
+  const { people, onSearch } = usePeopleToPick()
+  const name = useDirectory().data?.people.find(({ id }) => id === userId)?.name ?? ''
+  const query = useReply(listTasksOf, {
+    params: { user_id: userId },
+    query: { per_page: MOST_LISTED },
+  })
+  const tasks = query.data?.data ?? []
+  const total = query.data?.total ?? 0
+  const [how, setHow] = useState<How>('all')
+  const [chosen, setChosen] = useState<Chosen>({})
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const of: Choosing = {
+    people: people.filter(({ id }) => id !== userId),
+    onSearch,
+    name,
+    chosen,
+    choose: (key, to) => {
+      setChosen((old) => ({ ...old, [key]: to }))
+      setProblem(undefined)
+    },
+  }
+  const send = async () => {
+    const body = bodyOf(how, userId, chosen)
+    if (!body) return setProblem(t('handOver:choose'))
+    setBusy(true)
+    try {
+      const { handed_over: count, refused } = await change(handOverTasks, { body })
+      const [first] = refused
+      toast({
+        tone: first ? 'late' : 'done',
+        title: t('handOver:done', { count }),
+        ...(first?.message && { detail: first.message }),
+      })
+      onClose()
+    } catch (error) {
+      setProblem(reasonOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('handOver:title', { name })}
+      closeLabel={t('common:close')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button
+            tone="primary"
+            busy={busy}
+            disabled={tasks.length === 0}
+            onClick={() => void send()}
+          >
+            {t('handOver:submit')}
+          </Button>
+        </>
+      }
+    >
+      {query.isPending && <Skeleton className="h-44 w-full" />}
+      {query.error && !query.data && <Failed query={query} title={t('handOver:failed')} />}
+      {query.data && tasks.length === 0 && <p>{t('handOver:nothing', { name })}</p>}
+      {tasks.length > 0 && (
+        <div className="flex flex-col gap-4">
+          <p>{t('handOver:intro', { count: total })}</p>
+          <SegmentedControl<How>
+            label={t('handOver:how')}
+            options={HOW.map((id) => ({ id, name: t(`handOver:how.${id}`) }))}
+            value={how}
+            onChange={(wanted) => {
+              setHow(wanted)
+              setChosen({})
+            }}
+            className="self-start"
+          />
+          {problem && (
+            <Alert tone="not-done" title={t('handOver:notDone')}>
+              {problem}
+            </Alert>
+          )}
+          {how === 'each' && total > tasks.length && (
+            <p className="text-sm text-muted">
+              {t('handOver:more', { shown: tasks.length, total })}
+            </p>
+          )}
+          {how === 'all' ? (
+            <AllAtOnce tasks={tasks} of={of} />
+          ) : (
+            <TaskByTask tasks={tasks} of={of} />
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { OneTimeTaskFields, withFieldRules } from '#features/one-time-tasks/tasks/contract.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { id, instant, named } from '#platform/shared/fields.ts'
+
+/** How many rows come at once, and how many an import has in all. */
+const ROWS_AT_ONCE = 500
+export const MOST_ROWS = 5_000
+
+const fields = OneTimeTaskFields.shape
+
+/** A row of a table that is understood: the fields of a task by the names of its columns. */
+export const TaskRowInput = withFieldRules(
+  z.strictObject({
+    title: fields.title,
+    description: fields.description,
+    assigned: fields.assigned_user_id,
+    supervisor: fields.supervisor_user_id,
+    consulted: fields.consult_user_id,
+    informed: fields.inform_user_id,
+    project: fields.project_id,
+    department: fields.department_id,
+    start_date: fields.start_date,
+    deadline: fields.deadline,
+    priority: fields.priority,
+  }),
+)
+export type TaskRowInput = z.output<typeof TaskRowInput>
+
+const RefusedRow = z.strictObject({
+  /** The row among those that were sent, from 1. */
+  line: z.int(),
+  errors: z.record(z.string(), z.array(z.string())),
+})
+
+/** A row with the title, the deadline, the project and the department of another. */
+const DuplicateRow = z.strictObject({
+  line: z.int(),
+  /** The first row that says the same. */
+  same_as: z.nullable(z.int()),
+  /** The task to do that says the same, of those that the caller sees. */
+  existing: z.nullable(named),
+})
+export type DuplicateRow = z.output<typeof DuplicateRow>
+
+export const importTasks = endpoint({
+  method: 'POST',
+  path: '/tasks/import',
+  summary:
+    'Creates one-time tasks from rows of a table, all or none; `dry_run` only says what is wrong',
+  body: z.strictObject({
+    rows: z
+      .array(z.record(z.string(), z.string().check(z.maxLength(6_000))))
+      .check(z.minLength(1), z.maxLength(ROWS_AT_ONCE)),
+    dry_run: z.boolean(),
+    /** Of the first rows of a longer table, with the next ones: they are taken back together. */
+    import_id: z.optional(id),
+  }),
+  maxBytes: 4 * 1024 * 1024,
+  reply: z.strictObject({
+    created: z.int(),
+    refused: z.array(RefusedRow),
+    /** Only with `dry_run`. */
+    duplicates: z.array(DuplicateRow),
+    /** By which the import goes on and is taken back; null where nothing was created. */
+    import_id: z.nullable(id),
+  }),
+  statuses: [200, 201],
+  may: 'member',
+  changes: 'tasks',
+})
+
+export const undoTaskImport = endpoint({
+  method: 'POST',
+  path: '/tasks/imports/{id}/undo',
+  summary:
+    'Takes an import of one’s own back: deletes its tasks, but for those that somebody worked on since',
+  params: z.strictObject({ id }),
+  reply: z.strictObject({ removed: z.int(), kept: z.array(named) }),
+  may: 'member',
+  changes: 'tasks',
+})
+
+/** For how long an import can be found again to take it back. */
+export const UNDO_HOURS = 24
+
+export const getLastImport = endpoint({
+  method: 'GET',
+  path: '/tasks/imports/last',
+  summary: `The caller’s last import of the last ${UNDO_HOURS} hours of which tasks are still there`,
+  reply: z.strictObject({
+    import: z.nullable(z.strictObject({ id, at: instant, tasks: z.int() })),
+  }),
+  may: 'member',
+  shows: ['tasks'],
+})

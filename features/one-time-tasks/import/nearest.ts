@@ -1,0 +1,49 @@
+/** How many letters are to be changed, added, left out or swapped with the next to make one text of another. */
+function distance(one: string, other: string): number {
+  const [a, b] = [[...one], [...other]]
+  let before: number[] = []
+  let last = b.map((_, n) => n).concat(b.length)
+  for (const [row, letter] of a.entries()) {
+    const now = [row + 1]
+    for (const [column, wanted] of b.entries()) {
+      const swapped =
+        row > 0 && column > 0 && letter === b[column - 1] && a[row - 1] === wanted
+          ? (before[column - 1] ?? 0) + 1
+          : Number.POSITIVE_INFINITY
+      now.push(
+        Math.min(
+          (last[column] ?? 0) + (letter === wanted ? 0 : 1),
+          (last[column + 1] ?? 0) + 1,
+          (now[column] ?? 0) + 1,
+          swapped,
+        ),
+      )
+    }
+    before = last
+    last = now
+  }
+  return last[b.length] ?? 0
+}
+
+/** Names longer than this are compared with nothing. */
+const MOST_LETTERS = 80
+/** Of so many letters one may differ. */
+const LETTERS_A_SLIP = 4
+
+/** The name that is meant, where one is near enough: folded texts, and what they stand for. */
+export function nearest(
+  folded: string,
+  names: readonly { name: string; folded: string }[],
+): string | undefined {
+  if (folded.length > MOST_LETTERS) return undefined
+  let most = Math.max(1, Math.floor(folded.length / LETTERS_A_SLIP))
+  let found: string | undefined
+  for (const one of names) {
+    if (Math.abs(one.folded.length - folded.length) > most) continue
+    const slips = distance(folded, one.folded)
+    if (slips > most || (found !== undefined && slips === most)) continue
+    most = slips
+    found = one.name
+  }
+  return found
+}

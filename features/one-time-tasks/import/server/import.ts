@@ -1,0 +1,97 @@
+import {
+  type DuplicateRow,
+  type importTasks,
+  MOST_ROWS,
+  TaskRowInput,
+  type undoTaskImport,
+} from '#features/one-time-tasks/import/contract.ts'
+import {
+  countImported,
+  listDuplicates,
+  lockImported,
+  markAllDeleted,
+} from '#features/one-time-tasks/import/server/queries.ts'
+import { meaningsIn, readRow } from '#features/one-time-tasks/import/server/read-row.ts'
+import { startOf } from '#features/one-time-tasks/tasks/server/create.ts'
+import { insertTasks, type NewTask } from '#features/one-time-tasks/tasks/server/write-queries.ts'
+import { ensureTasksFit } from '#features/plans/limits/server/limits.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { found, invalidField } from '#platform/server/errors.ts'
+import { uuidv7 } from '#platform/server/ids.ts'
+import { importRows } from '#platform/server/import.ts'
+import { WithStatus } from '#platform/server/serve.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
+
+const newTask = (ctx: Ctx, row: TaskRowInput): NewTask => ({
+  id: uuidv7(),
+  values: {
+    title: row.title,
+    description: row.description,
+    priority: row.priority,
+    start_date: startOf(ctx, row),
+    deadline: row.deadline ?? null,
+    project_id: row.project ?? null,
+    department_id: row.department ?? null,
+  },
+  placing: {
+    assigned: row.assigned,
+    supervised: row.supervisor ? [row.supervisor] : [],
+    consulted: row.consulted,
+    informed: row.informed,
+  },
+})
+
+/** Throws 422 where the caller has begun no such import, or it would grow too long. */
+async function ensureGoesOn(ctx: Ctx, importId: string, rows: number): Promise<void> {
+  const made = await countImported(ctx, importId)
+  if (made === 0)
+    throw invalidField('import_id', {
+      en: 'This import does not exist any more.',
+      ar: 'لم يعد هذا الاستيراد موجودًا.',
+    })
+  if (made + rows > MOST_ROWS)
+    throw invalidField('rows', {
+      en: `An import has at most ${MOST_ROWS} rows.`,
+      ar: `الحد الأقصى لصفوف الاستيراد ${MOST_ROWS}.`,
+    })
+}
+
+/**
+ * Creates the tasks of some rows, all or none. Says row by row what is wrong, and before anything is
+ * created what is there already; line 1 is the first of these rows.
+ */
+export async function importAll(ctx: Ctx, { body }: Parsed<typeof importTasks>) {
+  const importId = body.import_id?.toLowerCase() ?? uuidv7()
+  if (body.import_id) await ensureGoesOn(ctx, importId, body.rows.length)
+  const meanings = await meaningsIn(ctx, body.rows)
+  let duplicates: DuplicateRow[] = []
+  const result = await importRows(body, {
+    locale: ctx.locale,
+    schema: TaskRowInput,
+    read: (row) => readRow(row, meanings, ctx),
+    insert: async (rows) => {
+      await ensureTasksFit(ctx, rows.length)
+      const tasks = rows.map((row) => newTask(ctx, row))
+      return insertTasks(ctx, tasks, importId)
+    },
+    checked: async (rows) => {
+      await ensureTasksFit(ctx, rows.length)
+      duplicates = await listDuplicates(ctx, rows)
+    },
+  })
+  return result instanceof WithStatus
+    ? new WithStatus(result.status, { ...result.body, duplicates, import_id: importId })
+    : { ...result, duplicates, import_id: null }
+}
+
+/** Deletes what an import made and nobody has worked on since; names what stays. Throws 404. */
+export async function undo(ctx: Ctx, { params }: Parsed<typeof undoTaskImport>) {
+  const tasks = found(await lockImported(ctx, params.id))
+  const untouched = tasks.filter(({ touched }) => !touched)
+  await markAllDeleted(
+    ctx,
+    untouched.map(({ id }) => id),
+  )
+  const kept = tasks.flatMap(({ id, name, touched }) => (touched ? [{ id, name }] : []))
+  return { removed: untouched.length, kept }
+}

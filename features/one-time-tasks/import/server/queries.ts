@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { seesTask } from '#features/directory/server/visible-queries.ts'
+import {
+  type DuplicateRow,
+  type getLastImport,
+  type TaskRowInput,
+  UNDO_HOURS,
+} from '#features/one-time-tasks/import/contract.ts'
+import { type Ctx, holds } from '#platform/server/context.ts'
+import { instantText } from '#platform/server/sql-parts.ts'
+import type { Reply } from '#platform/shared/endpoint.ts'
+
+type LastImport = NonNullable<Reply<typeof getLastImport>['import']>
+
+/** How many tasks an import of the caller's has made so far, those that are deleted included. */
+export async function countImported(ctx: Ctx, importId: string): Promise<number> {
+  const found = await ctx.db.first(sql<{ made: number }>`
+    select count(*)::int made from one_time_tasks
+    where company_id = ${ctx.companyId} and import_id = ${importId} and created_by = ${ctx.userId}`)
+  return found?.made ?? 0
+}
+
+/** Which rows have the title, as search folds it, and place of an earlier row or of a task to do. */
+export function listDuplicates(ctx: Ctx, rows: readonly { line: number; form: TaskRowInput }[]) {
+  const sent = rows.map(({ line, form: { title, deadline, project, department } }) => ({
+    ...{ line, title, deadline, project, department },
+  }))
+  return ctx.db.all(sql<DuplicateRow>`
+    with sent as materialized (
+      select line, fold_text(title) title, deadline, project, department
+      from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb)
+        row (line integer, title text, deadline date, project uuid, department uuid)
+    ), ranked as (
+      select *, min(line) over (partition by title, deadline, project, department) first from sent
+    ), found as (
+      select distinct on (r.line) r.line, nullif(r.first, r.line) same_as,
+        case when t.id is not null then json_build_object('id', t.id, 'name', t.title) end existing
+      from ranked r left join one_time_tasks t on t.company_id = ${ctx.companyId} and t.live
+        and t.status <> 'done' and ${seesTask(ctx, 't')} and fold_text(t.title) = r.title
+        and t.deadline is not distinct from r.deadline and t.project_id is not distinct from r.project
+        and t.department_id is not distinct from r.department
+      order by r.line, t.id)
+    select * from found where same_as is not null or existing is not null order by line`)
+}
+
+/** Of an imported task: whether nobody has worked on it since. */
+const UNTOUCHED = sql`version = 1 and comments_count = 0 and attachments_count = 0`
+
+/** The caller's last import of the last hours of which there is something to take back. */
+export const findLastImport = (ctx: Ctx) =>
+  ctx.db.first(sql<LastImport>`
+    select import_id id, ${instantText(sql`min(created_at)`)} "at", count(*)::int tasks
+    from one_time_tasks
+    where company_id = ${ctx.companyId} and live and created_by = ${ctx.userId} and import_id is not null and ${UNTOUCHED}
+      and created_at > ${ctx.now}::timestamptz - ${UNDO_HOURS} * interval '1 hour'
+    group by import_id order by max(created_at) desc, import_id desc limit 1`)
+
+/** A task of an import, and whether anybody worked on it since. */
+interface Imported {
+  id: string
+  name: string
+  touched: boolean
+}
+
+/**
+ * The tasks of an import of the caller's, or of anybody's for who manages tasks, that are not
+ * deleted, locked; nothing where there is no such import.
+ */
+export async function lockImported(ctx: Ctx, importId: string): Promise<Imported[] | undefined> {
+  const theirs = sql`company_id = ${ctx.companyId} and import_id = ${importId}
+    and (created_by = ${ctx.userId} or ${holds(ctx, 'manage-task')})`
+  const [all, rows] = await ctx.db.batch([
+    sql`select id from one_time_tasks where ${theirs} order by id for update`,
+    sql<Imported>`
+      select id, title "name", not (${UNTOUCHED}) touched
+      from one_time_tasks where ${theirs} and deleted_at is null order by id`,
+  ])
+  return all.length > 0 ? rows : undefined
+}
+
+export const markAllDeleted = (ctx: Ctx, ids: readonly string[]) =>
+  ctx.db.all(sql`
+    update one_time_tasks set deleted_at = ${ctx.now}, updated_at = ${ctx.now}, version = version + 1
+    where company_id = ${ctx.companyId} and id = any (${ids})`)

@@ -1,0 +1,96 @@
+import { type Meaning, meaningsOf } from '#features/one-time-tasks/import/server/names.ts'
+import type { Kind } from '#features/one-time-tasks/import/server/names-queries.ts'
+import {
+  NOT_A_PRIORITY,
+  ONE_PERSON,
+  priorityOf,
+} from '#features/one-time-tasks/import/server/words.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { NOT_A_DATE, type Row, written } from '#platform/server/import.ts'
+import { isoDate } from '#platform/shared/fields.ts'
+import type { Bilingual } from '#platform/shared/locale.ts'
+
+/** The columns in which something is named. */
+const NAMING = {
+  assigned: 'person',
+  supervisor: 'person',
+  consulted: 'person',
+  informed: 'person',
+  project: 'project',
+  department: 'department',
+} as const satisfies Record<string, Kind>
+type Column = keyof typeof NAMING
+const COLUMNS = Object.keys(NAMING) as Column[]
+
+/** Several people stand in a cell with a comma or a semicolon of either language between them. */
+function wordsIn(row: Row, column: Column): string[] {
+  const cell = written(row[column])?.normalize('NFC')
+  if (!cell) return []
+  if (NAMING[column] !== 'person') return [cell]
+  return cell.split(/[,;،؛\n]/).flatMap((part) => written(part)?.replace(/\s+/g, ' ') ?? [])
+}
+
+type Meanings = Record<Kind, ReadonlyMap<string, Meaning>>
+
+/** What the rows name, in the order in which it is locked: people first. */
+export async function meaningsIn(ctx: Ctx, rows: readonly Row[]): Promise<Meanings> {
+  const words = (kind: Kind) =>
+    rows.flatMap((row) =>
+      COLUMNS.filter((column) => NAMING[column] === kind).flatMap((column) => wordsIn(row, column)),
+    )
+  const person = await meaningsOf(ctx, 'person', words('person'))
+  const project = await meaningsOf(ctx, 'project', words('project'))
+  return { person, project, department: await meaningsOf(ctx, 'department', words('department')) }
+}
+
+/** The ids that stand in a column, and what is said of those words that mean none. */
+function namedIn(row: Row, column: Column, meanings: Meanings) {
+  const found = wordsIn(row, column).flatMap((words) => meanings[NAMING[column]].get(words) ?? [])
+  const ids = found.flatMap((meaning) => ('id' in meaning ? [meaning.id] : []))
+  return {
+    ids: [...new Set(ids)],
+    wrong: found.flatMap((meaning) => ('says' in meaning ? [meaning.says] : [])),
+  }
+}
+
+const isDate = (cell: string | undefined) => !cell || isoDate.safeParse(cell).success
+
+/** What is wrong with the cells in which nothing is named. */
+function wrongValues(row: Row): Record<string, Bilingual[]> {
+  const priority = written(row.priority)
+  return {
+    ...(!isDate(written(row.start_date)) && { start_date: [NOT_A_DATE] }),
+    ...(!isDate(written(row.deadline)) && { deadline: [NOT_A_DATE] }),
+    ...(priority && !priorityOf(priority) && { priority: [NOT_A_PRIORITY] }),
+  }
+}
+
+/** A row as the form of a task, by columns, and what is wrong with its cells. */
+export function readRow(row: Row, meanings: Meanings, { locale }: Pick<Ctx, 'locale'>) {
+  const named = Object.fromEntries(
+    COLUMNS.map((column) => [column, namedIn(row, column, meanings)]),
+  ) as Record<Column, ReturnType<typeof namedIn>>
+  const wrong = wrongValues(row)
+  for (const column of COLUMNS)
+    if (named[column].wrong.length > 0) wrong[column] = named[column].wrong
+  if (named.supervisor.ids.length > 1) wrong.supervisor = [ONE_PERSON]
+  const priority = written(row.priority)
+  return {
+    form: {
+      title: row.title ?? '',
+      description: row.description ?? '',
+      assigned: named.assigned.ids,
+      supervisor: named.supervisor.ids[0],
+      consulted: named.consulted.ids,
+      informed: named.informed.ids,
+      project: named.project.ids[0],
+      department: named.department.ids[0],
+      start_date: written(row.start_date),
+      deadline: written(row.deadline),
+      priority: priority && priorityOf(priority),
+    },
+    errors: Object.fromEntries(
+      Object.entries(wrong).map(([column, says]) => [column, says.map((one) => one[locale])]),
+    ),
+  }
+}

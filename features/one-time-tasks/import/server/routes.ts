@@ -1,0 +1,15 @@
+import {
+  getLastImport,
+  importTasks,
+  undoTaskImport,
+} from '#features/one-time-tasks/import/contract.ts'
+import { importAll, undo } from '#features/one-time-tasks/import/server/import.ts'
+import { findLastImport } from '#features/one-time-tasks/import/server/queries.ts'
+import { serve } from '#platform/server/serve.ts'
+import type { Server } from '#platform/server/server.ts'
+
+export function importRoutes(server: Server): void {
+  serve(server, importTasks, importAll)
+  serve(server, undoTaskImport, undo)
+  serve(server, getLastImport, async (ctx) => ({ import: (await findLastImport(ctx)) ?? null }))
+}

@@ -1,0 +1,51 @@
+import { importTasks, MOST_ROWS } from '#features/one-time-tasks/import/contract.ts'
+import { COLUMNS, type ColumnKey, sameBy } from '#features/one-time-tasks/import/web/columns.ts'
+import { useUndo } from '#features/one-time-tasks/import/web/useUndo.ts'
+import { addDays } from '#platform/shared/dates.ts'
+import { call } from '#platform/web/call.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import type { ImportOptions } from '#platform/web/import/options.ts'
+import { TableImport } from '#platform/web/import/TableImport.tsx'
+import { change } from '#platform/web/query.ts'
+import { companyClock } from '#platform/web/session.ts'
+
+const AT_ONCE = 250
+
+/** Creates many one-time tasks from a table. */
+export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useWords(['taskList', 'tasks'])
+  const { date: today } = companyClock()
+  const { undo, undone } = useUndo()
+  const options: ImportOptions<ColumnKey> = {
+    columns: COLUMNS,
+    mostRows: MOST_ROWS,
+    atOnce: AT_ONCE,
+    examples: [
+      {
+        title: t('taskList:exampleTitle'),
+        assigned: t('taskList:exampleName'),
+        deadline: addDays(today, 7),
+        priority: t('tasks:priority.high'),
+      },
+    ],
+    check: (rows, signal) => call(importTasks, { body: { rows, dry_run: true } }, { signal }),
+    create: (rows, idempotencyKey, importId) =>
+      change(
+        importTasks,
+        { body: { rows, dry_run: false, ...(importId && { import_id: importId }) } },
+        { idempotencyKey },
+      ),
+    undo,
+    sameBy,
+    words: {
+      title: t('taskList:importTitle'),
+      templateName: t('taskList:templateName'),
+      column: (key) => t(`taskList:column.${key}`),
+      importAll: (count) => t('taskList:addMany', { count }),
+      imported: (count) => t('taskList:addedMany', { count }),
+      undone,
+      shown: (range) => t('taskList:shownRows', range),
+    },
+  }
+  return <TableImport open={open} onClose={onClose} options={options} />
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useUndo } from '#features/one-time-tasks/import/web/useUndo.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { useTakeBack } from '#platform/web/import/useTakeBack.ts'
+import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  importId: string
+  tasks: number
+}
+
+/** Asks before an import is taken back, and says what stays. */
+export function UndoImportDialog({ open, onClose, importId, tasks }: Props) {
+  const { t } = useWords(['taskList', 'common'])
+  const takeBack = useTakeBack(useUndo())
+  const [busy, setBusy] = useState(false)
+  const confirm = async () => {
+    setBusy(true)
+    await takeBack(importId)
+    onClose()
+  }
+  return (
+    <AlertDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={() => busy || void confirm()}
+      busy={busy}
+      title={t('taskList:undoImportTitle', { count: tasks })}
+      confirmLabel={t('taskList:undoImport')}
+      cancelLabel={t('common:cancel')}
+    >
+      {t('taskList:undoImportText')}
+    </AlertDialog>
+  )
+}

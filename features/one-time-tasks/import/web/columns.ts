@@ -1,0 +1,74 @@
+import type { TaskRowInput } from '#features/one-time-tasks/import/contract.ts'
+import type { TaskPriority } from '#features/one-time-tasks/tasks/contract.ts'
+import type { Cells, Columns } from '#platform/web/import/options.ts'
+import { choiceOf, isoDate } from '#platform/web/import/values.ts'
+import { searchable } from '#platform/web/ui/matches.ts'
+
+export type ColumnKey = keyof TaskRowInput
+
+/** How people write the priorities. */
+const PRIORITIES: Record<TaskPriority, string[]> = {
+  low: ['منخفضة', 'منخفض'],
+  normal: ['medium', 'عادية', 'عادي', 'متوسطة', 'متوسط'],
+  high: ['عالية', 'عالي', 'مرتفعة', 'مرتفع'],
+  urgent: ['عاجلة', 'عاجل', 'مستعجل'],
+}
+
+export const COLUMNS: Columns<ColumnKey> = {
+  title: {
+    headings: ['name', 'task', 'task name', 'العنوان', 'المهمة', 'اسم المهمة', 'الاسم'],
+    needed: true,
+    width: 'min-w-56',
+  },
+  assigned: {
+    headings: [
+      'assignees',
+      'assignee',
+      'assigned to',
+      'who',
+      'owner',
+      'المكلَّفون',
+      'المكلف',
+      'المسؤول',
+      'المنفذ',
+    ],
+    needed: true,
+    width: 'min-w-44',
+  },
+  deadline: {
+    headings: [
+      'due',
+      'due date',
+      'until',
+      'end date',
+      'الموعد النهائي',
+      'الموعد',
+      'تاريخ الاستحقاق',
+      'حتى',
+    ],
+    read: isoDate,
+    width: 'min-w-34',
+  },
+  start_date: {
+    headings: ['start', 'starts', 'starts on', 'البدء', 'تاريخ البدء', 'تاريخ البداية'],
+    read: isoDate,
+    width: 'min-w-34',
+  },
+  priority: {
+    headings: ['importance', 'الأولوية', 'الأهمية'],
+    read: choiceOf(PRIORITIES),
+  },
+  project: { headings: ['المشروع'], width: 'min-w-40' },
+  department: { headings: ['dept', 'team', 'القسم', 'الإدارة'], width: 'min-w-36' },
+  supervisor: { headings: ['accountable', 'المشرف'], width: 'min-w-40' },
+  consulted: { headings: ['consult', 'يُستشارون', 'المستشارون'], width: 'min-w-40' },
+  informed: { headings: ['inform', 'cc', 'يُبلَّغون', 'للعلم'], width: 'min-w-40' },
+  description: {
+    headings: ['text', 'details', 'notes', 'note', 'الوصف', 'التفاصيل', 'ملاحظات'],
+    width: 'min-w-56',
+  },
+}
+
+/** What the server takes rows for the same by: title, deadline, project and department, as it folds names. */
+export const sameBy = ({ title, deadline, project, department }: Cells<ColumnKey>): string =>
+  [title, deadline, project, department].map((cell = '') => searchable(cell).trim()).join('\n')

@@ -1,0 +1,12 @@
+import { undoTaskImport } from '#features/one-time-tasks/import/contract.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { change } from '#platform/web/query.ts'
+
+/** How an import of tasks is taken back, and how that is said. */
+export function useUndo() {
+  const { t } = useWords('taskList')
+  return {
+    undo: (id: string) => change(undoTaskImport, { params: { id } }),
+    undone: (count: number) => t('importUndone', { count }),
+  }
+}
