@@ -1,0 +1,143 @@
+import { type RawBuilder, sql } from 'kysely'
+import { seesTask } from '#features/directory/server/visible-queries.ts'
+import type { getTaskPerformance } from '#features/one-time-tasks/performance/contract.ts'
+import { spanOf } from '#features/routine-tasks/performance/server/queries.ts'
+import { type Ctx, holds } from '#platform/server/context.ts'
+import { nameOf } from '#platform/server/names.ts'
+import type { Parsed, Reply } from '#platform/shared/endpoint.ts'
+
+type Asked = Parsed<typeof getTaskPerformance>['body']
+type Performance = Reply<typeof getTaskPerformance>['data'][number]
+
+const among = (column: string, ids: string[] | undefined) =>
+  ids?.length ? sql`${sql.ref(column)} = any (${ids})` : sql`true`
+
+/** Whose work the caller may see by name: everybody's, their departments' people, or their own. */
+const seesPerson = (ctx: Ctx) =>
+  holds(ctx, 'manage-task')
+    ? sql`true`
+    : sql`(p.user_id = ${ctx.userId} or p.user_id in (
+        select m.user_id from departments d
+        join department_members m on m.company_id = d.company_id and m.department_id = d.id
+        where d.company_id = ${ctx.companyId} and d.manager_id = ${ctx.userId} and d.deleted_at is null))`
+
+const nameIn = (ctx: Ctx, by: Asked['by']) =>
+  by === 'person'
+    ? sql`(select ${nameOf(ctx, 'u')} from users u where u.company_id = ${ctx.companyId} and u.id = place)`
+    : sql`(select name from ${sql.table(`${by}s`)} n where n.company_id = ${ctx.companyId} and n.id = place)`
+
+/**
+ * The instant at which a date of the company begins. It stands in the text as it is, like the range
+ * itself: a plan that is made for any range reads too much of the one that is asked for.
+ */
+const begins = (ctx: Ctx, date: RawBuilder<unknown>) =>
+  sql`((${date})::date::timestamp at time zone ${sql.lit(ctx.timezone)})`
+
+const within = (ctx: Ctx, { from, to }: Asked, instant: RawBuilder<unknown>) =>
+  sql`${instant} >= ${begins(ctx, sql.lit(from))} and ${instant} < ${begins(ctx, sql`${sql.lit(to)}::date + 1`)}`
+
+/** The first days of the spans, the instants at which they begin, and those at which each day ends. */
+const boundsOf = (ctx: Ctx, { granularity, ...asked }: Asked) => sql`
+  days as (
+    select g::date date from generate_series(${sql.lit(asked.from)}::date::timestamp, ${sql.lit(asked.to)}::date::timestamp, interval '1 day') g
+  ), starts as (
+    select distinct greatest(${spanOf(ctx, granularity)}, ${sql.lit(asked.from)}::date) date from days
+  ), bounds as materialized (
+    select (select array_agg(date order by date) from starts) dates,
+      (select array_agg(${begins(ctx, sql`date`)} order by date) from starts) instants,
+      (select array_agg(${begins(ctx, sql`date + 1`)} order by date) from days) ends
+  )`
+
+/**
+ * The live tasks that the caller sees, each for every place that it counts for: a walk of the index
+ * that holds all of this. Of people each task once for each of its assignees.
+ */
+const placed = (ctx: Ctx, { by, department_ids, project_ids }: Asked) => sql`
+  select ${by === 'person' ? sql.ref('p.user_id') : sql.ref(`t.${by}_id`)} place, t.created_at, t.done_at,
+    t.deadline, t.pending_seconds, t.in_progress_seconds, t.review_seconds
+  from one_time_tasks t
+  ${
+    by === 'person'
+      ? sql`join one_time_task_people p on p.company_id = ${ctx.companyId} and p.one_time_task_id = t.id
+          and p.part = 'assignee' and ${seesPerson(ctx)}`
+      : sql``
+  }
+  where t.company_id = ${ctx.companyId} and t.live and ${seesTask(ctx, 't')}
+    and ${among('t.department_id', department_ids)} and ${among('t.project_id', project_ids)}`
+
+/** What happened in each span: of a task at most once created, done and overdue. */
+function eventsIn(ctx: Ctx, asked: Asked) {
+  const [from, to] = [sql.lit(asked.from), sql.lit(asked.to)]
+  const count = (name: 'created' | 'done' | 'overdue') =>
+    sql.join(['created', 'done', 'overdue'].map((one) => (one === name ? sql`count(*)` : sql`0`)))
+  return sql`
+    select place, width_bucket(created_at, (select instants from bounds)) span, ${count('created')}
+    from placed where ${within(ctx, asked, sql`created_at`)} group by 1, 2
+    union all
+    select place, width_bucket(done_at, (select instants from bounds)), ${count('done')} from finished group by 1, 2
+    union all
+    select place, width_bucket(deadline, (select dates from bounds)), ${count('overdue')}
+    from placed where deadline between ${from} and ${to} and deadline < ${ctx.today}
+      and (done_at is null or done_at >= (select ends from bounds)[deadline - ${from}::date + 1]) group by 1, 2`
+}
+
+const STATUS_SECONDS = [
+  ['pending', 'pending_seconds'],
+  ['inProgress', 'in_progress_seconds'],
+  ['review', 'review_seconds'],
+] as const
+
+/**
+ * What those done in the range spent in each status, in hundredths of a day: of each length there is
+ * how often it came, and the median is the middle of those, so that nothing is sorted task by task.
+ */
+const TIMES = sql`
+  lengths as (
+    ${sql.join(
+      STATUS_SECONDS.map(([status, column]) => {
+        const seconds = sql.ref(column)
+        return sql`
+          select place, ${status}::text status, (${seconds} + 432) / 864 length, count(*) tasks, sum(${seconds}) seconds
+          from finished where ${seconds} is not null group by 1, 3`
+      }),
+      sql` union all `,
+    )}
+  ), ranked as (
+    select *, sum(tasks) over (partition by place, status order by length) until,
+      sum(tasks) over (partition by place, status) whole
+    from lengths
+  ), times as materialized (
+    select place, status, max(whole)::int tasks, round(sum(seconds) / max(whole) / 86400, 2) average_days,
+      round((min(length) filter (where until >= whole / 2.0) + min(length) filter (where until > whole / 2.0))
+        / 200.0, 2) median_days
+    from ranked group by 1, 2
+  )`
+
+/** One-time work per department, project or assignee: what happened in each span, and how long it took. */
+export const listTaskPerformance = (ctx: Ctx, asked: Asked) =>
+  ctx.db.all(sql<Performance>`
+    with ${boundsOf(ctx, asked)}, placed as ${asked.by === 'person' ? sql`materialized` : sql`not materialized`} (${placed(ctx, asked)}),
+    finished as materialized (select * from placed where ${within(ctx, asked, sql`done_at`)}),
+    points as (
+      select place, span, sum(created)::int created, sum(done)::int done, sum(overdue)::int overdue
+      from (${eventsIn(ctx, asked)}) events (place, span, created, done, overdue) group by 1, 2
+    ), ${TIMES}, named as (
+      select place, ${nameIn(ctx, asked.by)} "name",
+        json_agg(json_build_object('date', (select dates from bounds)[span], 'created', created, 'done', done,
+          'overdue', overdue) order by span) points
+      from points group by place
+    )
+    select case when place is not null then json_build_object('id', place, 'name', "name") end "of", points,
+      coalesce((
+        select json_agg(json_build_object('status', status, 'tasks', tasks, 'average_days', average_days,
+          'median_days', median_days) order by array_position(array['pending', 'inProgress', 'review'], status))
+        from times t where t.place is not distinct from named.place), '[]') times
+    from named order by "name" nulls last, place`)
+
+/** How many of the ids are projects of the company. */
+export async function countProjects(ctx: Ctx, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const found = await ctx.db.first(sql<{ known: number }>`
+    select count(*)::int known from projects where company_id = ${ctx.companyId} and id = any (${ids})`)
+  return found?.known ?? 0
+}
