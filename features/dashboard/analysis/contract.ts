@@ -1,0 +1,196 @@
+import * as z from 'zod/mini'
+import { DashboardData } from '#features/dashboard/contract.ts'
+import { Rows } from '#features/dashboard/rows.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { isoDate } from '#platform/shared/fields.ts'
+
+const count = z.int()
+const percent = z.number()
+
+export const RATES = ['taskCompletionRate', 'employeeEfficiency', 'projectHealth'] as const
+export type RateName = (typeof RATES)[number]
+const ofEachRate = <T extends z.core.SomeType>(shape: T) =>
+  z.strictObject({ taskCompletionRate: shape, employeeEfficiency: shape, projectHealth: shape })
+
+export const GRADES = ['excellent', 'very_good', 'good', 'acceptable', 'needs_improvement'] as const
+const BADGES = ['excellent', 'good', 'average', 'poor', 'critical'] as const
+const PRIORITIES = ['high', 'medium', 'low'] as const
+
+/** What a sentence speaks of: only what its code needs is there. */
+const Facts = z.strictObject({
+  due: z.optional(count),
+  reported: z.optional(count),
+  done: z.optional(count),
+  not_done: z.optional(count),
+  /** Duties whose time and grace are over by now, and those of them that are reported. */
+  passed: z.optional(count),
+  passed_reported: z.optional(count),
+  pending: z.optional(count),
+  invited: z.optional(count),
+  active: z.optional(count),
+  inactive: z.optional(count),
+  tasks: z.optional(count),
+  /** Null: the whole day, whatever the department. */
+  department: z.optional(z.nullable(z.string())),
+})
+export type Facts = z.output<typeof Facts>
+
+export const LISTED = [
+  'due',
+  'reported',
+  'done',
+  'not_done',
+  'pending',
+  'invited',
+  'active',
+  'inactive',
+] as const
+export type Listed = (typeof LISTED)[number]
+
+/** The list that each count of a sentence counts; none of an earlier day where it shows today. */
+const FactRows = z.partialRecord(z.enum(LISTED), Rows)
+
+const Alert = z.strictObject({
+  code: z.enum(['not_done_critical', 'pending_critical', 'low_reports']),
+  type: z.enum(['critical', 'warning', 'info']),
+  icon: z.string(),
+  title: z.string(),
+  message: z.string(),
+  facts: Facts,
+  rows: FactRows,
+})
+export type Alert = z.output<typeof Alert>
+
+const Insight = z.strictObject({
+  code: z.enum(['not_done_over_done', 'low_report_rate', 'many_pending', 'inactive_projects']),
+  type: z.enum(['warning', 'info']),
+  title: z.string(),
+  message: z.string(),
+  priority: z.enum(PRIORITIES),
+  facts: Facts,
+  rows: FactRows,
+})
+export type Insight = z.output<typeof Insight>
+
+const Recommendation = z.strictObject({
+  code: z.enum([
+    'not_reported',
+    'not_done',
+    'overdue_tasks',
+    'waiting_review',
+    'pending_people',
+    'stopped_projects',
+  ]),
+  title: z.string(),
+  description: z.string(),
+  priority: z.enum(PRIORITIES),
+  facts: Facts,
+  actions: z.array(z.strictObject({ text: z.string(), rows: Rows })),
+})
+export type Recommendation = z.output<typeof Recommendation>
+
+/** `department` null stands for duties of the whole company. */
+const DepartmentRate = z.strictObject({
+  department: z.nullable(z.string()),
+  completionRate: percent,
+  done: count,
+  reports: count,
+  rows: z.optional(z.strictObject({ done: Rows, reports: Rows })),
+})
+
+/** From what a rate and its points come: `part` of `whole`, and the highest cut-off that it reaches. */
+const Basis = z.strictObject({
+  part: count,
+  whole: count,
+  points: count,
+  reached: z.nullable(percent),
+  cut_offs: z.array(z.strictObject({ percent, points: count })),
+  /** Not of an earlier day, where the lists show today. */
+  rows: z.optional(z.strictObject({ part: Rows, whole: Rows })),
+})
+
+const Analysis = z.strictObject({
+  date: isoDate,
+  performance: z.strictObject({
+    performanceScore: count,
+    grade: z.enum(GRADES),
+    badge: z.enum(BADGES),
+    metrics: ofEachRate(percent),
+  }),
+  alerts: z.array(Alert),
+  insights: z.array(Insight),
+  recommendations: z.array(Recommendation),
+  trends: z.strictObject({
+    departmentPerformance: z.array(DepartmentRate),
+    bestDepartment: z.nullable(DepartmentRate),
+    worstDepartment: z.nullable(DepartmentRate),
+    averageCompletionRate: percent,
+  }),
+  summary: z.strictObject({
+    overview: z.strictObject({
+      totalTasks: count,
+      /** Null where nothing is known of that day. */
+      activeEmployees: z.nullable(count),
+      activeProjects: z.nullable(count),
+      /** As the `rows` of an alert. */
+      rows: z.strictObject({
+        totalTasks: Rows,
+        activeEmployees: z.optional(Rows),
+        activeProjects: z.optional(Rows),
+      }),
+    }),
+    status: z.strictObject({
+      status: z.enum(GRADES),
+      color: z.enum(['green', 'yellow', 'red']),
+      icon: z.string(),
+      /** Of the three rates. */
+      average: percent,
+    }),
+    /** How the day stands by the hour, in a sentence. */
+    text: z.string(),
+  }),
+  enough_data: z.strictObject({
+    tasks: z.boolean(),
+    employees: z.boolean(),
+    projects: z.boolean(),
+  }),
+  basis: ofEachRate(Basis),
+})
+export type Analysis = z.output<typeof Analysis>
+
+const change = z.strictObject({ before: z.nullable(percent), now: z.nullable(percent) })
+
+export const postAnalysis = endpoint({
+  method: 'POST',
+  path: '/analysis',
+  summary:
+    'What the dashboard’s numbers say: score, rates, alerts, insights, what to do; of an earlier `date` what changed since',
+  body: z.strictObject({
+    /** As `GET /dashboard` gives it; without it the company’s own. */
+    dashboard: z.optional(
+      z.extend(DashboardData, {
+        /** Names alone, of which nothing is judged. */
+        Departments: z.optional(z.unknown()),
+        lastUpdated: z.optional(z.string().check(z.maxLength(100))),
+      }),
+    ),
+    date: z.optional(isoDate),
+  }),
+  reply: z.strictObject({
+    analysis: Analysis,
+    analysed_at: z.string(),
+    /** Of an earlier day: what is other today. */
+    changes: z.nullable(
+      z.strictObject({
+        performanceScore: change,
+        metrics: ofEachRate(change),
+        gone: z.array(Alert),
+        raised: z.array(Alert),
+      }),
+    ),
+  }),
+  reads: true,
+  may: 'view-dashboard-owner',
+  shows: ['routine-tasks', 'reports', 'tasks', 'projects', 'people', 'company'],
+})
+export type AnalysisReply = z.output<typeof postAnalysis.reply>

@@ -1,0 +1,158 @@
+import type { Recommendation } from '#features/dashboard/analysis/contract.ts'
+import type { Day, Moment } from '#features/dashboard/analysis/day.ts'
+import type { Rows } from '#features/dashboard/rows.ts'
+
+/** A recommendation before it is put in words; each has one action, which opens `rows`. */
+export type Unworded = Pick<Recommendation, 'code' | 'priority' | 'facts'> & { rows: Rows }
+
+/** So many are read; the rest would be a list of everything. */
+const MOST = 6
+const MOST_OF_A_KIND = 2
+const ORDER = ['high', 'medium', 'low'] as const
+
+interface Group {
+  department: string | null
+  /** Of a department that the list can be narrowed to. */
+  dept_id?: string
+  due: number
+  reported: number
+  done: number
+  not_done: number
+  passed: { due: number; reported: number } | undefined
+}
+
+interface Groups {
+  /** The departments that a list can be narrowed to. */
+  listed: Group[]
+  /** Duties of the company itself, which no list shows alone; its rows are those of the whole day. */
+  unlisted: Group[]
+  whole: Group
+}
+
+function groupsOf({ DailyTasks, Departments }: Day, { passed }: Moment): Groups {
+  const ids = new Map(Departments.Departments.map(({ id, name }) => [name, id]))
+  const all = DailyTasks.DailyTaskDepts.map((row): Group => {
+    const dept_id = row.department_name === null ? undefined : ids.get(row.department_name)
+    const own = passed?.find(({ department }) => department === row.department_name)
+    return {
+      department: row.department_name,
+      ...(dept_id && { dept_id }),
+      due: row.total_tasks,
+      reported: row.total_reports,
+      done: row.done_reports,
+      not_done: row.not_done_reports,
+      passed: passed ? { due: own?.due ?? 0, reported: own?.reported ?? 0 } : undefined,
+    }
+  })
+  return {
+    listed: all.filter(({ dept_id }) => dept_id),
+    unlisted: all.filter(({ dept_id }) => !dept_id),
+    whole: wholeDay(DailyTasks, passed),
+  }
+}
+
+function wholeDay(day: Day['DailyTasks'], passed: Moment['passed']): Group {
+  const sum = (name: 'due' | 'reported') => passed?.reduce((all, one) => all + one[name], 0) ?? 0
+  return {
+    department: null,
+    due: day.today_total_daily_tasks,
+    reported: day.total_reports,
+    done: day.done_reports,
+    not_done: day.not_done_reports,
+    passed: passed ? { due: sum('due'), reported: sum('reported') } : undefined,
+  }
+}
+
+/** Those with most of something; the whole day where the company itself has some of it. */
+function most({ listed, unlisted, whole }: Groups, count: (group: Group) => number): Group[] {
+  const groups = unlisted.some((one) => count(one) > 0) ? [whole, ...listed] : listed
+  return groups
+    .filter((group) => count(group) > 0)
+    .toSorted((a, b) => count(b) - count(a))
+    .slice(0, MOST_OF_A_KIND)
+}
+
+const rowsOf = ({ dept_id }: Group, { date }: Moment, status: string): Rows => ({
+  page: 'task-reports',
+  search: { date, ...(dept_id && { dept_id }), status },
+})
+
+/** By the hour where it is known what was due so far; of a whole day otherwise. */
+function missingOf(groups: Groups, moment: Moment): Unworded[] {
+  const missing = ({ due, reported, passed }: Group) =>
+    passed ? passed.due - passed.reported : due - reported
+  return most(groups, missing).map((group) => {
+    const { department, due, reported, passed } = group
+    return {
+      code: 'not_reported',
+      priority: missing(group) * 2 > (passed?.due ?? due) ? 'high' : 'medium',
+      facts: {
+        department,
+        due,
+        reported,
+        ...(passed && { passed: passed.due, passed_reported: passed.reported }),
+      },
+      rows: rowsOf(group, moment, passed ? 'overdue' : 'not_reported'),
+    }
+  })
+}
+
+const notDoneOf = (groups: Groups, moment: Moment): Unworded[] =>
+  most(groups, ({ not_done }) => not_done).map((group) => {
+    const { department, done, not_done, reported } = group
+    return {
+      code: 'not_done',
+      priority: not_done > done ? 'high' : 'medium',
+      facts: { department, done, not_done, reported },
+      rows: rowsOf(group, moment, 'not_done'),
+    }
+  })
+
+/** What waits in the lists of today, whose rows an earlier day's counts are not. */
+function waitingOf({ Emps, Projects, Tasks }: Day): (Unworded | undefined)[] {
+  return [
+    Tasks && Tasks.overdue > 0
+      ? {
+          code: 'overdue_tasks',
+          priority: 'high',
+          facts: { tasks: Tasks.overdue },
+          rows: { page: 'one-time-task', search: { due: 'overdue' } },
+        }
+      : undefined,
+    Tasks && Tasks.review > 0
+      ? {
+          code: 'waiting_review',
+          priority: 'medium',
+          facts: { tasks: Tasks.review },
+          rows: { page: 'one-time-task', search: { status: 'review' } },
+        }
+      : undefined,
+    Emps && Emps.pending > 0
+      ? {
+          code: 'pending_people',
+          priority: Emps.pending > Emps.invited ? 'high' : 'low',
+          facts: { pending: Emps.pending, invited: Emps.invited },
+          rows: { page: 'team', search: { status: 'pending' } },
+        }
+      : undefined,
+    Projects && Projects.inactive > Projects.active
+      ? {
+          code: 'stopped_projects',
+          priority: 'low',
+          facts: { active: Projects.active, inactive: Projects.inactive },
+          rows: { page: 'project', search: { status: 'stopped' } },
+        }
+      : undefined,
+  ]
+}
+
+/** What to do, most pressing first, each with the rows where one does it. */
+export function recommend(day: Day, moment: Moment): Unworded[] {
+  const groups = groupsOf(day, moment)
+  const all = [
+    ...missingOf(groups, moment),
+    ...notDoneOf(groups, moment),
+    ...(moment.time === null ? [] : waitingOf(day).filter((one) => one !== undefined)),
+  ]
+  return ORDER.flatMap((wanted) => all.filter(({ priority }) => priority === wanted)).slice(0, MOST)
+}

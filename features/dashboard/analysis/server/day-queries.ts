@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { DashboardData } from '#features/dashboard/contract.ts'
+import { SOON_DAYS } from '#features/one-time-tasks/tasks/contract.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import type { IsoDate } from '#platform/shared/dates.ts'
+
+const people = sql`
+  (select json_build_object('total', count(*), 'invited', count(*) filter (where u.status = 'active'),
+      'pending', count(*) filter (where u.status = 'pending'))
+    from users u where u.company_id = c.id and u.status <> 'removed')`
+
+const projects = sql`
+  (select json_build_object('total', count(*), 'active', count(*) filter (where p.status = 1),
+      'inactive', count(*) filter (where p.status = 0))
+    from projects p where p.company_id = c.id and p.deleted_at is null)`
+
+/** By the deadlines of the day `d.date`, as it ended. */
+const tasks = sql`
+  (select json_build_object(
+      'pending', coalesce(sum(t.tasks) filter (where t.status = 'pending'), 0),
+      'inProgress', coalesce(sum(t.tasks) filter (where t.status = 'inProgress'), 0),
+      'review', coalesce(sum(t.tasks) filter (where t.status = 'review'), 0),
+      'done', coalesce(sum(t.tasks) filter (where t.status = 'done'), 0),
+      'urgent', coalesce(sum(t.tasks) filter (where t.status <> 'done' and t.priority = 'urgent'), 0),
+      'dueToday', (select coalesce(sum(tasks), 0) from one_time_task_days w
+        where w.company_id = c.id and w.deadline = d.date),
+      'dueSoon', (select coalesce(sum(tasks), 0) from one_time_task_days w
+        where w.company_id = c.id and w.deadline > d.date and w.deadline <= d.date + ${SOON_DAYS}::int),
+      'overdue', (select coalesce(sum(tasks), 0) from one_time_task_days w
+        where w.company_id = c.id and w.deadline < d.date))
+    from one_time_task_counts t where t.company_id = c.id and t.place = c.id and not t.archived)`
+
+/** What is counted later than this is no longer taken for the numbers of the day before. */
+const UNTIL = '03:00'
+
+/** Writes down the day that ended at each company's last midnight, once, as its numbers are now. */
+export const rememberDays = (now: Date) => [
+  sql`
+  insert into dashboard_days (company_id, date, people, projects, tasks)
+  select c.id, d.date, ${people}, ${projects}, ${tasks}
+  from companies c
+  cross join lateral (select (${now}::timestamptz at time zone c.timezone) local) n
+  cross join lateral (select n.local::date - 1 date) d
+  where n.local::time < ${UNTIL}::time and (c.created_at at time zone c.timezone)::date <= d.date
+    and not exists (select from dashboard_days x where x.company_id = c.id and x.date = d.date)
+  on conflict do nothing`,
+]
+
+/** What was written down of a day, if it was. */
+export const findDay = (ctx: Ctx, date: IsoDate) =>
+  ctx.db.first(sql<{
+    people: DashboardData['Emps']
+    projects: DashboardData['Projects']
+    tasks: DashboardData['Tasks']
+  }>`
+    select people, projects, tasks from dashboard_days where company_id = ${ctx.companyId} and date = ${date}`)

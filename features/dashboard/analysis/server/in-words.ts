@@ -1,0 +1,67 @@
+import type { Judgement } from '#features/dashboard/analysis/analyse.ts'
+import type { Analysis, Facts, Recommendation } from '#features/dashboard/analysis/contract.ts'
+import type { Moment } from '#features/dashboard/analysis/day.ts'
+import type { Unworded } from '#features/dashboard/analysis/recommend.ts'
+import { ar } from '#features/dashboard/analysis/server/words.ar.ts'
+import { en } from '#features/dashboard/analysis/server/words.en.ts'
+import type { Spoken } from '#features/dashboard/analysis/server/words.ts'
+import type { DashboardData } from '#features/dashboard/contract.ts'
+import type { Locale } from '#platform/shared/locale.ts'
+
+const WORDS = { en, ar }
+
+const NOTHING = {
+  ...{ due: 0, reported: 0, done: 0, not_done: 0, pending: 0, invited: 0 },
+  ...{ active: 0, inactive: 0, tasks: 0, department: null },
+}
+
+/** The facts of the day as a whole, of which the summary speaks. */
+function factsOf(day: DashboardData['DailyTasks'], { passed }: Moment): Facts {
+  const sum = (name: 'due' | 'reported') => passed?.reduce((all, one) => all + one[name], 0) ?? 0
+  return {
+    due: day.today_total_daily_tasks,
+    reported: day.total_reports,
+    ...(passed && { passed: sum('due'), passed_reported: sum('reported') }),
+  }
+}
+
+/** A recommendation with its sentences, in the reader's language. */
+export function recommendationInWords(
+  { rows, ...one }: Unworded,
+  locale: Locale,
+  { time }: Pick<Moment, 'time'>,
+): Recommendation {
+  const { title, description, action } = WORDS[locale].recommendations[one.code]
+  const spoken = { ...NOTHING, time, ...one.facts }
+  return {
+    ...one,
+    title: title(spoken),
+    description: description(spoken),
+    actions: [{ text: action(spoken), rows }],
+  }
+}
+
+interface Reader {
+  locale: Locale
+  moment: Moment
+  day: DashboardData['DailyTasks']
+}
+
+/** The judgement with its sentences, in the reader's language. */
+export function inWords(judgement: Judgement, { locale, moment, day }: Reader): Analysis {
+  const words = WORDS[locale]
+  const spoken = (facts: Facts): Spoken => ({ ...NOTHING, time: moment.time, ...facts })
+  const titled = <T extends { facts: Facts }>(
+    one: T,
+    { title, message }: (typeof words.alerts)[keyof typeof words.alerts],
+  ) => ({ ...one, title: title(spoken(one.facts)), message: message(spoken(one.facts)) })
+  return {
+    ...judgement,
+    alerts: judgement.alerts.map((one) => titled(one, words.alerts[one.code])),
+    insights: judgement.insights.map((one) => titled(one, words.insights[one.code])),
+    recommendations: judgement.recommendations.map((one) =>
+      recommendationInWords(one, locale, moment),
+    ),
+    summary: { ...judgement.summary, text: words.summary(spoken(factsOf(day, moment))) },
+  }
+}

@@ -1,0 +1,53 @@
+import { type AnalysisReply, postAnalysis } from '#features/dashboard/analysis/contract.ts'
+import {
+  changesBetween,
+  earlierDay,
+  givenDay,
+  todayOf,
+  worded,
+} from '#features/dashboard/analysis/server/days.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { invalidField } from '#platform/server/errors.ts'
+import { serve } from '#platform/server/serve.ts'
+import type { Server } from '#platform/server/server.ts'
+import type { IsoDate } from '#platform/shared/dates.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
+
+/** Throws 422 for a day to come, and for a day beside numbers that are those of today. */
+function ensureDate(ctx: Ctx, { date, dashboard }: Parsed<typeof postAnalysis>['body']): void {
+  if (date && date > ctx.today)
+    throw invalidField('date', {
+      en: 'Choose today or a day before it.',
+      ar: 'اختر اليوم أو يومًا قبله.',
+    })
+  if (date && dashboard)
+    throw invalidField('date', {
+      en: 'Send either the numbers of a dashboard or a date.',
+      ar: 'أرسل أرقام لوحة المتابعة أو التاريخ، لا كليهما.',
+    })
+}
+
+async function compare(
+  ctx: Ctx,
+  date: IsoDate,
+): Promise<Pick<AnalysisReply, 'analysis' | 'changes'>> {
+  const [then, now] = await Promise.all([earlierDay(ctx, date), todayOf(ctx)])
+  const analysis = worded(ctx, then)
+  return { analysis, changes: changesBetween(analysis, worded(ctx, now)) }
+}
+
+/** Of numbers that somebody sent nothing is known but their names: nothing leads to their departments. */
+const NONE = { Departments: [], total: 0 }
+
+export function analysisRoutes(server: Server): void {
+  serve(server, postAnalysis, async (ctx, { body }) => {
+    ensureDate(ctx, body)
+    const analysed_at = ctx.now.toISOString()
+    const { date, dashboard } = body
+    if (date && date < ctx.today) return { ...(await compare(ctx, date)), analysed_at }
+    const known = dashboard
+      ? givenDay(ctx, { ...dashboard, Departments: NONE })
+      : await todayOf(ctx)
+    return { analysis: worded(ctx, known), analysed_at, changes: null }
+  })
+}

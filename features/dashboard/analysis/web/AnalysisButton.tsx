@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { AnalysisPanelProps } from '#features/dashboard/analysis/web/AnalysisPanel.tsx'
+import { analysis } from '#features/dashboard/analysis/web/catalogue.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { lazyPage } from '#platform/web/lazy-page.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+
+const Panel = lazyPage<AnalysisPanelProps>(
+  async () => (await import('#features/dashboard/analysis/web/AnalysisPanel.tsx')).AnalysisPanel,
+  { analysis },
+)
+const prefetch = () => void Panel.preload().catch(() => {})
+
+/** Opens the analysis, whose code is fetched when it is reached for. */
+export function AnalysisButton({ onRefetch }: Pick<AnalysisPanelProps, 'onRefetch'>) {
+  const { t } = useWords(['dashboard', 'common'])
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
+  return (
+    <>
+      <Button
+        size="sm"
+        aria-haspopup="dialog"
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={() =>
+          void Panel.preload().then(
+            () => setState('open'),
+            () => toast({ tone: 'not-done', title: t('common:unreachable') }),
+          )
+        }
+      >
+        {t('dashboard:analysis')}
+      </Button>
+      {state !== 'unused' && (
+        <Panel open={state === 'open'} onClose={() => setState('closed')} onRefetch={onRefetch} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { type AnalysisReply, RATES } from '#features/dashboard/analysis/contract.ts'
+import { useFigures } from '#features/dashboard/analysis/web/figures.ts'
+import { Part } from '#features/dashboard/analysis/web/parts.tsx'
+import { useWords } from '#platform/web/i18n.ts'
+
+interface Line {
+  name: string
+  before: string
+  now: string
+}
+
+function From({ name, before, now }: Line) {
+  const { t } = useWords('analysis')
+  return (
+    <li className="flex justify-between gap-3">
+      <span aria-hidden="true">{name}</span>
+      <span aria-hidden="true" className="tabular-nums">
+        {before === now ? (
+          <span className="text-muted">
+            {now} · {t('unchanged')}
+          </span>
+        ) : (
+          <>
+            <span className="text-muted">{before}</span>
+            <span className="mx-1.5 inline-block rtl:-scale-x-100">→</span>
+            <span className="font-semibold">{now}</span>
+          </>
+        )}
+      </span>
+      <span className="sr-only">{t('fromTo', { name, before, now })}</span>
+    </li>
+  )
+}
+
+/** From an earlier day to today: score, rates, alerts. */
+export function Changes({ changes }: { changes: NonNullable<AnalysisReply['changes']> }) {
+  const { t } = useWords('analysis')
+  const { number, percent } = useFigures()
+  const { performanceScore: score, metrics, gone, raised } = changes
+  return (
+    <Part title={t('changes')}>
+      <ul className="space-y-1 py-1">
+        <From name={t('score')} before={number(score.before)} now={number(score.now)} />
+        {RATES.map((name) => (
+          <From
+            key={name}
+            name={t(name)}
+            before={percent(metrics[name].before)}
+            now={percent(metrics[name].now)}
+          />
+        ))}
+      </ul>
+      <ul className="space-y-1 py-1 text-sm">
+        {gone.map(({ code, title }) => (
+          <li key={code} className="text-done">
+            {t('gone', { title })}
+          </li>
+        ))}
+        {raised.map(({ code, title }) => (
+          <li key={code} className="text-not-done">
+            {t('raised', { title })}
+          </li>
+        ))}
+        {gone.length + raised.length === 0 && <li className="text-muted">{t('sameAlerts')}</li>}
+      </ul>
+    </Part>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Analysis } from '#features/dashboard/analysis/contract.ts'
+import { ratesOf, type ShownRate, useFigures } from '#features/dashboard/analysis/web/figures.ts'
+import { Formula, Opening, Part } from '#features/dashboard/analysis/web/parts.tsx'
+import { RowsLink } from '#features/dashboard/web/RowsLink.tsx'
+import { useWords } from '#platform/web/i18n.ts'
+import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx'
+
+/** The counts with their rows, the quotient, and the cut-offs with the one that is reached. */
+function Quotient({ name, percent, basis, most }: ShownRate) {
+  const { t } = useWords('analysis')
+  const figures = useFigures()
+  if (percent === null) return <p>{t(`nothingOf_${name}`)}</p>
+  const { part, whole, rows, cut_offs, reached, points } = basis
+  return (
+    <>
+      <p className="flex flex-wrap gap-x-4">
+        <RowsLink rows={rows?.part}>
+          {figures.number(part)} {t(`partOf_${name}`)}
+        </RowsLink>
+        <RowsLink rows={rows?.whole}>
+          {figures.number(whole)} {t(`wholeOf_${name}`)}
+        </RowsLink>
+      </p>
+      <p className="font-medium text-ink">
+        <Formula>
+          {figures.number(part)} ÷ {figures.number(whole)} = {figures.percent(percent)}
+        </Formula>
+      </p>
+      <ul className="tabular-nums">
+        {cut_offs.map((one) => (
+          <li key={one.percent} className={one.percent === reached ? 'font-medium text-ink' : ''}>
+            {t('cutOff', { percent: figures.percent(one.percent), points: one.points })}
+            {one.percent === reached && ` ✓ ${t('reached')}`}
+          </li>
+        ))}
+        <li className={reached === null ? 'font-medium text-ink' : ''}>{t('noCutOff')}</li>
+      </ul>
+      <p>{t('points', { points, most })}</p>
+    </>
+  )
+}
+
+/** The three rates in the colours of progress, each with a word for whoever sees no colour. */
+export function Rates({ analysis }: { analysis: Analysis }) {
+  const { t } = useWords('analysis')
+  const { percent } = useFigures()
+  return (
+    <Part title={t('rates')}>
+      {ratesOf(analysis).map((rate) => (
+        <Opening
+          key={rate.name}
+          figure={
+            <ProgressBar
+              value={rate.percent ?? 0}
+              label={t(rate.name)}
+              tone={rate.tone}
+              valueText={
+                rate.percent === null ? '–' : `${percent(rate.percent)} · ${t(`tone_${rate.tone}`)}`
+              }
+            />
+          }
+        >
+          <Quotient {...rate} />
+        </Opening>
+      ))}
+    </Part>
+  )
+}

@@ -1,0 +1,5 @@
+/** The words of the panel, which come with it. */
+export const analysis = {
+  en: () => import('#features/dashboard/analysis/web/messages.en.ts'),
+  ar: () => import('#features/dashboard/analysis/web/messages.ar.ts'),
+}

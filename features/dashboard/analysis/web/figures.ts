@@ -1,0 +1,37 @@
+import { type Analysis, RATES, type RateName } from '#features/dashboard/analysis/contract.ts'
+import { formatNumber } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { type ProgressTone, progressTone } from '#platform/web/ui/ProgressBar.tsx'
+
+/** A rate with what it comes from; `percent` null where there is nothing to judge. */
+export interface ShownRate {
+  name: RateName
+  percent: number | null
+  tone: Exclude<ProgressTone, 'accent'>
+  basis: Analysis['basis'][RateName]
+  /** The most points that it can give. */
+  most: number
+}
+
+export function ratesOf({ basis, performance, enough_data }: Analysis): ShownRate[] {
+  const enough: Record<RateName, boolean> = {
+    taskCompletionRate: enough_data.tasks,
+    employeeEfficiency: enough_data.employees,
+    projectHealth: enough_data.projects,
+  }
+  return RATES.map((name) => ({
+    name,
+    percent: enough[name] ? performance.metrics[name] : null,
+    tone: progressTone(performance.metrics[name]) as ShownRate['tone'],
+    basis: basis[name],
+    most: Math.max(...basis[name].cut_offs.map(({ points }) => points)),
+  }))
+}
+
+/** How numbers and percentages are written; a dash for what there is nothing of. */
+export function useFigures() {
+  const { locale } = useWords('analysis')
+  const number = (value: number | null) => (value === null ? '–' : formatNumber(value, locale))
+  const percent = (value: number | null) => (value === null ? '–' : `${number(value)}%`)
+  return { number, percent }
+}
