@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { v4 as uuid } from 'uuid'
+import { OptionsFailed } from '#features/dashboard/quick-add/web/OptionsFailed.tsx'
+import { PeopleRows } from '#features/dashboard/quick-add/web/PeopleRows.tsx'
+import {
+  type Adding,
+  asRefusal,
+  useWarning,
+} from '#features/dashboard/quick-add/web/QuickAddDialog.tsx'
+import { Toolbar } from '#features/dashboard/quick-add/web/Toolbar.tsx'
+import { markRefused, useOneTimeForm } from '#features/dashboard/quick-add/web/useOneTimeForm.ts'
+import { createOneTimeTask } from '#features/one-time-tasks/tasks/web/api.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { TextArea } from '#platform/web/ui/TextArea.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+
+/** A task with who does it; all else is a press away. */
+export function OneTimeForm({ id, onBusy, onAdded, onFailure }: Adding) {
+  const { t } = useWords('quickAdd')
+  const warn = useWarning()
+  const form = useOneTimeForm()
+  const [key] = useState(() => uuid())
+  const { errors } = form.formState
+  /** spec: what a one-time task cannot do without. */
+  const isIncomplete = () => {
+    const { title, assigned_user_id, start_date } = form.getValues()
+    return title.trim() === '' || [assigned_user_id].flat().length === 0 || !start_date
+  }
+  const submit = form.handleSubmit(
+    async (task) => {
+      onBusy(true)
+      try {
+        await createOneTimeTask(task, key)
+        onAdded()
+      } catch (error) {
+        markRefused(form, error)
+        onFailure(error)
+      } finally {
+        onBusy(false)
+      }
+    },
+    (wrong) => (isIncomplete() ? warn() : onFailure(asRefusal(wrong))),
+  )
+  return (
+    <form
+      id={id}
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => void submit(event)}
+    >
+      <OptionsFailed onLoaded={() => form.setFocus('title')} />
+      <TextField
+        autoFocus
+        label={t('taskTitle')}
+        required
+        autoComplete="off"
+        maxLength={200}
+        error={errors.title?.message}
+        {...form.register('title')}
+      />
+      <PeopleRows form={form} />
+      <Toolbar form={form} />
+      <TextArea
+        label={t('description')}
+        rows={2}
+        error={errors.description?.message}
+        {...form.register('description')}
+      />
+    </form>
+  )
+}

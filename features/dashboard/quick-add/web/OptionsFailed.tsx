@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useDirectory } from '#features/directory/web/api.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Alert } from '#platform/web/ui/Alert.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+
+/** Says that there is nobody and nothing to choose from, with the way to try again. */
+export function OptionsFailed({ onLoaded }: { onLoaded?: () => void }) {
+  const { t } = useWords(['quickAdd', 'common'])
+  const { data, isError, refetch } = useDirectory()
+  const [retrying, setRetrying] = useState(false)
+  if (data || !(isError || retrying)) return null
+  const retry = async () => {
+    setRetrying(true)
+    const { isSuccess } = await refetch()
+    setRetrying(false)
+    if (isSuccess) onLoaded?.()
+  }
+  return (
+    <Alert
+      tone="not-done"
+      title={t('quickAdd:optionsFailed')}
+      action={
+        <Button size="sm" busy={retrying} onClick={() => void retry()}>
+          {t('common:retry')}
+        </Button>
+      }
+    >
+      {t('common:pageFailedHint')}
+    </Alert>
+  )
+}

@@ -1,0 +1,92 @@
+import { Plus } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { fetchForPickers } from '#features/directory/web/api.ts'
+import { tasks } from '#features/one-time-tasks/web/catalogues.ts'
+import { definitions, routine } from '#features/routine-tasks/web/catalogues.ts'
+import { ensureMessages, useWords } from '#platform/web/i18n.ts'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { whenUsed } from '#platform/web/when-used.ts'
+
+const importRoutine = () => import('#features/dashboard/quick-add/web/RoutineDialog.tsx')
+const importOneTime = () => import('#features/dashboard/quick-add/web/OneTimeDialog.tsx')
+const RoutineDialog = lazy(async () => ({ default: (await importRoutine()).RoutineDialog }))
+const OneTimeDialog = lazy(async () => ({ default: (await importOneTime()).OneTimeDialog }))
+/** The fields of a task speak with the words of the page that manages them. */
+const loadRoutine = () => Promise.all([importRoutine(), ensureMessages({ routine, definitions })])
+const loadOneTime = () => Promise.all([importOneTime(), ensureMessages({ tasks })])
+
+/** The dashboard's own numbers come first. */
+const AHEAD_MS = 1000
+
+/** Of two that are pressed while their code is on its way the later one opens. */
+let presses = 0
+
+interface PlusProps {
+  label: string
+  load: () => Promise<unknown>
+  /** Pressed by `c` anywhere on the page. */
+  shortcut?: boolean
+  children: (opened: { open: boolean; onClose: () => void }) => ReactNode
+}
+
+/** The plus of a card. Its form is fetched when the plus is reached for. */
+function CardPlus({ label, load, shortcut, children }: PlusProps) {
+  const { t } = useWords('common')
+  const [used, setUsed] = useState(false)
+  const [open, setOpen] = useState(false)
+  const prefetch = () => void load().catch(() => {})
+  const show = () => {
+    setUsed(true)
+    setOpen(true)
+  }
+  const press = () => {
+    presses += 1
+    const own = presses
+    void load().then(
+      () => own === presses && show(),
+      () => toast({ tone: 'not-done', title: t('unreachable') }),
+    )
+  }
+  return (
+    <>
+      <IconButton
+        size="sm"
+        tone="outline"
+        label={label}
+        aria-haspopup="dialog"
+        {...(shortcut && { 'data-shortcut': 'create' })}
+        icon={<Plus aria-hidden="true" className="size-4" />}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={press}
+      />
+      {used && <Suspense>{children({ open, onClose: () => setOpen(false) })}</Suspense>}
+    </>
+  )
+}
+
+interface Props {
+  onAdded: () => void
+}
+
+/** The plus of the card of routine tasks. */
+export function QuickAddRoutine({ onAdded }: Props) {
+  const { t } = useWords('dashboard')
+  return (
+    <CardPlus label={t('addRoutine')} load={loadRoutine} shortcut>
+      {(opened) => <RoutineDialog {...opened} onAdded={onAdded} />}
+    </CardPlus>
+  )
+}
+
+/** The plus of the card of one-time tasks. spec: opened, the dashboard fetches what forms offer. */
+export function QuickAddOneTime({ onAdded }: Props) {
+  const { t } = useWords('dashboard')
+  useEffect(() => whenUsed(fetchForPickers, AHEAD_MS), [])
+  return (
+    <CardPlus label={t('addOneTime')} load={loadOneTime}>
+      {(opened) => <OneTimeDialog {...opened} onAdded={onAdded} />}
+    </CardPlus>
+  )
+}

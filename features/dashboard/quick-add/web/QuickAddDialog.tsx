@@ -1,0 +1,137 @@
+import { type ReactNode, useState } from 'react'
+import type { FieldErrors, FieldValues } from 'react-hook-form'
+import { ar } from '#features/dashboard/quick-add/web/messages.ar.ts'
+import { en } from '#features/dashboard/quick-add/web/messages.en.ts'
+import { CallError } from '#platform/web/call.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { addWords } from '#platform/web/part-words.ts'
+import type { FieldNames } from '#platform/web/problems.ts'
+import { Reasons } from '#platform/web/Reasons.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+
+addWords('quickAdd', { en, ar })
+
+const SUCCESS_MS = 1500
+const WARNING_MS = 2000
+
+export interface QuickAddProps {
+  open: boolean
+  onClose: () => void
+  onAdded: () => void
+}
+
+/** What a form tells its dialog. */
+export interface Adding {
+  id: string
+  onBusy: (busy: boolean) => void
+  onAdded: () => void
+  onFailure: (error: unknown) => void
+}
+
+interface Words {
+  title: string
+  added: string
+  failed: string
+  /** Said where nobody gives a reason. */
+  failedText: string
+  /** How the form calls what the server may refuse. */
+  names: FieldNames
+}
+
+/** Says that something is still missing, for as long as the specification has it. */
+export function useWarning() {
+  const { t } = useWords(['quickAdd', 'common'])
+  return () =>
+    toast({
+      title: t('common:validationTitle'),
+      detail: t('quickAdd:fillRequired'),
+      tone: 'late',
+      timeout: WARNING_MS,
+    })
+}
+
+/** What a form found wrong itself, said like what the server does. */
+export const asRefusal = <Values extends FieldValues>(wrong: FieldErrors<Values>): CallError =>
+  new CallError(422, {
+    errors: Object.fromEntries(
+      Object.entries(wrong).map(([field, error]) => [field, [String(error?.message ?? '')]]),
+    ),
+  })
+
+function Failed({ error, words, onClose }: { error: unknown; words: Words; onClose: () => void }) {
+  const { t } = useWords('common')
+  return (
+    <Dialog
+      open
+      size="sm"
+      onClose={onClose}
+      title={words.failed}
+      closeLabel={t('close')}
+      footer={
+        <Button autoFocus onClick={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      <Reasons error={error} names={words.names} otherwise={words.failedText} />
+    </Dialog>
+  )
+}
+
+/** The frame of a quick-add; closing it in any way forgets what was typed. */
+export function QuickAddDialog({
+  open,
+  onClose,
+  onAdded,
+  id,
+  words,
+  children,
+}: QuickAddProps & { id: string; words: Words; children: (adding: Adding) => ReactNode }) {
+  const { t } = useWords(['quickAdd', 'common'])
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<{ error: unknown }>()
+  const added = () => {
+    onClose()
+    toast({ title: words.added, tone: 'done', timeout: SUCCESS_MS })
+    onAdded()
+  }
+  return (
+    <>
+      <Dialog
+        open={open}
+        size="sm"
+        onClose={onClose}
+        title={words.title}
+        closeLabel={t('common:close')}
+        footer={
+          <>
+            <Button onClick={onClose}>{t('common:cancel')}</Button>
+            <Button
+              tone="primary"
+              type="submit"
+              form={id}
+              // Disabled it would lose the focus, and Escape with it, when the task is refused.
+              aria-disabled={busy || undefined}
+              className="aria-disabled:border-transparent aria-disabled:bg-line aria-disabled:text-muted"
+              onClick={(event) => busy && event.preventDefault()}
+            >
+              {t(busy ? 'quickAdd:saving' : 'common:create')}
+            </Button>
+          </>
+        }
+      >
+        {children({
+          id,
+          onBusy: setBusy,
+          onAdded: added,
+          onFailure: (error) => setFailure({ error }),
+        })}
+      </Dialog>
+      {failure && (
+        <Failed error={failure.error} words={words} onClose={() => setFailure(undefined)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { OptionsFailed } from '#features/dashboard/quick-add/web/OptionsFailed.tsx'
+import {
+  QuickAddDialog,
+  type QuickAddProps,
+} from '#features/dashboard/quick-add/web/QuickAddDialog.tsx'
+import { RoutineForm } from '#features/dashboard/quick-add/web/RoutineForm.tsx'
+import { useDirectory } from '#features/directory/web/api.ts'
+import { useMayDefine } from '#features/routine-tasks/definitions/web/may.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+
+/** The form of the routine card's plus. */
+export function RoutineDialog(props: QuickAddProps) {
+  const { t } = useWords(['dashboard', 'quickAdd', 'definitions'])
+  const may = useMayDefine()
+  const { isError } = useDirectory()
+  const words = {
+    title: t('dashboard:addRoutine'),
+    added: t('quickAdd:routineAdded'),
+    failed: t('quickAdd:routineFailed'),
+    failedText: t('quickAdd:routineFailedText'),
+    names: {
+      task_name: t('definitions:taskName'),
+      description: t('definitions:description'),
+      task_type: t('definitions:taskType'),
+      start_date: t('definitions:startDate'),
+      dept_id: t('definitions:department'),
+      from: t('definitions:from'),
+      to: t('definitions:to'),
+      recurrent_days: t('definitions:weekdays'),
+      day_of_month: t('definitions:dayOfMonth'),
+    },
+  }
+  return (
+    <QuickAddDialog {...props} id="quick-add-routine" words={words}>
+      {(adding) =>
+        may.all || may.departments.length > 0 ? (
+          <RoutineForm {...adding} may={may} />
+        ) : (
+          <>
+            <OptionsFailed />
+            {!isError && <Skeleton className="h-64" />}
+          </>
+        )
+      }
+    </QuickAddDialog>
+  )
+}

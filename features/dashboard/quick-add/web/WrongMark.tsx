@@ -1,0 +1,10 @@
+import { CircleAlert } from 'lucide-react'
+import { useWords } from '#platform/web/i18n.ts'
+
+/** Says of a part that is closed, or may be, that something in it is missing or refused. */
+export function WrongMark() {
+  const { t } = useWords('quickAdd')
+  return (
+    <CircleAlert role="img" aria-label={t('wrong')} className="size-4 shrink-0 text-not-done" />
+  )
+}

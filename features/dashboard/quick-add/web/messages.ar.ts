@@ -1,0 +1,32 @@
+import type { en } from '#features/dashboard/quick-add/web/messages.en.ts'
+import type { ArabicOf } from '#platform/web/messages.ts'
+
+export const ar = {
+  fillRequired: 'املأ جميع الحقول المطلوبة من فضلك',
+  saving: 'جارٍ الحفظ…',
+  routineAdded: 'أُضيفت المهمة الدورية بنجاح',
+  routineFailed: 'خطأ في إضافة المهمة الدورية',
+  routineFailedText: 'خطأ في إضافة المهمة الدورية.',
+  oneTimeAdded: 'أُضيفت المهمة غير المتكررة بنجاح',
+  oneTimeFailed: 'خطأ في إضافة المهمة غير المتكررة',
+  oneTimeFailedText: 'خطأ في إضافة المهمة غير المتكررة.',
+  optionsFailed: 'تعذّر تحميل الأشخاص والأقسام والمشاريع',
+  wrong: 'يحتاج إلى تصحيح',
+  taskTitle: 'العنوان',
+  description: 'الوصف',
+  people: 'الأشخاص',
+  nobody: 'لا أحد بعد: اختر من ينفّذها',
+  supervisorSign: 'مشرف',
+  othersSign: 'إبلاغ واستشارة',
+  withSupervisor: 'مع مشرف',
+  withOthers: 'مع من يُبلَّغون أو يُستشارون',
+  choosePeople: 'اختر أشخاصًا',
+  choosePerson: 'اختر شخصًا',
+  noResults: 'لا توجد نتائج',
+  removePerson: 'إزالة {{name}}',
+  details: 'المشروع والأولوية والتواريخ',
+  startDate: 'تاريخ البدء',
+  endDate: 'تاريخ الانتهاء',
+  dated: '{{name}}: {{date}}',
+  noEnd: 'بلا تاريخ انتهاء',
+} satisfies ArabicOf<typeof en>

@@ -1,0 +1,17 @@
+import { OneTimeTaskInput } from '#features/one-time-tasks/tasks/contract.ts'
+import { emptyTask } from '#features/one-time-tasks/tasks/web/empty-task.ts'
+import { useContractForm } from '#platform/web/form.ts'
+import { problemsOf } from '#platform/web/problems.ts'
+
+/** A task of today that names nobody yet. */
+export const useOneTimeForm = () => useContractForm(OneTimeTaskInput, emptyTask())
+export type OneTimeTaskForm = ReturnType<typeof useOneTimeForm>
+
+/** Puts what the server says at its fields, those too that stand in a row or tool that is closed. */
+export function markRefused(form: OneTimeTaskForm, error: unknown): void {
+  const problems = problemsOf(error).map(({ field, says }) => ({ name: field.split('.')[0], says }))
+  for (const name of Object.keys(form.getValues()) as (keyof ReturnType<typeof emptyTask>)[]) {
+    const message = problems.flatMap((one) => (one.name === name ? one.says : [])).join('\n')
+    if (message) form.setError(name, { message })
+  }
+}
