@@ -1,0 +1,112 @@
+import { getCompany } from '#features/companies/server/queries.ts'
+import type { Recommendation } from '#features/dashboard/analysis/contract.ts'
+import type { Day } from '#features/dashboard/analysis/day.ts'
+import { recommend } from '#features/dashboard/analysis/recommend.ts'
+import { recommendationInWords } from '#features/dashboard/analysis/server/in-words.ts'
+import { mayHearOfCompany } from '#features/dashboard/brief/server/policy.ts'
+import {
+  type Department,
+  listLed,
+  listOpen,
+  type Open,
+} from '#features/dashboard/brief/server/queries.ts'
+import type { DashboardData } from '#features/dashboard/contract.ts'
+import { getCounts, getDuties } from '#features/dashboard/server/queries.ts'
+import type { Task } from '#features/one-time-tasks/tasks/contract.ts'
+import { listFound } from '#features/one-time-tasks/tasks/server/list-queries.ts'
+import { getYesterday } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
+import { waitingFor } from '#features/routine-tasks/evaluations/server/evaluate.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { forbidden, found } from '#platform/server/errors.ts'
+import type { IsoDate } from '#platform/shared/dates.ts'
+
+const MOST_TASKS = 5
+const MOST_TO_EVALUATE = 99
+const RECOMMENDATIONS = 3
+const PRIORITIES = ['high', 'medium', 'low'] as const
+
+/** All that a brief says. */
+export interface BriefFacts {
+  company: { name: string; slug: string }
+  /** The last working day, of which it speaks. */
+  date: IsoDate
+  /** Null: the whole company. */
+  departments: readonly Department[] | null
+  figures: { due: number; reported: number; done: number; not_done: number }
+  open: Open[]
+  late: { total: number; tasks: Pick<Task, 'id' | 'title' | 'deadline'>[] }
+  in_review: number
+  to_evaluate: { total: number; at_least: boolean }
+  recommendations: Recommendation[]
+}
+
+/** Of what somebody's brief speaks: null the company, else the departments that they lead. Throws 403 for who gets none. */
+export async function reachOf(ctx: Ctx): Promise<Department[] | null> {
+  if (mayHearOfCompany(ctx)) return null
+  const led = await listLed(ctx)
+  if (led.length === 0) throw forbidden()
+  return led
+}
+
+type Duties = Pick<DashboardData, 'DailyTasks' | 'Departments'>
+
+const NO_DUTIES: Duties = {
+  Departments: { Departments: [], total: 0 },
+  DailyTasks: {
+    ...{ today_total_daily_tasks: 0, total_reports: 0, done_reports: 0, not_done_reports: 0 },
+    DailyTaskDepts: [],
+  },
+}
+
+/** What to do about the day that is over, and about what waits this morning; most pressing first. */
+function recommendations(ctx: Ctx, { date, then, now }: { date: IsoDate; then: Duties; now: Day }) {
+  const over = { date, time: null, passed: null }
+  const morning = { date: ctx.today, time: ctx.time, passed: null }
+  const all = [
+    ...recommend({ ...then, Emps: null, Projects: null, Tasks: null }, over).map((one) => ({
+      one,
+      moment: over,
+    })),
+    ...recommend({ ...now, ...NO_DUTIES }, morning).map((one) => ({ one, moment: morning })),
+  ]
+  return PRIORITIES.flatMap((wanted) => all.filter(({ one }) => one.priority === wanted))
+    .slice(0, RECOMMENDATIONS)
+    .map(({ one, moment }) => recommendationInWords(one, ctx.locale, moment))
+}
+
+/** What the caller's brief says this morning. Throws 403 for who gets none. */
+export async function factsOf(ctx: Ctx): Promise<BriefFacts> {
+  const departments = await reachOf(ctx)
+  const date = await getYesterday(ctx)
+  const tasks = { page: 1, per_page: MOST_TASKS, sort: 'deadline' as const }
+  const [company, duties, counts, open, late, review, to_evaluate] = await Promise.all([
+    getCompany(ctx),
+    getDuties(
+      ctx,
+      date,
+      departments?.map(({ id }) => id),
+    ),
+    getCounts(ctx),
+    listOpen(ctx, date, departments),
+    listFound(ctx, { ...tasks, due: 'overdue', status: 'open' }),
+    listFound(ctx, { ...tasks, status: 'review' }),
+    waitingFor(ctx, MOST_TO_EVALUATE),
+  ])
+  const then = found(duties)
+  const all = found(counts)
+  const now: Day = departments ? { ...all, Emps: null, Projects: null } : all
+  const { DailyTasks: day } = then
+  return {
+    company: found(company),
+    ...{ date, departments, open, to_evaluate },
+    figures: {
+      due: day.today_total_daily_tasks,
+      reported: day.total_reports,
+      done: day.done_reports,
+      not_done: day.not_done_reports,
+    },
+    late: { total: late.total, tasks: late.rows },
+    in_review: review.total,
+    recommendations: recommendations(ctx, { date, then, now }),
+  }
+}

@@ -1,0 +1,178 @@
+import { figure } from '#features/dashboard/analysis/server/words.ts'
+import type { BriefFacts } from '#features/dashboard/brief/server/facts.ts'
+import type { Links } from '#features/dashboard/brief/server/links.ts'
+import type { Open } from '#features/dashboard/brief/server/queries.ts'
+import { ar } from '#features/dashboard/brief/server/words.ar.ts'
+import { en } from '#features/dashboard/brief/server/words.en.ts'
+import type { BriefWords } from '#features/dashboard/brief/server/words.ts'
+import type { Rows } from '#features/dashboard/rows.ts'
+import type { Locale } from '#platform/shared/locale.ts'
+
+const WORDS = { en, ar }
+
+/** A line of a brief: its words, and where they lead if the reader may go there. */
+export interface BriefLine {
+  text: string
+  href?: string | undefined
+  /** Muted words behind it. */
+  note?: string
+}
+
+export interface BriefPart {
+  title: string
+  /** Below it names, a row of them a line. */
+  lines: (BriefLine & { below?: string[][] })[]
+}
+
+/** A brief in words, of which the mail's two forms are made. */
+export interface BriefLetter {
+  locale: Locale
+  subject: string
+  title: string
+  company: string
+  /** The departments of which it speaks, if not of the whole company. */
+  reach: string | undefined
+  figures: { name: string; value: string; href: string | undefined; isBad: boolean }[]
+  empty: string | undefined
+  parts: BriefPart[]
+  action: { text: string; href: string }
+  footer: BriefLine[]
+}
+
+interface Sending {
+  links: Links
+  /** HH:00, and where one press turns it off; undefined for a brief that was asked for. */
+  regular: { hour: string; off: string } | undefined
+}
+
+function openOf(
+  words: BriefWords,
+  { date, open }: BriefFacts,
+  links: Links,
+): BriefPart | undefined {
+  const lineOf = ({ department, ...row }: Open) => {
+    const { not_done, not_reported, not_done_tasks, not_reported_tasks } = row
+    const counts = [
+      ...(not_done > 0 ? [words.notDone(not_done)] : []),
+      ...(not_reported > 0 ? [words.notReported(not_reported)] : []),
+    ]
+    const named = (names: string[], count: number) => {
+      const rest = count > names.length ? [words.more(count - names.length)] : []
+      return names.length > 0 ? [[...names, ...rest]] : []
+    }
+    const rows: Rows | undefined = department
+      ? { page: 'task-reports', search: { date, dept_id: department.id, status: 'undone' } }
+      : undefined
+    return {
+      text: department?.name ?? words.wholeCompany,
+      note: counts.join(' · '),
+      href: rows && links.to(rows),
+      below: [...named(not_done_tasks, not_done), ...named(not_reported_tasks, not_reported)],
+    }
+  }
+  return open.length > 0 ? { title: words.open, lines: open.map(lineOf) } : undefined
+}
+
+function lateOf(words: BriefWords, { late }: BriefFacts, links: Links): BriefPart | undefined {
+  if (late.total === 0) return undefined
+  const rest = late.total - late.tasks.length
+  return {
+    title: words.late(late.total),
+    lines: [
+      ...late.tasks.map(({ id, title, deadline }) => ({
+        text: title,
+        ...(deadline && { note: words.deadline(words.short(deadline)) }),
+        href: links.to({ page: 'one-time-task', search: { due: 'overdue', task: id } }),
+      })),
+      ...(rest > 0
+        ? [
+            {
+              text: words.more(rest),
+              href: links.to({ page: 'one-time-task', search: { due: 'overdue' } }),
+            },
+          ]
+        : []),
+    ],
+  }
+}
+
+function waitingOf(words: BriefWords, facts: BriefFacts, links: Links): BriefPart | undefined {
+  const { to_evaluate, in_review } = facts
+  const lines = [
+    ...(to_evaluate.total > 0
+      ? [
+          {
+            text: words.toEvaluate(to_evaluate.total, to_evaluate.at_least),
+            href: links.to({ page: 'task-reports', search: { view: 'queue' } }),
+          },
+        ]
+      : []),
+    ...(in_review > 0
+      ? [
+          {
+            text: words.inReview(in_review),
+            href: links.to({ page: 'one-time-task', search: { status: 'review' } }),
+          },
+        ]
+      : []),
+  ]
+  return lines.length > 0 ? { title: words.waiting, lines } : undefined
+}
+
+function figuresOf(words: BriefWords, { date, departments, figures }: BriefFacts, links: Links) {
+  // Of several departments no list shows exactly the rows that are counted.
+  const [only, ...others] = departments ?? []
+  const isListed = departments === null || others.length === 0
+  const of = (name: keyof BriefFacts['figures'], status?: string) => ({
+    name: words.figures[name],
+    value: figure(figures[name]),
+    isBad: name === 'not_done' && figures[name] > 0,
+    href: isListed
+      ? links.to({
+          page: 'task-reports',
+          search: { date, ...(only && { dept_id: only.id }), ...(status && { status }) },
+        })
+      : undefined,
+  })
+  return [of('due'), of('reported', 'reported'), of('done', 'done'), of('not_done', 'not_done')]
+}
+
+/** Puts a brief in its reader's words. */
+export function letterOf(
+  locale: Locale,
+  facts: BriefFacts,
+  { links, regular }: Sending,
+): BriefLetter {
+  const words = WORDS[locale]
+  const { figures, company, date, departments, recommendations } = facts
+  const nothing = figures.due === 0 ? words.nothingDue : undefined
+  const first: BriefPart = {
+    title: words.recommendations,
+    lines: recommendations.map(({ title, actions }) => ({
+      text: title,
+      href: actions[0] && links.to(actions[0].rows),
+    })),
+  }
+  const parts = [
+    openOf(words, facts, links),
+    lateOf(words, facts, links),
+    waitingOf(words, facts, links),
+    ...(first.lines.length > 0 ? [first] : []),
+  ]
+  return {
+    locale,
+    subject: words.subject(company.name, figures),
+    title: words.day(date),
+    company: company.name,
+    reach: departments ? words.of(departments.map(({ name }) => name)) : undefined,
+    figures: figuresOf(words, facts, links),
+    empty: nothing ?? (facts.open.length === 0 ? words.allDone : undefined),
+    parts: parts.filter((part) => part !== undefined),
+    action: { text: words.openDashboard, href: links.dashboard },
+    footer: [
+      { text: regular ? words.why(regular.hour) : words.asked },
+      { text: words.change, href: links.settings },
+      ...(regular ? [{ text: words.off, href: regular.off }] : []),
+    ],
+  }
+}

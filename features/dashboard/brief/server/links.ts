@@ -1,0 +1,30 @@
+import type { BriefFacts } from '#features/dashboard/brief/server/facts.ts'
+import { dashboardPage, morningBriefPage } from '#features/dashboard/pages.ts'
+import type { Rows } from '#features/dashboard/rows.ts'
+import { seesEveryProject } from '#features/directory/server/visible-queries.ts'
+import { mayReadAllReports } from '#features/routine-tasks/evaluations/server/policy.ts'
+import { type Ctx, holds } from '#platform/server/context.ts'
+
+/** The addresses into which a brief leads: only to lists that show its reader the rows that it counts. */
+export function linksOf(ctx: Ctx, publicUrl: string, facts: BriefFacts) {
+  const base = `${publicUrl}/${encodeURIComponent(facts.company.slug)}`
+  const to = ({ page, search }: Rows): string => {
+    const query = new URLSearchParams(search as Record<string, string>)
+    return `${base}/${page}${query.size > 0 ? `?${query}` : ''}`
+  }
+  const isLed = (id: string | undefined) =>
+    facts.departments?.some((department) => department.id === id) ?? false
+  const mayOpen = ({ page, search }: Rows): boolean => {
+    if (page === 'task-reports')
+      return mayReadAllReports(ctx) || search.view === 'queue' || isLed(search.dept_id)
+    if (page === 'project') return seesEveryProject(ctx)
+    if (page === 'team') return holds(ctx, 'view-user')
+    return true
+  }
+  return {
+    to: (rows: Rows): string | undefined => (mayOpen(rows) ? to(rows) : undefined),
+    dashboard: `${base}/${dashboardPage.path}`,
+    settings: `${base}/${morningBriefPage.path}`,
+  }
+}
+export type Links = ReturnType<typeof linksOf>

@@ -1,0 +1,56 @@
+import type { Brief } from '#features/dashboard/brief/contract.ts'
+import { reachOf } from '#features/dashboard/brief/server/facts.ts'
+import {
+  deleteSetting,
+  findSetting,
+  upsertSetting,
+} from '#features/dashboard/brief/server/queries.ts'
+import { ASKED_BRIEF_JOB, hourName } from '#features/dashboard/brief/server/sending.ts'
+import { LONGEST_REST } from '#features/routine-tasks/definitions/due-months.ts'
+import { type Calendars, isWorkingDay } from '#features/routine-tasks/definitions/rule.ts'
+import { listCalendars } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { found, tooManyCalls } from '#platform/server/errors.ts'
+import { enqueue } from '#platform/server/jobs.ts'
+import { countHitIn } from '#platform/server/limits.ts'
+import type { Server } from '#platform/server/server.ts'
+import { addDays, type IsoDate } from '#platform/shared/dates.ts'
+
+/** How many one may ask for in an hour. */
+const ASKED = { max: 5, minutes: 60 }
+
+/** The first working day from a day on. */
+function workingDayFrom(first: IsoDate, calendars: Calendars): IsoDate | null {
+  for (let ahead = 0; ahead <= LONGEST_REST; ahead += 1) {
+    const day = addDays(first, ahead)
+    const calendar = calendars.findLast(({ valid_from }) => valid_from <= day) ?? calendars[0]
+    if (calendar && isWorkingDay(day, calendar)) return day
+  }
+  return null
+}
+
+/** When the caller gets their brief, and of what. Throws 403 for who gets none. */
+export async function briefOf(ctx: Ctx): Promise<Brief> {
+  const departments = await reachOf(ctx)
+  const { hour, email, has_todays } = found(await findSetting(ctx))
+  if (hour === null) return { hour, departments, email, next: null }
+  const isToCome = !has_todays && ctx.time < hourName(hour)
+  const first = isToCome ? ctx.today : addDays(ctx.today, 1)
+  return { hour, departments, email, next: workingDayFrom(first, await listCalendars(ctx)) }
+}
+
+/** Chooses the hour, or none. Throws 403 for who gets none. */
+export async function chooseHour(ctx: Ctx, hour: number | null): Promise<Brief> {
+  await reachOf(ctx)
+  await (hour === null ? deleteSetting(ctx.db, ctx) : upsertSetting(ctx, hour))
+  return briefOf(ctx)
+}
+
+/** Queues a brief for the caller, now. Throws 403 for who gets none, 429 for who asks too often. */
+export async function askForBrief({ config }: Server, ctx: Ctx): Promise<void> {
+  await reachOf(ctx)
+  const window = { key: `brief ${ctx.userId}`, ...ASKED }
+  const full = config.rateLimits && (await countHitIn(ctx.db, window, ctx.now))
+  if (full) throw tooManyCalls(full)
+  await enqueue(ctx.db, ASKED_BRIEF_JOB, { companyId: ctx.companyId, userId: ctx.userId })
+}

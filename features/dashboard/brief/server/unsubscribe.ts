@@ -1,0 +1,30 @@
+import { deleteSetting } from '#features/dashboard/brief/server/queries.ts'
+import { briefOffPage } from '#features/dashboard/pages.ts'
+import { invalidField } from '#platform/server/errors.ts'
+import type { Whose } from '#platform/server/on-behalf.ts'
+import type { Server } from '#platform/server/server.ts'
+import { signedText, signText } from '#platform/server/signing.ts'
+import { inCompany } from '#platform/server/tenant.ts'
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const TOKEN = new RegExp(`^brief-off\\.(${UUID})\\.(${UUID})$`)
+
+/**
+ * Where one press turns somebody's brief off: a page for people, which asks before it does, and what
+ * mail programs post to on their own button (RFC 8058).
+ */
+export function offLink(server: Server, { companyId, userId }: Whose): string {
+  const token = signText(server, `brief-off.${companyId}.${userId}`)
+  return `${server.config.publicUrl}/${briefOffPage.path}?${new URLSearchParams({ token })}`
+}
+
+/** Turns the brief off whose link it is; twice is once. Throws 422 for a link that is none of ours. */
+export async function turnOff(server: Server, token: string): Promise<void> {
+  const [, companyId, userId] = TOKEN.exec(signedText(server, token) ?? '') ?? []
+  if (!companyId || !userId)
+    throw invalidField('token', {
+      en: 'This link is not valid. Turn the brief off in Diwan.',
+      ar: 'هذا الرابط غير صالح. أوقف الملخص من داخل ديوان.',
+    })
+  await inCompany(server.database, companyId, (db) => deleteSetting(db, { companyId, userId }))
+}

@@ -1,0 +1,75 @@
+import { figure, inArabic } from '#features/dashboard/analysis/server/words.ts'
+import type { BriefWords } from '#features/dashboard/brief/server/words.ts'
+import type { IsoDate } from '#platform/shared/dates.ts'
+
+const LOCALE = 'ar-EG-u-nu-latn'
+const day = new Intl.DateTimeFormat(LOCALE, {
+  ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
+})
+const short = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+const at = (date: IsoDate) => new Date(`${date}T00:00:00Z`)
+
+/** After a number of reported ones: “of 3 duties”. */
+const ofDuties = (count: number) =>
+  inArabic(count, {
+    zero: '0 مهام',
+    one: 'مهمة واحدة',
+    two: 'مهمتين',
+    few: '# مهام',
+    many: '# مهمة',
+    other: '# مهمة',
+  })
+
+export const ar: BriefWords = {
+  subject: (company, { due, reported, not_done }) =>
+    due === 0
+      ? `${company}: ملخص الصباح`
+      : `${company}: سُجّل ${figure(reported)} من ${ofDuties(due)}، ولم يُنجز ${figure(not_done)}`,
+  day: (date) => day.format(at(date)),
+  short: (date) => short.format(at(date)),
+  of: (departments) => departments.join('، '),
+  figures: { due: 'مستحقة', reported: 'مسجّلة', done: 'منجزة', not_done: 'غير منجزة' },
+  nothingDue: 'لم تكن هناك مهام مستحقة ذلك اليوم.',
+  open: 'ما لم يُنجز وما لم يُسجّل',
+  allDone: 'أُنجز كل شيء.',
+  wholeCompany: 'الشركة كلها',
+  notDone: (count) => `${figure(count)} غير منجزة`,
+  notReported: (count) => `${figure(count)} غير مسجّلة`,
+  more: (count) => `و${figure(count)} غيرها`,
+  late: (count) =>
+    inArabic(count, {
+      zero: 'لا مهام غير متكررة متأخرة',
+      one: 'مهمة غير متكررة متأخرة',
+      two: 'مهمتان غير متكررتين متأخرتان',
+      few: '# مهام غير متكررة متأخرة',
+      many: '# مهمة غير متكررة متأخرة',
+      other: '# مهمة غير متكررة متأخرة',
+    }),
+  deadline: (date) => `موعدها ${date}`,
+  waiting: 'بانتظار المتابعة',
+  toEvaluate: (count, atLeast) =>
+    (atLeast ? 'أكثر من ' : '') +
+    inArabic(count, {
+      zero: 'لا تقارير للتقييم',
+      one: 'تقرير واحد للتقييم',
+      two: 'تقريران للتقييم',
+      few: '# تقارير للتقييم',
+      many: '# تقريرًا للتقييم',
+      other: '# تقرير للتقييم',
+    }),
+  inReview: (count) =>
+    inArabic(count, {
+      zero: 'لا مهام غير متكررة قيد المراجعة',
+      one: 'مهمة غير متكررة قيد المراجعة',
+      two: 'مهمتان غير متكررتين قيد المراجعة',
+      few: '# مهام غير متكررة قيد المراجعة',
+      many: '# مهمة غير متكررة قيد المراجعة',
+      other: '# مهمة غير متكررة قيد المراجعة',
+    }),
+  recommendations: 'ابدأ بهذا',
+  openDashboard: 'فتح لوحة المتابعة',
+  why: (hour) => `تصلك هذه الرسالة الساعة ${hour} في أيام العمل.`,
+  asked: 'طلبت هذا الملخص الآن.',
+  change: 'تغيير الساعة',
+  off: 'إيقاف الملخص',
+}

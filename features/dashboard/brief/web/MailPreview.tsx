@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+
+const STYLED = /\sstyle="/g
+const SHEETS = /<style>.*?<\/style>/gs
+
+/**
+ * A mail's markup as a mail program shows it: apart from the page's own styles, and with its inline
+ * ones set one by one, since the page lets no markup bring styles along.
+ */
+export function MailPreview({ html, label }: { html: string; label: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const host = place.current
+    if (!host) return
+    const mail = new DOMParser().parseFromString(
+      html.replaceAll(SHEETS, '').replaceAll(STYLED, ' data-style="'),
+      'text/html',
+    )
+    const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+    const body = document.createElement('div')
+    body.lang = mail.documentElement.lang
+    body.dir = mail.documentElement.dir
+    body.append(...[...mail.body.childNodes].map((node) => document.importNode(node, true)))
+    for (const one of body.querySelectorAll<HTMLElement>('[data-style]')) {
+      one.style.cssText = one.dataset.style ?? ''
+      delete one.dataset.style
+    }
+    for (const link of body.querySelectorAll('a')) link.target = '_blank'
+    root.replaceChildren(body)
+  }, [html])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a document within the page
+    <div
+      ref={place}
+      role="group"
+      aria-label={label}
+      className="overflow-hidden rounded-md border border-line"
+    />
+  )
+}

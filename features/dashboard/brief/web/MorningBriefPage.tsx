@@ -1,0 +1,157 @@
+import { Send } from 'lucide-react'
+import { useRef, useState } from 'react'
+import {
+  type Brief,
+  getBrief,
+  previewBrief,
+  sendBrief,
+  updateBrief,
+} from '#features/dashboard/brief/contract.ts'
+import { MailPreview } from '#features/dashboard/brief/web/MailPreview.tsx'
+import { call } from '#platform/web/call.ts'
+import { formatDate } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Failed } from '#platform/web/list/Unread.tsx'
+import { queryClient, queryKey, useReply } from '#platform/web/query.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useReason } from '#platform/web/useReason.ts'
+
+const OFF = 'off'
+const timeOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({ id: String(hour), name: timeOf(hour) }))
+
+/** By keys one goes over many hours to the one that is meant: it is saved when one rests on it. */
+const RESTED_MS = 500
+
+const asOption = (hour: number | null) => (hour === null ? OFF : String(hour))
+
+/** The hour as it is chosen, and saved a moment later; what is refused is taken back. */
+function useHour({ hour }: Brief) {
+  const { t } = useWords('brief')
+  const reasonOf = useReason()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const rest = useRef<number | undefined>(undefined)
+  const save = async (option: string) => {
+    try {
+      const body = { hour: option === OFF ? null : Number(option) }
+      queryClient.setQueryData(queryKey(getBrief, undefined), await call(updateBrief, { body }))
+    } catch (error) {
+      toast({ tone: 'not-done', title: t('saveFailed'), detail: reasonOf(error) })
+    }
+    setChosen((now) => (now === option ? null : now))
+  }
+  const choose = (option: string) => {
+    setChosen(option)
+    window.clearTimeout(rest.current)
+    rest.current = window.setTimeout(() => void save(option), RESTED_MS)
+  }
+  return { chosen: chosen ?? asOption(hour), choose }
+}
+
+function Settings({ brief }: { brief: Brief }) {
+  const { t, locale } = useWords('brief')
+  const { chosen, choose } = useHour(brief)
+  const { hour, next, email, departments } = brief
+  const names = new Intl.ListFormat(locale, { type: 'unit', style: 'long' })
+  return (
+    <Card>
+      <p className="max-w-prose text-muted">
+        {t('intro')}{' '}
+        {departments
+          ? t('ofDepartments', { names: names.format(departments.map(({ name }) => name)) })
+          : t('ofCompany')}
+      </p>
+      <div className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-3">
+        <NativeSelect
+          label={t('hour')}
+          options={[{ id: OFF, name: t('off') }, ...HOURS]}
+          value={chosen}
+          onChange={(event) => choose(event.target.value)}
+        />
+        <SendNow />
+      </div>
+      <p role="status" className="mt-3 text-sm text-muted">
+        {hour === null || !next
+          ? t('none')
+          : t('next', { day: formatDate(next, locale, 'day'), time: timeOf(hour), email })}
+      </p>
+    </Card>
+  )
+}
+
+function SendNow() {
+  const { t } = useWords('brief')
+  const reasonOf = useReason()
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    try {
+      toast({ tone: 'done', title: (await call(sendBrief, undefined)).message })
+    } catch (error) {
+      toast({ tone: 'not-done', title: t('sendFailed'), detail: reasonOf(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      busy={busy}
+      onClick={() => void send()}
+      icon={<Send aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
+    >
+      {t('sendNow')}
+    </Button>
+  )
+}
+
+function Preview() {
+  const { t } = useWords('brief')
+  const query = useReply(previewBrief, undefined)
+  return (
+    <Card title={t('preview')}>
+      {query.data ? (
+        <div className="max-w-2xl">
+          <p className="mb-3 text-sm">
+            <span className="text-muted">{t('subject')}: </span>
+            <bdi className="font-medium">{query.data.subject}</bdi>
+          </p>
+          <MailPreview html={query.data.html} label={t('previewOf')} />
+        </div>
+      ) : (
+        <Waiting of={query} />
+      )}
+    </Card>
+  )
+}
+
+function Waiting({ of }: { of: Parameters<typeof Failed>[0]['query'] }) {
+  const { t } = useWords('brief')
+  return of.error ? (
+    <Failed query={of} title={t('loadFailed')} />
+  ) : (
+    <Skeleton className="h-96 max-w-2xl" />
+  )
+}
+
+/** When one gets the brief, and what it would say now. */
+export function MorningBriefPage() {
+  const { t } = useWords('brief')
+  const query = useReply(getBrief, undefined)
+  return (
+    <div className="space-y-4">
+      <h1 className="text-xl font-semibold sm:text-2xl">{t('title')}</h1>
+      {query.data ? (
+        <>
+          <Settings brief={query.data} />
+          <Preview />
+        </>
+      ) : (
+        <Waiting of={query} />
+      )}
+    </div>
+  )
+}
