@@ -7,7 +7,7 @@ import { addDays, type IsoDate } from '#platform/shared/dates.ts'
 import type { Parsed, Reply } from '#platform/shared/endpoint.ts'
 
 /** The first day of a date's week as the company counts weeks, of its month, or the day itself. */
-const spanOf = (ctx: Ctx, granularity: 'day' | 'week' | 'month') =>
+export const spanOf = (ctx: Ctx, granularity: 'day' | 'week' | 'month') =>
   granularity === 'week'
     ? sql`date - (extract(isodow from date)::int + 7 - (
         select first_day_of_week from companies where id = ${ctx.companyId})) % 7`

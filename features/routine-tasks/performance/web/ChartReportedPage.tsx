@@ -1,6 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { ChartsFrame } from '#features/routine-tasks/performance/web/ChartsFrame.tsx'
 import { NumbersTable } from '#features/routine-tasks/performance/web/NumbersTable.tsx'
-import { PerformanceFrame } from '#features/routine-tasks/performance/web/PerformanceFrame.tsx'
 import {
   type Numbers,
   overTime,
@@ -9,13 +8,12 @@ import {
   worstFirst,
 } from '#features/routine-tasks/performance/web/performance.ts'
 import { usePeriods } from '#features/routine-tasks/performance/web/periods.ts'
+import { RoutineNumbers } from '#features/routine-tasks/performance/web/RoutineNumbers.tsx'
 import type { Cut } from '#features/routine-tasks/performance/web/search.ts'
-import { BarChart } from '#platform/web/charts/BarChart.tsx'
-import { ChartLegend } from '#platform/web/charts/ChartLegend.tsx'
-import { TableSwitch } from '#platform/web/charts/TableSwitch.tsx'
-import { formatNumber } from '#platform/web/format.ts'
+import { useChartLabels } from '#features/routine-tasks/performance/web/useChartLabels.ts'
+import { ChartCard, type ChartCardProps } from '#platform/web/charts/ChartCard.tsx'
+import type { ChartRow } from '#platform/web/charts/model.ts'
 import { useWords } from '#platform/web/i18n.ts'
-import { Card } from '#platform/web/ui/Card.tsx'
 
 /** From the foot of a bar to its top. */
 const PIECES = [
@@ -29,9 +27,13 @@ const PIECES = [
 export function ChartReportedPage() {
   const { t } = useWords('performance')
   return (
-    <PerformanceFrame title={t('reportedTitle')}>
-      {(numbers, cut) => <Reported numbers={numbers} cut={cut} />}
-    </PerformanceFrame>
+    <ChartsFrame title={t('reportedTitle')}>
+      {(filtered) => (
+        <RoutineNumbers filtered={filtered}>
+          {(numbers, cut) => <Reported numbers={numbers} cut={cut} />}
+        </RoutineNumbers>
+      )}
+    </ChartsFrame>
   )
 }
 
@@ -39,28 +41,29 @@ function Reported({ numbers, cut }: { numbers: Numbers; cut: Cut }) {
   const { t } = useWords('performance')
   const inWords = usePeriods()
   const departments = worstFirst(
-    numbers.data.map(({ department, points }) => ({
-      id: department?.id ?? 'company',
-      name: department?.name ?? t('wholeCompany'),
-      ...sumUp(points),
-    })),
+    numbers.data.map(({ department, points }) => {
+      const name = department?.name ?? t('wholeCompany')
+      return { id: department?.id ?? 'company', name, short: name, ...sumUp(points) }
+    }),
   )
   const periods = inWords.name(overTime(numbers), cut.by)
   const category = t('department')
   return (
     <div className="flex flex-col gap-4">
-      <Bars
+      <Pieces
         title={t('byDepartment')}
         note={t('worstFirst')}
+        covers={cut}
         category={category}
-        rows={departments}
+        of={departments}
       />
       {periods.length > 1 && (
-        <Bars
+        <Pieces
           title={t('byPeriod')}
           note={inWords.note(cut)}
+          covers={cut}
           category={t('period')}
-          rows={periods}
+          of={periods}
           timed
         />
       )}
@@ -69,47 +72,23 @@ function Reported({ numbers, cut }: { numbers: Numbers; cut: Cut }) {
   )
 }
 
-interface BarsProps {
-  title: string
-  note: ReactNode
+type PiecesProps = Pick<ChartCardProps, 'title' | 'note' | 'covers' | 'timed'> & {
   category: string
-  rows: (Sums & { id: string; name: string; short?: string })[]
-  timed?: boolean
+  of: (Sums & Omit<ChartRow, 'values'>)[]
 }
 
 /** The pieces of what was due on each other, for every row. */
-function Bars({ title, note, category, rows, timed = false }: BarsProps) {
-  const { t, locale, direction } = useWords('performance')
-  const [table, setTable] = useState(false)
-  const series = PIECES.map(({ id, state }) => {
-    return { id, state, name: t(id), values: rows.map((row) => row[id]) }
-  })
+function Pieces({ category, of, ...card }: PiecesProps) {
+  const { t } = useWords('performance')
+  const labels = useChartLabels(category)
   return (
-    <Card
-      title={title}
-      note={note}
-      action={
-        <span className="flex flex-wrap items-center gap-3">
-          <ChartLegend kind="bar" series={series} />
-          <TableSwitch table={table} onChange={setTable} />
-        </span>
-      }
-    >
-      <BarChart
-        label={title}
-        hideLegend
-        labels={{
-          ...{ table: t('tableOf'), chart: t('chartRole'), category, empty: t('nothing') },
-          sum: { column: t('due'), row: t('total') },
-        }}
-        direction={direction}
-        view={table ? 'table' : 'chart'}
-        formatNumber={(value) => formatNumber(value, locale)}
-        categories={rows}
-        series={series}
-        stacked
-        timed={timed}
-      />
-    </Card>
+    <ChartCard
+      {...card}
+      kind="bar"
+      labels={{ ...labels, sum: { column: t('due'), row: t('total') } }}
+      series={PIECES.map(({ id, state }) => ({ id, state, name: t(id) }))}
+      rows={of.map((row) => ({ ...row, values: PIECES.map(({ id }) => row[id]) }))}
+      stacked
+    />
   )
 }

@@ -1,15 +1,16 @@
+import type { ReactNode } from 'react'
 import { useDirectory } from '#features/directory/web/api.ts'
 import { canDraw, GRANULARITIES } from '#features/routine-tasks/performance/web/fit.ts'
-import type { useScope } from '#features/routine-tasks/performance/web/search.ts'
+import type { Filtered } from '#features/routine-tasks/performance/web/search.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Periods, RangeFields } from '#platform/web/range/RangeFields.tsx'
 import { MultiSelect } from '#platform/web/ui/MultiSelect.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 
-type Props = ReturnType<typeof useScope> & { width: number }
+type Props = Filtered & { children?: ReactNode }
 
 /** What the charts cover: days, departments, and how finely. */
-export function Filters({ scope, change, today, width }: Props) {
+export function Filters({ scope, change, today, width, children }: Props) {
   const { t } = useWords('performance')
   const ofRange = { range: scope, today, onRange: change }
   const { data } = useDirectory()
@@ -27,6 +28,7 @@ export function Filters({ scope, change, today, width }: Props) {
           emptyLabel={t('noDepartment')}
           className="min-w-60 grow sm:max-w-md"
         />
+        {children}
         <SegmentedControl
           label={t('granularity')}
           options={GRANULARITIES.map((id) => {

@@ -14,6 +14,9 @@ const COLUMNS = [
   ...(['completion', 'rating'] as const),
 ] as const
 
+/** As many stand on a screen beside a chart. */
+const MOST_ROWS = 12
+
 type Row = Sums & { id: string; name: string; note?: string | undefined }
 
 interface NumbersTableProps {
@@ -21,10 +24,13 @@ interface NumbersTableProps {
   /** What the last row sums up. */
   data: readonly Performance[]
   first: string
+  level?: 2 | 3
+  /** It opens when asked for where it is long. */
+  folds?: boolean
 }
 
 /** The numbers behind the chart, to read and to copy. */
-export function NumbersTable({ rows, data, first }: NumbersTableProps) {
+export function NumbersTable({ rows, data, first, level = 2, folds = false }: NumbersTableProps) {
   const { t, locale } = useWords('performance')
   const show = (row: Row) => ({ ...row, figures: COLUMNS.map((one) => figureIn(row, one, locale)) })
   const lines = rows.map(show)
@@ -32,37 +38,47 @@ export function NumbersTable({ rows, data, first }: NumbersTableProps) {
   const lengths = COLUMNS.map((_, n) =>
     Math.max(...[...lines, total].map(({ figures }) => figures[n]?.length ?? 0)),
   )
-  return (
-    <Card title={t('numbers')}>
-      <section
-        aria-label={t('tableOf')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        tabIndex={0}
-        className="overflow-x-auto rounded-sm"
-      >
-        <table className="w-full min-w-[44rem] text-sm tabular-nums">
-          <thead>
-            <tr className="border-b border-line text-muted">
-              <th scope="col" className="py-2 pe-3 text-start font-medium">
-                {first}
+  const table = (
+    <section
+      aria-label={t('tableOf')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="overflow-x-auto rounded-sm"
+    >
+      <table className="w-full min-w-[44rem] text-sm tabular-nums">
+        <thead>
+          <tr className="border-b border-line text-muted">
+            <th scope="col" className="py-2 pe-3 text-start font-medium">
+              {first}
+            </th>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col" className="px-3 py-2 text-end font-medium">
+                {t(column)}
               </th>
-              {COLUMNS.map((column) => (
-                <th key={column} scope="col" className="px-3 py-2 text-end font-medium">
-                  {t(column)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <Line key={line.id} line={line} lengths={lengths} />
             ))}
-          </tbody>
-          <tfoot className="border-t border-line font-medium">
-            <Line line={total} lengths={lengths} />
-          </tfoot>
-        </table>
-      </section>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Line key={line.id} line={line} lengths={lengths} />
+          ))}
+        </tbody>
+        <tfoot className="border-t border-line font-medium">
+          <Line line={total} lengths={lengths} />
+        </tfoot>
+      </table>
+    </section>
+  )
+  return (
+    <Card level={level} title={t('numbers')}>
+      {lines.length > MOST_ROWS && folds ? (
+        <details>
+          <summary className="cursor-pointer rounded-sm text-accent">{t('showTable')}</summary>
+          <div className="mt-3">{table}</div>
+        </details>
+      ) : (
+        table
+      )}
     </Card>
   )
 }

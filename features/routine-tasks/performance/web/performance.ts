@@ -68,7 +68,7 @@ export function noteOf({
   partial,
   closed,
   due,
-}: Span): 'soFar' | 'holiday' | 'weekend' | undefined {
+}: Pick<Span, 'partial' | 'closed' | 'due'>): 'soFar' | 'holiday' | 'weekend' | undefined {
   if (closed && due === 0) return closed.holiday ? 'holiday' : 'weekend'
   return partial ? 'soFar' : undefined
 }

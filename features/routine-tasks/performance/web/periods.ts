@@ -11,7 +11,10 @@ const NOTES = {
   month: { asked: 'byMonth', coarser: 'byMonthHere' },
 } as const
 
-export type Period = Span & {
+/** What a span has to say of itself. */
+export type Said = Pick<Span, 'date' | 'partial' | 'closed' | 'due'>
+
+export type Period<T extends Said = Span> = T & {
   id: string
   name: string
   short: string
@@ -22,7 +25,7 @@ export type Period = Span & {
 /** How spans are called, under the axis, in tips and in tables. */
 export function usePeriods() {
   const { t, locale } = useWords('performance')
-  const wordsOf = (span: Span) => {
+  const wordsOf = (span: Said) => {
     const note = noteOf(span)
     return note && t(note, { name: span.closed?.holiday ?? '' })
   }
@@ -32,7 +35,7 @@ export function usePeriods() {
     if (by === 'day') return formatDate(date, locale, long ? 'date' : 'day')
     return t('weekFrom', { date: formatDate(date, locale, long ? 'date' : 'short') })
   }
-  const name = (spans: readonly Span[], by: Granularity): Period[] => {
+  const name = <T extends Said>(spans: readonly T[], by: Granularity): Period<T>[] => {
     const years = new Set(spans.map(({ date }) => date.slice(0, 4)))
     return spans.map((span) => ({
       ...span,

@@ -27,8 +27,10 @@ export interface Scope extends Range {
   departments: string[]
 }
 
-/** How the days of a chart are put together. */
-export type Cut = Pick<Scope, 'by' | 'coarser'>
+/** The days of a chart, and how they are put together. */
+export type Cut = Pick<Scope, 'by' | 'coarser' | 'from' | 'to'>
+
+export type Filtered = ReturnType<typeof useScope>
 
 /** The days that the charts cover, the last thirty unless the URL says otherwise, on a page so wide. */
 export function useScope(width: number) {
@@ -43,5 +45,5 @@ export function useScope(width: number) {
     ...{ ...range, days, by, coarser: search.by !== undefined && search.by !== by },
     departments: search.departments ?? [],
   }
-  return { scope, change, today }
+  return { scope, change, today, width }
 }

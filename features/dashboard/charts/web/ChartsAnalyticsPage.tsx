@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react'
+import { ProjectFilter } from '#features/dashboard/charts/web/ProjectFilter.tsx'
+import { Projects } from '#features/dashboard/charts/web/Projects.tsx'
+import { RoutineCharts } from '#features/dashboard/charts/web/RoutineCharts.tsx'
+import { TaskCharts } from '#features/dashboard/charts/web/TaskCharts.tsx'
+import { SEEING } from '#features/projects/contract.ts'
+import { ChartsFrame } from '#features/routine-tasks/performance/web/ChartsFrame.tsx'
+import { RoutineNumbers } from '#features/routine-tasks/performance/web/RoutineNumbers.tsx'
+import { useWords } from '#platform/web/i18n.ts'
+import { readSession } from '#platform/web/session.ts'
+
+/** How all work goes over time: what is due again and again, and what is done once. */
+export function ChartsAnalyticsPage() {
+  const { t } = useWords(['analytics', 'performance'])
+  const session = readSession()
+  const seesProjects = session?.isOwner || SEEING.some((one) => session?.permissions.includes(one))
+  return (
+    <ChartsFrame title={t('performance:analyticsTitle')} filters={<ProjectFilter />}>
+      {(filtered) => (
+        <>
+          <Part title={t('analytics:routineWork')}>
+            <RoutineNumbers filtered={filtered}>
+              {(numbers, cut) => <RoutineCharts numbers={numbers} cut={cut} />}
+            </RoutineNumbers>
+          </Part>
+          <Part title={t('analytics:oneTimeWork')}>
+            <TaskCharts filtered={filtered} />
+            {seesProjects && (
+              <div className="mt-4">
+                <Projects filtered={filtered} />
+              </div>
+            )}
+          </Part>
+        </>
+      )}
+    </ChartsFrame>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-8 first-of-type:mt-0">
+      <h2 id={id} className="mb-3 text-lg font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

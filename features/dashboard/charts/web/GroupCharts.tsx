@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { StatusTimes } from '#features/dashboard/charts/web/StatusTimes.tsx'
+import {
+  GROUPS,
+  type GroupedBy,
+  useCleared,
+  useTaskNumbers,
+  useTasksSearch,
+} from '#features/dashboard/charts/web/search.ts'
+import {
+  EVENTS,
+  groupsOf,
+  LEAST_TASKS,
+  rankedGroups,
+  type TaskGroup,
+} from '#features/dashboard/charts/web/tasks.ts'
+import { useEvents } from '#features/dashboard/charts/web/useEvents.ts'
+import { Counted } from '#features/routine-tasks/performance/web/Counted.tsx'
+import { Ranking } from '#features/routine-tasks/performance/web/Ranking.tsx'
+import type { Cut, Filtered } from '#features/routine-tasks/performance/web/search.ts'
+import { useChartLabels } from '#features/routine-tasks/performance/web/useChartLabels.ts'
+import { ChartCard } from '#platform/web/charts/ChartCard.tsx'
+import { formatNumber } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { readSession } from '#platform/web/session.ts'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
+
+const TITLES = { department: 'byDepartment', project: 'byProject', person: 'byPerson' } as const
+const NONE = { department: 'noneDepartment', project: 'noneProject', person: 'nonePerson' } as const
+
+/** What a group of three bars takes of the page’s width at least, and what stands beside them. */
+const LEAST_STEP = 32
+const BESIDE = 90
+
+/** One-time work by department, project or person. */
+export function GroupCharts({ filtered }: { filtered: Filtered }) {
+  const { t } = useWords('analytics')
+  const { group, projects, change } = useTasksSearch()
+  const clear = useCleared(filtered)
+  const query = useTaskNumbers(filtered, projects, group)
+  // Until those come that are asked for, the former stay, and so does what they are called.
+  const [shown, setShown] = useState<GroupedBy>(group)
+  if (!query.isPlaceholderData && shown !== group) setShown(group)
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap items-center gap-3">
+        <span aria-hidden="true" className="text-sm text-muted">
+          {t('group')}
+        </span>
+        <SegmentedControl
+          label={t('group')}
+          options={GROUPS.map((id) => ({ id, name: t(id) }))}
+          value={group}
+          onChange={(id) => change({ group: id === 'department' ? undefined : id })}
+        />
+      </div>
+      <Counted
+        {...{ query, filtered }}
+        isEmpty={({ data }) => data.length === 0}
+        nothing={{ title: t('nothing'), text: t('nothingText'), clear }}
+      >
+        {({ data }, cut) => (
+          <Groups
+            by={shown}
+            cut={cut}
+            groups={groupsOf(data, t(NONE[shown]))}
+            most={Math.max(1, Math.floor((filtered.width - BESIDE) / LEAST_STEP))}
+          />
+        )}
+      </Counted>
+    </>
+  )
+}
+
+interface GroupsProps {
+  by: GroupedBy
+  cut: Cut
+  groups: TaskGroup[]
+  /** So many fit. */
+  most: number
+}
+
+function Groups({ by, cut, groups, most }: GroupsProps) {
+  const { t } = useWords('analytics')
+  const session = readSession()
+  const seesAll = session?.isOwner || session?.permissions.includes('manage-task')
+  return (
+    <div className="flex flex-col gap-4">
+      <ChartCard
+        kind="bar"
+        level={3}
+        title={t(TITLES[by])}
+        note={t('mostWorkFirst')}
+        covers={cut}
+        labels={useChartLabels(t(by))}
+        series={useEvents()}
+        rows={groups.map((one) => {
+          return { ...one, short: one.name, values: EVENTS.map((event) => one[event]) }
+        })}
+        drawn={most}
+      >
+        {by === 'person' && !seesAll && <p className="mt-3 text-sm text-muted">{t('ownPeople')}</p>}
+      </ChartCard>
+      <StatusTimes {...{ by, cut, groups, most }} />
+      <BestAndWorst groups={groups} />
+    </div>
+  )
+}
+
+function BestAndWorst({ groups }: { groups: TaskGroup[] }) {
+  const { t, locale } = useWords('analytics')
+  return (
+    <Ranking
+      level={3}
+      titles={{ both: t('ranking'), best: t('best'), worst: t('worst') }}
+      least={t('least', { n: LEAST_TASKS })}
+      rows={rankedGroups(groups).map(({ id, name, percent, done, overdue }) => ({
+        ...{ id, name, percent },
+        counts: t('doneAndOverdue', {
+          done: formatNumber(done, locale),
+          overdue: formatNumber(overdue, locale),
+        }),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { useTasksSearch } from '#features/dashboard/charts/web/search.ts'
+import { useDirectory } from '#features/directory/web/api.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { MultiSelect } from '#platform/web/ui/MultiSelect.tsx'
+
+/** Of one-time tasks, those of projects alone. */
+export function ProjectFilter() {
+  const { t } = useWords('analytics')
+  const { projects, change } = useTasksSearch()
+  const { data } = useDirectory()
+  return (
+    <MultiSelect
+      label={t('projects')}
+      placeholder={t('allProjects')}
+      options={data?.projects ?? []}
+      value={projects}
+      onChange={(ids) => change({ projects: ids.length > 0 ? ids : undefined })}
+      removeLabel={(name) => t('removeProject', { name })}
+      emptyLabel={t('noProject')}
+      className="min-w-60 grow sm:max-w-md"
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router'
+import { useCleared, useTasksSearch } from '#features/dashboard/charts/web/search.ts'
+import { inProgress } from '#features/dashboard/charts/web/tasks.ts'
+import { listProjects, type Project } from '#features/projects/contract.ts'
+import type { Filtered } from '#features/routine-tasks/performance/web/search.ts'
+import { useChartLabels } from '#features/routine-tasks/performance/web/useChartLabels.ts'
+import { ChartCard } from '#platform/web/charts/ChartCard.tsx'
+import { formatNumber } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Unread } from '#platform/web/list/Unread.tsx'
+import { useReply } from '#platform/web/query.ts'
+import { readSession } from '#platform/web/session.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+
+const LEAST_STEP = 32
+const BESIDE = 90
+
+/** How far projects are, for who may see them. */
+export function Projects({ filtered }: { filtered: Filtered }) {
+  const { t } = useWords(['analytics', 'performance', 'lists'])
+  const { projects } = useTasksSearch()
+  const { departments } = filtered.scope
+  const clear = useCleared(filtered)
+  const query = useReply(listProjects, undefined)
+  if (!query.data)
+    return query.error ? (
+      <Unread query={query} title={t('performance:failed')} />
+    ) : (
+      <Card level={3} title={t('analytics:progress')}>
+        <Skeleton className="h-[350px]" />
+      </Card>
+    )
+  const shown = inProgress(query.data.projects, { projects, departments })
+  if (shown.length === 0)
+    return (
+      <Card level={3} title={t('analytics:progress')}>
+        <p className="text-muted">
+          {t(clear ? 'analytics:noProgressHere' : 'analytics:noProgress')}
+        </p>
+        {clear && (
+          <Button className="mt-3" onClick={clear}>
+            {t('lists:clearFilters')}
+          </Button>
+        )}
+      </Card>
+    )
+  return (
+    <>
+      <Unread query={query} title={t('performance:failed')} className="mb-4" />
+      <Progress projects={shown} filtered={filtered} />
+    </>
+  )
+}
+
+const PIECES = [
+  { id: 'done', name: 'done', state: 'done' },
+  { id: 'review', name: 'inReview', color: 'var(--chart-3)' },
+  { id: 'open', name: 'open', state: 'not_reported' },
+] as const
+
+function Progress({ projects, filtered }: { projects: Project[]; filtered: Filtered }) {
+  const { t } = useWords('analytics')
+  const labels = useChartLabels(t('project'))
+  const most = Math.max(1, Math.floor((filtered.width - BESIDE) / LEAST_STEP))
+  return (
+    <ChartCard
+      kind="bar"
+      level={3}
+      title={t('progress')}
+      note={t('progressNote')}
+      covers={{ from: filtered.today, to: filtered.today }}
+      labels={{ ...labels, sum: { column: t('tasks'), row: t('total') } }}
+      series={PIECES.map(({ name, ...one }) => ({ ...one, name: t(name) }))}
+      rows={projects.map(({ id, name, tasks: { total, done, review } }) => {
+        return { id, name, short: name, values: [done, review, total - done - review] }
+      })}
+      drawn={most}
+      stacked
+    >
+      <ul className="mt-4 grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
+        {projects.map((project) => (
+          <Line key={project.id} project={project} />
+        ))}
+      </ul>
+    </ChartCard>
+  )
+}
+
+/** A project, how much of it is done, and the way to it. */
+function Line({ project: { id, name, tasks } }: { project: Project }) {
+  const { t, locale } = useWords('analytics')
+  return (
+    <li className="flex min-h-9 items-baseline gap-3 border-b border-line py-1.5 text-sm">
+      <Link
+        to="/$companyName/project/$projectId"
+        params={{ companyName: readSession()?.companySlug ?? '', projectId: id }}
+        className="min-w-0 grow truncate font-medium text-accent hover:underline"
+      >
+        <bdi>{name}</bdi>
+      </Link>
+      {tasks.overdue > 0 && (
+        <span className="shrink-0 text-xs text-not-done">
+          {t('overdueNow', { count: tasks.overdue })}
+        </span>
+      )}
+      <strong className="shrink-0 tabular-nums">
+        {formatNumber(Math.round((100 * tasks.done) / tasks.total), locale)}%
+      </strong>
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { NumbersTable } from '#features/routine-tasks/performance/web/NumbersTable.tsx'
+import {
+  LEAST_OCCURRENCES,
+  type Numbers,
+  overTime,
+  type Performance,
+  ranked,
+} from '#features/routine-tasks/performance/web/performance.ts'
+import { usePeriods } from '#features/routine-tasks/performance/web/periods.ts'
+import { Ranking } from '#features/routine-tasks/performance/web/Ranking.tsx'
+import type { Cut } from '#features/routine-tasks/performance/web/search.ts'
+import { useChartLabels } from '#features/routine-tasks/performance/web/useChartLabels.ts'
+import { ChartCard } from '#platform/web/charts/ChartCard.tsx'
+import { formatNumber } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+
+const PERCENT = [0, 20, 40, 60, 80, 100]
+const STARS = [1, 2, 3, 4, 5]
+
+/** How the routine work goes over time, which departments lead, and how it is rated. */
+export function RoutineCharts({ numbers, cut }: { numbers: Numbers; cut: Cut }) {
+  const { t, locale } = useWords('performance')
+  const inWords = usePeriods()
+  const periods = inWords.name(overTime(numbers), cut.by)
+  const category = t('period')
+  const labels = useChartLabels(category)
+  const trend = (id: 'completion' | 'rating') => ({
+    ...{ kind: 'line' as const, timed: true, level: 3 as const },
+    ...{ note: inWords.note(cut), covers: cut, labels },
+    series: [{ id, name: t(id) }],
+    rows: periods.map((period) => ({ ...period, values: [period[id]] })),
+  })
+  return (
+    <div className="flex flex-col gap-4">
+      <ChartCard
+        {...trend('completion')}
+        title={t('completionTrend')}
+        ticks={PERCENT}
+        formatNumber={(value) => `${formatNumber(value, locale)}%`}
+      />
+      <Departments data={numbers.data} />
+      {periods.some(({ rating }) => rating !== null) && (
+        <ChartCard {...trend('rating')} title={t('ratingTrend')} ticks={STARS} />
+      )}
+      <NumbersTable first={category} rows={periods} data={numbers.data} level={3} folds />
+    </div>
+  )
+}
+
+/** The departments that do most and least of what is due. */
+function Departments({ data }: { data: Performance[] }) {
+  const { t, locale } = useWords('performance')
+  const inWords = (count: number) => formatNumber(count, locale)
+  return (
+    <Ranking
+      level={3}
+      titles={{ both: t('bestAndWorst'), best: t('best'), worst: t('worst') }}
+      least={t('leastOccurrences', { n: inWords(LEAST_OCCURRENCES) })}
+      rows={ranked(data).map(({ id, name, completion, done, due }) => ({
+        ...{ id, name, percent: completion ?? 0 },
+        counts: t('doneOfDue', { done: inWords(done), due: inWords(due) }),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { GroupedBy } from '#features/dashboard/charts/web/search.ts'
+import {
+  daysIn,
+  dayTicks,
+  type Figure,
+  OPEN_STATUSES,
+  type TaskGroup,
+} from '#features/dashboard/charts/web/tasks.ts'
+import type { Cut } from '#features/routine-tasks/performance/web/search.ts'
+import { useChartLabels } from '#features/routine-tasks/performance/web/useChartLabels.ts'
+import { ChartCard } from '#platform/web/charts/ChartCard.tsx'
+import { useWords } from '#platform/web/i18n.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
+
+const FIGURES = ['median', 'average'] as const
+
+interface StatusTimesProps {
+  by: GroupedBy
+  cut: Cut
+  groups: TaskGroup[]
+  most: number
+}
+
+/** How long tasks that were done stood in each status before. */
+export function StatusTimes({ by, cut, groups, most }: StatusTimesProps) {
+  const { t } = useWords(['analytics', 'tasks'])
+  const [figure, setFigure] = useState<Figure>('median')
+  const labels = useChartLabels(t(`analytics:${by}`))
+  const rows = groups
+    .filter(({ times }) => times.length > 0)
+    .map((group) => ({ ...group, short: group.name, values: daysIn(group, figure) }))
+  const title = t(`analytics:${figure}.${by}`)
+  if (rows.length === 0)
+    return (
+      <Card level={3} title={title}>
+        <p className="text-muted">{t('analytics:noTimes')}</p>
+      </Card>
+    )
+  const ticks = dayTicks(Math.max(...rows.flatMap(({ values }) => values.map((one) => one ?? 0))))
+  return (
+    <ChartCard
+      kind="bar"
+      level={3}
+      title={title}
+      note={t('analytics:timesNote')}
+      covers={cut}
+      labels={{ ...labels, value: t('analytics:days') }}
+      series={OPEN_STATUSES.map((id) => ({ id, name: t(`tasks:status.${id}`) }))}
+      rows={rows}
+      drawn={most}
+      {...(ticks && { ticks })}
+      controls={
+        <SegmentedControl
+          label={t('analytics:figure')}
+          options={FIGURES.map((id) => ({ id, name: t(`analytics:${id}`) }))}
+          value={figure}
+          onChange={setFigure}
+        />
+      }
+    />
+  )
+}

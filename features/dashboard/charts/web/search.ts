@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { getTaskPerformance } from '#features/one-time-tasks/performance/contract.ts'
+import type { Filtered } from '#features/routine-tasks/performance/web/search.ts'
+import { useReply } from '#platform/web/query.ts'
+import { orNothing, useUrlSearch } from '#platform/web/url-search.ts'
+
+export const GROUPS = ['department', 'project', 'person'] as const
+export type GroupedBy = (typeof GROUPS)[number]
+
+const tasksSearch = z.object({
+  projects: orNothing(z.array(z.uuid())),
+  group: orNothing(z.enum(GROUPS)),
+})
+
+/** What of one-time tasks is charted, as it stands in the URL beside days and departments. */
+export function useTasksSearch() {
+  const { search, change } = useUrlSearch(tasksSearch)
+  return { projects: search.projects ?? [], group: search.group ?? 'department', change }
+}
+
+/** The numbers of one-time tasks by department, project or person. */
+export function useTaskNumbers({ scope }: Filtered, projects: readonly string[], by: GroupedBy) {
+  const { from, to, by: granularity, departments } = scope
+  const body = {
+    ...{ from, to, granularity, by },
+    ...(departments.length > 0 && { department_ids: departments }),
+    ...(projects.length > 0 && { project_ids: [...projects] }),
+  }
+  return useReply(getTaskPerformance, { body })
+}
+
+/** Takes filters away, where there are some. */
+export function useCleared({ scope, change }: Filtered): (() => void) | undefined {
+  const tasks = useTasksSearch()
+  if (scope.departments.length === 0 && tasks.projects.length === 0) return undefined
+  // Both stand in the URL: the second change would not know of the first.
+  return () => change({ departments: undefined, ...{ projects: undefined } })
+}

@@ -1,0 +1,96 @@
+import type { getTaskPerformance } from '#features/one-time-tasks/performance/contract.ts'
+import type { Project } from '#features/projects/contract.ts'
+import type { Reply } from '#platform/shared/endpoint.ts'
+
+export type TaskNumbers = Reply<typeof getTaskPerformance>
+type Group = TaskNumbers['data'][number]
+type Times = Group['times'][number]
+
+/** What happened to tasks, in the order of time. */
+export const EVENTS = ['created', 'done', 'overdue'] as const
+type Counts = Record<(typeof EVENTS)[number], number>
+
+/** The statuses that a task passes before it is done. */
+export const OPEN_STATUSES = ['pending', 'inProgress', 'review'] as const
+
+/** Fewer tasks done or overdue than this say nothing about a department, project or person. */
+export const LEAST_TASKS = 5
+
+const countsOf = (points: readonly Counts[]): Counts => {
+  const sum = (event: keyof Counts) => points.reduce((total, point) => total + point[event], 0)
+  return { created: sum('created'), done: sum('done'), overdue: sum('overdue') }
+}
+
+const allOf = ({ created, done, overdue }: Counts) => created + done + overdue
+
+/**
+ * All groups together, span by span in the order of time, from the first in which anything happened.
+ * `due`: how much did, so that a day off without work says that it was one.
+ */
+export function overTime({ spans, data }: TaskNumbers) {
+  const points = new Map<string, Counts[]>(spans.map(({ date }) => [date, []]))
+  for (const { points: own } of data) for (const point of own) points.get(point.date)?.push(point)
+  const all = spans.map((span) => {
+    const counts = countsOf(points.get(span.date) ?? [])
+    return { ...span, ...counts, due: allOf(counts) }
+  })
+  const first = all.findIndex(({ due }) => due > 0)
+  return all.slice(Math.max(0, first))
+}
+
+export interface TaskGroup extends Counts {
+  id: string
+  name: string
+  times: Times[]
+}
+
+/** Departments, projects or people with what happened to their tasks, those with most of it first. */
+export const groupsOf = (data: readonly Group[], none: string): TaskGroup[] =>
+  data
+    .map(({ of, points, times }) => {
+      return { id: of?.id ?? 'none', name: of?.name ?? none, times, ...countsOf(points) }
+    })
+    .sort((a, b) => allOf(b) - allOf(a))
+
+const FIGURES = { median: 'median_days', average: 'average_days' } as const
+export type Figure = keyof typeof FIGURES
+
+/** How many days a group's tasks were in each status; nothing of one in which none was. */
+export const daysIn = ({ times }: TaskGroup, figure: Figure): (number | null)[] =>
+  OPEN_STATUSES.map(
+    (status) => times.find((one) => one.status === status)?.[FIGURES[figure]] ?? null,
+  )
+
+/** What was done of all that was done or became overdue, in whole percent. */
+const shareOf = ({ done, overdue }: Counts) => Math.round((100 * done) / (done + overdue))
+
+/** Those with enough to judge, the best first. */
+export const rankedGroups = (groups: readonly TaskGroup[]) =>
+  groups
+    .filter(({ id, done, overdue }) => id !== 'none' && done + overdue >= LEAST_TASKS)
+    .map((group) => ({ ...group, percent: shareOf(group) }))
+    .sort((a, b) => b.percent - a.percent || b.done - a.done)
+
+/** Numbers at an axis of days: whole ones from four days on, else parts of a day. */
+export function dayTicks(most: number): number[] | undefined {
+  if (most >= 4) return undefined
+  const step = most > 1 ? 0.5 : 0.2
+  const count = Math.max(2, Math.ceil(most / step - 1e-9))
+  return Array.from({ length: count + 1 }, (_, at) => Math.round(at * step * 10) / 10)
+}
+
+interface Among {
+  projects: readonly string[]
+  departments: readonly string[]
+}
+
+/** Active projects that have tasks, the least done first. */
+export const inProgress = (all: readonly Project[], { projects, departments }: Among): Project[] =>
+  all
+    .filter(({ status, tasks }) => status === 1 && tasks.total > 0)
+    .filter(({ id }) => projects.length === 0 || projects.includes(id))
+    .filter(
+      ({ department_id: id }) =>
+        departments.length === 0 || (id !== null && departments.includes(id)),
+    )
+    .sort((a, b) => a.tasks.done / a.tasks.total - b.tasks.done / b.tasks.total)

@@ -1,0 +1,16 @@
+import { EVENTS } from '#features/dashboard/charts/web/tasks.ts'
+import type { ChartSeries } from '#platform/web/charts/model.ts'
+import { useWords } from '#platform/web/i18n.ts'
+
+/** New work is hollow, as what is not reported; the rest looks as in the day’s strip. */
+const LOOKS = {
+  created: { state: 'not_reported', color: 'var(--field-line)' },
+  done: { state: 'done', color: 'var(--done)' },
+  overdue: { state: 'not_done', color: 'var(--not-done)' },
+} as const
+
+/** What happens to tasks, as series of a chart. */
+export function useEvents(): ChartSeries[] {
+  const { t } = useWords('analytics')
+  return EVENTS.map((id) => ({ id, name: t(id), ...LOOKS[id] }))
+}

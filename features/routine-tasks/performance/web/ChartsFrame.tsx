@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Filters } from '#features/routine-tasks/performance/web/Filters.tsx'
+import { type Filtered, useScope } from '#features/routine-tasks/performance/web/search.ts'
+import { useWidth } from '#platform/web/charts/useWidth.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { readSession } from '#platform/web/session.ts'
+
+const VIEWS = [
+  { to: '/$companyName/chart-reported', name: 'viewReported' },
+  { to: '/$companyName/charts-analytics', name: 'viewAnalytics' },
+] as const
+
+/** The pages of charts; what is filtered goes along. */
+function Views() {
+  const { t } = useWords('performance')
+  return (
+    <nav aria-label={t('views')} className="flex gap-1 rounded-md border border-line p-1">
+      {VIEWS.map(({ to, name }) => (
+        <Link
+          key={to}
+          to={to}
+          params={{ companyName: readSession()?.companySlug ?? '' }}
+          search={(old: object) => old}
+          className="rounded-sm px-3 py-1 text-sm font-medium text-muted hover:bg-hover aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
+        >
+          {t(name)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+interface ChartsFrameProps {
+  title: string
+  /** What the page filters by beside days and departments. */
+  filters?: ReactNode
+  children: (filtered: Filtered) => ReactNode
+}
+
+/** Title, filters, and what the charts cover, once it is known how much fits. */
+export function ChartsFrame({ title, filters, children }: ChartsFrameProps) {
+  const { ref, width } = useWidth()
+  const filtered = useScope(width)
+  return (
+    <div ref={ref}>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-xl font-semibold sm:text-2xl">{title}</h1>
+        <Views />
+      </div>
+      <Filters {...filtered}>{filters}</Filters>
+      {width > 0 && children(filtered)}
+    </div>
+  )
+}

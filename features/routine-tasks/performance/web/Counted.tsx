@@ -1,0 +1,107 @@
+import { type ReactNode, useState } from 'react'
+import type { Cut, Filtered } from '#features/routine-tasks/performance/web/search.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Unread } from '#platform/web/list/Unread.tsx'
+import type { useReply } from '#platform/web/query.ts'
+import { lastDays } from '#platform/web/range/range.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+
+const YEAR = 365
+
+interface CountedProps<T> {
+  query: Pick<
+    ReturnType<typeof useReply>,
+    'error' | 'isFetching' | 'dataUpdatedAt' | 'refetch' | 'isPlaceholderData'
+  > & { data: T | undefined }
+  filtered: Filtered
+  isEmpty: (data: T) => boolean
+  /** What is said where nothing was counted, and how to take filters away where there are some. */
+  nothing: { title: string; text: string; clear?: (() => void) | undefined }
+  children: (data: T, cut: Cut) => ReactNode
+}
+
+/** Charts once their numbers are there; until then their outline, and what went wrong. */
+export function Counted<T>({ query, filtered, isEmpty, nothing, children }: CountedProps<T>) {
+  const { t } = useWords('performance')
+  const { data, error, isPlaceholderData } = query
+  const { by, coarser, from, to } = filtered.scope
+  // Until the numbers come that are asked for, those of before stay, and so does what they are called.
+  const [cut, setCut] = useState<Cut>(filtered.scope)
+  const asked = { by, coarser, from, to }
+  if (!isPlaceholderData && !isSame(cut, asked)) setCut(asked)
+  return (
+    <>
+      <Unread query={query} title={t('failed')} className="mb-4" />
+      {data && (
+        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
+          {isEmpty(data) ? <Nothing {...{ filtered, nothing }} /> : children(data, cut)}
+        </div>
+      )}
+      {!data && !error && <ChartsSkeleton />}
+    </>
+  )
+}
+
+const isSame = (one: Cut, other: Cut) =>
+  (['by', 'coarser', 'from', 'to'] as const).every((key) => one[key] === other[key])
+
+/** Why there is no chart, and a way to one: without filters, or over more days. */
+function Nothing({ filtered, nothing }: Pick<CountedProps<never>, 'filtered' | 'nothing'>) {
+  const { t } = useWords('lists')
+  const { scope, change, today } = filtered
+  const { title, text, clear } = nothing
+  const more = () => change(lastDays(YEAR, today))
+  return (
+    <EmptyState
+      title={title}
+      action={
+        clear ? (
+          <Button onClick={clear}>{t('clearFilters')}</Button>
+        ) : (
+          scope.days < YEAR && <Button onClick={more}>{t('lastYear')}</Button>
+        )
+      }
+    >
+      {text}
+    </EmptyState>
+  )
+}
+
+const BARS = ['h-4/5', 'h-3/5', 'h-2/5', 'h-1/2', 'h-1/4', 'h-1/3']
+const ROWS = ['w-32', 'w-24', 'w-40', 'w-28', 'w-36']
+
+/** A chart and its numbers, in their sizes. */
+function ChartsSkeleton() {
+  const { t } = useWords('common')
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        {t('loading')}
+      </p>
+      <div aria-hidden="true" className="flex flex-col gap-4">
+        <Card>
+          <div className="mb-4 flex h-8 items-center justify-between gap-4">
+            <Skeleton className="h-5 w-48" />
+            <Skeleton className="h-8 w-28" />
+          </div>
+          <div className="flex h-[350px] items-end justify-around gap-2 border-b border-line">
+            {BARS.map((height) => (
+              <Skeleton key={height} className={`w-full max-w-16 rounded-b-none ${height}`} />
+            ))}
+          </div>
+        </Card>
+        <Card>
+          <Skeleton className="mb-5 h-5 w-48" />
+          {ROWS.map((width) => (
+            <div key={width} className="flex h-9 items-center border-t border-line">
+              <Skeleton className={`h-3.5 ${width}`} />
+            </div>
+          ))}
+        </Card>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { getDeptPerformance } from '#features/routine-tasks/performance/contract.ts'
+import { Counted } from '#features/routine-tasks/performance/web/Counted.tsx'
+import type { Numbers } from '#features/routine-tasks/performance/web/performance.ts'
+import type { Cut, Filtered } from '#features/routine-tasks/performance/web/search.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { useReply } from '#platform/web/query.ts'
+
+interface RoutineNumbersProps {
+  filtered: Filtered
+  children: (numbers: Numbers, cut: Cut) => ReactNode
+}
+
+/** What was due of routine tasks, and what became of it. */
+export function RoutineNumbers({ filtered, children }: RoutineNumbersProps) {
+  const { t } = useWords('performance')
+  const { from, to, by: granularity, departments } = filtered.scope
+  const narrowed = departments.length > 0
+  const body = { from, to, granularity, ...(narrowed && { department_ids: departments }) }
+  const query = useReply(getDeptPerformance, { body })
+  return (
+    <Counted
+      {...{ query, filtered, children }}
+      isEmpty={({ data }) => data.length === 0}
+      nothing={{
+        ...{ title: t('nothing'), text: t('nothingText') },
+        clear: narrowed ? () => filtered.change({ departments: undefined }) : undefined,
+      }}
+    />
+  )
+}

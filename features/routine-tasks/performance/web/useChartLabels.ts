@@ -1,0 +1,7 @@
+import { useWords } from '#platform/web/i18n.ts'
+
+/** The words that every chart needs; `category` names what its rows are. */
+export function useChartLabels(category: string) {
+  const { t } = useWords('performance')
+  return { table: t('tableOf'), chart: t('chartRole'), category, empty: t('nothing') }
+}
