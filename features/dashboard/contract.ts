@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { Closed } from '#features/companies/fields.ts'
+import { Attention } from '#features/dashboard/attention/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { id, isoDate, named, pageNumber, pageOf, wholeNumber } from '#platform/shared/fields.ts'
 
-const count = z.int()
+/** As many as a company can have of anything. */
+const count = z.int().check(z.gte(0), z.lte(1_000_000_000))
 
 /** `department_name` null stands for occurrences of the whole company. */
 const DepartmentDay = z.strictObject({
@@ -14,7 +16,7 @@ const DepartmentDay = z.strictObject({
   not_done_reports: count,
 })
 
-const DashboardData = z.strictObject({
+export const DashboardData = z.strictObject({
   AllDailyTasks: z.strictObject({ active: count, inActive: count, total: count }),
   DailyTasks: z.strictObject({
     total_reports: count,
@@ -45,7 +47,7 @@ export const getDashboard = endpoint({
   summary: 'Where the company stands today',
   reply: DashboardData,
   may: ['view-dashboard', 'view-dashboard-owner'],
-  shows: ['routine-tasks', 'reports', 'people', 'company'],
+  shows: ['routine-tasks', 'reports', 'tasks', 'projects', 'people', 'company'],
 })
 
 export const getDashboardHistory = endpoint({
@@ -56,7 +58,7 @@ export const getDashboardHistory = endpoint({
     data: z.array(z.strictObject({ date: isoDate, open: count, review: count, done: count })),
   }),
   may: ['view-dashboard', 'view-dashboard-owner'],
-  shows: ['routine-tasks', 'reports', 'people', 'company'],
+  shows: ['tasks', 'company'],
 })
 
 const BoardRow = z.strictObject({
@@ -85,12 +87,18 @@ export const BOARD_CELLS = 60
 export const getTodayBoard = endpoint({
   method: 'GET',
   path: '/dashboard/today-board',
-  summary: `Today’s occurrences by department, the first ${BOARD_CELLS} of each; departments without any are left out`,
+  summary: `What needs somebody, and today’s occurrences by department, the first ${BOARD_CELLS} of each; departments without any are left out`,
   query: z.strictObject({
     page: z._default(pageNumber, 1),
     per_page: z._default(wholeNumber(20), 10),
   }),
-  reply: z.extend(pageOf(BoardRow), { closed: z.nullable(Closed) }),
+  reply: z.extend(pageOf(BoardRow), {
+    closed: z.nullable(Closed),
+    /** On the first page. */
+    attention: z.nullable(Attention),
+    /** On the first page, while nothing of today is reported: the last working day by department. */
+    last_day: z.nullable(z.strictObject({ date: isoDate, departments: z.array(DepartmentDay) })),
+  }),
   may: ['view-dashboard', 'view-dashboard-owner'],
-  shows: ['routine-tasks', 'reports', 'people', 'company'],
+  shows: ['routine-tasks', 'reports', 'tasks', 'people', 'company'],
 })

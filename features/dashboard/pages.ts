@@ -1,6 +1,12 @@
-import { companyPage } from '#platform/shared/pages.ts'
+import { companyPage, openPage } from '#platform/shared/pages.ts'
 
 export const dashboardPage = companyPage('dashboard-default', [
   'view-dashboard',
   'view-dashboard-owner',
 ])
+export const morningBriefPage = companyPage('morning-brief', [
+  'view-dashboard-owner',
+  'department-manager',
+])
+export const briefOffPage = openPage('brief-off')
+export const chartsAnalyticsPage = companyPage('charts-analytics', ['view-chartReports'])

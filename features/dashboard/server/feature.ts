@@ -1,9 +1,21 @@
+import { rememberDays } from '#features/dashboard/analysis/server/day-queries.ts'
+import { analysisRoutes } from '#features/dashboard/analysis/server/routes.ts'
+import { purgeBriefs, queueBriefs } from '#features/dashboard/brief/server/queries.ts'
+import { briefRoutes } from '#features/dashboard/brief/server/routes.ts'
+import { BRIEF_JOB } from '#features/dashboard/brief/server/sending.ts'
 import * as pages from '#features/dashboard/pages.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import type { Feature } from '#platform/server/feature.ts'
 
 export const dashboard: Feature = {
-  tables: [],
+  tables: ['dashboard_days', 'brief_settings', 'brief_mails'],
   pages: Object.values(pages),
-  routes: dashboardRoutes,
+  routes: (server) => {
+    dashboardRoutes(server)
+    analysisRoutes(server)
+    briefRoutes(server)
+  },
+  remember: rememberDays,
+  schedule: (now) => queueBriefs(now, BRIEF_JOB),
+  purge: purgeBriefs,
 }

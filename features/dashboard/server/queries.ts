@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Closed } from '#features/companies/fields.ts'
 import { closedOn } from '#features/companies/server/queries.ts'
 import {
@@ -7,35 +7,37 @@ import {
   type DashboardData,
   type getTodayBoard,
 } from '#features/dashboard/contract.ts'
+import { seesEveryTask, seesTask } from '#features/directory/server/visible-queries.ts'
+import { SOON_DAYS } from '#features/one-time-tasks/tasks/contract.ts'
 import {
   lateAfter,
   withReportOn,
 } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { type PageRow, pageIn, pageRows } from '#platform/server/sql-parts.ts'
-import { addDays } from '#platform/shared/dates.ts'
+import { addDays, type IsoDate } from '#platform/shared/dates.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 
 type BoardQuery = Parsed<typeof getTodayBoard>['query']
 
 const HISTORY_DAYS = 14
-const SOON_DAYS = 3
 
 const definitions = (ctx: Ctx) => sql`
   (select json_build_object('active', coalesce(sum(definitions) filter (where active), 0),
       'inActive', coalesce(sum(definitions) filter (where not active), 0), 'total', coalesce(sum(definitions), 0))
     from definition_counts where company_id = ${ctx.companyId}) "AllDailyTasks"`
 
-/** Today's counts by department: what is due and what of it is reported. */
-const today = (ctx: Ctx) => sql`
+/** A day's counts by department: what was due and what of it is reported. */
+const dutiesOn = (ctx: Ctx, date: IsoDate) => sql`
   select department_id, sum(due)::int due, sum(reported)::int reported, sum(done)::int done, sum(not_done)::int not_done
   from (
-    select department_id, due, 0 reported, 0 done, 0 not_done from due_on(${ctx.companyId}, ${ctx.today})
+    select department_id, due, 0 reported, 0 done, 0 not_done from due_on(${ctx.companyId}, ${date})
     union all
     select department_id, 0, reported, done, not_done
-    from report_days where company_id = ${ctx.companyId} and date = ${ctx.today}) counts
+    from report_days where company_id = ${ctx.companyId} and date = ${date}) counts
   group by department_id having sum(due) > 0`
 
+/** Of the counts `today` by the departments `dept`. */
 const day = sql`
   (select json_build_object('today_total_daily_tasks', coalesce(sum(due), 0), 'total_reports', coalesce(sum(reported), 0),
       'done_reports', coalesce(sum(done), 0), 'not_done_reports', coalesce(sum(not_done), 0),
@@ -63,37 +65,74 @@ const projects = (ctx: Ctx) => sql`
       'inactive', count(*) filter (where status = 0))
     from projects where company_id = ${ctx.companyId} and deleted_at is null) "Projects"`
 
-const tasks = ({ companyId, today }: Ctx) => sql`
+/** From the counts that are kept: they cost the same however many tasks there are. */
+const keptTasks = (ctx: Ctx) => {
+  const due = (when: RawBuilder<unknown>) => sql`(
+    select coalesce(sum(tasks), 0) from one_time_task_days where company_id = ${ctx.companyId} and deadline ${when})`
+  const of = (which: RawBuilder<unknown>) => sql`coalesce(sum(tasks) filter (where ${which}), 0)`
+  return sql`
+  (select json_build_object(
+      'pending', ${of(sql`status = 'pending'`)}, 'inProgress', ${of(sql`status = 'inProgress'`)},
+      'review', ${of(sql`status = 'review'`)}, 'done', ${of(sql`status = 'done'`)},
+      'urgent', ${of(sql`status <> 'done' and priority = 'urgent'`)},
+      'dueToday', ${due(sql`= ${ctx.today}`)},
+      'dueSoon', ${due(sql`between ${addDays(ctx.today, 1)} and ${addDays(ctx.today, SOON_DAYS)}`)},
+      'overdue', ${due(sql`< ${ctx.today}`)})
+    from one_time_task_counts where company_id = ${ctx.companyId} and place = ${ctx.companyId} and not archived) "Tasks"`
+}
+
+const seenTasks = (ctx: Ctx) => sql`
   (select json_build_object(
       'pending', count(*) filter (where status = 'pending'),
       'inProgress', count(*) filter (where status = 'inProgress'),
       'review', count(*) filter (where status = 'review'),
       'done', count(*) filter (where status = 'done'),
       'urgent', count(*) filter (where status <> 'done' and priority = 'urgent'),
-      'dueToday', count(*) filter (where status <> 'done' and deadline = ${today}),
-      'dueSoon', count(*) filter (where status <> 'done' and deadline > ${today} and deadline <= ${addDays(today, SOON_DAYS)}),
-      'overdue', count(*) filter (where status <> 'done' and deadline < ${today}))
-    from one_time_tasks where company_id = ${companyId} and archived_at is null) "Tasks"`
+      'dueToday', count(*) filter (where status <> 'done' and deadline = ${ctx.today}),
+      'dueSoon', count(*) filter (where status <> 'done' and deadline > ${ctx.today} and deadline <= ${addDays(ctx.today, SOON_DAYS)}),
+      'overdue', count(*) filter (where status <> 'done' and deadline < ${ctx.today}))
+    from one_time_tasks t where company_id = ${ctx.companyId} and live and ${seesTask(ctx, 't')}) "Tasks"`
+
+const tasks = (ctx: Ctx) => (seesEveryTask(ctx) ? keptTasks(ctx) : seenTasks(ctx))
 
 export const getCounts = (ctx: Ctx) =>
   ctx.db.first(sql<DashboardData>`
-    with today as materialized (${today(ctx)}),
+    with today as materialized (${dutiesOn(ctx, ctx.today)}),
       dept as (select id, name, created_at from departments where company_id = ${ctx.companyId} and deleted_at is null)
     select ${sql.join([definitions(ctx), day, departments, people(ctx), projects(ctx), tasks(ctx)])}`)
 
+/** The duties of a day that is over, by the departments of then; of some departments alone if they are named. */
+export function getDuties(ctx: Ctx, date: IsoDate, only: readonly string[] | null = null) {
+  const among = (id: RawBuilder<unknown>) => (only ? sql`${id} = any (${only}::uuid[])` : sql`true`)
+  return ctx.db.first(sql<Pick<DashboardData, 'DailyTasks' | 'Departments'>>`
+    with today as materialized (
+        select * from (${dutiesOn(ctx, date)}) duties where ${among(sql`department_id`)}),
+      dept as (select d.id, d.name, d.created_at from departments d
+        where d.company_id = ${ctx.companyId} and ${among(sql`d.id`)}
+          and (d.deleted_at is null or d.id in (select department_id from today)))
+    select ${sql.join([day, departments])}`)
+}
+
+/** Whether anything of today is reported. */
+export async function hasReports(ctx: Ctx): Promise<boolean> {
+  const found = await ctx.db.first(sql<{ any: boolean }>`
+    select exists (select from report_days where company_id = ${ctx.companyId} and date = ${ctx.today} and reported > 0) "any"`)
+  return found?.any ?? false
+}
+
 /** Open, review and done at the end of each of the last days: today's counts less later changes. */
-const history = ({ companyId, timezone, today }: Ctx) => sql<{
+const history = (ctx: Ctx) => sql<{
   date: string
   open: number
   review: number
   done: number
 }>`
-  with live as (select id, status from one_time_tasks where company_id = ${companyId} and archived_at is null),
+  with live as (select id, status from one_time_tasks t where company_id = ${ctx.companyId} and live and ${seesTask(ctx, 't')}),
     changes as (
-      select (c.created_at at time zone ${timezone})::date "day", c.from_status, c.to_status
+      select (c.created_at at time zone ${ctx.timezone})::date "day", c.from_status, c.to_status
       from one_time_task_status_changes c join live on live.id = c.one_time_task_id
-      where c.company_id = ${companyId} and c.created_at >= (${today}::date - ${HISTORY_DAYS}::int)::timestamp at time zone ${timezone}),
-    days as (select ${today}::date - n "date" from generate_series(0, ${HISTORY_DAYS - 1}::int) n)
+      where c.company_id = ${ctx.companyId} and c.created_at >= (${ctx.today}::date - ${HISTORY_DAYS}::int)::timestamp at time zone ${ctx.timezone}),
+    days as (select ${ctx.today}::date - n "date" from generate_series(0, ${HISTORY_DAYS - 1}::int) n)
   select "date", ${sql.join(
     (
       [
@@ -134,7 +173,7 @@ const cells = (ctx: Ctx) => sql`
  */
 export async function listBoard(ctx: Ctx, query: BoardQuery) {
   const result = await ctx.db.first(sql<PageRow<BoardRow> & { closed: Closed | null }>`
-    with today as materialized (${today(ctx)}),
+    with today as materialized (${dutiesOn(ctx, ctx.today)}),
       page as materialized (
         select t.*, d.name, d.created_at from today t
         left join departments d on d.company_id = ${ctx.companyId} and d.id = t.department_id

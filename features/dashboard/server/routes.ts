@@ -1,4 +1,5 @@
 import { getDashboard, getDashboardHistory, getTodayBoard } from '#features/dashboard/contract.ts'
+import { besideBoard } from '#features/dashboard/server/beside-board.ts'
 import { getCounts, listBoard, listHistory } from '#features/dashboard/server/queries.ts'
 import { found } from '#platform/server/errors.ts'
 import { pageReply } from '#platform/server/paging.ts'
@@ -10,6 +11,7 @@ export function dashboardRoutes(server: Server): void {
   serve(server, getDashboardHistory, async (ctx) => ({ data: await listHistory(ctx) }))
   serve(server, getTodayBoard, async (ctx, { query }) => {
     const { rows, total, closed } = await listBoard(ctx, query)
-    return { ...pageReply(rows, total, query), closed }
+    const beside = query.page === 1 ? await besideBoard(ctx) : { attention: null, last_day: null }
+    return { ...pageReply(rows, total, query), closed, ...beside }
   })
 }

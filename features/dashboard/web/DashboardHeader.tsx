@@ -1,8 +1,12 @@
-import { RefreshCw } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Mail, RefreshCw } from 'lucide-react'
+import { AnalysisButton } from '#features/dashboard/analysis/web/AnalysisButton.tsx'
+import { mayHaveBrief } from '#features/dashboard/brief/web/may.ts'
 import type { DashboardSnapshot } from '#features/dashboard/web/api.ts'
+import { seesAsOwner } from '#features/dashboard/web/may.ts'
 import { formatDate } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
-import { companyClock } from '#platform/web/session.ts'
+import { companyClock, readSession } from '#platform/web/session.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { join } from '#platform/web/ui/join.ts'
 
@@ -10,10 +14,12 @@ interface Props {
   data: DashboardSnapshot
   busy: boolean
   onRefresh: () => void
+  /** Fetches the numbers alone; gives why that failed. */
+  onRefetch: () => Promise<Error | null>
 }
 
 /** The day, in one sentence, and how fresh it is. */
-export function DashboardHeader({ data, busy, onRefresh }: Props) {
+export function DashboardHeader({ data, busy, onRefresh, onRefetch }: Props) {
   const { t, locale } = useWords('dashboard')
   const {
     today_total_daily_tasks: total,
@@ -45,6 +51,18 @@ export function DashboardHeader({ data, busy, onRefresh }: Props) {
           onClick={onRefresh}
           icon={<RefreshCw aria-hidden="true" className={join('size-4', busy && 'animate-spin')} />}
         />
+        {mayHaveBrief() && (
+          <Link
+            to="/$companyName/morning-brief"
+            params={{ companyName: readSession()?.companySlug ?? '' }}
+            aria-label={t('brief')}
+            title={t('brief')}
+            className="inline-grid size-7 place-items-center rounded-md transition-colors hover:bg-hover hover:text-ink"
+          >
+            <Mail aria-hidden="true" className="size-4" />
+          </Link>
+        )}
+        {seesAsOwner() && <AnalysisButton onRefetch={onRefetch} />}
       </div>
     </header>
   )

@@ -2,13 +2,16 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { DashboardData } from '#features/dashboard/contract.ts'
 import { useChartLabels } from '#features/dashboard/web/chart-parts.tsx'
+import type { IsoDate } from '#platform/shared/dates.ts'
 import { BarChart } from '#platform/web/charts/BarChart.tsx'
 import { ChartLegend } from '#platform/web/charts/ChartLegend.tsx'
 import { TableSwitch } from '#platform/web/charts/TableSwitch.tsx'
-import { formatNumber } from '#platform/web/format.ts'
+import { formatDate, formatNumber } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { companyClock } from '#platform/web/session.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 
 type Day = DashboardData['DailyTasks']['DailyTaskDepts'][number]
 
@@ -66,9 +69,22 @@ function Turn({ onTurn }: { onTurn: () => void }) {
   )
 }
 
-/** Two charts of today by department, one at a time: done or not, reported or not. */
-export function DepartmentCharts({ departments }: { departments: Day[] }) {
+interface Props {
+  today: Day[]
+  /** The last working day, while nothing of today is reported. */
+  lastDay: { date: IsoDate; departments: Day[] } | undefined
+}
+
+/**
+ * Two charts by department, one at a time: done or not, reported or not. Before the day has begun they
+ * offer the last working day beside today, and begin with it.
+ */
+export function DepartmentCharts({ today, lastDay }: Props) {
   const { t, locale, direction } = useWords('dashboard')
+  const [wanted, setWanted] = useState<'today' | 'last'>('last')
+  const shown = lastDay && wanted === 'last' ? lastDay : undefined
+  const departments = shown?.departments ?? today
+  const nameOf = (date: IsoDate) => formatDate(date, locale, 'day')
   const [second, setSecond] = useState(false)
   const [table, setTable] = useState(false)
   const labels = useChartLabels(t('department'))
@@ -81,6 +97,7 @@ export function DepartmentCharts({ departments }: { departments: Day[] }) {
   return (
     <Card
       title={<span aria-live="polite">{t(title)}</span>}
+      note={lastDay && nameOf(shown?.date ?? companyClock().date)}
       action={
         <span className="flex flex-wrap items-center gap-3">
           <ChartLegend kind="bar" series={series} />
@@ -89,6 +106,19 @@ export function DepartmentCharts({ departments }: { departments: Day[] }) {
         </span>
       }
     >
+      {lastDay && (
+        <div className="mb-3">
+          <SegmentedControl
+            label={t('chartDay')}
+            value={wanted}
+            onChange={setWanted}
+            options={[
+              { id: 'last', name: nameOf(lastDay.date) },
+              { id: 'today', name: t('chartToday') },
+            ]}
+          />
+        </div>
+      )}
       <BarChart
         label={t(title)}
         hideLegend

@@ -1,51 +1,84 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type {
+  Count,
+  oneTimeCounts,
+  peopleCounts,
+  projectCounts,
+  routineCounts,
+} from '#features/dashboard/cards.ts'
+import type { Rows } from '#features/dashboard/rows.ts'
+import { linkTo, maySeeRows } from '#features/dashboard/web/RowsLink.tsx'
 import { formatNumber } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
-import { readSession } from '#platform/web/session.ts'
+import { join } from '#platform/web/ui/join.ts'
 
-type Page = 'manage-routine-task' | 'one-time-task' | 'project' | 'team'
+type Name = ReturnType<
+  typeof routineCounts | typeof oneTimeCounts | typeof projectCounts | typeof peopleCounts
+>['lead']['name']
 
 export interface StatCardProps {
   title: string
-  value: number
-  unit: string
-  facts: { name: string; value: number; tone?: 'late' | 'not-done' }[]
-  page: Page
+  /** The big number, and those that it is made of. */
+  counts: { lead: Count<Name>; facts: Count<Name>[] }
+  /** Where the details are. */
+  page: Rows['page']
   /** The plus of the cards that have a quick-add. */
   action?: ReactNode
 }
 
 const TONES = { late: 'text-late', 'not-done': 'text-not-done' }
 
-/** One big number, what it counts, and the numbers that it is made of. */
-export function StatCard({ title, value, unit, facts, page, action }: StatCardProps) {
+/** A number that leads to what it counts, all of the row that it stands in. */
+function Counted({ count: { name, value, rows, tone } }: { count: Count<Name> }) {
   const { t, locale } = useWords('dashboard')
+  const number = formatNumber(value, locale)
+  const look = join('tabular-nums', tone && value > 0 && TONES[tone])
+  if (!maySeeRows(rows)) return <span className={look}>{number}</span>
+  return (
+    <Link
+      {...linkTo(rows)}
+      aria-label={`${t(name)}: ${number}`}
+      className={join(
+        look,
+        'rounded-sm underline decoration-line decoration-1 underline-offset-4 after:absolute after:inset-0 after:rounded-sm hover:decoration-current',
+      )}
+    >
+      {number}
+    </Link>
+  )
+}
+
+/** One big number, what it counts, and the numbers that it is made of. */
+export function StatCard({ title, counts: { lead, facts }, page, action }: StatCardProps) {
+  const { t } = useWords('dashboard')
   return (
     <section aria-label={title} className="flex flex-col rounded-lg border border-line bg-card p-5">
       <div className="flex min-h-8 items-start justify-between gap-3">
         <h2 className="font-medium text-muted">{title}</h2>
         {action}
       </div>
-      <p className="flex items-baseline gap-2.5">
-        <span className="text-2xl font-semibold tabular-nums">{formatNumber(value, locale)}</span>
-        <span className="text-sm text-muted">{unit}</span>
+      <p className="relative flex items-baseline gap-2.5 self-start">
+        <span className="text-2xl font-semibold">
+          <Counted count={lead} />
+        </span>
+        <span className="text-sm text-muted">{t(lead.name)}</span>
       </p>
-      <dl className="mt-3 mb-3 grid grow grid-cols-2 content-start gap-x-5 gap-y-1.5 border-t border-line pt-3 text-sm">
+      <dl className="mt-3 mb-3 grid grow grid-cols-2 content-start gap-x-5 border-t border-line pt-2 text-sm">
         {facts.map((fact) => (
-          <div key={fact.name} className="flex justify-between gap-2">
-            <dt className="text-muted">{fact.name}</dt>
-            <dd
-              className={`font-medium tabular-nums ${fact.tone && fact.value > 0 ? TONES[fact.tone] : ''}`}
-            >
-              {formatNumber(fact.value, locale)}
+          <div
+            key={fact.name}
+            className="relative -mx-1 flex min-h-7 items-center justify-between gap-2 rounded-sm px-1 hover:bg-hover max-sm:min-h-10"
+          >
+            <dt className="text-muted">{t(fact.name)}</dt>
+            <dd className="font-medium">
+              <Counted count={fact} />
             </dd>
           </div>
         ))}
       </dl>
       <Link
-        to={`/$companyName/${page}`}
-        params={{ companyName: readSession()?.companySlug ?? '' }}
+        {...linkTo({ page, search: {} })}
         aria-label={t('detailsOf', { name: title })}
         className="self-start text-sm font-medium text-accent hover:underline"
       >

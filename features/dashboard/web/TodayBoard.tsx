@@ -1,65 +1,126 @@
-import { Link } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { useClosedWords } from '#features/companies/web/useClosedWords.ts'
 import type { BoardRow } from '#features/dashboard/contract.ts'
+import { linkTo, maySeeRows } from '#features/dashboard/web/RowsLink.tsx'
 import { type BoardQuery, keyOf } from '#features/dashboard/web/useDashboard.ts'
-import { addDays } from '#platform/shared/dates.ts'
 import { DayStrip } from '#platform/web/charts/DayStrip.tsx'
 import { DayStripLegend } from '#platform/web/charts/DayStripLegend.tsx'
+import { type DayAxis, dayAxis } from '#platform/web/charts/day-axis.ts'
+import { TimeAxis, type TimedCell, TimeStrip } from '#platform/web/charts/TimeStrip.tsx'
 import { useWords } from '#platform/web/i18n.ts'
 import { useSight } from '#platform/web/list/useSight.ts'
-import { companyClock, readSession } from '#platform/web/session.ts'
+import { companyClock } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { join } from '#platform/web/ui/join.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { useCompanyClock } from '#platform/web/useCompanyClock.ts'
 
 const STATES = { done: 'done', not_done: 'notDone', not_reported: 'notReported' } as const
 const SKELETON_ROWS = Array.from({ length: 8 }, (_, index) => index)
+const MOST_UNTIMED = 4
 
 function useCells() {
   const { t } = useWords('dashboard')
-  return ({ occurrences }: BoardRow) =>
+  return ({ occurrences }: BoardRow): TimedCell[] =>
     occurrences.map(({ id, task_name: task, from, state, late }) => {
       const isOverdue = late && state === 'not_reported'
       const word = t(isOverdue ? 'isOverdue' : STATES[state])
       const cell = from
         ? t('cellAt', { task, time: from, state: word })
         : t('cell', { task, state: word })
-      return { id, state, late, name: late && !isOverdue ? t('cellLate', { cell }) : cell }
+      const name = late && !isOverdue ? t('cellLate', { cell }) : cell
+      return { id, state, late, name, time: from }
     })
 }
 
-function Row({ row }: { row: BoardRow }) {
+interface Place {
+  axis: DayAxis
+  now: string
+  untimed: number
+}
+
+/** The hours that the rows need together; undefined where no duty has a time. */
+function placeOf(rows: readonly BoardRow[], now: string): Place | undefined {
+  const times = rows.flatMap(({ occurrences }) => occurrences.flatMap(({ from }) => from ?? []))
+  if (times.length === 0) return undefined
+  const timeless = rows.map(({ occurrences }) => occurrences.filter(({ from }) => !from).length)
+  return { axis: dayAxis(times, now), now, untimed: Math.min(MOST_UNTIMED, Math.max(...timeless)) }
+}
+
+/** Opens a duty in the reports of today, where the reader may see those. */
+function useOpenDuty({ department, occurrences }: BoardRow) {
+  const navigate = useNavigate()
+  if (!maySeeRows({ page: 'task-reports' })) return undefined
+  return (id: string) => {
+    const duty = occurrences.find((one) => one.id === id)
+    if (!duty) return
+    const search = {
+      date: companyClock().date,
+      search: duty.task_name,
+      ...(department && { dept_id: department.id }),
+    }
+    void navigate(linkTo({ page: 'task-reports', search }))
+  }
+}
+
+function Row({ row, place }: { row: BoardRow; place: Place | undefined }) {
   const { t } = useWords('dashboard')
   const cells = useCells()(row)
+  const onSelect = useOpenDuty(row)
   const name = row.department?.name ?? t('wholeCompany')
+  const label = t('boardOf', { name })
   const { done, not_done, not_reported } = row.rest
   const rest = done + not_done + not_reported
   const total = cells.length + rest
   const reported = cells.filter((cell) => cell.state !== 'not_reported').length + done + not_done
   return (
-    <li
-      data-row={keyOf(row)}
-      className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 border-t border-line py-2 sm:grid-cols-[8.5rem_1fr_auto]"
-    >
+    <li data-row={keyOf(row)} className={join(GRID, 'border-t border-line py-2')}>
       <span className="min-w-0 truncate">
         <bdi>{name}</bdi>
       </span>
       <div className="max-sm:order-last max-sm:col-span-2">
-        <DayStrip label={t('boardOf', { name })} cells={cells} />
+        {place ? (
+          <TimeStrip {...place} {...{ label, cells, onSelect }} />
+        ) : (
+          <DayStrip label={label} cells={cells} {...(onSelect && { onSelect })} />
+        )}
         {rest > 0 && (
           <p className="mt-1.5 text-sm text-muted tabular-nums">
             {t('restOf', { count: rest, done, notDone: not_done, notReported: not_reported })}
           </p>
         )}
       </div>
-      <span className="text-end text-muted tabular-nums">
+      <span className="text-end text-muted tabular-nums sm:min-w-10">
         <span className="sr-only">{t('of', { reported, total })}</span>
         <bdi aria-hidden="true">
           <b className="font-semibold text-ink">{reported}</b>/{total}
         </bdi>
       </span>
     </li>
+  )
+}
+
+const GRID =
+  'grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 sm:grid-cols-[8.5rem_1fr_auto]'
+
+/** The hours above all rows. */
+function Hours({ place }: { place: Place }) {
+  const { t } = useWords('dashboard')
+  return (
+    <div className={join(GRID, 'pb-1')}>
+      <span className="max-sm:hidden" />
+      <div className="max-sm:col-span-2">
+        <TimeAxis
+          {...place}
+          anyTime={t('anyTime')}
+          hourName={(hour) => `${String(hour).padStart(2, '0')}:00`}
+        />
+      </div>
+      <span className="min-w-10 max-sm:hidden" />
+    </div>
   )
 }
 
@@ -90,33 +151,6 @@ function More({ board: { data, more, isComplete, isFetching } }: BoardProps) {
 
 const NONE: readonly BoardRow[] = []
 
-const mayReview = (): boolean => {
-  const session = readSession()
-  return (
-    session !== undefined &&
-    (session.isOwner ||
-      session.managedDepartments.length > 0 ||
-      session.permissions.includes('view-dailyTaskReports'))
-  )
-}
-
-/** To what was left undone the day before. */
-function Undone() {
-  const { t } = useWords('dashboard')
-  return (
-    <p className="border-t border-line pt-3">
-      <Link
-        to="/$companyName/task-reports"
-        params={{ companyName: readSession()?.companySlug ?? '' }}
-        search={{ date: addDays(companyClock().date, -1), status: 'undone' }}
-        className="rounded-sm text-sm font-medium text-accent underline-offset-4 hover:underline"
-      >
-        {t('undoneYesterday')}
-      </Link>
-    </p>
-  )
-}
-
 interface BoardProps {
   board: BoardQuery
 }
@@ -127,6 +161,8 @@ export function TodayBoard({ board }: BoardProps) {
   const { data, error, hasMore, isComplete, onSight } = board
   const rows = data?.data ?? NONE
   const closed = useClosedWords(data?.closed)
+  const { time } = useCompanyClock()
+  const place = useMemo(() => placeOf(rows, time), [rows, time])
   const list = useSight<HTMLUListElement>(rows, onSight)
   if (error && !data) return null
   const words = {
@@ -148,15 +184,15 @@ export function TodayBoard({ board }: BoardProps) {
           {closed ? t('boardEmpty') : t('boardEmptyText')}
         </EmptyState>
       )}
+      {place && <Hours place={place} />}
       {rows.length > 0 && (
         <ul ref={list}>
           {rows.map((row) => (
-            <Row key={keyOf(row)} row={row} />
+            <Row key={keyOf(row)} row={row} place={place} />
           ))}
         </ul>
       )}
       {(hasMore || !isComplete) && data && <More board={board} />}
-      {data && mayReview() && <Undone />}
     </Card>
   )
 }

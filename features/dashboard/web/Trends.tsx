@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type HistoryDay, storedHistory } from '#features/dashboard/web/api.ts'
+import type { HistoryDay } from '#features/dashboard/web/api.ts'
 import { useChartLabels } from '#features/dashboard/web/chart-parts.tsx'
 import { ChartLegend } from '#platform/web/charts/ChartLegend.tsx'
 import { LineChart } from '#platform/web/charts/LineChart.tsx'
@@ -11,12 +11,11 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useCompanyClock } from '#platform/web/useCompanyClock.ts'
 
 /** How many one-time tasks were open, in review and done at the end of each of the last days. */
-export function Trends({ days, failed }: { days: HistoryDay[] | undefined; failed: boolean }) {
+export function Trends({ days, failed }: { days: HistoryDay[]; failed: boolean }) {
   const { t, locale, direction } = useWords('dashboard')
   const [table, setTable] = useState(false)
   const labels = useChartLabels(t('day'))
   const { date: today } = useCompanyClock()
-  const shown = days ?? storedHistory()
   const series = [
     { id: 'open', name: t('open'), color: 'var(--chart-2)' },
     { id: 'review', name: t('review'), color: 'var(--chart-3)' },
@@ -32,7 +31,7 @@ export function Trends({ days, failed }: { days: HistoryDay[] | undefined; faile
         </span>
       }
     >
-      {shown.length === 0 && !failed ? (
+      {days.length === 0 && !failed ? (
         <Skeleton className="h-[350px]" />
       ) : (
         <LineChart
@@ -42,7 +41,7 @@ export function Trends({ days, failed }: { days: HistoryDay[] | undefined; faile
           direction={direction}
           view={table ? 'table' : 'chart'}
           formatNumber={(value) => formatNumber(value, locale)}
-          points={shown.map(({ label, open, review, done }) => ({
+          points={days.map(({ label, open, review, done }) => ({
             id: label,
             ...(label === today && { partial: true, note: t('soFar') }),
             label: formatDate(label, locale, 'day'),

@@ -36,11 +36,16 @@ export const useHistory = (enabled: boolean) =>
 
 export const keyOf = ({ department }: BoardRow): string => department?.id ?? 'company'
 
+const pageAt = (page: number) =>
+  asking(getTodayBoard, { query: { page, per_page: DEPARTMENTS_A_PAGE } })
+
+/** What the first page of the board says beside it, as that was read last. */
+export const useBesideBoard = () => useQuery({ ...pageAt(1), enabled: false }).data
+
 /** Today's board, as many of its pages as were asked for; those in sight are renewed with the numbers. */
 export const useTodayBoard = () =>
   usePages({
-    pageAt: (page: number) =>
-      asking(getTodayBoard, { query: { page, per_page: DEPARTMENTS_A_PAGE } }),
+    pageAt,
     keyOf,
     alike: 'today',
     byHand: true,

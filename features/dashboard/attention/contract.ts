@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { id, isoDate, named } from '#platform/shared/fields.ts'
+
+const count = z.int()
+
+/** Of each kind so many are named; the rest is counted. */
+export const NAMED = 3
+
+/** Today's duties in a state, the departments with most of them first. */
+const Duties = z.strictObject({
+  total: count,
+  departments: z.array(
+    z.strictObject({
+      /** Null stands for duties of the whole company. */
+      department: z.nullable(named),
+      count,
+      /** The names of the first of the day. */
+      tasks: z.array(z.string()),
+    }),
+  ),
+})
+export type Duties = z.output<typeof Duties>
+
+/** What of the company needs somebody now, by name. */
+export const Attention = z.strictObject({
+  /** Not reported, though their time and the company's grace are over. */
+  overdue: Duties,
+  not_done: Duties,
+  /** Members of the departments with such duties who have reported nothing today. */
+  silent: z.strictObject({ total: count, people: z.array(named) }),
+  /** Not done or not reported on the last working day. */
+  left: z.strictObject({ date: isoDate, total: count }),
+  /** Reports for the reader to evaluate; `at_least`: there are more than `total`. */
+  to_evaluate: z.strictObject({ total: count, at_least: z.boolean() }),
+  /** One-time tasks that the reader sees. */
+  late_tasks: z.strictObject({
+    total: count,
+    tasks: z.array(z.strictObject({ id, title: z.string(), deadline: z.nullable(isoDate) })),
+  }),
+  in_review: z.strictObject({
+    total: count,
+    tasks: z.array(z.strictObject({ id, title: z.string() })),
+  }),
+})
+export type Attention = z.output<typeof Attention>

@@ -1,0 +1,44 @@
+import { type Attention, NAMED } from '#features/dashboard/attention/contract.ts'
+import { countLeft, findDuties } from '#features/dashboard/attention/server/queries.ts'
+import type { listTasks } from '#features/one-time-tasks/tasks/contract.ts'
+import { listFound } from '#features/one-time-tasks/tasks/server/list-queries.ts'
+import { waitingFor } from '#features/routine-tasks/evaluations/server/evaluate.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { found } from '#platform/server/errors.ts'
+import type { IsoDate } from '#platform/shared/dates.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
+
+/** More reports than one evaluates in a morning are not counted one by one. */
+const MOST_TO_EVALUATE = 99
+
+type Filter = Partial<Parsed<typeof listTasks>['query']>
+
+/** The first tasks of a filter, as the list has them. */
+async function first(ctx: Ctx, filter: Filter) {
+  const query = { page: 1, per_page: NAMED, sort: 'deadline' as const, ...filter }
+  const { rows, total } = await listFound(ctx, query)
+  return { total, rows }
+}
+
+/**
+ * What needs somebody now: the most pressing of each kind by name, and how much there is. `before` is
+ * the last working day.
+ */
+export async function attentionOf(ctx: Ctx, before: IsoDate): Promise<Attention> {
+  const duties = found(await findDuties(ctx))
+  const late = await first(ctx, { due: 'overdue', status: 'open' })
+  const review = await first(ctx, { status: 'review' })
+  return {
+    ...duties,
+    left: { date: before, ...found(await countLeft(ctx, before)) },
+    to_evaluate: await waitingFor(ctx, MOST_TO_EVALUATE),
+    late_tasks: {
+      total: late.total,
+      tasks: late.rows.map(({ id, title, deadline }) => ({ id, title, deadline })),
+    },
+    in_review: {
+      total: review.total,
+      tasks: review.rows.map(({ id, title }) => ({ id, title })),
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { type Attention, NAMED } from '#features/dashboard/attention/contract.ts'
+import { lateAfter } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import type { IsoDate } from '#platform/shared/dates.ts'
+
+const duties = (state: 'overdue' | 'not_done') => sql`
+  json_build_object(
+    'total', (select coalesce(sum("count"), 0) from grouped where state = ${state}),
+    'departments', coalesce((
+      select json_agg(json_build_object(
+          'department', case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end,
+          'count', g."count", 'tasks', g.tasks) order by g."count" desc, d.created_at nulls last, d.id)
+      from (select * from grouped where state = ${state} order by "count" desc limit ${NAMED}) g
+      left join departments d on d.company_id = g.company_id and d.id = g.department_id), '[]'))`
+
+/**
+ * Today's duties that are overdue or not done, and who of their departments is silent. The clock is
+ * asked once for all duties of the same times, not for each.
+ */
+export const findDuties = (ctx: Ctx) =>
+  ctx.db.first(sql<Pick<Attention, 'overdue' | 'not_done' | 'silent'>>`
+    with open as materialized (
+      select o.department_id, o.task_name, o.time_from, o.time_to, r.status
+      from occurrences_on(${ctx.companyId}, ${ctx.today}) o
+      left join reports r on r.company_id = ${ctx.companyId} and r.date = ${ctx.today}
+        and r.routine_task_id = o.routine_task_id
+      where r.status is distinct from 'done'),
+    passed as materialized (
+      select o.time_from, o.time_to
+      from (select distinct time_from, time_to from open where status is null) o
+      where ${lateAfter(ctx, ctx.today)} < ${ctx.now}),
+    grouped as materialized (
+      select ${ctx.companyId}::uuid company_id, coalesce(o.status, 'overdue') state, o.department_id, count(*)::int "count",
+        (array_agg(o.task_name order by o.time_from nulls last, o.task_name))[:${sql.lit(NAMED)}] tasks
+      from open o
+      where o.status = 'not_done' or exists (
+        select from passed p where p.time_from is not distinct from o.time_from and p.time_to is not distinct from o.time_to)
+      group by 2, 3),
+    silent as (
+      select u.id, u.name from users u
+      where u.company_id = ${ctx.companyId} and u.status = 'active'
+        and u.id in (
+          select m.user_id from department_members m join grouped g on g.department_id = m.department_id
+          where m.company_id = ${ctx.companyId} and g.state = 'overdue')
+        and u.id not in (
+          select r.user_id from reports r where r.company_id = ${ctx.companyId} and r.date = ${ctx.today}))
+    select ${duties('overdue')} overdue, ${duties('not_done')} not_done,
+      json_build_object('total', (select count(*) from silent), 'people', coalesce((
+        select json_agg(json_build_object('id', id, 'name', name) order by name, id)
+        from (select * from silent order by name, id limit ${NAMED}) s), '[]')) silent`)
+
+/** How many duties of a date are not done, reported or not. */
+export const countLeft = (ctx: Ctx, date: IsoDate) =>
+  ctx.db.first(sql<{ total: number }>`
+    select (coalesce((select sum(due) from due_on(${ctx.companyId}, ${date})), 0)
+      - coalesce((select sum(done) from report_days where company_id = ${ctx.companyId} and date = ${date}), 0))::int total`)

@@ -1,0 +1,109 @@
+import { Link } from '@tanstack/react-router'
+import {
+  CircleAlert,
+  CircleX,
+  ClipboardCheck,
+  History,
+  Hourglass,
+  type LucideIcon,
+  Star,
+  UserRoundX,
+} from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
+import type { Attention as Needs } from '#features/dashboard/attention/contract.ts'
+import { useLines } from '#features/dashboard/attention/web/useLines.ts'
+import { linkTo } from '#features/dashboard/web/RowsLink.tsx'
+import { useWords } from '#platform/web/i18n.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { join } from '#platform/web/ui/join.ts'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { textTone } from '#platform/web/ui/tone.ts'
+
+const LOOKS = {
+  overdue: { Icon: Hourglass, tone: 'late' },
+  not_done: { Icon: CircleX, tone: 'not-done' },
+  silent: { Icon: UserRoundX, tone: 'late' },
+  late_tasks: { Icon: CircleAlert, tone: 'not-done' },
+  in_review: { Icon: ClipboardCheck, tone: 'info' },
+  to_evaluate: { Icon: Star, tone: 'info' },
+  left: { Icon: History, tone: 'neutral' },
+} as const satisfies Record<string, { Icon: LucideIcon; tone: keyof typeof textTone }>
+
+const LIST = 'grid gap-x-8 lg:grid-cols-2'
+
+/** Names apart by commas, each in its own direction. */
+function Names({ names, rest }: { names: readonly string[]; rest: number }) {
+  const { t, locale } = useWords('attention')
+  const comma = locale === 'ar' ? '، ' : ', '
+  return (
+    <span className="truncate text-sm text-muted">
+      {names.map((name, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: names of duties may be alike, and none moves
+        <Fragment key={at}>
+          {at > 0 && comma}
+          <bdi>{name}</bdi>
+        </Fragment>
+      ))}
+      {rest > 0 && ` ${t('more', { count: rest })}`}
+    </span>
+  )
+}
+
+function Line({ kind, children }: { kind: keyof typeof LOOKS; children: ReactNode }) {
+  const { Icon, tone } = LOOKS[kind]
+  return (
+    <li className="relative -mx-2 flex min-w-0 min-h-11 items-center gap-3 rounded-md px-2 py-1 hover:bg-hover">
+      <Icon aria-hidden="true" className={join('size-4.5 shrink-0', textTone[tone])} />
+      <div className="flex min-w-0 grow flex-col sm:flex-row sm:items-baseline sm:gap-x-2.5">
+        {children}
+      </div>
+    </li>
+  )
+}
+
+/** What of the company needs somebody now, by name; nothing where nothing does. */
+export function Attention({ needs }: { needs: Needs }) {
+  const { t } = useWords('attention')
+  const lines = useLines(needs)
+  if (lines.length === 0) return null
+  return (
+    <Card title={t('title')} className="pb-3">
+      <ul className={LIST}>
+        {lines.map(({ key, kind, sentence, rows, names, rest }) => (
+          <Line key={key} kind={kind}>
+            {rows ? (
+              <Link
+                {...linkTo(rows)}
+                className="rounded-sm font-medium after:absolute after:inset-0 after:rounded-md sm:shrink-0"
+              >
+                {sentence}
+              </Link>
+            ) : (
+              <span className="font-medium sm:shrink-0">{sentence}</span>
+            )}
+            {names.length > 0 && <Names names={names} rest={rest} />}
+          </Line>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const SKELETON_LINES = Array.from({ length: 4 }, (_, index) => index)
+
+/** Before it is known. */
+export function AttentionSkeleton() {
+  const { t } = useWords('attention')
+  return (
+    <Card title={t('title')} className="pb-3">
+      <ul aria-busy="true" className={LIST}>
+        {SKELETON_LINES.map((line) => (
+          <li key={line} className="flex min-h-11 items-center gap-3">
+            <Skeleton className="size-4.5" />
+            <Skeleton className="h-4 w-56 max-w-[70%]" />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

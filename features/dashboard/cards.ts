@@ -1,0 +1,94 @@
+import type { DashboardData } from '#features/dashboard/contract.ts'
+import type { Rows } from '#features/dashboard/rows.ts'
+import type { IsoDate } from '#platform/shared/dates.ts'
+
+/** A number of a card, by the name of its words, and the list that it counts. */
+export interface Count<Name extends string = string> {
+  name: Name
+  value: number
+  rows: Rows
+  tone?: 'late' | 'not-done'
+}
+
+/** What a card shows: its big number first. */
+interface Counts<Name extends string> {
+  lead: Count<Name>
+  facts: Count<Name>[]
+}
+
+const counts = <const Name extends string>(of: Counts<Name>): Counts<Name> => of
+
+const rowsOf =
+  (page: Rows['page']) =>
+  (search: Rows['search'] = {}): Rows => ({ page, search })
+
+const reports = rowsOf('task-reports')
+const oneTimeTasks = rowsOf('one-time-task')
+const projects = rowsOf('project')
+const team = rowsOf('team')
+
+/** Of the routine tasks and of today's duties. */
+export function routineCounts({ DailyTasks: day, AllDailyTasks }: DashboardData, date: IsoDate) {
+  const missing = day.today_total_daily_tasks - day.total_reports
+  const today = (status: string) => reports({ date, status })
+  return counts({
+    lead: { name: 'routineToday', value: day.today_total_daily_tasks, rows: reports({ date }) },
+    facts: [
+      { name: 'total', value: AllDailyTasks.total, rows: rowsOf('manage-routine-task')() },
+      { name: 'reported', value: day.total_reports, rows: today('reported') },
+      { name: 'done', value: day.done_reports, rows: today('done') },
+      {
+        name: 'notDone',
+        value: day.not_done_reports,
+        rows: today('not_done'),
+        tone: 'not-done',
+      },
+      { name: 'notReported', value: missing, rows: today('not_reported') },
+    ],
+  })
+}
+
+/** Of the one-time tasks that the reader sees. */
+export const oneTimeCounts = ({ Tasks }: DashboardData) =>
+  counts({
+    lead: {
+      name: 'openUnit',
+      value: Tasks.pending + Tasks.inProgress,
+      rows: oneTimeTasks({ status: 'toDo' }),
+    },
+    facts: [
+      {
+        name: 'urgent',
+        value: Tasks.urgent,
+        rows: oneTimeTasks({ priority: 'urgent' }),
+        tone: 'not-done',
+      },
+      { name: 'review', value: Tasks.review, rows: oneTimeTasks({ status: 'review' }) },
+      { name: 'dueToday', value: Tasks.dueToday, rows: oneTimeTasks({ due: 'today' }) },
+      { name: 'dueSoon', value: Tasks.dueSoon, rows: oneTimeTasks({ due: 'soon' }) },
+      {
+        name: 'overdue',
+        value: Tasks.overdue,
+        rows: oneTimeTasks({ due: 'overdue' }),
+        tone: 'not-done',
+      },
+    ],
+  })
+
+export const projectCounts = ({ Projects }: DashboardData) =>
+  counts({
+    lead: { name: 'totalUnit', value: Projects.total, rows: projects() },
+    facts: [
+      { name: 'active', value: Projects.active, rows: projects({ status: 'active' }) },
+      { name: 'stopped', value: Projects.inactive, rows: projects({ status: 'stopped' }) },
+    ],
+  })
+
+export const peopleCounts = ({ Emps }: DashboardData) =>
+  counts({
+    lead: { name: 'totalUnit', value: Emps.total, rows: team() },
+    facts: [
+      { name: 'activePeople', value: Emps.invited, rows: team({ status: 'active' }) },
+      { name: 'pending', value: Emps.pending, rows: team({ status: 'pending' }), tone: 'late' },
+    ],
+  })

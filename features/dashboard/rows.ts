@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { id, isoDate } from '#platform/shared/fields.ts'
+
+/** A list and its filters, by which it shows exactly the rows that a sentence or a figure counts. */
+export const Rows = z.strictObject({
+  page: z.enum(['task-reports', 'manage-routine-task', 'one-time-task', 'team', 'project']),
+  search: z.strictObject({
+    view: z.optional(z.string()),
+    date: z.optional(isoDate),
+    dept_id: z.optional(id),
+    status: z.optional(z.string()),
+    priority: z.optional(z.string()),
+    due: z.optional(z.string()),
+    search: z.optional(z.string()),
+    /** Open beside the list. */
+    task: z.optional(id),
+  }),
+})
+export type Rows = z.output<typeof Rows>

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Rows } from '#features/dashboard/rows.ts'
+import type { Permission } from '#platform/shared/permissions.ts'
+import { readSession } from '#platform/web/session.ts'
+import { join } from '#platform/web/ui/join.ts'
+
+/** Who sees all that the dashboard counts: a list that is cut to what one may see has other rows. */
+const SEES_ALL: Record<Rows['page'], readonly Permission[]> = {
+  'task-reports': ['view-dailyTaskReports'],
+  'manage-routine-task': ['view-alldailytask'],
+  project: ['view-Allproject', 'manage-project'],
+  team: ['view-user'],
+  // The dashboard counts of them what the reader may see.
+  'one-time-task': [],
+}
+
+/** Whether the list shows the reader exactly the rows that are counted. */
+export function maySeeRows({ page }: Pick<Rows, 'page'>): boolean {
+  const session = readSession()
+  const needed = SEES_ALL[page]
+  if (session?.isOwner || needed.length === 0) return true
+  return needed.some((one) => session?.permissions.includes(one))
+}
+
+/** The address of a list's rows. */
+export const linkTo = ({ page, search }: Rows) => ({
+  to: `/$companyName/${page}` as const,
+  params: { companyName: readSession()?.companySlug ?? '' },
+  search,
+})
+
+/** Leads to exactly the rows that are counted; whoever may not see them reads the words alone. */
+export function RowsLink({
+  rows,
+  className,
+  children,
+}: {
+  rows: Rows | undefined
+  className?: string
+  children: ReactNode
+}) {
+  if (!rows || !maySeeRows(rows)) return <span>{children}</span>
+  return (
+    <Link
+      {...linkTo(rows)}
+      className={join('rounded-sm font-medium text-accent underline underline-offset-4', className)}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,7 @@
+import { readSession } from '#platform/web/session.ts'
+
+/** Who sees the dashboard as its owner does: with the analysis, and the brief of the whole company. */
+export function seesAsOwner(): boolean {
+  const session = readSession()
+  return Boolean(session?.isOwner || session?.permissions.includes('view-dashboard-owner'))
+}
