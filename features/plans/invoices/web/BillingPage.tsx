@@ -1,0 +1,60 @@
+import '#features/plans/invoices/web/words.ts'
+import { Link } from '@tanstack/react-router'
+import { Receipts } from '#features/plans/invoices/web/Receipts.tsx'
+import { planName } from '#features/plans/names.ts'
+import { Usage } from '#features/plans/web/Usage.tsx'
+import { useTodaysPlan } from '#features/plans/web/usePlans.ts'
+import { formatDate } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { lazyPage } from '#platform/web/lazy-page.tsx'
+import { Failed } from '#platform/web/list/Unread.tsx'
+import { buttonClass } from '#platform/web/ui/button-class.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+
+const Samples = lazyPage(
+  async () => (await import('#features/demos/web/BillingSamples.tsx')).BillingSamples,
+  {},
+)
+
+/** What the company pays for, how much of it is used, and the receipts. */
+export function BillingPage() {
+  const { t } = useWords('billing')
+  return (
+    <>
+      <h1 className="mb-4 text-xl font-semibold sm:text-2xl">{t('title')}</h1>
+      <div className="flex flex-col gap-4">
+        <TodaysPlan />
+        <Receipts />
+        <Samples />
+      </div>
+    </>
+  )
+}
+
+function TodaysPlan() {
+  const { t, locale } = useWords('billing')
+  const today = useTodaysPlan()
+  if (!today.data && today.error) return <Failed query={today} title={t('usageFailed')} />
+  if (!today.data)
+    return (
+      <Card title={t('plan')}>
+        <Skeleton className="h-16 w-full" />
+      </Card>
+    )
+  const { plan_name, expire_date, expired } = today.data
+  const date = formatDate(expire_date, locale, 'date')
+  return (
+    <Card
+      title={planName(plan_name, locale)}
+      note={t(expired ? 'ranUntil' : 'runsUntil', { date })}
+      action={
+        <Link to="/subscription" className={buttonClass()}>
+          {t('change')}
+        </Link>
+      }
+    >
+      <Usage plan={today.data.plan} use={today.data} />
+    </Card>
+  )
+}

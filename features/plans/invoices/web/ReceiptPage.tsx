@@ -1,0 +1,55 @@
+import '#features/plans/invoices/web/words.ts'
+import { Link, useParams } from '@tanstack/react-router'
+import { ArrowLeft, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { getInvoice } from '#features/plans/invoices/contract.ts'
+import { ReceiptSheet } from '#features/plans/invoices/web/receipt/ReceiptSheet.tsx'
+import { LOCALES, type Locale } from '#platform/shared/locale.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Failed } from '#platform/web/list/Unread.tsx'
+import { useReply } from '#platform/web/query.ts'
+import { readSession } from '#platform/web/session.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+
+const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', ar: 'العربية' }
+
+/** One receipt, to be read and printed, in either language. */
+export function ReceiptPage() {
+  const { t, locale } = useWords('billing')
+  const { invoiceId = '' } = useParams({ strict: false })
+  const query = useReply(getInvoice, { params: { id: invoiceId } })
+  const [language, setLanguage] = useState<Locale>(locale)
+  return (
+    <>
+      <div className="mx-auto mb-4 flex max-w-3xl flex-wrap items-center gap-3 print:hidden">
+        <Link
+          to="/$companyName/billing"
+          params={{ companyName: readSession()?.companySlug ?? '' }}
+          className="me-auto inline-flex min-h-9 items-center gap-1.5 text-muted hover:text-ink"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+          {t('back')}
+        </Link>
+        <SegmentedControl
+          label={t('language')}
+          value={language}
+          onChange={setLanguage}
+          options={LOCALES.map((one) => ({ id: one, name: LANGUAGE_NAMES[one] }))}
+        />
+        <Button
+          tone="primary"
+          icon={<Printer aria-hidden="true" className="size-4" />}
+          disabled={!query.data}
+          onClick={() => print()}
+        >
+          {t('print')}
+        </Button>
+      </div>
+      {!query.data && query.isError && <Failed query={query} title={t('receiptFailed')} />}
+      {!query.data && !query.isError && <Skeleton className="mx-auto h-[36rem] w-full max-w-3xl" />}
+      {query.data && <ReceiptSheet receipt={query.data.invoice} language={language} />}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { type Invoice, listInvoices } from '#features/plans/invoices/contract.ts'
+import { planName } from '#features/plans/names.ts'
+import { formatMoney } from '#features/plans/web/money.ts'
+import { wholeNumber } from '#platform/shared/fields.ts'
+import { formatDate } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Pages } from '#platform/web/list/Pages.tsx'
+import { Failed } from '#platform/web/list/Unread.tsx'
+import { useReply } from '#platform/web/query.ts'
+import { readSession } from '#platform/web/session.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { orNothing, useUrlSearch } from '#platform/web/url-search.ts'
+
+const Search = z.object({ page: orNothing(wholeNumber(1_000_000)) })
+
+/** The company's receipts, the latest first. */
+export function Receipts() {
+  const { t } = useWords('billing')
+  const { search, change } = useUrlSearch(Search)
+  const query = useReply(listInvoices, { query: { page: search.page ?? 1 } })
+  if (!query.data && query.isError) return <Failed query={query} title={t('failed')} />
+  if (!query.data)
+    return (
+      <Card title={t('receipts')}>
+        <Skeleton className="h-24 w-full" />
+      </Card>
+    )
+  const { data, ...paging } = query.data
+  return (
+    <Card title={t('receipts')} note={t('receiptsNote')} pad={false}>
+      {data.length === 0 ? (
+        <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
+      ) : (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari forgets a list that has no bullets
+        <ul role="list">
+          {data.map((one) => (
+            <Receipt key={one.id} receipt={one} />
+          ))}
+        </ul>
+      )}
+      <Pages paged={paging} className="px-5 py-3" onPage={(page) => change({ page })} />
+    </Card>
+  )
+}
+
+function State({ receipt: { charged, refunded_on } }: { receipt: Invoice }) {
+  const { t, locale } = useWords('billing')
+  if (refunded_on)
+    return (
+      <Badge tone="late">{t('refunded', { date: formatDate(refunded_on, locale, 'date') })}</Badge>
+    )
+  return charged ? <Badge tone="done">{t('paid')}</Badge> : <Badge>{t('notCharged')}</Badge>
+}
+
+function Receipt({ receipt }: { receipt: Invoice }) {
+  const { t, locale } = useWords('billing')
+  const { id, number, issued_on, plan_name, price, runs_from, runs_until } = receipt
+  const date = (day: string) => formatDate(day, locale, 'date')
+  return (
+    <li className="border-t border-line">
+      <Link
+        to="/$companyName/billing/$invoiceId"
+        params={{ companyName: readSession()?.companySlug ?? '', invoiceId: id }}
+        className="flex min-h-14 flex-wrap items-center gap-x-6 gap-y-1 px-5 py-2.5 hover:bg-hover"
+      >
+        <span className="w-24 font-medium tabular-nums">
+          {t('open', { number: String(number) })}
+        </span>
+        <span className="w-28 tabular-nums">{date(issued_on)}</span>
+        <span className="min-w-0 grow basis-56">
+          {planName(plan_name, locale)}
+          <span className="block text-sm text-muted">
+            {t('fromTo', { from: date(runs_from), until: date(runs_until) })}
+          </span>
+        </span>
+        <State receipt={receipt} />
+        <bdi dir="ltr" className="ms-auto min-w-12 text-end font-medium tabular-nums">
+          {formatMoney(price)}
+        </bdi>
+      </Link>
+    </li>
+  )
+}

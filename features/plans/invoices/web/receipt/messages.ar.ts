@@ -1,0 +1,20 @@
+import type { en } from '#features/plans/invoices/web/receipt/messages.en.ts'
+import type { ArabicOf } from '#platform/web/messages.ts'
+
+export const ar = {
+  title: 'إيصال',
+  number: 'الرقم',
+  date: 'التاريخ',
+  seller: 'من',
+  buyer: 'إلى',
+  what: 'البيان',
+  period: 'الفترة',
+  amount: 'المبلغ',
+  fromTo: 'من {{from}} إلى {{until}}',
+  total: 'الإجمالي',
+  month: 'شهر واحد',
+  notCharged: 'لم يُخصم شيء من أي بطاقة.',
+  paid: 'مدفوع بالكامل.',
+  refunded: 'أُعيد المبلغ في',
+  noInvoice: 'هذا إيصال وليس فاتورة ضريبية.',
+} satisfies ArabicOf<typeof en>

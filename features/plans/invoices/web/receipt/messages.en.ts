@@ -1,0 +1,18 @@
+/** The words of a receipt, which is printed in one language whatever the page's is. */
+export const en = {
+  title: 'Receipt',
+  number: 'Number',
+  date: 'Date',
+  seller: 'From',
+  buyer: 'To',
+  what: 'What',
+  period: 'Period',
+  amount: 'Amount',
+  fromTo: '{{from}} to {{until}}',
+  total: 'Total',
+  month: 'one month',
+  notCharged: 'No card was charged.',
+  paid: 'Paid in full.',
+  refunded: 'Paid back on',
+  noInvoice: 'This is a receipt. It is no tax invoice.',
+}

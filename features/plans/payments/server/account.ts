@@ -1,0 +1,26 @@
+import type { OrderRow } from '#features/plans/payments/server/order-queries.ts'
+import type { TermRow } from '#features/plans/payments/server/term-queries.ts'
+import { addMonth, type Term } from '#features/plans/term.ts'
+import type { Money } from '#platform/shared/money.ts'
+
+/** What an order has come to, by all that its provider ever said of it. */
+export function statusOf(states: OrderRow['states']) {
+  const [said] = (['refunded', 'mismatched', 'paid', 'failed'] as const).filter((one) =>
+    states.includes(one),
+  )
+  return said ?? 'open'
+}
+
+/** What a company has when the money of one order was given back: all else that was granted, in turn. */
+export function termWithout(account: readonly TermRow[], orderId: string): Term | undefined {
+  const refunded = account.filter(({ cause }) => cause === 'refunded').map((row) => row.order_id)
+  const gone = new Set([...refunded, orderId])
+  return account.reduce<Term | undefined>((term, row) => {
+    if (row.cause === 'given') return row
+    if (row.cause === 'refunded' || gone.has(row.order_id) || !row.granted_on) return term
+    return addMonth(term, { plan_id: row.plan_id, today: row.granted_on })
+  }, undefined)
+}
+
+export const isSameMoney = (one: Money, other: Money): boolean =>
+  one.amount === other.amount && one.currency === other.currency

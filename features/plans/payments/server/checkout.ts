@@ -1,0 +1,50 @@
+import type { Plan } from '#features/plans/contract.ts'
+import type { Checkout } from '#features/plans/payments/contract.ts'
+import { NO_PROVIDER } from '#features/plans/payments/server/providers/providers.ts'
+import { findPlan, listTerms } from '#features/plans/payments/server/term-queries.ts'
+import { getPlanAndUsage, listPlansIn } from '#features/plans/server/queries.ts'
+import { addMonth } from '#features/plans/term.ts'
+import { usedOf } from '#features/plans/use.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { found } from '#platform/server/errors.ts'
+import type { Server } from '#platform/server/server.ts'
+
+/** What a company has more of than a plan allows. */
+function excessOf({ features }: Plan, usage: Checkout['current']['usage']) {
+  const all = usedOf(usage)
+  return features.flatMap(({ name, value: limit }) => {
+    const used = all[name]
+    return limit !== null && used > limit ? [{ name, used, limit }] : []
+  })
+}
+
+const kindOf = (payments: string): Checkout['provider'] => {
+  if (payments === NO_PROVIDER || payments === 'test') return payments
+  return 'hosted'
+}
+
+/** A plan beside today's, and what ordering it now would come to. */
+export async function checkoutOf(server: Server, ctx: Ctx, planId: number): Promise<Checkout> {
+  const [plans, row, use, account] = await Promise.all([
+    listPlansIn(server.database, ctx.locale),
+    findPlan(ctx, planId),
+    getPlanAndUsage(ctx),
+    listTerms(ctx),
+  ])
+  const plan = found(plans.find(({ id }) => id === planId))
+  const { storage_mb, one_time_tasks, users, ...current } = found(use)
+  const usage = { storage_mb, one_time_tasks, users }
+  const { renews, runs_from, expires_on } = addMonth(account.at(-1), {
+    ...{ plan_id: planId, today: ctx.today },
+  })
+  const excess = excessOf(plan, usage)
+  return {
+    plan,
+    current: { ...current, expired: ctx.planExpired, usage },
+    price: found(row).price,
+    ...{ renews, runs_from, runs_until: expires_on },
+    in_the_way: excess.filter(({ name }) => name === 'users'),
+    over: excess.filter(({ name }) => name !== 'users'),
+    provider: kindOf(server.config.payments),
+  }
+}

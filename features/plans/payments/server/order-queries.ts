@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+import type { Money } from '#platform/shared/money.ts'
+
+/** Whose data a job works on, too, when nobody is signed in. */
+export type Company = Pick<Ctx, 'companyId' | 'db'>
+
+export interface NewOrder {
+  id: string
+  planId: number
+  price: Money
+  provider: string
+}
+
+export const insertOrder = (ctx: Ctx, { id, planId, price, provider }: NewOrder) =>
+  ctx.db.all(sql`
+    insert into orders (company_id, id, ordered_by, plan_id, amount, currency, provider, asked_at, created_at)
+    values (${ctx.companyId}, ${id}, ${ctx.userId}, ${planId}, ${price.amount}, ${price.currency}, ${provider},
+      ${ctx.now}, ${ctx.now})`)
+
+export interface OrderRow {
+  id: string
+  ordered_by: string
+  plan_id: number
+  plan_name: string
+  price: Money
+  provider: string
+  ref: string | null
+  url: string | null
+  /** What the provider has said of it so far. */
+  states: ('paid' | 'failed' | 'mismatched' | 'refunded')[]
+  runs_until: string | null
+  invoice_id: string | null
+  created_at: string
+}
+
+/** An order with what has become of it. */
+export const findOrder = ({ companyId, db }: Company, id: string) =>
+  db.first(sql<OrderRow>`
+    select o.id, o.ordered_by, o.plan_id, p.name plan_name, o.provider, o.ref, o.url,
+      json_build_object('amount', o.amount, 'currency', o.currency) price,
+      coalesce((select json_agg(y.status) from payments y
+        where y.company_id = o.company_id and y.order_id = o.id), '[]') states,
+      (select s.expires_on from subscriptions s
+        where s.company_id = o.company_id and s.order_id = o.id and s.cause = 'paid') runs_until,
+      (select i.id from invoices i where i.company_id = o.company_id and i.order_id = o.id) invoice_id,
+      o.created_at
+    from orders o join plans p on p.id = o.plan_id
+    where o.company_id = ${companyId} and o.id = ${id}`)
+
+/** Keeps the payment page of an order, and gives back the one that stands: that of the first call. */
+export const keepPage = (
+  { companyId, db }: Company,
+  id: string,
+  { ref, url }: { ref: string; url: string },
+) =>
+  db.first(sql<{ url: string }>`
+    update orders set ref = coalesce(ref, ${ref}), url = coalesce(url, ${url})
+    where company_id = ${companyId} and id = ${id} returning url`)
+
+/** The order that a provider speaks of, whosever it is. */
+export const orderOf = (provider: string, ref: string) =>
+  sql<{ found: { company_id: string; id: string } | null }>`
+    select order_of(${provider}, ${ref}) found`
+
+export interface NewEvent {
+  provider: string
+  eventId: string
+  orderId: string
+  now: Date
+}
+
+/** False of an event that is known already. */
+export async function insertEvent(
+  { companyId, db }: Company,
+  { provider, eventId, orderId, now }: NewEvent,
+): Promise<boolean> {
+  const inserted = await db.all(sql`
+    insert into payment_events (company_id, provider, event_id, order_id, received_at)
+    values (${companyId}, ${provider}, ${eventId}, ${orderId}, ${now})
+    on conflict do nothing returning 1`)
+  return inserted.length > 0
+}
+
+export interface NewPayment {
+  orderId: string
+  status: OrderRow['states'][number]
+  price: Money
+  now: Date
+}
+
+export const insertPayment = ({ companyId, db }: Company, payment: NewPayment) =>
+  db.all(sql`
+    insert into payments (company_id, order_id, status, amount, currency, created_at)
+    values (${companyId}, ${payment.orderId}, ${payment.status}, ${payment.price.amount},
+      ${payment.price.currency}, ${payment.now})`)
+
+/** How long an order that is not paid is asked after, and how often. */
+const FOLLOWED_DAYS = 7
+const ASKED_AGAIN_MINUTES = 60
+
+/** Has the provider asked after orders of which nothing was heard for an hour. */
+export const queueOpenOrders = (now: Date, job: string) => [
+  sql`
+  with due as (
+    update orders o set asked_at = ${now}
+    where o.ref is not null and o.asked_at <= ${now}::timestamptz - make_interval(mins => ${ASKED_AGAIN_MINUTES})
+      and o.created_at > ${now}::timestamptz - make_interval(days => ${FOLLOWED_DAYS})
+      and not exists (select from payments y
+        where y.company_id = o.company_id and y.order_id = o.id and y.status <> 'failed')
+    returning o.company_id, o.id)
+  select enqueue_job(${job}, json_build_object('companyId', company_id, 'orderId', id)) from due`,
+]

@@ -1,0 +1,58 @@
+import { holdCompany } from '#features/companies/server/queries.ts'
+import { planName } from '#features/plans/names.ts'
+import type { Order } from '#features/plans/payments/contract.ts'
+import { statusOf } from '#features/plans/payments/server/account.ts'
+import { grant } from '#features/plans/payments/server/granting.ts'
+import {
+  findOrder,
+  insertOrder,
+  insertPayment,
+  type OrderRow,
+} from '#features/plans/payments/server/order-queries.ts'
+import { NO_PROVIDER } from '#features/plans/payments/server/providers/providers.ts'
+import { countUsers, findPlan, type PlanRow } from '#features/plans/payments/server/term-queries.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { Failure, found, invalidField } from '#platform/server/errors.ts'
+import { uuidv7 } from '#platform/server/ids.ts'
+import type { Server } from '#platform/server/server.ts'
+
+const unknownPlan = () =>
+  invalidField('plan_id', { en: 'This plan is not on offer.', ar: 'هذه الخطة غير معروضة.' })
+
+function tooSmall({ name, users }: PlanRow, used: number): Failure {
+  const says = {
+    en: `The ${planName(name, 'en')} has room for ${users} people, and ${used} are in or invited. Remove some of them, or choose a plan with more room.`,
+    ar: `الحد الأقصى للأعضاء في ${planName(name, 'ar')} هو ${users}، وعددهم الآن مع المدعوين ${used}. أزل بعضهم أو اختر خطة أوسع.`,
+  }
+  return new Failure(422, says, { extra: { error: 'Plan Limit' }, errors: { plan_id: says } })
+}
+
+export const shownOrder = (order: OrderRow): Order => {
+  const { id, plan_id, plan_name, price, runs_until, invoice_id, created_at } = order
+  const status = statusOf(order.states)
+  return { id, plan_id, plan_name, price, status, runs_until, invoice_id, created_at }
+}
+
+export const readOrder = async (ctx: Ctx, id: string): Promise<Order> =>
+  shownOrder(found(await findOrder(ctx, id)))
+
+/**
+ * Orders a month of a plan at its price of today. Without a payment provider it is granted in the
+ * same transaction. Throws 422 for a plan that is not there, or has no room for the company's users.
+ */
+export async function placeOrder(server: Server, ctx: Ctx, planId: number): Promise<Order> {
+  const facts = found(await holdCompany(ctx))
+  const plan = await findPlan(ctx, planId)
+  if (!plan) throw unknownPlan()
+  const { users } = found(await countUsers(ctx))
+  if (plan.users !== null && users > plan.users) throw tooSmall(plan, users)
+  const { payments: provider, seller } = server.config
+  const id = uuidv7()
+  await insertOrder(ctx, { id, planId, price: plan.price, provider })
+  if (provider === NO_PROVIDER) {
+    await insertPayment(ctx, { orderId: id, status: 'paid', price: plan.price, now: ctx.now })
+    const order = found(await findOrder(ctx, id))
+    await grant({ company: ctx, facts, order, now: ctx.now, seller })
+  }
+  return readOrder(ctx, id)
+}

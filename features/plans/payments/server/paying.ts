@@ -1,0 +1,51 @@
+import { getCompanyFacts } from '#features/companies/server/queries.ts'
+import { statusOf } from '#features/plans/payments/server/account.ts'
+import { findOrder, keepPage } from '#features/plans/payments/server/order-queries.ts'
+import { NO_PROVIDER, providerNamed } from '#features/plans/payments/server/providers/providers.ts'
+import { Failure, found } from '#platform/server/errors.ts'
+import type { Member } from '#platform/server/serve.ts'
+import type { Server } from '#platform/server/server.ts'
+import { inCompany, readerOf } from '#platform/server/tenant.ts'
+
+const settled = () =>
+  new Failure(422, {
+    en: 'This order does not wait for a payment any more. Choose the plan again.',
+    ar: 'لم يعد هذا الطلب ينتظر الدفع. اختر الخطة من جديد.',
+  })
+
+const unreachable = () =>
+  new Failure(
+    503,
+    {
+      en: 'The payment page cannot be reached just now. Nothing was charged; please try again.',
+      ar: 'تعذّر الوصول إلى صفحة الدفع الآن. لم يُخصم شيء، فأعد المحاولة.',
+    },
+    { retryAfterSeconds: 5 },
+  )
+
+/** The payment page of an order: opened with the provider once, and the same one ever after. */
+export async function openPage(
+  server: Server,
+  { companyId, locale }: Member,
+  id: string,
+): Promise<{ url: string }> {
+  const reader = { companyId, db: readerOf(server.database, companyId) }
+  const order = found(await findOrder(reader, id))
+  const { provider } = order
+  if (statusOf(order.states) !== 'open' || provider === NO_PROVIDER) throw settled()
+  if (order.url) return { url: order.url }
+  const { name: company } = found(await getCompanyFacts(reader))
+  const { publicUrl } = server.config
+  const page = await providerNamed(server, provider)
+    .checkout({
+      ...{ id, plan: order.plan_name, price: order.price, company, locale },
+      returnUrl: `${publicUrl}/checkout/${order.plan_id}?order=${id}`,
+    })
+    .catch((error: unknown) => {
+      server.log.warn({ why: String(error), provider }, 'the payment page did not open')
+      throw unreachable()
+    })
+  return inCompany(server.database, companyId, async (db) =>
+    found(await keepPage({ companyId, db }, id, page)),
+  )
+}

@@ -1,0 +1,20 @@
+import type { PaymentProvider } from '#features/plans/payments/server/providers/provider.ts'
+import { testProvider } from '#features/plans/payments/server/providers/test-provider.ts'
+import { ConfigError } from '#platform/server/config.ts'
+import type { Server } from '#platform/server/server.ts'
+
+/** The gateways that PAYMENTS can name; each is made once its configuration is known to be whole. */
+const PROVIDERS: Readonly<Record<string, (server: Server) => PaymentProvider>> = {
+  test: testProvider,
+}
+
+/** Without a provider no card is charged: what is ordered is granted. */
+export const NO_PROVIDER = 'none'
+
+/** Throws a ConfigError for a name that no provider has. */
+export function providerNamed(server: Server, name: string): PaymentProvider {
+  const make = PROVIDERS[name]
+  if (make) return make(server)
+  const names = [NO_PROVIDER, ...Object.keys(PROVIDERS)].join(', ')
+  throw new ConfigError(`PAYMENTS: there is no ${name}, only ${names}.`)
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { PaymentOrder } from '#features/plans/payments/server/providers/provider.ts'
+import type { Database } from '#platform/server/database.ts'
+import { askPublic, lookUp } from '#platform/server/tenant.ts'
+import type { Locale } from '#platform/shared/locale.ts'
+
+export interface TestPayment {
+  ref: string
+  plan: string
+  company: string
+  amount: number
+  currency: string
+  return_url: string
+  locale: Locale
+  status: 'pending' | 'paid' | 'failed' | 'refunded'
+  /** What was paid in truth. */
+  paid_amount: number | null
+}
+
+export const insertTestPayment = (database: Database, ref: string, order: PaymentOrder) =>
+  askPublic(
+    database,
+    sql`
+      insert into test_payments (ref, plan, company, amount, currency, return_url, locale, status)
+      values (${ref}, ${order.plan}, ${order.company}, ${order.price.amount}, ${order.price.currency},
+        ${order.returnUrl}, ${order.locale}, 'pending')
+      on conflict do nothing`,
+  )
+
+export const findTestPayment = async (database: Database, ref: string) =>
+  (
+    await lookUp(
+      database,
+      sql<TestPayment>`
+        select ref, plan, company, amount, currency, return_url, locale, status, paid_amount
+        from test_payments where ref = ${ref}`,
+    )
+  )[0]
+
+export const setTestPayment = (
+  database: Database,
+  { ref, status, paid_amount }: Pick<TestPayment, 'ref' | 'status' | 'paid_amount'>,
+) =>
+  askPublic(
+    database,
+    sql`
+      update test_payments set status = ${status}, paid_amount = coalesce(${paid_amount}::int, paid_amount)
+      where ref = ${ref}`,
+  )

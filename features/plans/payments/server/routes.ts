@@ -1,0 +1,36 @@
+import { getCheckout, getOrder, payOrder, subscribe } from '#features/plans/payments/contract.ts'
+import { checkoutOf } from '#features/plans/payments/server/checkout.ts'
+import { placeOrder, readOrder } from '#features/plans/payments/server/ordering.ts'
+import { openPage } from '#features/plans/payments/server/paying.ts'
+import { NO_PROVIDER, providerNamed } from '#features/plans/payments/server/providers/providers.ts'
+import { serveTestPage } from '#features/plans/payments/server/providers/test-page.ts'
+import {
+  type OrderJob,
+  REFUND_JOB,
+  refund,
+  SETTLE_JOB,
+  settle,
+} from '#features/plans/payments/server/settling.ts'
+import { serveWebhook } from '#features/plans/payments/server/webhook.ts'
+import { serve, serveWithoutTransaction } from '#platform/server/serve.ts'
+import type { Server } from '#platform/server/server.ts'
+
+export function paymentRoutes(server: Server): void {
+  const { payments } = server.config
+  // A name that is none is refused at the start, not at the first payment.
+  if (payments !== NO_PROVIDER) providerNamed(server, payments)
+  serve(server, getCheckout, async (ctx, { params }) => ({
+    checkout: await checkoutOf(server, ctx, params.plan_id),
+  }))
+  serve(server, subscribe, async (ctx, { body }) => ({
+    order: await placeOrder(server, ctx, body.plan_id),
+  }))
+  serveWithoutTransaction(server, payOrder, (member, { params }) =>
+    openPage(server, member, params.id),
+  )
+  serve(server, getOrder, async (ctx, { params }) => ({ order: await readOrder(ctx, params.id) }))
+  serveWebhook(server)
+  if (payments === 'test') serveTestPage(server)
+  server.jobs[SETTLE_JOB] = (job: OrderJob) => settle(server, job)
+  server.jobs[REFUND_JOB] = (job: OrderJob) => refund(server, job)
+}

@@ -1,0 +1,90 @@
+import { holdCompany } from '#features/companies/server/queries.ts'
+import { isSameMoney } from '#features/plans/payments/server/account.ts'
+import { grant, type Settlement, takeBack } from '#features/plans/payments/server/granting.ts'
+import {
+  findOrder,
+  insertPayment,
+  type OrderRow,
+} from '#features/plans/payments/server/order-queries.ts'
+import type {
+  PaymentProvider,
+  PaymentState,
+} from '#features/plans/payments/server/providers/provider.ts'
+import { providerNamed } from '#features/plans/payments/server/providers/providers.ts'
+import { found } from '#platform/server/errors.ts'
+import { enqueue } from '#platform/server/jobs.ts'
+import { announce } from '#platform/server/live.ts'
+import type { Server } from '#platform/server/server.ts'
+import { inCompany, readerOf, type Transaction } from '#platform/server/tenant.ts'
+
+export const SETTLE_JOB = 'payments.settle'
+export const REFUND_JOB = 'payments.refund'
+
+export interface OrderJob {
+  companyId: string
+  orderId: string
+}
+
+/** What is new of an order, by what the provider says; nothing where all of it is known. */
+export function newStateOf(
+  { states, price }: Pick<OrderRow, 'states' | 'price'>,
+  said: PaymentState,
+): OrderRow['states'][number] | undefined {
+  if (said.status === 'pending' || states.includes('refunded')) return undefined
+  const hasPaid = states.includes('paid') || states.includes('mismatched')
+  if (said.status === 'paid') {
+    if (hasPaid) return undefined
+    return isSameMoney(said.price, price) ? 'paid' : 'mismatched'
+  }
+  if (said.status === 'failed' && (hasPaid || states.includes('failed'))) return undefined
+  return said.status
+}
+
+async function write(settlement: Settlement & { db: Transaction }, said: PaymentState) {
+  const { company, order, now, db } = settlement
+  const status = newStateOf(order, said)
+  if (!status) return
+  await insertPayment(company, { orderId: order.id, status, price: said.price, now })
+  if (status === 'paid') await grant(settlement)
+  if (status === 'refunded' && order.states.includes('paid')) await takeBack(settlement)
+  const { companyId } = company
+  if (status === 'mismatched') await enqueue(db, REFUND_JOB, { companyId, orderId: order.id })
+  announce({ companyId, db }, 'company')
+}
+
+/** Writes down what the provider says of an order, and does what follows, in one transaction. */
+async function record(server: Server, job: OrderJob, said: PaymentState): Promise<void> {
+  const { companyId } = job
+  await inCompany(server.database, companyId, async (db) => {
+    const company = { companyId, db }
+    const facts = found(await holdCompany(company))
+    const order = found(await findOrder(company, job.orderId))
+    const [now, { seller }] = [server.clock.now(), server.config]
+    await write({ company, facts, order, now, seller, db }, said)
+  })
+}
+
+/** The payment that an order waits for, and who knows of it. */
+async function paymentOf(
+  server: Server,
+  { companyId, orderId }: OrderJob,
+): Promise<{ provider: PaymentProvider; ref: string } | undefined> {
+  const db = readerOf(server.database, companyId)
+  const order = await findOrder({ companyId, db }, orderId)
+  if (!order?.ref) return undefined
+  return { provider: providerNamed(server, order.provider), ref: order.ref }
+}
+
+/** Asks the provider what became of an order: nothing else is believed, not even a signed call. */
+export async function settle(server: Server, job: OrderJob): Promise<void> {
+  const payment = await paymentOf(server, job)
+  if (payment) await record(server, job, await payment.provider.fetch(payment.ref))
+}
+
+/** Gives back what was paid beside the order. */
+export async function refund(server: Server, job: OrderJob): Promise<void> {
+  const payment = await paymentOf(server, job)
+  if (!payment) return
+  await payment.provider.refund(payment.ref)
+  await settle(server, job)
+}

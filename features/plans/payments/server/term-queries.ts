@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Company } from '#features/plans/payments/server/order-queries.ts'
+import { usedBy } from '#features/plans/server/queries.ts'
+import type { Term } from '#features/plans/term.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import type { IsoDate } from '#platform/shared/dates.ts'
+import type { Money } from '#platform/shared/money.ts'
+
+/** One line of the account of a company's plan, oldest first. */
+export interface TermRow extends Term {
+  cause: 'given' | 'paid' | 'refunded'
+  order_id: string | null
+  granted_on: IsoDate | null
+  trial: boolean
+}
+
+export const listTerms = ({ companyId, db }: Company) =>
+  db.all(sql<TermRow>`
+    select plan_id, expires_on, cause, order_id, granted_on, trial,
+      coalesce(anchor_day, extract(day from expires_on))::int anchor_day
+    from subscriptions where company_id = ${companyId} order by created_at`)
+
+export interface NewTerm {
+  id: string
+  term: Term
+  cause: 'paid' | 'refunded'
+  orderId: string
+  grantedOn: IsoDate
+  now: Date
+}
+
+/** What was said last holds, so no two lines stand at the same instant. */
+export const insertTerm = ({ companyId, db }: Company, row: NewTerm) =>
+  db.all(sql`
+    insert into subscriptions (company_id, id, plan_id, trial, expires_on, anchor_day, cause, order_id, granted_on, created_at)
+    select ${companyId}::uuid, ${row.id}, ${row.term.plan_id}, false, ${row.term.expires_on}, ${row.term.anchor_day},
+      ${row.cause}, ${row.orderId}, ${row.grantedOn},
+      greatest(${row.now}::timestamptz, max(created_at) + interval '1 microsecond')
+    from subscriptions where company_id = ${companyId}`)
+
+export interface PlanRow {
+  id: number
+  name: string
+  price: Money
+  users: number | null
+}
+
+export const findPlan = ({ db }: Pick<Company, 'db'>, id: number) =>
+  db.first(sql<PlanRow>`
+    select id, name, users, json_build_object('amount', amount, 'currency', currency) price
+    from plans where id = ${id}`)
+
+export const countUsers = (ctx: Ctx) =>
+  ctx.db.first(sql<{ users: number }>`select ${usedBy(ctx).users} users`)

@@ -1,0 +1,91 @@
+import type { FastifyRequest } from 'fastify'
+import { insertEvent, orderOf } from '#features/plans/payments/server/order-queries.ts'
+import type {
+  PaymentProvider,
+  WebhookCall,
+  WebhookEvent,
+} from '#features/plans/payments/server/providers/provider.ts'
+import { NO_PROVIDER, providerNamed } from '#features/plans/payments/server/providers/providers.ts'
+import { SETTLE_JOB } from '#features/plans/payments/server/settling.ts'
+import { Failure, notFound } from '#platform/server/errors.ts'
+import { enqueue } from '#platform/server/jobs.ts'
+import { limit } from '#platform/server/limits.ts'
+import { networkOf } from '#platform/server/network.ts'
+import type { Server } from '#platform/server/server.ts'
+import { inCompany, lookUp } from '#platform/server/tenant.ts'
+
+const BODY_LIMIT = 256 * 1024
+const CALLS_A_MINUTE = 600
+
+const forged = () =>
+  new Failure(400, { en: 'This call proves no sender.', ar: 'هذا الاستدعاء لا يثبت مرسله.' })
+
+type Text = Record<string, string | undefined>
+const firstOf = (values: Record<string, unknown>): Text =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      String(Array.isArray(value) ? value[0] : value),
+    ]),
+  )
+
+/** Notes an event and has its order settled, in one transaction; one that is known does nothing. */
+async function note(server: Server, provider: string, { eventId, ref }: WebhookEvent) {
+  const [row] = await lookUp(server.database, orderOf(provider, ref))
+  if (!row?.found) {
+    server.log.warn({ provider, ref }, 'a payment of no order')
+    return
+  }
+  const { company_id: companyId, id: orderId } = row.found
+  await inCompany(server.database, companyId, async (db) => {
+    const event = { provider, eventId, orderId, now: server.clock.now() }
+    const isNew = await insertEvent({ companyId, db }, event)
+    if (isNew) await enqueue(db, SETTLE_JOB, { companyId, orderId })
+  })
+}
+
+/** What cannot even be read proves nothing. */
+function eventIn(provider: PaymentProvider, call: WebhookCall): WebhookEvent | 'forged' {
+  try {
+    return provider.readWebhook(call)
+  } catch {
+    return 'forged'
+  }
+}
+
+async function hear(server: Server, request: FastifyRequest): Promise<void> {
+  const { payments } = server.config
+  const { provider } = request.params as { provider: string }
+  if (provider !== payments || payments === NO_PROVIDER) throw notFound()
+  const key = `payments ${networkOf(request.ip)}`
+  await limit(server, [{ key, max: CALLS_A_MINUTE, minutes: 1 }])
+  const call: WebhookCall = {
+    body: request.body as Uint8Array,
+    headers: firstOf(request.headers),
+    query: firstOf(request.query as Record<string, unknown>),
+  }
+  const event = eventIn(providerNamed(server, provider), call)
+  if (event === 'forged') {
+    server.log.warn({ provider }, 'a forged call')
+    throw forged()
+  }
+  await note(server, provider, event)
+}
+
+/** Where a payment provider calls: the very bytes are read, for they are what it signed. */
+export function serveWebhook(server: Server): void {
+  void server.fastify.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.post(
+      '/api/payments/:provider',
+      { schema: { hide: true }, bodyLimit: BODY_LIMIT },
+      async (request) => {
+        await hear(server, request)
+        return {}
+      },
+    )
+  })
+}

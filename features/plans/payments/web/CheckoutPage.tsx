@@ -1,0 +1,118 @@
+import '#features/plans/payments/web/words.ts'
+import { Link, useParams } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import * as z from 'zod/mini'
+import { planName } from '#features/plans/names.ts'
+import { useCheckout } from '#features/plans/payments/web/api.ts'
+import { Comparison } from '#features/plans/payments/web/Comparison.tsx'
+import { Confirm } from '#features/plans/payments/web/Confirm.tsx'
+import { OrderState } from '#features/plans/payments/web/OrderState.tsx'
+import { InTheWay, WhatHappens } from '#features/plans/payments/web/WhatHappens.tsx'
+import { CallError } from '#platform/web/call.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { readSession } from '#platform/web/session.ts'
+import { buttonClass } from '#platform/web/ui/button-class.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { orNothing, typed, useUrlSearch } from '#platform/web/url-search.ts'
+
+const Search = z.object({ order: orNothing(typed) })
+
+/** Where a plan is ordered, and where one comes back to from paying for it. */
+export function CheckoutPage() {
+  const { planId } = useParams({ strict: false })
+  const { search } = useUrlSearch(Search)
+  const isOwner = readSession()?.isOwner ?? false
+  if (!isOwner) return <NotTheirs />
+  if (search.order) return <OrderState key={search.order} id={search.order} planId={planId ?? ''} />
+  return <Ordering planId={planId ?? ''} />
+}
+
+function ToPlans() {
+  const { t } = useWords('checkout')
+  return (
+    <Link to="/subscription" className={buttonClass()}>
+      {t('back')}
+    </Link>
+  )
+}
+
+function NotTheirs() {
+  const { t } = useWords('checkout')
+  return (
+    <>
+      <h1 className="sr-only">{t('askOwner')}</h1>
+      <EmptyState title={t('askOwner')} action={<ToPlans />}>
+        {t('askOwnerText')}
+      </EmptyState>
+    </>
+  )
+}
+
+const isUnknown = (error: unknown) =>
+  error instanceof CallError && (error.status === 404 || error.status === 422)
+
+function Ordering({ planId }: { planId: string }) {
+  const { t, locale } = useWords('checkout')
+  const { t: common } = useWords('common')
+  const checkout = useCheckout(planId)
+  if (isUnknown(checkout.error))
+    return (
+      <>
+        <h1 className="sr-only">{t('unknown')}</h1>
+        <EmptyState title={t('unknown')} action={<ToPlans />}>
+          {t('unknownText')}
+        </EmptyState>
+      </>
+    )
+  if (!checkout.data && checkout.isError)
+    return (
+      <>
+        <h1 className="sr-only">{t('failed')}</h1>
+        <ErrorState
+          title={t('failed')}
+          retryLabel={common('retry')}
+          onRetry={() => void checkout.refetch()}
+          busy={checkout.isFetching}
+        />
+      </>
+    )
+  if (!checkout.data) return <Loading />
+  const plan = planName(checkout.data.plan.name, locale)
+  return (
+    <>
+      <Link
+        to="/subscription"
+        className="inline-flex min-h-9 items-center gap-1.5 text-muted hover:text-ink sm:mt-4"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        {t('back')}
+      </Link>
+      <h1 className="mt-1 mb-6 text-2xl font-semibold text-balance">{t('title', { plan })}</h1>
+      <InTheWay checkout={checkout.data} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Comparison checkout={checkout.data} />
+        <Card title={t('happens')}>
+          <WhatHappens checkout={checkout.data} />
+          <Confirm checkout={checkout.data} />
+        </Card>
+      </div>
+    </>
+  )
+}
+
+function Loading() {
+  const { t } = useWords('checkout')
+  return (
+    <div aria-busy="true">
+      <h1 className="sr-only">{t('happens')}</h1>
+      <Skeleton className="mt-12 mb-6 h-8 w-64" />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Skeleton className="h-80 w-full" />
+        <Skeleton className="h-64 w-full" />
+      </div>
+    </div>
+  )
+}

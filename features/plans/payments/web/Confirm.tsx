@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Checkout } from '#features/plans/payments/contract.ts'
+import { order } from '#features/plans/payments/web/api.ts'
+import { formatMoney } from '#features/plans/web/money.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { queryClient } from '#platform/web/query.ts'
+import { Reasons } from '#platform/web/Reasons.tsx'
+import { Alert } from '#platform/web/ui/Alert.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+
+/** A page that the browser kept while somebody paid elsewhere can be used again. */
+function useWhenKept(again: () => void): void {
+  useEffect(() => {
+    const show = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) again()
+    }
+    addEventListener('pageshow', show)
+    return () => removeEventListener('pageshow', show)
+  }, [again])
+}
+
+/** The price, and the one button that orders: to the payment page where one pays, else to the outcome. */
+export function Confirm({ checkout }: { checkout: Checkout }) {
+  const { t } = useWords('checkout')
+  const navigate = useNavigate()
+  const { plan, price, in_the_way, provider } = checkout
+  const planId = String(plan.id)
+  const confirm = useMutation(
+    {
+      mutationFn: () => order(plan.id),
+      onSuccess: async ({ id, url }) => {
+        if (url) {
+          location.assign(url)
+          // The page is being left: nothing on it may be pressed meanwhile.
+          await new Promise(() => {})
+        }
+        await navigate({
+          ...{ to: '/checkout/$planId', params: { planId }, search: { order: id }, replace: true },
+        })
+      },
+    },
+    queryClient,
+  )
+  useWhenKept(confirm.reset)
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <p className="mb-4 flex items-baseline justify-between gap-3">
+        <span className="text-muted">{t(provider === 'none' ? 'price' : 'total')}</span>
+        <bdi dir="ltr" className="text-2xl font-semibold tabular-nums">
+          {formatMoney(price)}
+        </bdi>
+      </p>
+      {confirm.isError && (
+        <Alert tone="not-done" title={t('refused')} className="mb-4">
+          <Reasons error={confirm.error} />
+        </Alert>
+      )}
+      <Button
+        tone="primary"
+        className="w-full"
+        disabled={in_the_way.length > 0 || confirm.isPending}
+        onClick={() => confirm.mutate()}
+      >
+        {confirm.isPending ? t('processing') : t('confirm')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import { planName } from '#features/plans/names.ts'
+import type { Checkout } from '#features/plans/payments/contract.ts'
+import { useLimitWords } from '#features/plans/web/limits.ts'
+import { formatDate } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { readSession } from '#platform/web/session.ts'
+import { Alert } from '#platform/web/ui/Alert.tsx'
+import { BulletList } from '#platform/web/ui/BulletList.tsx'
+
+const PAID_BY = {
+  none: 'freeOfCharge',
+  test: 'testPayment',
+  hosted: 'hostedPayment',
+} as const
+
+/** What the order comes to, in sentences. */
+export function WhatHappens({ checkout }: { checkout: Checkout }) {
+  const { t, locale } = useWords('checkout')
+  const { plan, current, renews, runs_from, runs_until, provider } = checkout
+  const date = (day: string) => formatDate(day, locale, 'date')
+  const said = { plan: planName(plan.name, locale), date: date(runs_until) }
+  const endsOld = !renews && !current.expired
+  const lines = [
+    renews ? t('addsMonth', { ...said, from: date(runs_from) }) : t('beginsToday', said),
+    ...(endsOld ? [t('endsOld', { plan: planName(current.plan_name, locale) })] : []),
+    t('ordered'),
+    t(PAID_BY[provider]),
+  ]
+  return <BulletList lines={lines} />
+}
+
+/** What the company has more of than the plan has room for: why it is refused, or what has to wait. */
+export function InTheWay({ checkout }: { checkout: Checkout }) {
+  const { t } = useWords('checkout')
+  const { amountOf } = useLimitWords()
+  const { in_the_way, over, current } = checkout
+  const said = ({ name, used, limit }: Checkout['over'][number]) => ({
+    used: amountOf(name, used),
+    limit: amountOf(name, limit),
+  })
+  return (
+    <>
+      {in_the_way.map((one) => (
+        <Alert
+          key={one.name}
+          tone="not-done"
+          title={t('users', said(one))}
+          className="mb-4"
+          action={!current.expired && <ToTeam />}
+        >
+          {t('usersText')}
+        </Alert>
+      ))}
+      {over.map((one) => (
+        <Alert key={one.name} tone="late" className="mb-4">
+          {t(one.name, said(one))}
+        </Alert>
+      ))}
+    </>
+  )
+}
+
+function ToTeam() {
+  const { t } = useWords('checkout')
+  const companyName = readSession()?.companySlug ?? ''
+  return (
+    <Link
+      to="/$companyName/team"
+      params={{ companyName }}
+      className="font-medium underline underline-offset-4"
+    >
+      {t('toTeam')}
+    </Link>
+  )
+}
