@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type LimitUse, NEARLY_FULL } from '#features/plans/contract.ts'
+import { MEGABYTE, monthOf, planOf, usedBy } from '#features/plans/server/queries.ts'
+import type { Ctx } from '#platform/server/context.ts'
+
+/** One limit of the company's plan, and how much of it is used. */
+export interface Use {
+  plan: string
+  /** Null where there is none. */
+  limit: number | null
+  used: number
+  /** The cheapest plan with room for what did not fit; null where none has. */
+  next: string | null
+}
+
+interface Measure {
+  /** The column of `plans`. */
+  limit: RawBuilder<number | null>
+  used: RawBuilder<unknown>
+  /** What is to be added. */
+  more: number
+}
+
+/** `used` and `more` in the unit of the limit. */
+const measured = (ctx: Ctx, { limit, used, more }: Measure) => sql<Use>`
+  select p.name plan, p.${limit} "limit", n.used,
+    (select o.name from plans o where o.${limit} is null or o.${limit} >= n.used + ${more}::numeric
+      order by o.amount limit 1) "next"
+  from ${planOf(ctx)} p cross join (select ${used} used) n`
+
+/** This month's tasks; nobody else can add one until the end of the transaction. */
+export async function lockTaskMonth(ctx: Ctx, more: number): Promise<Use | undefined> {
+  const month = monthOf(ctx)
+  const [, , [use]] = await ctx.db.batch([
+    sql`insert into task_months (company_id, month) values (${ctx.companyId}, ${month}) on conflict do nothing`,
+    sql`select from task_months where company_id = ${ctx.companyId} and month = ${month} for update`,
+    measured(ctx, { limit: sql`one_time_tasks`, used: usedBy(ctx).one_time_tasks, more }),
+  ])
+  return use
+}
+
+/** The company's members, whether they have joined or not. The caller holds the lock on the company. */
+export const getUserUse = (ctx: Ctx, more: number) =>
+  ctx.db.first(measured(ctx, { limit: sql`users`, used: usedBy(ctx).users, more }))
+
+/** Counts bytes as used while the plan has room for them, however many do so at once. */
+export const takeStorage = (ctx: Ctx, bytes: number) =>
+  ctx.db.first(sql<{ used_bytes: number }>`
+    update company_storage set used_bytes = used_bytes + ${bytes}::bigint
+    where company_id = ${ctx.companyId} and exists (
+      select from ${planOf(ctx)} p
+      where p.storage_mb is null or used_bytes + ${bytes}::bigint <= p.storage_mb::bigint * ${MEGABYTE})
+    returning used_bytes`)
+
+/** In megabytes, with as many digits as it takes to tell whether `bytes` more fit. */
+export const getStorageUse = (ctx: Ctx, bytes: number) =>
+  ctx.db.first(
+    measured(ctx, {
+      ...{ limit: sql`storage_mb`, used: usedBy(ctx).storage, more: bytes / 1_048_576 },
+    }),
+  )
+
+/** The limits of which so much is used that they will soon be reached, the fullest first. */
+export function listNearLimits(ctx: Ctx) {
+  const used = usedBy(ctx)
+  return ctx.db.all(sql<LimitUse>`
+    select v.name, v.used, v."limit"
+    from ${planOf(ctx)} p
+    cross join lateral (values
+      ('storage', round(${used.storage}, 1), p.storage_mb),
+      ('one_time_tasks', ${used.one_time_tasks}, p.one_time_tasks),
+      ('users', ${used.users}, p.users)
+    ) v (name, used, "limit")
+    where v.used >= v."limit" * ${NEARLY_FULL}::numeric order by v.used / v."limit" desc`)
+}
