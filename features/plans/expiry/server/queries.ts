@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Whose } from '#platform/server/on-behalf.ts'
+import type { Queries } from '#platform/server/tenant.ts'
+import type { IsoDate } from '#platform/shared/dates.ts'
+
+/** How many days before a plan's last day its owner is reminded of it. */
+const DAYS_BEFORE = [7, 3, 1, 0]
+/** From this hour of the company's day on, until it ends. */
+const HOUR = 9
+const KEPT_DAYS = 60
+
+/** A reminder of the last day of a plan, so many days before. */
+export interface Reminder extends Whose {
+  lastOn: IsoDate
+  daysBefore: number
+}
+
+/**
+ * Queues the reminders whose day and hour have come, each once. One whose day has passed by is never
+ * sent, since its words would be wrong: the next one is.
+ */
+export const queueReminders = (now: Date, job: string) => [
+  sql`
+  with due as (
+    select c.id company_id, u.id user_id, s.expires_on last_on, s.expires_on - l.local::date days_before
+    from companies c
+    join users u on u.company_id = c.id and u.is_owner and u.status = 'active'
+    cross join lateral (select ${now}::timestamptz at time zone c.timezone local) l
+    cross join lateral (
+      select expires_on from subscriptions where company_id = c.id order by created_at desc limit 1) s
+    where s.expires_on - l.local::date = any (${DAYS_BEFORE}::int[])
+      and extract(hour from l.local) >= ${HOUR}::int),
+  marked as (
+    insert into plan_reminders (company_id, user_id, last_on, days_before)
+    select company_id, user_id, last_on, days_before from due
+    on conflict do nothing returning *)
+  select enqueue_job(${job}, json_build_object('companyId', company_id, 'userId', user_id,
+    'lastOn', last_on, 'daysBefore', days_before)) from marked`,
+]
+
+export const purgeReminders = (now: Date) => [
+  sql`delete from plan_reminders where last_on < ${now}::timestamptz::date - ${KEPT_DAYS}::int`,
+]
+
+export interface EndingPlan {
+  /** Null while the owner's address is not confirmed: what a stranger typed is not mailed to it. */
+  company: string | null
+  plan: string
+  trial: boolean
+  last_on: IsoDate
+}
+
+/** The company's plan as it stands now, for its owner. */
+export const findEndingPlan = ({ db, companyId, userId }: Whose & { db: Queries }) =>
+  db.first(sql<EndingPlan>`
+    select case when u.email_confirmed_at is not null then c.name end company,
+      p.name plan, s.trial, s.expires_on last_on
+    from companies c
+    join users u on u.company_id = c.id and u.id = ${userId} and u.is_owner
+    join subscriptions s on s.company_id = c.id
+    join plans p on p.id = s.plan_id
+    where c.id = ${companyId} order by s.created_at desc limit 1`)
+
+const isThis = ({ companyId, userId, lastOn, daysBefore }: Reminder) => sql`
+  company_id = ${companyId} and user_id = ${userId} and last_on = ${lastOn} and days_before = ${daysBefore}`
+
+/** Takes a queued reminder, to send it; false where somebody has begun it already. */
+export async function beginReminder(db: Queries, one: Reminder, now: Date): Promise<boolean> {
+  const taken = await db.all(sql`
+    update plan_reminders set begun_at = ${now} where ${isThis(one)} and begun_at is null returning 1`)
+  return taken.length > 0
+}
+
+/** Of one that surely did not arrive. */
+export const releaseReminder = (db: Queries, one: Reminder) =>
+  db.all(sql`update plan_reminders set begun_at = null where ${isThis(one)}`)

@@ -1,0 +1,42 @@
+import { letterOf } from '#features/plans/expiry/server/letter.ts'
+import {
+  beginReminder,
+  findEndingPlan,
+  type Reminder,
+  releaseReminder,
+} from '#features/plans/expiry/server/queries.ts'
+import { sendAtMostOnce } from '#platform/server/mail.ts'
+import { readerFor } from '#platform/server/on-behalf.ts'
+import type { Server } from '#platform/server/server.ts'
+import { inCompany } from '#platform/server/tenant.ts'
+import { addDays } from '#platform/shared/dates.ts'
+
+export const REMINDER_JOB = 'plans.remind_of_end'
+
+/** The job behind a queued reminder: nothing once the plan was renewed, or its day has passed. */
+async function remind(server: Server, job: Reminder): Promise<void> {
+  const reader = await readerFor(server, job)
+  const plan = reader && (await findEndingPlan(reader))
+  if (!plan || plan.last_on !== job.lastOn) return
+  if (addDays(reader.today, job.daysBefore) !== job.lastOn) return
+  const { publicUrl } = server.config
+  const own = <T>(work: Parameters<typeof inCompany<T>>[2]) =>
+    inCompany(server.database, job.companyId, work)
+  await sendAtMostOnce(server, {
+    to: reader.email,
+    letter: {
+      ...letterOf(plan, {
+        locale: reader.locale,
+        daysBefore: job.daysBefore,
+        url: `${publicUrl}/subscription`,
+      }),
+      messageId: `<plan.${job.lastOn}.${job.daysBefore}.${job.userId}@${new URL(publicUrl).hostname}>`,
+    },
+    begin: () => own((db) => beginReminder(db, job, server.clock.now())),
+    release: () => own((db) => releaseReminder(db, job)),
+  })
+}
+
+export function reminderJobs(server: Server): void {
+  server.jobs[REMINDER_JOB] = (job: never) => remind(server, job)
+}
