@@ -5,7 +5,7 @@ import { isoDate } from '#platform/shared/fields.ts'
 export const TRIAL_DAYS = 14
 export const TRIAL_PLAN_ID = 2
 
-const Plan = z.strictObject({
+export const Plan = z.strictObject({
   id: z.int(),
   name: z.string(),
   description: z.string(),
@@ -31,6 +31,28 @@ export const PlanInfo = z.strictObject({
 })
 export type PlanInfo = z.output<typeof PlanInfo>
 
+/** From this share of a limit on it is said that it will soon be reached. */
+export const NEARLY_FULL = 0.8
+
+/** One limit of a plan beside what is used of it: megabytes of files, this month's tasks, members. */
+export const LimitUse = z.strictObject({
+  name: z.enum(['storage', 'one_time_tasks', 'users']),
+  used: z.number(),
+  limit: z.int(),
+})
+export type LimitUse = z.output<typeof LimitUse>
+export type LimitName = LimitUse['name']
+
+/** Of `one_time_tasks` this month's. Members count whether they have joined or not. */
+export const PlanUse = z.extend(PlanInfo, {
+  usage: z.strictObject({
+    storage_mb: z.number(),
+    one_time_tasks: z.int(),
+    users: z.int(),
+  }),
+})
+export type PlanUse = z.output<typeof PlanUse>
+
 export const listPlans = endpoint({
   method: 'GET',
   path: '/plans',
@@ -53,13 +75,7 @@ export const getCompanyPlanDetails = endpoint({
   summary: 'The plan of the company, until when, and how much of it is used',
   reply: z.strictObject({
     data: z.strictObject({
-      data: z.extend(PlanInfo, {
-        usage: z.strictObject({
-          storage_mb: z.number(),
-          one_time_tasks: z.int(),
-          users: z.int(),
-        }),
-      }),
+      data: PlanUse,
     }),
   }),
   may: 'member',

@@ -1,10 +1,13 @@
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useRef } from 'react'
 import { BeginForm } from '#features/auth/web/start/BeginForm.tsx'
-import { PlanList } from '#features/auth/web/start/PlanList.tsx'
 import { RegisterSample } from '#features/auth/web/start/RegisterSample.tsx'
 import { ChartSample, EvaluationSample } from '#features/auth/web/start/ReportSamples.tsx'
 import { LanguagesSample, RoutineSample, TeamSample } from '#features/auth/web/start/Samples.tsx'
 import { TRIAL_DAYS } from '#features/plans/contract.ts'
+import { PlanCard } from '#features/plans/web/PlanCard.tsx'
+import { PlanShelf } from '#features/plans/web/PlanShelf.tsx'
+import { PRODUCT_NAME } from '#platform/shared/locale.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { PublicLayout } from '#platform/web/layout/PublicLayout.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -30,6 +33,7 @@ export function StartPage() {
           {t('beginBelow')}
         </Button>
       </Plans>
+      <Foot />
     </PublicLayout>
   )
 }
@@ -73,8 +77,20 @@ function Plans({ children }: { children: ReactNode }) {
         {t('plansTitle')}
       </h2>
       <p className="mt-1 mb-6 text-muted">{t('plansText', { days: TRIAL_DAYS })}</p>
-      <PlanList />
+      <PlanShelf>{(plan) => <PlanCard key={plan.id} plan={plan} level={3} />}</PlanShelf>
       {children}
     </section>
+  )
+}
+
+function Foot() {
+  const { t, locale } = useWords('plans')
+  return (
+    <footer className="mt-16 flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-6 text-muted">
+      <span>{PRODUCT_NAME[locale]}</span>
+      <Link to="/pricing" className="hover:text-ink hover:underline">
+        {t('pricingTitle')}
+      </Link>
+    </footer>
   )
 }

@@ -8,6 +8,7 @@ import {
   signUpPage,
   startPage,
 } from '#features/auth/pages.ts'
+import { plans } from '#features/plans/web/catalogue.ts'
 import { page } from '#platform/web/pages.ts'
 
 export const words = {
@@ -27,16 +28,12 @@ export const pages = [
   page(landingPage, {
     load: () => import('#features/auth/web/StartPage.tsx'),
     name: 'StartPage',
-    words: {
-      auth,
-    },
+    words: { auth, plans },
   }),
   page(startPage, {
     load: () => import('#features/auth/web/StartPage.tsx'),
     name: 'StartPage',
-    words: {
-      auth,
-    },
+    words: { auth, plans },
   }),
   page(signUpPage, {
     load: () => import('#features/auth/web/SignUpPage.tsx'),

@@ -79,12 +79,7 @@ export const en = {
 
   plansTitle: 'Plans',
   plansText:
-    'Prices by the month, in dollars. Plans cannot be bought yet: every company starts with {{days}} days of the Team plan.',
-  popular: 'Popular',
-  aMonth: 'a month',
-  people: 'People',
-  noLimit: 'No limit',
-  plansFailed: 'Failed to load subscription plans. Please try again later.',
+    'Prices by the month, in dollars. Every company starts with {{days}} free days of the Team plan.',
   beginBelow: 'Start with your email',
 
   signedInTitle: 'You are signed in already',

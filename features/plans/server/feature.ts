@@ -1,7 +1,35 @@
+import { purgeReminders, queueReminders } from '#features/plans/expiry/server/queries.ts'
+import { REMINDER_JOB, reminderJobs } from '#features/plans/expiry/server/reminding.ts'
+import { invoiceRoutes } from '#features/plans/invoices/server/routes.ts'
+import * as pages from '#features/plans/pages.ts'
+import { queueOpenOrders } from '#features/plans/payments/server/order-queries.ts'
+import { paymentRoutes } from '#features/plans/payments/server/routes.ts'
+import { SETTLE_JOB } from '#features/plans/payments/server/settling.ts'
+import { receiptsExport, subscriptionsExport } from '#features/plans/server/export-queries.ts'
 import { planRoutes } from '#features/plans/server/routes.ts'
 import type { Feature } from '#platform/server/feature.ts'
 
 export const plans: Feature = {
-  tables: ['plans', 'subscriptions'],
-  routes: planRoutes,
+  tables: [
+    'plans',
+    'subscriptions',
+    'company_storage',
+    'task_months',
+    'plan_reminders',
+    'orders',
+    'payment_events',
+    'payments',
+    'invoices',
+    'test_payments',
+  ],
+  pages: Object.values(pages),
+  routes: (server) => {
+    planRoutes(server)
+    reminderJobs(server)
+    invoiceRoutes(server)
+    paymentRoutes(server)
+  },
+  schedule: (now) => [...queueReminders(now, REMINDER_JOB), ...queueOpenOrders(now, SETTLE_JOB)],
+  purge: purgeReminders,
+  extensions: [subscriptionsExport, receiptsExport],
 }

@@ -5,36 +5,58 @@ import type { Database } from '#platform/server/database.ts'
 import { askPublic, type Queries } from '#platform/server/tenant.ts'
 import type { Locale } from '#platform/shared/locale.ts'
 
+/** Prices in dollars, as the specification has them: all plans are kept in cents of one. */
 export const listPlansIn = (database: Database, locale: Locale) =>
   askPublic(
     database,
     sql<Plan>`
       select id, name, ${locale === 'ar' ? sql.ref('description_ar') : sql.ref('description_en')} description,
-        is_popular "isPopular", price,
+        is_popular "isPopular", amount / 100 price,
         json_build_array(
           json_build_object('name', 'storage', 'value', storage_mb),
           json_build_object('name', 'one_time_tasks', 'value', one_time_tasks),
           json_build_object('name', 'users', 'value', users)) features
-      from plans order by price`,
+      from plans order by amount`,
   )
 
 interface PlanRow {
   plan_id: number
   plan_name: string
   expire_date: string
+  storage_mb: number
   one_time_tasks: number
   users: number
 }
 
-/** Members count whether they have joined or not; tasks count from the month's first day. */
-export const getPlanAndUsage = (ctx: Ctx) =>
-  ctx.db.first(sql<PlanRow>`
+export const MEGABYTE = sql`1048576`
+
+export const monthOf = ({ today }: Pick<Ctx, 'today'>) =>
+  sql`date_trunc('month', ${today}::date)::date`
+
+/**
+ * What a company uses of each limit: megabytes of files with all their digits, this month's one-time
+ * tasks, and members whether they have joined or not.
+ */
+export const usedBy = (ctx: Pick<Ctx, 'companyId' | 'today'>) => ({
+  storage: sql`(select used_bytes::numeric / ${MEGABYTE} from company_storage where company_id = ${ctx.companyId})`,
+  one_time_tasks: sql`coalesce((select tasks from task_months
+    where company_id = ${ctx.companyId} and month = ${monthOf(ctx)}), 0)`,
+  users: sql`(select count(*)::int from users where company_id = ${ctx.companyId} and status <> 'removed')`,
+})
+
+export function getPlanAndUsage(ctx: Ctx) {
+  const used = usedBy(ctx)
+  return ctx.db.first(sql<PlanRow>`
     select s.plan_id, p.name plan_name, s.expires_on expire_date,
-      (select count(*) from users where company_id = ${ctx.companyId} and status <> 'removed') users,
-      (select count(*) from one_time_tasks where company_id = ${ctx.companyId}
-        and (created_at at time zone ${ctx.timezone})::date >= date_trunc('month', ${ctx.today}::date)) one_time_tasks
+      round(${used.storage}, 1) storage_mb, ${used.one_time_tasks} one_time_tasks, ${used.users} users
     from subscriptions s join plans p on p.id = s.plan_id
     where s.company_id = ${ctx.companyId} order by s.created_at desc limit 1`)
+}
+
+/** The company's plan: the one that it subscribed to last. */
+export const planOf = ({ companyId }: Ctx) => sql`
+  (select p.* from subscriptions s join plans p on p.id = s.plan_id
+    where s.company_id = ${companyId} order by s.created_at desc limit 1)`
 
 export interface NewSubscription {
   id: string

@@ -12,8 +12,8 @@ export function planRoutes(server: Server): void {
     plans: await listPlansIn(server.database, locale),
   }))
   serve(server, getCompanyPlanDetails, async (ctx) => {
-    const { one_time_tasks, users, ...plan } = found(await getPlanAndUsage(ctx))
-    const usage = { storage_mb: 0, one_time_tasks, users }
+    const { storage_mb, one_time_tasks, users, ...plan } = found(await getPlanAndUsage(ctx))
+    const usage = { storage_mb, one_time_tasks, users }
     return { data: { data: { ...plan, expired: ctx.planExpired, usage } } }
   })
 }

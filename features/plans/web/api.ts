@@ -1,7 +1,12 @@
-import { getCompanyPlanDetails, listPlans } from '#features/plans/contract.ts'
+import { getCompanyPlanDetails, listPlans, type PlanUse } from '#features/plans/contract.ts'
 import { call } from '#platform/web/call.ts'
+import { setPlanExpired } from '#platform/web/session.ts'
 
 export const fetchPlans = async () => (await call(listPlans, undefined)).data.data
 
 /** The company's plan, its last day, and how much of it is used. */
-export const fetchPlanInfo = async () => (await call(getCompanyPlanDetails, undefined)).data.data
+export async function fetchPlanInfo(): Promise<PlanUse> {
+  const { data: info } = (await call(getCompanyPlanDetails, undefined)).data
+  if (info.expired) setPlanExpired(true)
+  return info
+}

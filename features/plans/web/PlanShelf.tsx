@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { Plan } from '#features/plans/contract.ts'
+import { PlanSkeleton, SHELF } from '#features/plans/web/PlanCard.tsx'
+import { usePlans } from '#features/plans/web/usePlans.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+
+const PLACES = ['a', 'b', 'c', 'd']
+
+interface Props {
+  /** What stands below each plan while they load, so that nothing jumps. */
+  place?: ReactNode
+  /** One card, given its place among them. */
+  children: (plan: Plan, index: number) => ReactNode
+}
+
+/** The plans on offer, each as a card. */
+export function PlanShelf({ place, children }: Props) {
+  const { t } = useWords('plans')
+  const { t: common } = useWords('common')
+  const plans = usePlans()
+  if (plans.isError)
+    return (
+      <div className="rounded-lg border border-line bg-card">
+        <ErrorState
+          title={t('failed')}
+          retryLabel={common('retry')}
+          onRetry={() => void plans.refetch()}
+          busy={plans.isFetching}
+        />
+      </div>
+    )
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets a list that has no bullets
+    <ul role="list" className={SHELF} aria-busy={plans.isPending}>
+      {plans.data
+        ? plans.data.map(children)
+        : PLACES.map((one) => <PlanSkeleton key={one}>{place}</PlanSkeleton>)}
+    </ul>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { TRIAL_DAYS } from '#features/plans/contract.ts'
+import { planName } from '#features/plans/names.ts'
+import { PlanCard } from '#features/plans/web/PlanCard.tsx'
+import { PlanShelf } from '#features/plans/web/PlanShelf.tsx'
+import { useWords } from '#platform/web/i18n.ts'
+import { PublicLayout } from '#platform/web/layout/PublicLayout.tsx'
+import { buttonClass } from '#platform/web/ui/button-class.ts'
+
+/** The plans for who is not signed in yet. */
+export function PricingPage() {
+  const { t, locale } = useWords('plans')
+  return (
+    <PublicLayout>
+      <h1 className="pt-6 text-2xl font-semibold text-balance">{t('pricingTitle')}</h1>
+      <p className="mt-2 text-muted">
+        {t('pricingText', { days: TRIAL_DAYS, plan: planName('Team', locale) })}
+      </p>
+      <p className="mt-1 mb-6 text-muted">{t('note')}</p>
+      <PlanShelf>{(plan) => <PlanCard key={plan.id} plan={plan} level={2} />}</PlanShelf>
+      <Link to="/start" className={`mt-6 ${buttonClass({ tone: 'primary' })}`}>
+        {t('start')}
+      </Link>
+    </PublicLayout>
+  )
+}

@@ -1,0 +1,149 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { TakeDataAway } from '#features/companies/export/web/TakeDataAway.tsx'
+import type { Plan, PlanUse } from '#features/plans/contract.ts'
+import { planName } from '#features/plans/names.ts'
+import { usedOf } from '#features/plans/use.ts'
+import { PlanButton, PlanButtonPlace, type PlanState } from '#features/plans/web/PlanButton.tsx'
+import { PlanCard } from '#features/plans/web/PlanCard.tsx'
+import { PlanShelf } from '#features/plans/web/PlanShelf.tsx'
+import { Usage } from '#features/plans/web/Usage.tsx'
+import { usePlans, usePlanUse, useTodaysPlan } from '#features/plans/web/usePlans.ts'
+import { formatDate, formatNumber } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { readSession } from '#platform/web/session.ts'
+import { Alert } from '#platform/web/ui/Alert.tsx'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { buttonClass } from '#platform/web/ui/button-class.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+
+/** Where one chooses a plan: what is on offer, beside what the company has and uses. */
+export function SubscriptionPage() {
+  const { t } = useWords('plans')
+  const isOwner = readSession()?.isOwner ?? false
+  const use = usePlanUse()
+  return (
+    <>
+      <h1 className="pt-2 text-2xl font-semibold text-balance sm:pt-6">{t('title')}</h1>
+      <p className="mt-2 mb-6 text-muted">{t('note')}</p>
+      {use.data?.expired && (
+        <Alert tone="late" title={t('expiredTitle')} className="mb-4">
+          {t('expiredText')}
+        </Alert>
+      )}
+      {!isOwner && <Alert className="mb-4">{t('askOwner')}</Alert>}
+      <PlanChoice use={use.data} isOwner={isOwner} />
+      <Today isOwner={isOwner} />
+      {isOwner && use.data?.expired && <TakeDataAway className="mt-6" />}
+    </>
+  )
+}
+
+function stateOf(plan: Plan, use: PlanUse | undefined): PlanState {
+  if (plan.id !== use?.plan_id) return 'available'
+  return use.expired ? 'expired' : 'active'
+}
+
+function PlanChoice({ use, isOwner }: { use: PlanUse | undefined; isOwner: boolean }) {
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState<number>()
+  const choose = (id: number) => {
+    setChosen(id)
+    void navigate({ to: '/checkout/$planId', params: { planId: String(id) } }).finally(() =>
+      setChosen(undefined),
+    )
+  }
+  return (
+    <PlanShelf place={isOwner && <PlanButtonPlace />}>
+      {(plan, index) => (
+        <PlanCard
+          key={plan.id}
+          plan={plan}
+          level={2}
+          mark={use?.expired && index === 0 ? <Suggested /> : undefined}
+        >
+          <TooSmall plan={plan} use={use} />
+          {isOwner && (
+            <PlanButton
+              plan={plan}
+              state={use && stateOf(plan, use)}
+              isBusy={chosen !== undefined}
+              onChoose={() => choose(plan.id)}
+            />
+          )}
+        </PlanCard>
+      )}
+    </PlanShelf>
+  )
+}
+
+function Suggested() {
+  const { t } = useWords('plans')
+  return <Badge tone="late">{t('suggested')}</Badge>
+}
+
+/** Said where the company has more people than the plan has room for. */
+function TooSmall({ plan, use }: { plan: Plan; use: PlanUse | undefined }) {
+  const { t, locale } = useWords('plans')
+  if (!use) return null
+  const { users } = usedOf(use.usage)
+  const limit = plan.features.find(({ name }) => name === 'users')?.value ?? null
+  if (limit === null || users <= limit) return null
+  return (
+    <p className="mt-2 text-sm text-late">{t('tooSmall', { used: formatNumber(users, locale) })}</p>
+  )
+}
+
+/** A plan that runs is renewed ahead of its end. */
+function AddMonth({ planId }: { planId: number }) {
+  const { t } = useWords('plans')
+  return (
+    <Link
+      to="/checkout/$planId"
+      params={{ planId: String(planId) }}
+      className={buttonClass({ size: 'sm' })}
+    >
+      {t('addMonth')}
+    </Link>
+  )
+}
+
+function Today({ isOwner }: { isOwner: boolean }) {
+  const { t, locale } = useWords('plans')
+  const { t: common } = useWords('common')
+  const today = useTodaysPlan()
+  const { isError: plansFailed } = usePlans()
+  // Where the plans are missing their shelf says so.
+  if (!today.data && plansFailed) return null
+  if (!today.data && today.error)
+    return (
+      <Card className="mt-6" pad={false}>
+        <ErrorState
+          title={t('usageFailed')}
+          retryLabel={common('retry')}
+          onRetry={() => void today.refetch()}
+          busy={today.isFetching}
+        />
+      </Card>
+    )
+  if (!today.data)
+    return (
+      <Card className="mt-6" title={t('today')}>
+        <Skeleton className="h-16 w-full" />
+      </Card>
+    )
+  const { plan_id, plan_name, expire_date, expired } = today.data
+  const said = { plan: planName(plan_name, locale), date: formatDate(expire_date, locale, 'date') }
+  return (
+    <Card
+      className="mt-6"
+      title={t('today')}
+      note={t(expired ? 'ranUntil' : 'runsUntil', said)}
+      action={isOwner && !expired && <AddMonth planId={plan_id} />}
+    >
+      <Usage plan={today.data.plan} use={today.data} />
+    </Card>
+  )
+}

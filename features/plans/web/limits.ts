@@ -1,0 +1,35 @@
+import type { LimitName } from '#features/plans/contract.ts'
+import { formatNumber } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+
+type Priced = Partial<Record<'price' | 'amount' | 'cost' | 'monthly_price', number>>
+
+/** A plan's price in dollars a month, under whichever of its four names it arrives. */
+export const priceOf = ({ price, amount, cost, monthly_price }: Priced): number =>
+  price ?? amount ?? cost ?? monthly_price ?? 0
+
+/** How limits are said: in megabytes, a month, or by number. */
+export function useLimitWords() {
+  const { t, locale } = useWords('plans')
+  const number = (value: number) => formatNumber(value, locale)
+  const amountOf = (name: LimitName, value: number) =>
+    name === 'storage' ? t('megabytes', { amount: number(value) }) : number(value)
+  return {
+    nameOf: (name: LimitName) => t(name),
+    /** `5,000 MB`, `34`. */
+    amountOf,
+    /** `1,000 a month`; no limit where there is none. */
+    limitOf(name: LimitName, value: number | null): string {
+      if (value === null) return t('noLimit')
+      return name === 'one_time_tasks'
+        ? t('perMonth', { amount: number(value) })
+        : amountOf(name, value)
+    },
+    /** `34 of 50`. */
+    useOf(name: LimitName, used: number, limit: number | null): string {
+      if (limit === null) return t('used', { used: amountOf(name, used) })
+      const said = { used: amountOf(name, used), limit: amountOf(name, limit) }
+      return name === 'one_time_tasks' ? t('usedMonth', said) : t('usedOf', said)
+    },
+  }
+}

@@ -1,0 +1,8 @@
+import { type Money, wholeUnits } from '#platform/shared/money.ts'
+
+/** An amount with its currency, from left to right in both languages: `$29`. */
+export const formatMoney = (money: Money): string =>
+  new Intl.NumberFormat('en', {
+    ...{ style: 'currency', currency: money.currency, currencyDisplay: 'narrowSymbol' },
+    trailingZeroDisplay: 'stripIfInteger',
+  } as Intl.NumberFormatOptions).format(wholeUnits(money))

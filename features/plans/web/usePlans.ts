@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { getCompanyPlanDetails, listPlans } from '#features/plans/contract.ts'
+import { fetchPlanInfo, fetchPlans } from '#features/plans/web/api.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { queryClient, queryKey } from '#platform/web/query.ts'
+
+/** The plans on offer, as the server has them; in another language it says them anew. */
+export function usePlans() {
+  const { locale } = useWords('plans')
+  const queryFn = fetchPlans
+  return useQuery({ queryKey: [...queryKey(listPlans), locale], queryFn }, queryClient)
+}
+
+/** The company's plan, until when, and how much of it is used. */
+export const usePlanUse = () =>
+  useQuery({ queryKey: queryKey(getCompanyPlanDetails), queryFn: fetchPlanInfo }, queryClient)
+
+/** The same with what the plan has room for; it fails where one of both cannot be had. */
+export function useTodaysPlan() {
+  const [use, plans] = [usePlanUse(), usePlans()]
+  const plan = plans.data?.find(({ id }) => id === use.data?.plan_id)
+  return {
+    data: use.data && plan && { ...use.data, plan },
+    error: use.error ?? plans.error,
+    isFetching: use.isFetching || plans.isFetching,
+    refetch: () => Promise.all([use.refetch(), plans.refetch()]),
+  }
+}
