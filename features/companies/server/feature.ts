@@ -1,3 +1,4 @@
+import { exportRoutes, settingsExport } from '#features/companies/export/server/routes.ts'
 import * as pages from '#features/companies/pages.ts'
 import { companyRoutes } from '#features/companies/server/routes.ts'
 import type { Feature } from '#platform/server/feature.ts'
@@ -5,5 +6,9 @@ import type { Feature } from '#platform/server/feature.ts'
 export const companies: Feature = {
   tables: ['companies', 'company_calendars', 'company_slugs'],
   pages: Object.values(pages),
-  routes: companyRoutes,
+  routes: (server) => {
+    companyRoutes(server)
+    exportRoutes(server)
+  },
+  extensions: [settingsExport],
 }

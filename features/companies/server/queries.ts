@@ -3,6 +3,7 @@ import type { Company, CompanyDate } from '#features/companies/contract.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Queries } from '#platform/server/tenant.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
+import type { Locale } from '#platform/shared/locale.ts'
 
 /** With the calendar that was set last: after a change of zone it may begin only tomorrow. */
 const company = (ctx: Ctx) => sql<Company>`
@@ -27,6 +28,23 @@ export async function lockCompany(ctx: Ctx): Promise<Company | undefined> {
   ])
   return locked
 }
+
+export interface CompanyFacts {
+  name: string
+  locale: Locale
+  timezone: string
+}
+
+const facts = (companyId: string) => sql<CompanyFacts>`
+  select name, locale, timezone from companies where id = ${companyId}`
+
+type OfCompany = Pick<Ctx, 'companyId' | 'db'>
+
+export const getCompanyFacts = ({ companyId, db }: OfCompany) => db.first(facts(companyId))
+
+/** The same once nobody else can invite to it or change its plan in this transaction; reports go on. */
+export const holdCompany = ({ companyId, db }: OfCompany) =>
+  db.first(sql<CompanyFacts>`${facts(companyId)} for no key update`)
 
 /** Why a date is not worked, by the calendar that holds on it; null where it is, or nothing is known. */
 export const closedOn = (ctx: Ctx, date: RawBuilder<unknown>) => sql`

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef } from 'react'
 import { type Company, getCompanyData } from '#features/companies/contract.ts'
+import { TakeDataAway } from '#features/companies/export/web/TakeDataAway.tsx'
 import { CompanySection } from '#features/companies/web/CompanySection.tsx'
 import { HolidaysSection } from '#features/companies/web/HolidaysSection.tsx'
 import { RegionSection } from '#features/companies/web/RegionSection.tsx'
@@ -35,6 +36,7 @@ function SettingsForm({ company }: { company: Company }) {
         <HolidaysSection settings={settings} />
         <ReportsSection settings={settings} />
         <VisibilitySection settings={settings} />
+        <TakeDataAway />
       </div>
       <SaveBar settings={settings} />
       <LeaveGuard isUnsaved={() => settings.isDirty} />

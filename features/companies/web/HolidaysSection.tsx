@@ -37,10 +37,7 @@ function HolidayTable({ year, holidays, onRemove }: ListProps) {
   const { t, locale } = useWords('settings')
   const today = companyClock().date
   return (
-    <Table
-      label={t('holidaysOf', { year: String(year) })}
-      className="[&_tbody_tr:last-child>*]:border-b-0"
-    >
+    <Table label={t('holidaysOf', { year: String(year) })} className="last-row-open">
       <thead>
         <tr>
           <Th>{t('date')}</Th>

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/shared/endpoint.ts'
+
+export const exportCompany = endpoint({
+  method: 'POST',
+  path: '/company-data/export',
+  summary:
+    'A link, good for some minutes, from which all of the company’s data is taken away as one ZIP',
+  reply: z.strictObject({ url: z.string() }),
+  may: 'owner',
+  evenWhenExpired: true,
+})

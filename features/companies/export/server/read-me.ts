@@ -1,0 +1,12 @@
+/** What stands beside the tables, in both languages. */
+export const readMe = (tables: readonly string[]): string =>
+  [
+    '\uFEFFThis is all that Diwan keeps of your company, as it stood when it was taken away.',
+    'Tables are comma-separated values in UTF-8; times are in UTC. Files lie in the folder "files".',
+    '',
+    'هذا كل ما يحفظه ديوان من بيانات شركتك كما كانت لحظة تنزيلها.',
+    'الجداول قيم تفصل بينها فواصل بترميز UTF-8، والأوقات بالتوقيت العالمي. والملفات في المجلد "files".',
+    '',
+    ...tables.map((name) => `${name}.csv`),
+    '',
+  ].join('\r\n')

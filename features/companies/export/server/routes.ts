@@ -1,0 +1,96 @@
+import { exportCompany } from '#features/companies/export/contract.ts'
+import { archiveOf } from '#features/companies/export/server/archive.ts'
+import { companyExport } from '#features/companies/export/server/parts.ts'
+import { exportSettings } from '#features/companies/export/server/queries.ts'
+import { Failure, notFound, overloaded } from '#platform/server/errors.ts'
+import { signLink, verifyLink } from '#platform/server/files/links.ts'
+import { limit } from '#platform/server/limits.ts'
+import { readerFor } from '#platform/server/on-behalf.ts'
+import { serve } from '#platform/server/serve.ts'
+import type { Server } from '#platform/server/server.ts'
+import { MOST, Shares } from '#platform/server/shares.ts'
+
+const FOLDER = '/files/company'
+const VARIANT = 'company'
+const AN_HOUR = 10
+/** How long nothing may be taken of an archive before it ends: whoever wanted it is gone. */
+const STILL_MS = 60_000
+
+const alreadyTaken = () =>
+  new Failure(
+    429,
+    {
+      en: 'Your data is being downloaded already. Please try again when that download has ended.',
+      ar: 'يجري تنزيل بياناتك الآن. أعد المحاولة بعد انتهاء التنزيل.',
+    },
+    { retryAfterSeconds: 30 },
+  )
+
+export const settingsExport = companyExport.with({
+  name: 'company',
+  columns: [
+    { en: 'Name', ar: 'الاسم' },
+    { en: 'Address', ar: 'العنوان' },
+    { en: 'Time zone', ar: 'المنطقة الزمنية' },
+    { en: 'Language', ar: 'اللغة' },
+    { en: 'First day of the week', ar: 'أول أيام الأسبوع' },
+    { en: 'Late after (minutes)', ar: 'متأخر بعد (دقيقة)' },
+    { en: 'Who sees tasks', ar: 'من يرى المهام' },
+    { en: 'Created', ar: 'تاريخ الإنشاء' },
+  ],
+  rows: exportSettings,
+})
+
+function ensureFree(underWay: Shares, company: string): void {
+  if (underWay.isFull) throw overloaded()
+  if (!underWay.fits({ company })) throw alreadyTaken()
+}
+
+const windowOf = (what: 'asked' | 'taken', companyId: string) => ({
+  key: `export ${what} ${companyId}`,
+  max: AN_HOUR,
+  minutes: 60,
+})
+
+/** Whoever has the link, while it lasts and the one who asked for it is the owner. */
+function serveArchive(server: Server, underWay: Shares): void {
+  server.fastify.get<{ Params: { link: string } }>(
+    `${FOLDER}/:link`,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const link = verifyLink(server, request.params.link)
+      if (link?.variant !== VARIANT) throw notFound()
+      const reader = await readerFor(server, link)
+      if (!reader?.isOwner) throw notFound()
+      const company = reader.companyId
+      ensureFree(underWay, company)
+      const leave = underWay.take({ company })
+      reply.raw.once('close', leave)
+      await limit(server, [windowOf('taken', company)])
+      const archive = await archiveOf(server, reader)
+      if (reply.raw.destroyed) archive.destroy()
+      reply.raw.once('close', () => archive.destroy())
+      reply.raw.setTimeout(STILL_MS, () => archive.destroy())
+      return reply
+        .headers({
+          'cache-control': 'no-store',
+          'content-disposition': `attachment; filename="diwan-${reader.today}.zip"`,
+          'x-content-type-options': 'nosniff',
+        })
+        .type('application/zip')
+        .send(archive)
+    },
+  )
+}
+
+export function exportRoutes(server: Server): void {
+  const underWay = new Shares(MOST.archives)
+  serve(server, exportCompany, async ({ companyId, userId }) => {
+    // Said here, where a page shows it: whoever follows the link has left for the browser's own list.
+    ensureFree(underWay, companyId)
+    await limit(server, [windowOf('asked', companyId)])
+    const link = { companyId, userId, fileId: companyId, variant: VARIANT }
+    return { url: `${FOLDER}/${signLink(server, link)}` }
+  })
+  serveArchive(server, underWay)
+}
