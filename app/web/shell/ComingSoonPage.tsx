@@ -1,6 +1,14 @@
-import { usePageName } from '#app/web/shell/NotBuiltPage.tsx'
+import { useRouterState } from '@tanstack/react-router'
+import { nameOfPage } from '#app/web/shell/entries.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+
+/** The name of the page at the current address. */
+function usePageName(): string | undefined {
+  const { locale } = useWords('shell')
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  return nameOfPage(decodeURIComponent(pathname.split('/')[2] ?? ''))?.[locale]
+}
 
 export function ComingSoonPage() {
   const { t } = useWords('shell')

@@ -1,0 +1,6 @@
+import { companyPage, publicPage } from '#platform/shared/pages.ts'
+
+export const tablesPage = companyPage('tables')
+export const virtualRealityPage = companyPage('virtual-reality')
+export const iconsPage = companyPage('icon')
+export const rightToLeftPage = publicPage('rtl-page')

@@ -1,0 +1,105 @@
+import { useEffect } from 'react'
+import { SamplePage } from '#features/demos/web/Sample.tsx'
+import { isLocale } from '#platform/shared/locale.ts'
+import { formatNumber } from '#platform/web/format.ts'
+import { showLocale, useWords } from '#platform/web/i18n.ts'
+import { PublicLayout } from '#platform/web/layout/PublicLayout.tsx'
+import { getCookie, pageLocale } from '#platform/web/session.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx'
+import { Table, Td, Th } from '#platform/web/ui/Table.tsx'
+
+const SALES = [
+  { country: 'egypt', orders: 2_500, value: 230_900 },
+  { country: 'saudiArabia', orders: 3_900, value: 440_000 },
+  { country: 'unitedStates', orders: 1_400, value: 190_700 },
+] as const
+const PROJECTS = [
+  { name: 'project1', members: 4, percent: 85 },
+  { name: 'project2', members: 2, percent: 64 },
+  { name: 'project3', members: 5, percent: 30 },
+] as const
+
+/** Arabic while the page is shown; then the language of before, or what was chosen meanwhile. */
+function useArabicMeanwhile(): void {
+  useEffect(() => {
+    const before = pageLocale()
+    void showLocale('ar')
+    return () => {
+      const chosen = getCookie('locale')
+      void showLocale(isLocale(chosen) ? chosen : before)
+    }
+  }, [])
+}
+
+export function RightToLeftPage() {
+  const { t } = useWords('demos')
+  useArabicMeanwhile()
+  return (
+    <PublicLayout>
+      <SamplePage title={t('rightToLeft')}>
+        <p className="mb-4 text-muted">{t('rightToLeftText')}</p>
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <Sales />
+          <Projects />
+        </div>
+      </SamplePage>
+    </PublicLayout>
+  )
+}
+
+function Sales() {
+  const { t, locale } = useWords('demos')
+  return (
+    <Card title={t('sales')} pad={false}>
+      <Table label={t('sales')}>
+        <thead>
+          <tr>
+            <Th>{t('country')}</Th>
+            <Th numeric>{t('orders')}</Th>
+            <Th numeric>{t('value')}</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {SALES.map(({ country, orders, value }) => (
+            <tr key={country}>
+              <Td>{t(country)}</Td>
+              <Td numeric>{formatNumber(orders, locale)}</Td>
+              <Td numeric>
+                <bdi dir="ltr">${formatNumber(value, locale)}</bdi>
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  )
+}
+
+function Projects() {
+  const { t, locale } = useWords('demos')
+  return (
+    <Card title={t('projects')} pad={false}>
+      <Table label={t('projects')}>
+        <thead>
+          <tr>
+            <Th>{t('projects')}</Th>
+            <Th numeric>{t('members')}</Th>
+            <Th>{t('progress')}</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {PROJECTS.map(({ name, members, percent }) => (
+            <tr key={name}>
+              <Td>{t(name)}</Td>
+              <Td numeric>{formatNumber(members, locale)}</Td>
+              <Td>
+                <ProgressBar label={t('progress')} value={percent} hideText className="w-24" />
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  )
+}

@@ -1,0 +1,22 @@
+import '#features/demos/web/words.ts'
+import type { ReactNode } from 'react'
+import { useWords } from '#platform/web/i18n.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+
+/** The head of a page of samples, which says that they are some. */
+export function SamplePage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <h1 className="text-xl font-semibold sm:text-2xl">{title}</h1>
+        <SampleMark />
+      </div>
+      {children}
+    </>
+  )
+}
+
+export function SampleMark() {
+  const { t } = useWords('demos')
+  return <Badge tone="info">{t('sample')}</Badge>
+}

@@ -1,0 +1,33 @@
+import {
+  iconsPage,
+  rightToLeftPage,
+  tablesPage,
+  virtualRealityPage,
+} from '#features/demos/pages.ts'
+import { page } from '#platform/web/pages.ts'
+
+/** The words of these pages come with their code. */
+export const words = {}
+
+export const pages = [
+  page(tablesPage, {
+    load: () => import('#features/demos/web/TablesPage.tsx'),
+    name: 'TablesPage',
+    words,
+  }),
+  page(virtualRealityPage, {
+    load: () => import('#features/demos/web/VirtualRealityPage.tsx'),
+    name: 'VirtualRealityPage',
+    words,
+  }),
+  page(iconsPage, {
+    load: () => import('#features/demos/web/IconsPage.tsx'),
+    name: 'IconsPage',
+    words,
+  }),
+  page(rightToLeftPage, {
+    load: () => import('#features/demos/web/RightToLeftPage.tsx'),
+    name: 'RightToLeftPage',
+    words,
+  }),
+] as const
