@@ -42,7 +42,7 @@ export const listDepartments = endpoint({
   summary: 'The departments of the company',
   reply: z.strictObject({ Departments: z.array(ListedDepartment) }),
   may: 'member',
-  shows: ['people', 'company'],
+  shows: ['people', 'tasks', 'company'],
 })
 
 /** The most members that a form takes at once. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PlanInfo } from '#features/plans/contract.ts'
+import { LimitUse, PlanInfo } from '#features/plans/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { id, locale, named, permissionName } from '#platform/shared/fields.ts'
 
@@ -32,7 +32,8 @@ export const Profile = z.strictObject({
     timezone: z.string(),
     first_day_of_week: z.int(),
   }),
-  plan: PlanInfo,
+  /** `near`: of the owner's, the limits that will soon be reached, the fullest first. */
+  plan: z.extend(PlanInfo, { near: z.array(LimitUse) }),
 })
 export type Profile = z.output<typeof Profile>
 

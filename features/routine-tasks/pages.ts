@@ -10,6 +10,5 @@ export const taskReportsPage = companyPage('task-reports', [
   'department-manager',
 ])
 export const chartReportedPage = companyPage('chart-reported', ['view-chartReports'])
-export const chartsAnalyticsPage = companyPage('charts-analytics', ['view-chartReports'])
 /** Needs both: it makes departments and routine tasks at once. */
 export const starterPage = companyPage('starter-packs', ['manage-department', 'manage-dailytask'])

@@ -53,6 +53,7 @@ test('an owner signs up, signs in, and owns a company on a two-week trial', asyn
     plan_name: 'Team',
     expire_date: '2026-12-05',
     expired: false,
+    near: [],
   })
 
   await callAs(diwan, { token }, [logout, undefined])

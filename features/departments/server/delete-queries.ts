@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { departmentContent } from '#features/departments/server/content.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { lockSettled } from '#platform/server/settled-queries.ts'
 
 export interface Locked {
   id: string
@@ -19,25 +20,13 @@ const lockedDepartments = (ctx: Ctx, id: string, target: string | null) =>
     where company_id = ${ctx.companyId} and id in (${id}, ${target}) and deleted_at is null
     order by id for update`)
 
-/**
- * Locks what a department holds and then both departments: so does whoever reports or changes a
- * task. Nothing when something came to the department meanwhile; then nothing is locked either.
- */
-export async function lockDepartments(ctx: Ctx, id: string, target: string | null) {
-  const contents = ctx.extensions.of(departmentContent)
-  await ctx.db.all(sql`savepoint unlocked`)
-  const locked = new Set<string>()
-  for (const content of contents)
-    for (const one of (await content.lock?.(ctx, id)) ?? []) locked.add(one)
-  const departments = await lockedDepartments(ctx, id, target)
-  for (const content of contents)
-    for (const one of (await content.list?.(ctx, id)) ?? [])
-      if (!locked.has(one)) {
-        await ctx.db.all(sql`rollback to savepoint unlocked`)
-        return undefined
-      }
-  return departments
-}
+/** Locks what a department holds and then both departments: so does whoever reports or changes a task. */
+export const lockDepartments = (ctx: Ctx, id: string, target: string | null) =>
+  lockSettled(ctx, {
+    id,
+    contents: ctx.extensions.of(departmentContent),
+    lock: () => lockedDepartments(ctx, id, target),
+  })
 
 export interface Held {
   members: number

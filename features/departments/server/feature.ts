@@ -1,4 +1,5 @@
 import * as pages from '#features/departments/pages.ts'
+import { departmentsExport } from '#features/departments/server/export-queries.ts'
 import {
   handOverDepartments,
   leaveDepartments,
@@ -15,6 +16,7 @@ export const departments: Feature = {
   pages: Object.values(pages),
   routes: departmentRoutes,
   extensions: [
+    departmentsExport,
     memberships.with(putInDepartments),
     memberWork.with({
       open: async (ctx, userId) => ({ departments: await listLedDepartments(ctx, userId) }),

@@ -1,7 +1,6 @@
 import { create } from '#features/departments/server/actions.ts'
-import { endDepartment } from '#features/departments/server/delete-queries.ts'
+import { endDepartment, lockDepartments } from '#features/departments/server/delete-queries.ts'
 import { findNamed, isUnused, type Named } from '#features/departments/server/made-queries.ts'
-import { lockAll } from '#features/departments/server/remove.ts'
 import type { Ctx } from '#platform/server/context.ts'
 
 export interface Ensured extends Named {
@@ -21,7 +20,7 @@ export async function ensureDepartment(ctx: Ctx, name: string): Promise<Ensured>
  * Gives back the one that had to stay, and nothing for one that went or is gone already.
  */
 export async function endUnused(ctx: Ctx, id: string, since: Date): Promise<Named | undefined> {
-  const department = (await lockAll(ctx, id, null))[0]
+  const department = (await lockDepartments(ctx, id, null))[0]
   if (!department) return undefined
   if (!(await isUnused(ctx, id, since))) return department
   await endDepartment(ctx, id, null)

@@ -4,6 +4,7 @@ import {
   type listDepartmentMembers,
   MEMBERS_SHOWN,
 } from '#features/departments/contract.ts'
+import { seesTask } from '#features/directory/server/visible-queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { nameOf } from '#platform/server/names.ts'
 import { pageRows } from '#platform/server/sql-parts.ts'
@@ -30,7 +31,7 @@ const departments = (ctx: Ctx, only: string | null = null) => sql<DepartmentRow>
   left join users m on m.company_id = d.company_id and m.id = d.manager_id and m.status <> 'removed'
   left join (
     select department_id, count(*)::int "open" from one_time_tasks
-    where company_id = ${ctx.companyId} and status <> 'done' and archived_at is null
+    where company_id = ${ctx.companyId} and status <> 'done' and live and ${seesTask(ctx, 'one_time_tasks')}
       and (${only}::uuid is null or department_id = ${only}) group by department_id
   ) t on t.department_id = d.id
   left join (

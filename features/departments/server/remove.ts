@@ -6,7 +6,7 @@ import {
 } from '#features/departments/server/delete-queries.ts'
 import { stillHolds } from '#features/departments/server/held.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { found, invalidField, overloaded } from '#platform/server/errors.ts'
+import { found, invalidField } from '#platform/server/errors.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 import type { Bilingual } from '#platform/shared/locale.ts'
 
@@ -15,17 +15,6 @@ const NO_TARGET: Bilingual = {
   ar: 'اختر قسمًا آخر من أقسام شركتك.',
 }
 const DELETED: Bilingual = { en: 'The department is deleted.', ar: 'حُذف القسم.' }
-
-const TRIES = 20
-
-/** Locks what a department holds and both departments. Throws 503 when it never comes to rest. */
-export async function lockAll(ctx: Ctx, id: string, target: string | null) {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const locked = await lockDepartments(ctx, id, target)
-    if (locked) return locked
-  }
-  throw overloaded()
-}
 
 /**
  * Ends a department and moves what it holds. Throws 422 for a `move_to` that is not another
@@ -36,7 +25,7 @@ export async function remove(
   { params, query }: Parsed<typeof deleteDepartment>,
 ): Promise<string> {
   const wanted = query.move_to ?? null
-  const locked = await lockAll(ctx, params.id, wanted)
+  const locked = await lockDepartments(ctx, params.id, wanted)
   const department = found(locked.find(({ leaving }) => leaving))
   const target = locked.find(({ leaving }) => !leaving)
   if (wanted !== null && !target) throw invalidField('move_to', NO_TARGET)

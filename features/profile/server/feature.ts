@@ -1,4 +1,5 @@
 import * as pages from '#features/profile/pages.ts'
+import { pictureFiles } from '#features/profile/server/picture.ts'
 import { profileRoutes } from '#features/profile/server/routes.ts'
 import type { Feature } from '#platform/server/feature.ts'
 
@@ -6,4 +7,5 @@ export const profile: Feature = {
   tables: ['users'],
   pages: Object.values(pages),
   routes: profileRoutes,
+  files: [pictureFiles],
 }

@@ -1,20 +1,28 @@
 import { PICTURE_FIELD } from '#features/profile/page-contract.ts'
-import { replacePictureUrl } from '#features/profile/server/queries.ts'
+import { listPictures, replacePictureUrl } from '#features/profile/server/queries.ts'
 import { invalidField } from '#platform/server/errors.ts'
-import { type FileStore, putFile, removeFile } from '#platform/server/file-store.ts'
+import { keyOf, type PublicFiles, removeQuietly } from '#platform/server/files/public-files.ts'
+import type { ReceivedFile } from '#platform/server/files/received.ts'
 import { newSecret } from '#platform/server/ids.ts'
 import { limit } from '#platform/server/limits.ts'
 import type { Member } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'
 import { inCompany } from '#platform/server/tenant.ts'
+import type { RowsOfFiles } from '#platform/server/verify/recount.ts'
 
 /** Anybody who knows a picture's name may see it: 256 random bits, only ever shown to the company. */
-export const PICTURES: FileStore = {
+export const PICTURES: PublicFiles = {
   folder: 'pictures',
   name: /^[A-Za-z0-9_-]{43}\.webp$/,
   type: 'image/webp',
 }
 const FOLDER_URL = `/files/${PICTURES.folder}/`
+/** Whose picture each of them is. */
+export const pictureFiles: RowsOfFiles = {
+  prefix: `${PICTURES.folder}/`,
+  keys: listPictures(FOLDER_URL, `${PICTURES.folder}/`),
+}
+
 const SIDE = 512
 const TRIES = { max: 30, minutes: 15 }
 
@@ -30,26 +38,26 @@ async function setPicture(server: Server, member: Member, url: string | null): P
     replacePictureUrl({ ...member, db }, url),
   )
   const name = before?.replace(FOLDER_URL, '') ?? ''
-  if (PICTURES.name.test(name)) await removeFile(server, PICTURES, name)
+  if (PICTURES.name.test(name)) await removeQuietly(server, keyOf(PICTURES, name))
 }
 
 /** Draws the picture anew, keeps it, and replaces the member's. Throws 422 for what is no picture. */
 export async function uploadPicture(
   server: Server,
   member: Member,
-  file: Uint8Array,
+  file: ReceivedFile,
 ): Promise<string> {
   await limit(server, [{ key: `picture ${member.userId}`, ...TRIES }])
   // Loaded by the first upload: the start of the server should not wait for it.
-  const { redraw } = await import('#platform/server/images.ts')
-  const bytes = await redraw(file, SIDE)
+  const { redraw } = await import('#platform/server/files/images.ts')
+  const bytes = await redraw(file.path, SIDE)
   if (!bytes) throw notAPicture()
   const name = `${newSecret()}.webp`
-  await putFile(server, PICTURES, { name, bytes })
+  await server.storage.put(keyOf(PICTURES, name), bytes)
   try {
     await setPicture(server, member, `${FOLDER_URL}${name}`)
   } catch (error) {
-    await removeFile(server, PICTURES, name)
+    await removeQuietly(server, keyOf(PICTURES, name))
     throw error
   }
   return `${FOLDER_URL}${name}`

@@ -1,3 +1,4 @@
+import { listNearLimits } from '#features/plans/limits/server/queries.ts'
 import type { Profile } from '#features/profile/contract.ts'
 import { INVALID_PHONE, isBlankPhone, keptPhone, type Phone } from '#features/profile/phones.ts'
 import { keepWish, wishOf } from '#features/profile/server/email-change.ts'
@@ -9,8 +10,9 @@ import type { Server } from '#platform/server/server.ts'
 import { inCompany } from '#platform/server/tenant.ts'
 
 export async function profileOf(ctx: Ctx): Promise<Profile> {
-  const row = found(await getProfile(ctx))
-  const plan = { ...row.plan, expired: ctx.planExpired }
+  const [kept, near] = await Promise.all([getProfile(ctx), ctx.isOwner ? listNearLimits(ctx) : []])
+  const row = found(kept)
+  const plan = { ...row.plan, expired: ctx.planExpired, near }
   return { ...row, permissions: [...ctx.permissions], plan }
 }
 

@@ -5,7 +5,9 @@ import type { Ctx } from '#platform/server/context.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 import type { Locale } from '#platform/shared/locale.ts'
 
-type Row = Omit<Profile, 'permissions' | 'plan'> & { plan: Omit<Profile['plan'], 'expired'> }
+type Row = Omit<Profile, 'permissions' | 'plan'> & {
+  plan: Omit<Profile['plan'], 'expired' | 'near'>
+}
 
 export const getProfile = (ctx: Ctx) =>
   ctx.db.first(sql<Row>`
@@ -42,6 +44,11 @@ export const updateProfile = (ctx: Ctx, { profile, ...fields }: ProfileFields) =
 export const updateLocale = (ctx: Ctx, locale: Locale) =>
   ctx.db.all(sql`
     update users set locale = ${locale} where company_id = ${ctx.companyId} and id = ${ctx.userId}`)
+
+/** The keys of all pictures, of every company; their addresses begin with `url`, their keys with `prefix`. */
+export const listPictures = (url: string, prefix: string) => sql<{ key: string; needed: boolean }>`
+  select ${prefix}::text || substr(picture_url, ${url.length + 1}::int) "key", true needed
+  from users where starts_with(picture_url, ${url})`
 
 /** Points at another picture, or at none; the address of the one before comes back. */
 export const replacePictureUrl = async (ctx: Ctx, url: string | null) => {

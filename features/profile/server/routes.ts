@@ -16,7 +16,7 @@ import { profileOf, saveProfile } from '#features/profile/server/profile.ts'
 import { updateLocale } from '#features/profile/server/queries.ts'
 import { deleteOwnSession, listOwnSessions } from '#features/profile/server/session-queries.ts'
 import { found } from '#platform/server/errors.ts'
-import { serveFileStore } from '#platform/server/file-store.ts'
+import { servePublicFiles } from '#platform/server/files/public-files.ts'
 import { serve, serveWithoutTransaction } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'
 
@@ -38,9 +38,9 @@ const SAYS = {
 }
 
 function pictureRoutes(server: Server): void {
-  serveFileStore(server, PICTURES)
-  serveWithoutTransaction(server, uploadProfilePicture, async (member, { file }) => ({
-    ppUrl: await uploadPicture(server, member, file),
+  servePublicFiles(server, PICTURES)
+  serveWithoutTransaction(server, uploadProfilePicture, async (member, { files }) => ({
+    ppUrl: await uploadPicture(server, member, files[0]),
   }))
   serveWithoutTransaction(server, deleteProfilePicture, async (member) => {
     await removePicture(server, member)

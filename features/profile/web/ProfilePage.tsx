@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { storedProfile } from '#features/profile/web/api.ts'
 import { DevicesCard } from '#features/profile/web/DevicesCard.tsx'
@@ -7,11 +8,14 @@ import { PasswordCard } from '#features/profile/web/PasswordCard.tsx'
 import { ProblemDialog } from '#features/profile/web/ProblemDialog.tsx'
 import { ProfileSkeleton } from '#features/profile/web/ProfileSkeleton.tsx'
 import { useProfile } from '#features/profile/web/page-api.ts'
+import { profileParts } from '#features/profile/web/profile-parts.ts'
 import { SideCard } from '#features/profile/web/SideCard.tsx'
 import { useProblem } from '#features/profile/web/useProblem.ts'
+import { usePartsOf } from '#platform/web/extensions.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Failed } from '#platform/web/list/Unread.tsx'
-import { storedToken } from '#platform/web/session.ts'
+import { readSession, storedToken } from '#platform/web/session.ts'
+import { buttonClass } from '#platform/web/ui/button-class.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 
 /** Oneself: how colleagues see one, what one may change, and where one is signed in. */
@@ -27,12 +31,36 @@ export function ProfilePage() {
         <div className="flex min-w-0 flex-col gap-4 lg:col-start-2">
           <Edit />
           <LanguageCard />
+          <Ways />
           <PasswordCard />
           <DevicesCard />
         </div>
       </div>
     </>
   )
+}
+
+/** What other features let one choose for oneself. */
+function Ways() {
+  const { locale } = useWords('profile')
+  const ways = usePartsOf(profileParts).filter(({ isForReader }) => isForReader())
+  return ways.map(({ page, name, text, action }) => (
+    <Card
+      key={page.path}
+      title={name[locale]}
+      action={
+        <Link
+          to={`/$companyName/${page.path}` as string}
+          params={{ companyName: readSession()?.companySlug ?? '' } as never}
+          className={buttonClass({ size: 'sm' })}
+        >
+          {action[locale]}
+        </Link>
+      }
+    >
+      <p className="-mt-2 text-muted">{text[locale]}</p>
+    </Card>
+  ))
 }
 
 /** The form, once the server has said what stands in it: nobody edits what has changed since. */

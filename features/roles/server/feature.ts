@@ -1,4 +1,5 @@
 import * as pages from '#features/roles/pages.ts'
+import { rolesExport } from '#features/roles/server/export-queries.ts'
 import { roleRoutes } from '#features/roles/server/routes.ts'
 import type { Feature } from '#platform/server/feature.ts'
 
@@ -6,4 +7,5 @@ export const roles: Feature = {
   tables: ['roles', 'user_roles'],
   pages: Object.values(pages),
   routes: roleRoutes,
+  extensions: [rolesExport],
 }

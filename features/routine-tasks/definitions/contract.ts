@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
 import { bulkIds, bulkReply } from '#platform/shared/bulk.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import {
@@ -16,8 +17,6 @@ import {
 } from '#platform/shared/fields.ts'
 import { Revision } from '#platform/shared/revisions.ts'
 
-const TASK_TYPES = ['daily', 'weekly', 'monthly', 'last_day_of_month'] as const
-export const TaskType = z.enum(TASK_TYPES)
 const weekday = z.int().check(z.gte(1), z.lte(7))
 const dayOfMonth = z.int().check(z.gte(1), z.lte(31))
 

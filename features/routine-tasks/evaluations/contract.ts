@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { TaskType } from '#features/routine-tasks/definitions/contract.ts'
+import { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
 import { Evaluation, Report } from '#features/routine-tasks/reports/contract.ts'
 import { bulkReply } from '#platform/shared/bulk.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'

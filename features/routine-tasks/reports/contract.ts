@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Closed } from '#features/companies/fields.ts'
-import { TaskType } from '#features/routine-tasks/definitions/contract.ts'
+import { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import {
   id,

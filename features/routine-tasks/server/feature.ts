@@ -4,11 +4,14 @@ import {
   lockTasksIn,
   moveDefinitions,
 } from '#features/routine-tasks/definitions/server/department-queries.ts'
+import { definitionsExport } from '#features/routine-tasks/definitions/server/export-queries.ts'
 import { definitionRoutes } from '#features/routine-tasks/definitions/server/routes.ts'
+import { reportsExport } from '#features/routine-tasks/evaluations/server/export-queries.ts'
 import { evaluationRoutes } from '#features/routine-tasks/evaluations/server/routes.ts'
 import * as pages from '#features/routine-tasks/pages.ts'
 import { performanceRoutes } from '#features/routine-tasks/performance/server/routes.ts'
 import { reportRoutes } from '#features/routine-tasks/reports/server/routes.ts'
+import { routineRecounts } from '#features/routine-tasks/server/recount-queries.ts'
 import { starterRoutes } from '#features/routine-tasks/starter/server/routes.ts'
 import type { Feature } from '#platform/server/feature.ts'
 
@@ -30,7 +33,10 @@ export const routineTasks: Feature = {
     performanceRoutes(server)
     starterRoutes(server)
   },
+  recounts: routineRecounts,
   extensions: [
+    definitionsExport,
+    reportsExport,
     departmentContent.with({ lock: lockTasksIn, list: listTasksIn, move: moveDefinitions }),
   ],
 }

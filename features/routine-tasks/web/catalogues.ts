@@ -9,3 +9,8 @@ export const definitions = {
   en: () => import('#features/routine-tasks/definitions/web/messages.en.ts'),
   ar: () => import('#features/routine-tasks/definitions/web/messages.ar.ts'),
 }
+
+export const performance = {
+  en: () => import('#features/routine-tasks/performance/web/messages.en.ts'),
+  ar: () => import('#features/routine-tasks/performance/web/messages.ar.ts'),
+}

@@ -1,21 +1,17 @@
 import {
   chartReportedPage,
-  chartsAnalyticsPage,
   manageRoutineTasksPage,
   routineTasksPage,
   starterPage,
   taskReportsPage,
 } from '#features/routine-tasks/pages.ts'
-import { definitions, routine } from '#features/routine-tasks/web/catalogues.ts'
+import { definitions, performance, routine } from '#features/routine-tasks/web/catalogues.ts'
 import { page } from '#platform/web/pages.ts'
 
 export const words = {
   routine,
   definitions,
-  performance: {
-    en: () => import('#features/routine-tasks/performance/web/messages.en.ts'),
-    ar: () => import('#features/routine-tasks/performance/web/messages.ar.ts'),
-  },
+  performance,
   evaluations: {
     en: () => import('#features/routine-tasks/evaluations/web/messages.en.ts'),
     ar: () => import('#features/routine-tasks/evaluations/web/messages.ar.ts'),
@@ -26,7 +22,7 @@ export const words = {
   },
 }
 
-const { performance, evaluations, starter } = words
+const { evaluations, starter } = words
 
 export const pages = [
   page(routineTasksPage, {
@@ -47,11 +43,6 @@ export const pages = [
   page(chartReportedPage, {
     load: () => import('#features/routine-tasks/performance/web/ChartReportedPage.tsx'),
     name: 'ChartReportedPage',
-    words: { routine, performance },
-  }),
-  page(chartsAnalyticsPage, {
-    load: () => import('#features/routine-tasks/performance/web/ChartsAnalyticsPage.tsx'),
-    name: 'ChartsAnalyticsPage',
     words: { routine, performance },
   }),
   page(starterPage, {

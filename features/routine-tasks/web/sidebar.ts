@@ -1,7 +1,6 @@
 import { ChartColumn, ClipboardCheck, ListChecks, Settings2 } from 'lucide-react'
 import {
   chartReportedPage,
-  chartsAnalyticsPage,
   manageRoutineTasksPage,
   routineTasksPage,
   taskReportsPage,
@@ -28,9 +27,5 @@ export const entries: readonly SidebarEntry[] = [
     page: chartReportedPage,
     name: { en: 'Chart reported', ar: 'مخططات التقارير' },
     place: { group: 'reports', at: 20, icon: ChartColumn },
-  },
-  {
-    page: chartsAnalyticsPage,
-    name: { en: 'Charts and analytics', ar: 'المخططات والتحليلات' },
   },
 ]

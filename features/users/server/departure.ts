@@ -2,7 +2,7 @@ import { endAccess } from '#features/auth/server/address-queries.ts'
 import { deleteUserRoles } from '#features/roles/server/holder-queries.ts'
 import { markRemoved } from '#features/users/server/removal-queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { ExtensionPoint } from '#platform/server/extensions.ts'
+import { ExtensionPoint } from '#platform/shared/extensions.ts'
 
 interface Named {
   id: string
@@ -37,8 +37,10 @@ export async function openWorkOf(ctx: Ctx, userId: string): Promise<OpenWork> {
   return Object.assign({ open_tasks: 0, departments: [], projects: [] }, ...open)
 }
 
+/** Tasks are locked before projects, and these before departments, here as everywhere. */
 export async function handOver(ctx: Ctx, from: string, to: string): Promise<void> {
-  for (const part of ctx.extensions.of(memberWork)) await part.handOver?.(ctx, from, to)
+  for (const part of ctx.extensions.of(memberWork).toReversed())
+    await part.handOver?.(ctx, from, to)
 }
 
 /** Takes a member out of the company, and out of all that only a present member can be in. */

@@ -1,4 +1,5 @@
 import * as pages from '#features/users/pages.ts'
+import { peopleExport } from '#features/users/server/export-queries.ts'
 import { userRoutes } from '#features/users/server/routes.ts'
 import type { Feature } from '#platform/server/feature.ts'
 
@@ -6,4 +7,5 @@ export const users: Feature = {
   tables: ['users', 'invitations'],
   pages: Object.values(pages),
   routes: userRoutes,
+  extensions: [peopleExport],
 }

@@ -47,11 +47,6 @@ export async function listOpenInvitations(ctx: Ctx, query: { page: number; per_p
   return pageIn(result)
 }
 
-/** One invitation at a time in a company: each sees the seats that the one before took. */
-export const lockCompany = (ctx: Ctx) =>
-  ctx.db.first(sql<{ locale: Locale }>`
-    select locale from companies where id = ${ctx.companyId} for no key update`)
-
 /** What an address is to the company that would invite it. */
 interface Address {
   /** Somebody is active with it, here or elsewhere. */
@@ -64,24 +59,6 @@ export const findAddress = (ctx: Ctx, email: string) =>
   ctx.db.first(sql<Address>`
     select exists (select from find_login(${email})) used,
       (select id from users where company_id = ${ctx.companyId} and email = ${email} and status = 'pending') pending`)
-
-export interface Seats {
-  plan: string
-  /** Null where there is no limit. */
-  seats: number | null
-  used: number
-  /** The cheapest plan with room for one more. */
-  next: string
-}
-
-/** The plan's places for members, and how many are taken by those who joined or may yet. */
-export const getSeats = (ctx: Ctx) =>
-  ctx.db.first(sql<Seats>`
-    select p.name plan, p.users seats, n.used::int used,
-      (select o.name from plans o where o.users is null or o.users > n.used order by o.price limit 1) "next"
-    from (select plan_id from subscriptions where company_id = ${ctx.companyId} order by created_at desc limit 1) s
-    join plans p on p.id = s.plan_id
-    cross join (select count(*) used from users where company_id = ${ctx.companyId} and status <> 'removed') n`)
 
 export interface Sender {
   plan_id: number

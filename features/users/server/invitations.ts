@@ -1,5 +1,6 @@
 import { emailTaken } from '#features/auth/server/confirmation.ts'
-import { planName } from '#features/plans/names.ts'
+import { holdCompany } from '#features/companies/server/queries.ts'
+import { ensureUserFits } from '#features/plans/limits/server/limits.ts'
 import { insertUserRoles, replaceUserRoles } from '#features/roles/server/holder-queries.ts'
 import { lacking } from '#features/roles/server/policy.ts'
 import type { Invitation, invite } from '#features/users/invitations.ts'
@@ -9,13 +10,10 @@ import { expiryOf, linkTo, queueMail } from '#features/users/server/invitation-m
 import {
   findAddress,
   findInvitation,
-  getSeats,
   type InvitationRow,
   insertPending,
-  lockCompany,
   openInvitation,
   renewInvitation,
-  type Seats,
   updatePending,
 } from '#features/users/server/invitation-queries.ts'
 import { settle, unknownRole } from '#features/users/server/members.ts'
@@ -23,7 +21,7 @@ import { putInDepartments } from '#features/users/server/memberships.ts'
 import { mayInvite } from '#features/users/server/policy.ts'
 import { findMember, lockRoles, type MemberRow } from '#features/users/server/queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { Failure, forbidden, found } from '#platform/server/errors.ts'
+import { forbidden, found } from '#platform/server/errors.ts'
 import { newToken, uuidv7 } from '#platform/server/ids.ts'
 import type { Server } from '#platform/server/server.ts'
 import { hashToken } from '#platform/server/tokens.ts'
@@ -42,14 +40,6 @@ export function shownInvitation(
 
 const read = async (ctx: Ctx, id: string) =>
   shownInvitation(ctx, found(await findInvitation(ctx, id)))
-
-function planIsFull({ plan, seats, used, next }: Seats): Failure {
-  const says = {
-    en: `The ${planName(plan, 'en')} has room for ${seats} people, and ${used} are in or invited. The ${planName(next, 'en')} has room for more.`,
-    ar: `الحد الأقصى للأعضاء في ${planName(plan, 'ar')} هو ${seats}، وعددهم الآن مع المدعوين ${used}. و${planName(next, 'ar')} تتسع للمزيد.`,
-  }
-  return new Failure(422, says, { extra: { error: 'Plan Limit' }, errors: { users: says } })
-}
 
 /** The pending member with an address, who is locked, or nothing when the address is free. */
 async function findPending(ctx: Ctx, email: string) {
@@ -71,8 +61,7 @@ async function ensureGivable(actor: Ctx, roleIds: readonly string[]): Promise<vo
 
 async function addPending(actor: Ctx, form: Form): Promise<string> {
   await ensureOwnerConfirmed(actor)
-  const seats = found(await getSeats(actor))
-  if (seats.seats !== null && seats.used >= seats.seats) throw planIsFull(seats)
+  await ensureUserFits(actor)
   const id = uuidv7()
   if (!(await insertPending(actor, id, form))) throw emailTaken()
   await insertUserRoles(actor, id, form.role_ids)
@@ -91,7 +80,8 @@ async function changePending(actor: Ctx, member: MemberRow, form: Form): Promise
  * a fresh link. Throws 422 for an address in use here or elsewhere, and past the plan's limit.
  */
 export async function inviteMember(ctx: Ctx, form: Form, server: Server): Promise<Invitation> {
-  const { locale: companyLocale } = found(await lockCompany(ctx))
+  // One invitation at a time in a company: each sees the seats that the one before took.
+  const { locale: companyLocale } = found(await holdCompany(ctx))
   const { actor, member } = await findPending(ctx, form.email)
   await ensureGivable(actor, form.role_ids)
   const userId = await (member ? changePending(actor, member, form) : addPending(actor, form))

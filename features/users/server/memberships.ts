@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/server/context.ts'
-import { ExtensionPoint } from '#platform/server/extensions.ts'
+import { ExtensionPoint } from '#platform/shared/extensions.ts'
 
 /** Into which departments a member goes. */
 export interface DepartmentAssignment {

@@ -5,7 +5,7 @@ import { mayRemove } from '#features/users/server/policy.ts'
 import { findMember, type MemberRow } from '#features/users/server/queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { Failure, forbidden, found } from '#platform/server/errors.ts'
-import { dropFile } from '#platform/server/file-store.ts'
+import { dropFile } from '#platform/server/files/public-files.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 
 const ownerStays = () =>

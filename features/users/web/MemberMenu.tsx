@@ -1,4 +1,5 @@
-import { Link2, Pencil, Send, ShieldCheck, UserMinus, UserX } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { ArrowRightLeft, Link2, Pencil, Send, ShieldCheck, UserMinus, UserX } from 'lucide-react'
 import type { CompanyUser } from '#features/users/contract.ts'
 import { mayInvite } from '#features/users/web/api.ts'
 import type { Question } from '#features/users/web/MemberDialogs.tsx'
@@ -7,6 +8,7 @@ import { fetchDialogs } from '#features/users/web/useQuestion.tsx'
 import { useWords } from '#platform/web/i18n.ts'
 import { RowMenu } from '#platform/web/list/RowMenu.tsx'
 import { sendsMail } from '#platform/web/mail.ts'
+import { readSession } from '#platform/web/session.ts'
 import type { MenuEntry } from '#platform/web/ui/Menu.tsx'
 
 /** What the entries of a row's menu do. */
@@ -14,6 +16,15 @@ export interface MemberActs {
   ask: (question: Question) => void
   resend: (pending: Pending) => Promise<void>
   copyLink: (pending: Pending) => Promise<void>
+}
+
+/** A hint only: the server decides. */
+function mayHandOver(): boolean {
+  const session = readSession()
+  return Boolean(
+    session?.isOwner ||
+      session?.permissions.some((name) => name === 'manage-user' || name === 'manage-task'),
+  )
 }
 
 const look = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const
@@ -50,6 +61,7 @@ function usePendingItems(user: CompanyUser, acts: MemberActs): MenuEntry[] {
 function useMemberItems(user: CompanyUser, acts: MemberActs): MenuEntry[] {
   const { t } = useWords('users')
   const { can } = user
+  const navigate = useNavigate()
   const items: MenuEntry[] = []
   if (can?.update)
     items.push({
@@ -64,6 +76,18 @@ function useMemberItems(user: CompanyUser, acts: MemberActs): MenuEntry[] {
       name: t('membership'),
       icon: <ShieldCheck {...look} />,
       onAction: () => acts.ask({ kind: 'membership', user }),
+    })
+  if (mayHandOver())
+    items.push({
+      id: 'handOver',
+      name: t('handOverTasks'),
+      icon: <ArrowRightLeft {...look} />,
+      onAction: () =>
+        void navigate({
+          to: '/$companyName/one-time-task',
+          params: { companyName: readSession()?.companySlug ?? '' },
+          search: { hand_over: user.id } as never,
+        }),
     })
   return items
 }

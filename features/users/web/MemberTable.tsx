@@ -26,7 +26,7 @@ export function MemberTable({
     onSort: () => onChange(sortedBy(search, by, SORTING)),
   })
   return (
-    <Table label={t('title')} scroll>
+    <Table label={t('title')} scroll className="last-row-open">
       <thead>
         <tr>
           <Th {...head('name')} className="min-w-72">
@@ -44,7 +44,7 @@ export function MemberTable({
       </thead>
       <tbody>
         {users.map((user) => (
-          <tr key={user.id} className="last:*:border-b-0 hover:bg-hover">
+          <tr key={user.id} className="hover:bg-hover">
             <RowTh className="py-2">
               <Identity user={user} />
             </RowTh>

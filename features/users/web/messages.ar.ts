@@ -63,6 +63,7 @@ export const ar = {
   positionHint: 'عمل هذا الشخص في الشركة.',
   saved: 'تم الحفظ',
   notSaved: 'لم يُحفظ شيء',
+  handOverTasks: 'تسليم المهام',
   membership: 'الأدوار والأقسام',
   membershipTitle: 'أدوار {{name}} وأقسامه',
   membershipText: 'يسري كل تغيير فورًا.',

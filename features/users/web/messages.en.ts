@@ -57,6 +57,7 @@ export const en = {
   positionHint: 'What this person does in the company.',
   saved: 'Saved',
   notSaved: 'Nothing was saved',
+  handOverTasks: 'Hand over tasks',
   membership: 'Roles and departments',
   membershipTitle: 'Roles and departments of {{name}}',
   membershipText: 'Each change takes effect at once.',

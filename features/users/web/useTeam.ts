@@ -24,7 +24,7 @@ export function useTeam({
 }: Pick<ReturnType<typeof useTeamSearch>, 'search' | 'change'>) {
   const { page = 1, ...filters } = search
   const query = { ...filters, page, per_page: PER_PAGE }
-  const reply = useQuery({
+  const reply = useQuery<Awaited<ReturnType<typeof getCompanyUsers>>>({
     queryKey: queryKey(listCompanyUsers, { query }),
     queryFn: ({ signal }) => getCompanyUsers(query, signal),
     placeholderData: keepPreviousData,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { TaskType } from '#features/routine-tasks/definitions/contract.ts'
-import { type Row, written } from '#platform/server/import.ts'
+import { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
+import { NOT_A_DATE, type Row, written } from '#platform/server/import.ts'
 import { clockTime, isoDate } from '#platform/shared/fields.ts'
 import type { Bilingual, Locale } from '#platform/shared/locale.ts'
 
@@ -35,13 +35,7 @@ const CELLS: Record<string, { schema: z.ZodMiniType; says: Bilingual }> = {
       ar: 'ليس يومًا من الشهر: استخدم رقمًا من 1 إلى 31.',
     },
   },
-  start_date: {
-    schema: isoDate,
-    says: {
-      en: 'Not a date: write it as 2026-11-30 or 30/11/2026.',
-      ar: 'ليس تاريخًا: اكتبه مثل \u20662026-11-30\u2069 أو \u206630/11/2026\u2069.',
-    },
-  },
+  start_date: { schema: isoDate, says: NOT_A_DATE },
   from: { schema: clockTime, says: TIME },
   to: { schema: clockTime, says: TIME },
 }

@@ -63,7 +63,9 @@ export async function importAll(ctx: Ctx, { body }: Parsed<typeof importRoutineT
         },
       }
     },
-    insert: (form) => insertRoutineTask(ctx, { ...madeNow(ctx, form), importId }),
+    insert: async (forms) => {
+      for (const form of forms) await insertRoutineTask(ctx, { ...madeNow(ctx, form), importId })
+    },
     checked: async (rows) => {
       const said = rows.map(({ line, form }) => ({ line, form: normalized(form) }))
       duplicates = await listDuplicates(ctx, said)

@@ -78,7 +78,7 @@ export function DefinitionTable({
   return (
     <div
       className={join(
-        'overflow-clip rounded-lg border border-line bg-card [&_tbody_tr:last-child>*]:border-b-0',
+        'overflow-clip rounded-lg border border-line bg-card last-row-open',
         navbar === 'fixed' && '[--table-top:3.5rem]',
       )}
     >

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
-import { TaskType } from '#features/routine-tasks/definitions/contract.ts'
+import { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
 import { DepartmentField } from '#features/routine-tasks/definitions/web/DepartmentField.tsx'
 import { type MayDefine, mayBegin } from '#features/routine-tasks/definitions/web/may.ts'
 import { RecurrenceFields } from '#features/routine-tasks/definitions/web/RecurrenceFields.tsx'

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import * as z from 'zod/mini'
-import { type Revised, TaskType } from '#features/routine-tasks/definitions/contract.ts'
+import type { Revised } from '#features/routine-tasks/definitions/contract.ts'
+import { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
 import {
   type Reading,
   type Words,

@@ -8,6 +8,7 @@ import {
   mayReadAllReports,
 } from '#features/routine-tasks/evaluations/server/policy.ts'
 import {
+  countQueue,
   type EvaluationFilter,
   type Judged,
   type JudgedRow,
@@ -53,16 +54,20 @@ export async function evaluationDay(ctx: Ctx, date: IsoDate, query: EvaluationFi
   return { ...pageReply(data, total, query), totals }
 }
 
+const reachOf = (ctx: Ctx) => (mayEvaluateAll(ctx) ? ('all' as const) : ('managed' as const))
+
 export async function queue(ctx: Ctx, query: Parameters<typeof listQueue>[2]) {
   await ensureMayRead(ctx)
-  const reach = mayEvaluateAll(ctx) ? 'all' : 'managed'
-  const { rows, total } = await listQueue(ctx, reach, query)
+  const { rows, total } = await listQueue(ctx, reachOf(ctx), query)
   return pageReply(
     rows.map((row) => shown(ctx, row)),
     total,
     query,
   )
 }
+
+/** How many reports wait for the caller's evaluation: none for who evaluates nobody. */
+export const waitingFor = (ctx: Ctx, most: number) => countQueue(ctx, reachOf(ctx), most)
 
 /** A report, locked, for somebody who may evaluate it. Throws 404, or 403 for who only reads it. */
 export async function lockForJudgement(ctx: Ctx, id: string): Promise<Judged> {

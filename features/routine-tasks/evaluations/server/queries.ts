@@ -197,31 +197,36 @@ export async function listDay(
 }
 
 /**
- * Reports that nobody has evaluated or seen, of the last days, that are the caller's to evaluate,
- * the newest day first. Only the days are read on which, by what is counted of each, something waits.
+ * Reports that nobody has evaluated or seen, of the last days, that are the caller's to evaluate.
+ * Only the days are read on which, by what is counted of each, something waits, the newest first.
  */
+function waiting(ctx: Ctx, reach: Reach, dept_id?: string) {
+  const inReach = (department: RawBuilder<unknown>) =>
+    all(ownUnless(ctx, reach), dept_id !== undefined && sql<boolean>`${department} = ${dept_id}`)
+  return sql`
+    select r.* from (
+      select distinct c.date from report_days c
+      left join departments d on d.company_id = ${ctx.companyId} and d.id = c.department_id
+      where c.company_id = ${ctx.companyId} and c.date >= ${addDays(ctx.today, -QUEUE_DAYS)} and c.reported > c.rated + c.seen
+        and ${inReach(sql`c.department_id`)}
+      order by c.date desc
+    ) days cross join lateral (
+      select r.id, r.date, r.created_at from reports r
+      left join departments d on d.company_id = ${ctx.companyId} and d.id = r.department_id
+      where r.company_id = ${ctx.companyId} and r.date = days.date and r.user_id <> ${ctx.userId}
+        and not exists (select from evaluations e where e.company_id = ${ctx.companyId} and e.report_id = r.id)
+        and not ${isSeen(ctx)} and ${inReach(sql`r.department_id`)}
+      offset 0) r`
+}
+
+/** What waits for the caller, one page of it. */
 export async function listQueue(
   ctx: Ctx,
   reach: Reach,
   filter: Parsed<typeof listToEvaluate>['query'],
 ) {
-  const { dept_id } = filter
-  const inReach = (department: RawBuilder<unknown>) =>
-    all(ownUnless(ctx, reach), dept_id !== undefined && sql<boolean>`${department} = ${dept_id}`)
   const found = await ctx.db.first(sql<PageRow<JudgedRow>>`
-    with days as materialized (
-      select distinct c.date from report_days c
-      left join departments d on d.company_id = ${ctx.companyId} and d.id = c.department_id
-      where c.company_id = ${ctx.companyId} and c.date >= ${addDays(ctx.today, -QUEUE_DAYS)} and c.reported > c.rated + c.seen
-        and ${inReach(sql`c.department_id`)}
-    ), waiting as materialized (
-      select r.* from days cross join lateral (
-        select r.id, r.date, r.created_at from reports r
-        left join departments d on d.company_id = ${ctx.companyId} and d.id = r.department_id
-        where r.company_id = ${ctx.companyId} and r.date = days.date and r.user_id <> ${ctx.userId}
-          and not exists (select from evaluations e where e.company_id = ${ctx.companyId} and e.report_id = r.id)
-          and not ${isSeen(ctx)} and ${inReach(sql`r.department_id`)}
-        offset 0) r
+    with waiting as materialized (${waiting(ctx, reach, filter.dept_id)}
     ), page as (
       select * from waiting order by date desc, created_at, id ${pageRows(filter)}
     )
@@ -235,6 +240,14 @@ export async function listQueue(
         order by w.date desc, w.created_at, w.id) p) "rows",
       (select count(*) from waiting)::int total`)
   return pageIn(found)
+}
+
+/** How much waits for the caller; of more than `most` no more is counted than that there is. */
+export async function countQueue(ctx: Ctx, reach: Reach, most: number) {
+  const found = await ctx.db.first(sql<{ count: number }>`
+    select count(*)::int "count" from (select from (${waiting(ctx, reach)}) w limit ${most + 1}) w`)
+  const count = found?.count ?? 0
+  return { total: Math.min(count, most), at_least: count > most }
 }
 
 export interface Judged {

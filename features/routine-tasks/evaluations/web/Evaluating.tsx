@@ -42,11 +42,11 @@ export function Evaluating({
   const { t } = useWords('evaluations')
   const noticeId = useId()
   const { box, focusNext } = useFocusBack()
-  const { draft, latest, setDraft } = useCommentDraft(row.report.id)
   const [notice, setNotice] = useState<Notice | null>(null)
   const { evaluation, version } = row.report
   const task = row.task.task_name
   const ownComment = evaluation?.user.id === reader.userId ? evaluation.comment : ''
+  const { draft, latest, setDraft } = useCommentDraft(row.report.id, ownComment)
   const { evaluate, isPending } = useEvaluate({
     row,
     keep,

@@ -34,6 +34,10 @@ export function Rating({
   const { t } = useWords('evaluations')
   const name = useId()
   const [draft, setDraft] = useState<number | null>(null)
+  /** Shown in the same moment, before the list has heard of it. */
+  const [pressed, setPressed] = useState<number | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list has heard, of this or of more
+  useEffect(() => setPressed(null), [value])
   const latest = useRef(onChoose)
   useEffect(() => {
     latest.current = onChoose
@@ -46,10 +50,11 @@ export function Rating({
     }, RESTED_MS)
     return () => clearTimeout(timer)
   }, [draft])
-  const shown = draft ?? value ?? 0
+  const shown = draft ?? pressed ?? value ?? 0
 
   const choose = (rating: number, how: 'pressed' | 'rested') => {
     setDraft(null)
+    setPressed(rating)
     onChoose(rating, how)
   }
   const press = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { draftsOf } from '#platform/web/outbox/drafts.ts'
 
 interface Comment {
@@ -11,14 +11,19 @@ const { useDraft, keepDraft } = draftsOf<{ text: string }>()
 
 /**
  * The comment on a report as it is typed, kept on the device until it is sent: it is there again after
- * a reload. `latest` gives it at once, before the next drawing.
+ * a reload. What says the same as the `saved` comment is none: it arrived, though its reply was lost.
+ * `latest` gives it at once, before the next drawing.
  */
-export function useCommentDraft(reportId: string) {
+export function useCommentDraft(reportId: string, saved: string) {
   const place = `comment ${reportId}`
   const kept = useDraft(place)
+  const isSaved = kept?.text.trim() === saved
+  useEffect(() => {
+    if (isSaved) keepDraft(place, undefined)
+  }, [isSaved, place])
   const [own, show] = useState<Comment | null>()
   const typed = useRef<Comment | null>(undefined)
-  const left = kept ? { text: kept.text, asked: false } : null
+  const left = kept && !isSaved ? { text: kept.text, asked: false } : null
   return {
     draft: own === undefined ? left : own,
     latest: () => (typed.current === undefined ? left : typed.current),

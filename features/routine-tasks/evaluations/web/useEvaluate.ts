@@ -7,6 +7,7 @@ import {
 import type { Judged } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import {
   holdEvaluations,
+  keepShown,
   putReport,
   renewAfterEvaluation,
 } from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
@@ -37,6 +38,16 @@ const expected = (report: Report, { rating, comment }: Said): Report => ({
   },
 })
 
+type Evaluation = NonNullable<Report['evaluation']>
+
+/** Somebody else's rating that came between what was read here and one's own. */
+function otherBetween(known: Evaluation | null, { history = [] }: Evaluation) {
+  const former = history.at(-2)
+  if (!former || former.user.id === readSession()?.userId) return undefined
+  const isKnown = known?.user.id === former.user.id && known.rating === former.rating
+  return isKnown ? undefined : former
+}
+
 interface Options {
   row: Judged
   /** Hears of each state of the row, so that it can stay where it is. */
@@ -61,7 +72,9 @@ export function useEvaluate({ row, keep, onRefused }: Options) {
   }
   const settle = (report: Report) => {
     open.current.confirmed = report
-    if (open.current.count === 1) put(report)
+    if (open.current.count > 1) return
+    keepShown(row, undefined)
+    put(report)
   }
   const refuse = (error: unknown, said: Said) => {
     const task = row.task.task_name
@@ -78,20 +91,13 @@ export function useEvaluate({ row, keep, onRefused }: Options) {
     })
   }
 
-  /** Somebody else's rating came between what was read here and this one. */
-  const tellOfOther = ({ history = [] }: NonNullable<Report['evaluation']>) => {
-    const former = history.at(-2)
-    const known = open.current.confirmed.evaluation
-    if (!former || former.user.id === readSession()?.userId) return
-    if (known?.user.id === former.user.id && known.rating === former.rating) return
-    const { user, rating } = former
+  const tellOf = ({ user, rating }: Pick<Evaluation, 'user' | 'rating'>) =>
     toast({
       tone: 'late',
       title: t('evaluations:ratedMeanwhile', { name: user.name, task: row.task.task_name }),
       detail: t('evaluations:ratedMeanwhileText', { rating }),
       timeout: REFUSED_MS,
     })
-  }
 
   const { mutate, isPending } = useMutation({
     scope: { id: `evaluate ${row.report.id}` },
@@ -102,7 +108,8 @@ export function useEvaluate({ row, keep, onRefused }: Options) {
       }),
     onMutate: holdEvaluations,
     onSuccess: ({ evaluation }) => {
-      tellOfOther(evaluation)
+      const other = otherBetween(open.current.confirmed.evaluation, evaluation)
+      if (other) tellOf(other)
       settle({ ...open.current.confirmed, evaluation })
     },
     onError: refuse,
@@ -125,7 +132,9 @@ export function useEvaluate({ row, keep, onRefused }: Options) {
     if (rating === last.evaluation?.rating && comment === last.evaluation.comment) return
     const said = { rating, comment, version: last.version }
     open.current.count = count + 1
-    put(expected(last, said))
+    const shown = expected(last, said)
+    keepShown(row, shown)
+    put(shown)
     mutate(said)
   }
   return { evaluate, isPending }

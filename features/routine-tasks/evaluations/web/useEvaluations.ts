@@ -22,6 +22,7 @@ import {
   asking,
   fetchPages,
   hold,
+  layOver,
   put,
   queryClient,
   queryKey,
@@ -94,6 +95,11 @@ function reportsAt(key: string): ReadonlyMap<string, Report | null> {
   return found
 }
 
+const inQueue = (reply: QueueReply, key: string, report: Report): QueueReply => ({
+  ...reply,
+  data: reply.data.map((one) => (keyOf(one) === key ? { ...one, report } : one)),
+})
+
 /** Puts a report at its occurrence, wherever that is kept; the totals of its list count it anew. */
 export function putReport(row: OccurrenceToEvaluate, report: Report): void {
   const key = keyOf(row)
@@ -102,11 +108,27 @@ export function putReport(row: OccurrenceToEvaluate, report: Report): void {
     const former = before.get(listOf(page))
     return former === undefined ? old : withReport(old, key, { before: former, after: report })
   })
-  put<QueueReply>(listToEvaluate, (old) => ({
-    ...old,
-    data: old.data.map((one) => (keyOf(one) === key ? { ...one, report } : one)),
-  }))
+  put<QueueReply>(listToEvaluate, (old) => inQueue(old, key, report))
 }
+
+/** Reports as they are shown while their evaluation is on its way, by their occurrences. */
+const onTheWay = new Map<string, Report>()
+
+/** Keeps a report as it is shown over all that is read meanwhile; undefined when it has arrived. */
+export function keepShown(row: OccurrenceToEvaluate, report: Report | undefined): void {
+  if (report) onTheWay.set(keyOf(row), report)
+  else onTheWay.delete(keyOf(row))
+}
+
+layOver(listEvaluationDay, (reply) =>
+  [...onTheWay].reduce((old, [key, after]) => {
+    const row = old.data.find((one) => keyOf(one) === key)
+    return row ? withReport(old, key, { before: row.report, after }) : old
+  }, reply),
+)
+layOver(listToEvaluate, (reply) =>
+  [...onTheWay].reduce((old, [key, report]) => inQueue(old, key, report), reply),
+)
 
 /** Puts who has seen reports where they are shown; nothing about one that is another text by now. */
 export function putSeen(ids: readonly string[], seen: OccurrenceToEvaluate['seen']): void {

@@ -1,4 +1,4 @@
-import { TaskType } from '#features/routine-tasks/definitions/contract.ts'
+import { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
 import { type Group, WHOLE_COMPANY } from '#features/routine-tasks/reports/web/day.ts'
 import type { DayFilterList } from '#features/routine-tasks/reports/web/search.ts'
 import { useWords } from '#platform/web/i18n.ts'

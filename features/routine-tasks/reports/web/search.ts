@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { TaskType } from '#features/routine-tasks/definitions/contract.ts'
+import { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
 import { useListSearch } from '#platform/web/list/useListSearch.ts'
 import { orNothing, typed } from '#platform/web/url-search.ts'
 

@@ -1,4 +1,5 @@
-import type { RoutineTaskInput, TaskType } from '#features/routine-tasks/definitions/contract.ts'
+import type { RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
+import type { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
 import { LOCALES } from '#platform/shared/locale.ts'
 import { weekdayNames } from '#platform/web/format.ts'
 import type { Columns } from '#platform/web/import/options.ts'
@@ -9,10 +10,8 @@ export type ColumnKey =
   | Exclude<keyof RoutineTaskInput, 'dept_id' | 'last_day_of_month'>
   | 'department'
 
-type Type = (typeof TaskType.options)[number]
-
 /** How people write the types. */
-const TYPES: Record<Type, string[]> = {
+const TYPES: Record<TaskType, string[]> = {
   daily: ['every day', 'every working day', 'يومية', 'يومي', 'يوميا', 'كل يوم'],
   weekly: ['every week', 'أسبوعية', 'أسبوعي', 'أسبوعيا', 'كل أسبوع'],
   monthly: ['every month', 'شهرية', 'شهري', 'شهريا', 'كل شهر'],

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import {
+  companyExport,
+  EXPORTED_AT_ONCE,
+  type ExportedRow,
+} from '#features/companies/export/server/parts.ts'
+import { nameOf } from '#platform/server/names.ts'
+
+export const reportsExport = companyExport.with({
+  name: 'reports',
+  columns: [
+    { en: 'Date', ar: 'التاريخ' },
+    { en: 'Id', ar: 'المعرّف' },
+    { en: 'Task', ar: 'المهمة' },
+    { en: 'Department', ar: 'القسم' },
+    { en: 'Status', ar: 'الحالة' },
+    { en: 'Note', ar: 'الملاحظة' },
+    { en: 'Late', ar: 'متأخر' },
+    { en: 'By', ar: 'بواسطة' },
+    { en: 'Created', ar: 'تاريخ الإنشاء' },
+    { en: 'Rating', ar: 'التقييم' },
+    { en: 'Comment', ar: 'التعليق' },
+    { en: 'Rated by', ar: 'قيّمها' },
+  ],
+  rows: (reader, after) =>
+    reader.db.all(sql<ExportedRow>`
+      select t.id::text key, json_build_array(t.date, t.routine_task_id, v.task_name, d.name, t.status, t.note, case when t.late then 1 else 0 end, ${nameOf(reader, 'u')}, t.created_at,
+        e.rating, e.comment, ${nameOf(reader, 'm')}) cells
+      from reports t
+      left join users u on u.company_id = t.company_id and u.id = t.user_id
+      left join departments d on d.company_id = t.company_id and d.id = t.department_id
+      left join routine_task_versions v on v.company_id = t.company_id and v.routine_task_id = t.routine_task_id
+        and v.valid_from <= t.date and v.valid_to > t.date
+      left join evaluations e on e.company_id = t.company_id and e.report_id = t.id
+      left join users m on m.company_id = e.company_id and m.id = e.user_id
+      where t.company_id = ${reader.companyId} and t.id > ${after}::uuid
+      order by t.id limit ${EXPORTED_AT_ONCE}`),
+})

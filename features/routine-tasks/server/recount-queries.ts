@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Recount } from '#platform/server/verify/recount.ts'
+
+/** What is counted ahead of routine tasks, and the same counted from what it is made of. */
+export const routineRecounts: readonly Recount[] = [
+  {
+    name: 'report_days',
+    kept: sql`
+      select company_id, date, department_id, reported, done, not_done, late, done_late, rated, rating_sum, seen
+      from report_days where reported <> 0 or rated <> 0 or seen <> 0`,
+    counted: sql`
+      select r.company_id, r.date, r.department_id, count(*)::int, count(*) filter (where r.status = 'done')::int,
+        count(*) filter (where r.status = 'not_done')::int, count(*) filter (where r.late)::int,
+        count(*) filter (where r.late and r.status = 'done')::int, count(e.id)::int,
+        coalesce(sum(e.rating), 0)::int, count(s.report_id) filter (where e.id is null)::int
+      from reports r
+      left join evaluations e on e.company_id = r.company_id and e.report_id = r.id
+      left join evaluation_seen s
+        on s.company_id = r.company_id and s.report_id = r.id and s.report_version = r.version
+      group by r.company_id, r.date, r.department_id`,
+  },
+  {
+    name: 'due_counts',
+    kept: sql`select company_id, scope_id, key::int, since, due from due_counts`,
+    counted: sql`
+      select company_id, scope_id, key::int, edge,
+        (sum(step) over (partition by company_id, scope_id, key order by edge))::int
+      from (
+        select h.company_id, h.scope_id, h.key, e.edge, sum(e.step) step
+        from (
+          select v.company_id, coalesce(v.department_id, v.company_id) scope_id, k key,
+            greatest(v.valid_from, v.start_date) since, v.valid_to until
+          from routine_task_versions v cross join unnest(v.due_keys) k
+          where v.active and greatest(v.valid_from, v.start_date) < v.valid_to) h
+        cross join lateral (values (h.since, 1), (h.until, -1)) e (edge, step)
+        where e.edge < 'infinity'
+        group by 1, 2, 3, 4 having sum(e.step) <> 0) steps`,
+  },
+  {
+    name: 'definition_counts',
+    kept: sql`select company_id, scope_id, active, definitions from definition_counts where definitions <> 0`,
+    counted: sql`
+      select company_id, coalesce(department_id, company_id), active, count(*)::int
+      from routine_task_versions where valid_to = 'infinity' group by 1, 2, 3`,
+  },
+]
