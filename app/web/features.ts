@@ -1,20 +1,29 @@
 import * as auth from '#features/auth/web/feature.ts'
 import * as companies from '#features/companies/web/feature.ts'
 import * as dashboard from '#features/dashboard/web/feature.ts'
+import * as demos from '#features/demos/web/feature.ts'
 import * as departments from '#features/departments/web/feature.ts'
+import * as oneTimeTasks from '#features/one-time-tasks/web/feature.ts'
+import * as plans from '#features/plans/web/feature.ts'
 import * as profile from '#features/profile/web/feature.ts'
+import * as projects from '#features/projects/web/feature.ts'
 import * as roles from '#features/roles/web/feature.ts'
 import * as routineTasks from '#features/routine-tasks/web/feature.ts'
 import * as users from '#features/users/web/feature.ts'
+import { Extensions } from '#platform/shared/extensions.ts'
 
 /** All features that have pages, in the order in which they may know each other. */
 export const FEATURES = [
   companies,
+  demos,
+  plans,
   roles,
   auth,
   users,
   departments,
+  projects,
   routineTasks,
+  oneTimeTasks,
   profile,
   dashboard,
 ] as const
@@ -29,6 +38,12 @@ export type FeaturePages = PagesOf<typeof FEATURES>
 type Intersected<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void
   ? I
   : never
+
+/** What features say of their part in others. */
+export const EXTENSIONS = new Extensions()
+for (const feature of FEATURES)
+  for (const extension of 'extensions' in feature ? feature.extensions : [])
+    extension.addTo(EXTENSIONS)
 
 /** The words of all features, by their names. */
 export type FeatureWords = Intersected<(typeof FEATURES)[number]['words']>

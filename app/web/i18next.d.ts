@@ -1,16 +1,42 @@
 import type { FeatureWords } from '#app/web/features.ts'
 import type * as own from '#app/web/words.ts'
+import type { en as takeAway } from '#features/companies/export/web/messages.en.ts'
+import type { en as quickAdd } from '#features/dashboard/quick-add/web/messages.en.ts'
+import type { en as demos } from '#features/demos/web/messages.en.ts'
+import type { en as taskFiles } from '#features/one-time-tasks/attachments/web/messages.en.ts'
+import type { en as handOver } from '#features/one-time-tasks/handover/web/messages.en.ts'
+import type { en as taskWaiting } from '#features/one-time-tasks/tasks/web/waiting.en.ts'
+import type { en as billing } from '#features/plans/invoices/web/messages.en.ts'
+import type { en as checkout } from '#features/plans/payments/web/messages.en.ts'
 import type { en as begin } from '#features/routine-tasks/definitions/web/begin/messages.en.ts'
+import type { en as agenda } from '#platform/web/agenda/messages.en.ts'
+import type { en as attachments } from '#platform/web/attachments/messages.en.ts'
+import type { en as board } from '#platform/web/board/messages.en.ts'
+import type { en as chartFiles } from '#platform/web/charts/messages.en.ts'
 import type { en as conflict } from '#platform/web/edit-conflict/messages.en.ts'
 import type { WordsOf } from '#platform/web/i18n.ts'
 import type { en as importing } from '#platform/web/import/messages.en.ts'
+import type { en as prose } from '#platform/web/prose/messages.en.ts'
 import type { en as revisions } from '#platform/web/revisions/messages.en.ts'
 
 /** Of parts of pages: they come with the code that speaks them. */
 type PartWords = {
+  demos: typeof demos
+  takeAway: typeof takeAway
+  billing: typeof billing
+  checkout: typeof checkout
+  taskFiles: typeof taskFiles
+  attachments: typeof attachments
+  agenda: typeof agenda
   begin: typeof begin
+  board: typeof board
+  chartFiles: typeof chartFiles
+  handOver: typeof handOver
+  taskWaiting: typeof taskWaiting
   conflict: typeof conflict
   import: typeof importing
+  prose: typeof prose
+  quickAdd: typeof quickAdd
   revisions: typeof revisions
 }
 

@@ -14,6 +14,16 @@ export function setNotice(notice: Notice | undefined): void {
   for (const listener of listeners) listener()
 }
 
+/** What is being said, to see later whether it still is. */
+export const currentNotice = (): Notice | undefined => current
+
+/** The plan runs again, as was heard after this was said: nobody is sent away for it any more. */
+export function takeBackExpiry(said: Notice | undefined): void {
+  if (said?.kind !== 'plan' || said !== current) return
+  planHandled = false
+  setNotice(undefined)
+}
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,5 +1,4 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
-import { checkoutPage, subscriptionPage } from '#app/pages.ts'
 import { asking } from '#app/web/AskWhoIsSignedIn.tsx'
 import { FEATURES, type FeaturePages } from '#app/web/features.ts'
 import {
@@ -27,7 +26,10 @@ const root = createRootRoute({
   errorComponent: PageFailed,
 })
 
-const GUARDS: Record<Exclude<PageKind, 'company'>, typeof guardLinkedPage> = {
+/** Of pages that stand in no frame. */
+type OutsideKind = Exclude<PageKind, 'company' | 'plan'>
+
+const GUARDS: Record<OutsideKind, typeof guardLinkedPage> = {
   public: guardPublicPage,
   linked: guardLinkedPage,
   open: async () => {},
@@ -37,7 +39,7 @@ const outsideRoute = <P extends string>({
   address: { path, kind },
   load,
   words: its,
-}: Page<PageAddress<P, Exclude<PageKind, 'company'>>>) =>
+}: Page<PageAddress<P, OutsideKind>>) =>
   createRoute({
     getParentRoute: () => root,
     path,
@@ -62,15 +64,15 @@ const plan = createRoute({
     shell: words.shell,
   }),
 })
-const notBuiltPlan = lazyPage(
-  async () => (await import('#app/web/shell/NotBuiltPage.tsx')).NotBuiltPlan,
-  {},
-)
-const planRoute = <P extends string>({ path }: PageAddress<P>) =>
+const planRoute = <P extends string>({
+  address: { path },
+  load,
+  words: its,
+}: Page<PageAddress<P, 'plan'>>) =>
   createRoute({
     getParentRoute: () => plan,
     path,
-    component: notBuiltPlan,
+    component: lazyPage(load, its),
     beforeLoad: guardSignedIn,
   })
 
@@ -107,9 +109,14 @@ const companyRoute = <P extends string>({
 
 /** The routes of pages, each with its path as a type. */
 type OutsideRoutes<T> = T extends readonly [Page<infer A>, ...infer Rest]
-  ? A extends PageAddress<infer P, Exclude<PageKind, 'company'>>
+  ? A extends PageAddress<infer P, OutsideKind>
     ? [ReturnType<typeof outsideRoute<P>>, ...OutsideRoutes<Rest>]
     : OutsideRoutes<Rest>
+  : []
+type PlanRoutes<T> = T extends readonly [Page<infer A>, ...infer Rest]
+  ? A extends PageAddress<infer P, 'plan'>
+    ? [ReturnType<typeof planRoute<P>>, ...PlanRoutes<Rest>]
+    : PlanRoutes<Rest>
   : []
 type CompanyRoutes<T> = T extends readonly [Page<infer A>, ...infer Rest]
   ? A extends PageAddress<infer P, 'company'>
@@ -125,12 +132,15 @@ const pages: readonly Page[] = [
 
 const isOfCompany = (page: Page): page is Page<PageAddress<string, 'company'>> =>
   page.address.kind === 'company'
-const isOutside = (page: Page): page is Page<PageAddress<string, Exclude<PageKind, 'company'>>> =>
-  page.address.kind !== 'company'
+const isOfPlan = (page: Page): page is Page<PageAddress<string, 'plan'>> =>
+  page.address.kind === 'plan'
+const isOutside = (page: Page): page is Page<PageAddress<string, OutsideKind>> =>
+  !isOfCompany(page) && !isOfPlan(page)
 
 const outsideRoutes = pages
   .filter(isOutside)
   .map(outsideRoute) as unknown as OutsideRoutes<AllPages>
+const planRoutes = pages.filter(isOfPlan).map(planRoute) as unknown as PlanRoutes<AllPages>
 const companyRoutes = pages
   .filter(isOfCompany)
   .map(companyRoute) as unknown as CompanyRoutes<AllPages>
@@ -139,7 +149,7 @@ const routeTree = root.addChildren([
   ...outsideRoutes,
   toSignIn('login'),
   toSignIn('ar/login'),
-  plan.addChildren([planRoute(subscriptionPage), planRoute(checkoutPage)]),
+  plan.addChildren(planRoutes),
   company.addChildren([companyIndex, ...companyRoutes]),
 ])
 

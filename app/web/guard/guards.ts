@@ -1,6 +1,6 @@
 import { type HistoryState, redirect } from '@tanstack/react-router'
-import { setNotice } from '#app/web/notices.ts'
-import { firstPageOf } from '#features/auth/web/after-sign-in.ts'
+import { currentNotice, setNotice, takeBackExpiry } from '#app/web/notices.ts'
+import { firstPageOf, returnPath } from '#features/auth/web/after-sign-in.ts'
 import { fetchPlanInfo } from '#features/plans/web/api.ts'
 import type { Profile } from '#features/profile/contract.ts'
 import { fetchDataFromApi, storedProfile } from '#features/profile/web/api.ts'
@@ -49,11 +49,15 @@ function noteAnswer(changed: boolean): void {
 /** Asks the server what holds now; when it cannot be reached, the stored answer goes on. */
 async function askAgain(): Promise<void> {
   refreshed = true
+  const wasExpired = readSession()?.planExpired
+  const notice = currentNotice()
   try {
     const { changed } = await fetchDataFromApi(storedUserId())
     notePlanEnd()
     noteAnswer(changed)
-    if (changed) onChange()
+    const isExpired = readSession()?.planExpired
+    if (isExpired === false) takeBackExpiry(notice)
+    if (changed || isExpired !== wasExpired) onChange()
   } catch {
     refreshed = false
   }
@@ -168,19 +172,26 @@ async function recheckPlan(): Promise<void> {
   else await askAgain()
 }
 
+/**
+ * Where one subscribes. Who was led here by an expired plan is led back to their page once it runs
+ * again, whoever has renewed it.
+ */
 export async function guardSignedIn({
   preload,
   location,
 }: Visit & { location: Place }): Promise<void> {
-  const { planExpired, isOwner } = await signedIn(location)
-  if (planExpired && !isOwner && !preload) void recheckPlan().catch(() => {})
+  const session = await signedIn(location)
+  if (!session.planExpired) {
+    const href = returnPath(location.state.shut, session)
+    if (href) throw redirect({ href, replace: true })
+  } else if (!session.isOwner && !preload) void recheckPlan().catch(() => {})
 }
 
 /** A company's page: signed in, plan not expired, and under the company's own address. */
 export async function guardCompany(companyName: string, place: Place): Promise<void> {
   if (companyName.toLowerCase() === 'ar') await setLocale('ar')
   const session = await signedIn(place)
-  if (session.planExpired) throw redirect({ to: '/subscription' })
+  if (session.planExpired) throw redirect({ to: '/subscription', state: { shut: place.href } })
   if (companyName === session.companySlug) return
   const below = place.pathname.split('/').slice(2).join('/')
   const rest = below || (companyName === 'profile' ? 'profile' : '')
@@ -203,6 +214,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** On the page to which somebody was led: the path of the one that they may not open. */
     denied?: string
+    /** Where one subscribes: the page from which an expired plan led there. */
+    shut?: string
   }
 }
 

@@ -1,7 +1,8 @@
+import { newComments, newReplies } from '#features/one-time-tasks/comments/web/outbox/comments.ts'
 import { reports } from '#features/routine-tasks/reports/web/outbox/reports.ts'
 import { Delivery } from '#platform/web/outbox/Delivery.tsx'
 
-const KINDS = [reports]
+const KINDS = [reports, newComments, newReplies]
 
 /** Sends, on every page of a company, what features have put into the outbox. */
 export const FeaturesDelivery = () => <Delivery kinds={KINDS} />

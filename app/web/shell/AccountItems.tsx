@@ -10,7 +10,7 @@ import type { DeferredProps } from '#platform/web/Deferred.tsx'
 import { useWords } from '#platform/web/i18n.ts'
 import { LANGUAGES } from '#platform/web/layout/LanguageSelect.tsx'
 import { countUnsent } from '#platform/web/outbox/store.ts'
-import { readSession } from '#platform/web/session.ts'
+import { readSession, sessionEvents } from '#platform/web/session.ts'
 import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
 import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
 import { menuGone } from '#platform/web/ui/menu-gone.ts'
@@ -38,7 +38,7 @@ function useLanguageItems(): MenuEntry[] {
 export function AccountItems({ trigger, open, onOpenChange }: DeferredProps) {
   const { t } = useWords(['shell', 'common'])
   const [unsent, setUnsent] = useState(0)
-  const [asks, setAsks] = useState(false)
+  const [asks, setAsks] = useState<'files' | 'reports'>()
   const navigate = useNavigate()
   const profile = storedProfile()
   const name = profile ? `${profile.name} ${profile.last_name}`.trim() : ''
@@ -47,7 +47,8 @@ export function AccountItems({ trigger, open, onOpenChange }: DeferredProps) {
   const askToLeave = async () => {
     const count = await countUnsent(readSession()?.userId ?? '')
     setUnsent(count)
-    if (count > 0) setAsks(true)
+    if (sessionEvents.isSending()) setAsks('files')
+    else if (count > 0) setAsks('reports')
     else await signOut()
   }
   const openProfile = () =>
@@ -86,15 +87,17 @@ export function AccountItems({ trigger, open, onOpenChange }: DeferredProps) {
         ]}
       />
       <AlertDialog
-        open={asks}
+        open={asks !== undefined}
         tone="primary"
-        title={t('shell:unsentTitle', { count: unsent })}
+        title={
+          asks === 'files' ? t('shell:sendingTitle') : t('shell:unsentTitle', { count: unsent })
+        }
         confirmLabel={t('shell:signOut')}
         cancelLabel={t('shell:stay')}
-        onClose={() => setAsks(false)}
+        onClose={() => setAsks(undefined)}
         onConfirm={() => void signOut()}
       >
-        {t('shell:unsentText')}
+        {t(asks === 'files' ? 'shell:sendingText' : 'shell:unsentText')}
       </AlertDialog>
     </>
   )

@@ -2,6 +2,7 @@ import '#platform/web/product.css'
 import { Outlet } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
+import { useChanges } from '#app/web/shell/useChanges.ts'
 import { useSignOut } from '#app/web/useSignOut.ts'
 import { useChooseLanguage } from '#features/profile/web/useChooseLanguage.ts'
 import { useWords } from '#platform/web/i18n.ts'
@@ -32,6 +33,7 @@ function SignOutButton() {
 /** The frame of the pages where one subscribes: they show when all others are closed, so they have the way out. */
 export function PlanLayout() {
   const chooseLanguage = useChooseLanguage()
+  useChanges()
   return (
     <PublicLayout actions={<SignOutButton />} onLanguage={chooseLanguage}>
       <Outlet />

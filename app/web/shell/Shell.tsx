@@ -2,6 +2,7 @@ import '#platform/web/product.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { EXTENSIONS } from '#app/web/features.ts'
 import { hasLost } from '#app/web/guard/guards.ts'
 import { AccessDenied, AccessEnded } from '#app/web/shell/Access.tsx'
 import { BottomBar } from '#app/web/shell/BottomBar.tsx'
@@ -9,6 +10,7 @@ import { Shortcuts } from '#app/web/shell/Shortcuts.tsx'
 import { Sidebar } from '#app/web/shell/Sidebar.tsx'
 import { TopBar } from '#app/web/shell/TopBar.tsx'
 import { useChanges } from '#app/web/shell/useChanges.ts'
+import { ExtensionsContext } from '#platform/web/extensions.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { untilLoaded } from '#platform/web/lazy-page.tsx'
 import { usePreferences } from '#platform/web/preferences.ts'
@@ -61,7 +63,9 @@ export function Shell() {
             tabIndex={-1}
             className="min-w-0 grow px-4 pt-3 pb-[calc(3rem+var(--bottom-bar,0px))] outline-none md:px-7"
           >
-            <Page />
+            <ExtensionsContext value={EXTENSIONS}>
+              <Page />
+            </ExtensionsContext>
           </main>
         </div>
         <BottomBar onMore={openMenu} />

@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { useEffect, useId } from 'react'
+import { type ComponentType, useEffect, useId, useState } from 'react'
 import { isAllowed } from '#app/web/guard/guards.ts'
 import { GROUPS, type SidebarGroup as Group, type Placed } from '#app/web/shell/entries.ts'
 import { UpgradeLink } from '#app/web/shell/UpgradeLink.tsx'
@@ -9,9 +9,11 @@ import { storedProfile } from '#features/profile/web/api.ts'
 import { PRODUCT_NAME } from '#platform/shared/locale.ts'
 import { formatDate } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { changeOf } from '#platform/web/live.ts'
 import { readSession } from '#platform/web/session.ts'
 import { join } from '#platform/web/ui/join.ts'
 import { Logo } from '#platform/web/ui/Logo.tsx'
+import { whenUsed } from '#platform/web/when-used.ts'
 
 interface Props {
   collapsed?: boolean
@@ -118,6 +120,28 @@ export function Sidebar({ collapsed = false, onNavigate }: Props) {
   )
 }
 
+/** Nothing of a mark is fetched before the page has shown itself, and is used or hears of a change. */
+const MARK_MS = 2_000
+
+function useMark(mark: Placed['place']['mark']): ComponentType | undefined {
+  const [Mark, setMark] = useState<ComponentType>()
+  useEffect(
+    () =>
+      mark &&
+      whenUsed(
+        () =>
+          void mark.load().then(
+            (code) => setMark(() => code.Mark),
+            () => {},
+          ),
+        MARK_MS,
+        [changeOf(mark.of), changeOf('everything')],
+      ),
+    [mark],
+  )
+  return Mark
+}
+
 interface LinkProps {
   entry: Placed
   collapsed: boolean
@@ -127,7 +151,8 @@ interface LinkProps {
 /** One page of the company; in the collapsed sidebar its name stays for screen readers and as a title. */
 function SidebarLink({ entry, collapsed, onNavigate }: LinkProps) {
   const { locale } = useWords('shell')
-  const { icon: Icon } = entry.place
+  const { icon: Icon, mark } = entry.place
+  const Mark = useMark(mark)
   const { path } = entry.page
   const name = entry.name[locale]
   return (
@@ -146,6 +171,7 @@ function SidebarLink({ entry, collapsed, onNavigate }: LinkProps) {
       >
         <Icon aria-hidden="true" className="size-[1.125rem] shrink-0 opacity-80" />
         <span className={collapsed ? 'sr-only' : 'min-w-0 grow truncate'}>{name}</span>
+        {Mark && <Mark />}
       </Link>
     </li>
   )

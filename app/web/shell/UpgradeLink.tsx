@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import type { Profile } from '#features/profile/contract.ts'
 import { storedProfile } from '#features/profile/web/api.ts'
+import { formatNumber } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { companyClock } from '#platform/web/session.ts'
 import { join } from '#platform/web/ui/join.ts'
@@ -14,29 +16,38 @@ function daysLeft(lastDay: string): number | undefined {
   return days >= 0 && days <= SAID_DAYS ? days : undefined
 }
 
-/**
- * The owner's way to a larger plan; there is none above Unlimited. It is quiet beside the day's work
- * until the plan is about to end.
- */
+/** What has to be said of the plan before it hurts: that it ends soon, or that a limit is near. */
+function useWarning({ expire_date, near: [limit] }: Profile['plan']): string | undefined {
+  const { t, locale } = useWords('shell')
+  const left = daysLeft(expire_date)
+  if (left === 0) return t('planEndsToday')
+  if (left !== undefined) return t('planDaysLeft', { count: left })
+  if (!limit) return undefined
+  const number = (value: number) => formatNumber(value, locale)
+  return t(limit.name, { used: number(limit.used), limit: number(limit.limit) })
+}
+
+/** The owner's way to a larger plan; there is none above Unlimited. */
 export function UpgradeLink({ className }: { className: string }) {
-  const { t } = useWords('shell')
   const profile = storedProfile()
   if (!profile?.is_owner || profile.plan.plan_name.toLowerCase() === 'unlimited') return null
-  const left = daysLeft(profile.plan.expire_date)
+  return <LinkOf plan={profile.plan} className={className} />
+}
+
+/** It is quiet beside the day's work until the plan is about to end, or a limit near. */
+function LinkOf({ plan, className }: { plan: Profile['plan']; className: string }) {
+  const { t } = useWords('shell')
+  const warning = useWarning(plan)
   return (
     <Link
       to="/subscription"
       className={join(
         'inline-flex min-h-9 items-center gap-2 rounded-md px-3 font-medium whitespace-nowrap',
-        left === undefined ? 'text-accent hover:bg-hover' : 'bg-late-soft text-late',
+        warning ? 'bg-late-soft text-late' : 'text-accent hover:bg-hover',
         className,
       )}
     >
-      {left !== undefined && (
-        <span className="font-normal">
-          {left === 0 ? t('planEndsToday') : t('planDaysLeft', { count: left })}
-        </span>
-      )}
+      {warning && <span className="font-normal">{warning}</span>}
       <span className="underline-offset-4 [a:hover>&]:underline">{t('upgradePlan')}</span>
     </Link>
   )
