@@ -4,6 +4,10 @@ import type pg from 'pg'
 import pino, { type Logger } from 'pino'
 import { composeServer } from '#app/server/compose.ts'
 import { type DemoSignIn, seedDemo } from '#db/seed/demo.ts'
+import { clusterAt } from '#platform/server/backup/cluster.ts'
+import { keepBackups } from '#platform/server/backup/keeping.ts'
+import { BackupError } from '#platform/server/backup/layout.ts'
+import { archiving } from '#platform/server/backup/wal.ts'
 import { startClock } from '#platform/server/clock.ts'
 import { type Config, ConfigError, readEnvironment } from '#platform/server/config.ts'
 import { addressOf, openDatabase, openOwner } from '#platform/server/database.ts'
@@ -12,6 +16,7 @@ import {
   startEmbeddedPostgres,
 } from '#platform/server/embedded/embedded-postgres.ts'
 import { EmbeddedPostgresError } from '#platform/server/embedded/error.ts'
+import { openHome } from '#platform/server/embedded/home.ts'
 import { migrateJobs, startJobs } from '#platform/server/jobs.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { servePages } from '#platform/server/pages.ts'
@@ -38,6 +43,9 @@ async function startDatabase(config: Config, log: Logger) {
   if (!config.databaseUrl)
     postgres = await startEmbeddedPostgres({
       dataDir: config.dataDir,
+      settings: config.backupDir
+        ? archiving(config.backupDir, openHome(config.dataDir).account)
+        : {},
       onRestart: (detail) => log.error({ detail }, 'The database ended and was started again'),
       onUnexpectedExit: (detail) => {
         log.fatal({ detail }, 'The database ended again and again')
@@ -62,12 +70,15 @@ async function start(): Promise<void> {
   const log = startLog(config)
   const clock = startClock(config.fakeNow)
   const { database, postgres } = await startDatabase(config, log)
-  const demo = config.demo ? await seedDemo(database, clock.now()) : []
   const server = await composeServer({ config, database, clock, log })
+  const demo = config.demo ? await seedDemo(server, clock.now()) : []
   await servePages(server, WEB)
+  const cluster = postgres && clusterAt(config.dataDir, postgres.socketDir)
+  const stopBackups = await keepBackups(server, cluster)
   const jobs = await startJobs(server)
   await server.fastify.listen({ port: config.port, host: config.host })
   drainAndStop(server, async () => {
+    stopBackups()
     await jobs.stop()
     await Promise.race([database.close(), sleep(CLOSING_MS)])
     await postgres?.stop()
@@ -76,7 +87,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const isClear = [ConfigError, EmbeddedPostgresError, PoolerError].some(
+  const isClear = [BackupError, ConfigError, EmbeddedPostgresError, PoolerError].some(
     (clear) => error instanceof clear,
   )
   process.stderr.write(

@@ -91,6 +91,23 @@ test('a reply names at most twenty fields, however many are wrong', async () => 
   expect([status, Object.keys(reply.errors ?? {}).length]).toEqual([422, 20])
 })
 
+test('an email address that is no text, or none that can be kept, is a wrong field like any other', async () => {
+  const odd = ['\\ud800', 'a\\u0000@example.com'].map((text) => `"${text}"`)
+  odd.push('['.repeat(5_000) + ']'.repeat(5_000), '{"toString":1,"valueOf":1}', '7', 'null')
+  const { server } = await start({ RATE_LIMITS: 'on' })
+  for (const [n, email] of odd.entries())
+    for (const path of ['login', 'register', 'reset-password']) {
+      const { statusCode } = await server.fastify.inject({
+        method: 'POST',
+        url: `/api/${path}`,
+        payload: `{"email":${email}}`,
+        headers: { 'content-type': 'application/json' },
+        remoteAddress: `192.0.2.${n}`,
+      })
+      expect([path, email.slice(0, 20), statusCode]).toEqual([path, email.slice(0, 20), 422])
+    }
+})
+
 test('who is not signed in is refused before anything of their body has arrived', async () => {
   const closed = diwan.server.endpoints.filter(
     ({ may, method }) => may !== 'public' && method !== 'GET',

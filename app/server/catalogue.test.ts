@@ -139,6 +139,7 @@ describe('the catalogue', () => {
       'company_slugs_slug',
       'email_changes_token',
       'invitations_token',
+      'orders_provider_ref_key',
       'sessions_token',
       'users_email',
     ])

@@ -1,6 +1,7 @@
 import { auth } from '#features/auth/server/feature.ts'
 import { companies } from '#features/companies/server/feature.ts'
 import { dashboard } from '#features/dashboard/server/feature.ts'
+import { demos } from '#features/demos/server/feature.ts'
 import { departments } from '#features/departments/server/feature.ts'
 import { directory } from '#features/directory/server/feature.ts'
 import { oneTimeTasks } from '#features/one-time-tasks/server/feature.ts'
@@ -15,6 +16,7 @@ import type { Feature } from '#platform/server/feature.ts'
 /** All features, in the order in which they may know each other. */
 export const FEATURES: readonly Feature[] = [
   companies,
+  demos,
   plans,
   directory,
   roles,

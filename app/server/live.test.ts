@@ -1,15 +1,20 @@
 import { once } from 'node:events'
 import { type ClientRequest, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { composeServer } from '#app/server/compose.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { updateCompanyData } from '#features/companies/contract.ts'
+import { TRIAL_DAYS } from '#features/plans/contract.ts'
 import { createRole } from '#features/roles/contract.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
 import { openDatabase } from '#platform/server/database.ts'
+import { announce } from '#platform/server/live.ts'
 import type { Server } from '#platform/server/server.ts'
+import { inCompany } from '#platform/server/tenant.ts'
+import type { Topic } from '#platform/shared/live.ts'
 
 const diwan = openDiwan()
 let site: World
@@ -119,6 +124,31 @@ test('after the connection to the database was lost, everybody is told to ask ag
   await soon(() => expect(here).toEqual(['everything']))
   await report(site)
   await soon(() => expect(here).toEqual(['everything', 'reports']))
+})
+
+/** As a write does that was let in before midnight, or a renewal. */
+const announceIn = ({ company }: World, topic: Topic) =>
+  inCompany(diwan.server.database, company.id, async (db) =>
+    announce({ db, companyId: company.id }, topic),
+  )
+
+test('an expired company’s pages hear of nothing but its renewal, and then of all again', async () => {
+  const site = await world(diwan)
+  const overnight = await listen(site.owner.token)
+  await announceIn(site, 'reports')
+  await soon(() => expect(overnight).toEqual(['reports']))
+  diwan.clock.advance({ days: TRIAL_DAYS + 1 })
+  const token = await site.session(site.owner.id)
+  const later = await listen(token, `${url}?ago=5000`)
+  await announceIn(site, 'tasks')
+  await site.write((db) => db.all(sql`update subscriptions set expires_on = '2027-01-05'`))
+  await announceIn(site, 'company')
+  await soon(() => expect([overnight, later]).toEqual([['reports', 'company'], ['company']]))
+  await soon(() => expect(open.slice(-2).every(({ destroyed }) => destroyed)).toBe(true))
+  const renewed = await listen(token)
+  await announceIn(site, 'reports')
+  await soon(() => expect(renewed).toEqual(['reports']))
+  diwan.clock.advance({ days: -TRIAL_DAYS - 1 })
 })
 
 test('needs a session', async () => {

@@ -29,6 +29,44 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(valid).toBe(true)
 })
 
+/** Section 7 of the specification, written by hand; `{}` is an id or a date. */
+const CALLS = `
+  POST /register, POST /check-email, GET /starts/check-id, POST /login, GET /isOwner
+  POST /reset-password, POST /forgot-password, POST /invite, POST /registerViaInvitation
+  GET /company-users, DELETE /delete-user/{}, POST /edit-user/{}, POST /users/{}/assign-departments
+  POST /unassign-department/{}, POST /users/assign-role, POST /unassign-role, GET /userProfile
+  PUT /userProfile, POST /user/upload-profile-picture
+  GET /departments, POST /departments, PUT /departments/{}, DELETE /departments/{}
+  PUT /department/assign-manager
+  GET /permissions, GET /roles, POST /roles, POST /roles/assign-permissions, PUT /roles/{}
+  DELETE /roles/{}, GET /roles/{}, GET /rols, GET /perms, POST /perms, GET /positions
+  GET /projects, POST /projects, POST /projects/{}/status, GET /projects/{}/revisions
+  PUT /projects/{}, DELETE /projects/{}
+  GET /alldailytask, POST /activedailytask/{}, POST /dailytask, PUT /dailytask/{}
+  DELETE /dailytask/{}, GET /dailytask/{}/revisions, GET /dailytask
+  POST /daily-tasks/{}/submit-report, GET /daily-tasks-reports/{}, GET /daily-task-reports/{}
+  GET /dailyTasks/yesterday, GET /evaluations/{}, GET /daily-tasks-evaluations/{}
+  POST /evaluations/{}
+  GET /dashboard, POST /deptPerformance
+  GET /tasks, GET /tasks/{}, GET /tasks/{}/revisions, POST /tasks/{}/comments
+  POST /tasks/{}/attachments, POST /tasks/{}/star, POST /tasks/{}/archive, PUT /tasks/{}/status
+  POST /tasks, PUT /tasks/{}, POST /taskComments/{}/replies, POST /taskReplies/read
+  GET /plans/all, GET /plans, POST /companies/subscribe, GET /company-data
+  GET /getCompanyPlanDetails, PUT /starts/{}
+`
+
+test('the calls of the specification are all there, under their methods and paths', async () => {
+  const { paths } = await read()
+  const calls = CALLS.trim().split(/,\s|\n\s*/)
+  expect(new Set(calls).size).toBe(75)
+  const described = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map(
+      (method) => `${method.toUpperCase()} ${path.replace('/api', '').replace(/\{\w+\}/g, '{}')}`,
+    ),
+  )
+  expect(calls.filter((call) => !described.includes(call))).toEqual([])
+})
+
 const STREAM = 'GET /api/events'
 
 test('it describes every endpoint that is served and the stream of changes, and nothing else', async () => {

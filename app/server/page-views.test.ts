@@ -71,6 +71,16 @@ describe('a page view', () => {
     await expect.poll(() => service.heard).toHaveLength(3)
   })
 
+  test('of a page of one thing is counted by its pattern, whichever it is of', async () => {
+    const path = '/{companyName}/project/{projectId}'
+    const counted = `page_views_total{page="${path}",locale="en"}`
+    const before = await metric(diwan, counted)
+    expect((await look(diwan, { path, locale: 'en' })).statusCode).toBe(200)
+    expect(await metric(diwan, counted)).toBe(before + 1)
+    const one = path.replace('{projectId}', '01900000-0000-7000-8000-000000000000')
+    expect((await look(diwan, { path: one, locale: 'en' })).statusCode).toBe(422)
+  })
+
   test('of anything but a known page is refused, heard by nobody and counted nowhere', async () => {
     const wrong = [
       { path: '/Nile-Foods/team', locale: 'en' },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openDiwan, urlOf } from '#app/server/test/diwan.ts'
+import { pictureIn } from '#app/server/test/permission-table-people.ts'
 import {
   fill,
   isId,
@@ -34,6 +35,7 @@ const PUBLIC = [
   'GET /invitations/{token}',
   'POST /registerViaInvitation',
   'POST /page-views',
+  'POST /brief/unsubscribe',
 ]
 
 /** More fields than these no reply names. */
@@ -42,7 +44,7 @@ const MOST_NAMED = 20
 interface Sent {
   token?: string
   headers?: Record<string, string>
-  payload?: string
+  payload?: string | Buffer
 }
 
 const diwan = openDiwan()
@@ -174,14 +176,16 @@ describe('ids', () => {
   test('an id that cannot be one is as unknown as any other in a path', async () => {
     const malformed = ['1', 'x', '%00', '%ED%A0%80', "'or'1", '..%2Froles', `${uuidv7()}x`]
     for (const { endpoint } of slots(['params'], isId)) {
-      const sent = { token: ours.owner.token }
+      const { raw } = endpoint.upload ? pictureIn(endpoint.upload.field) : {}
+      const form = raw && { payload: raw.payload, headers: { 'content-type': raw.type } }
+      const sent = { token: ours.owner.token, ...form }
       const unknown = await call(endpoint, partsOf(endpoint), sent)
       expect(unknown.status, nameOf(endpoint)).toBe(404)
       for (const id of [...malformed, 'x'.repeat(400), 'x'.repeat(600)]) {
         const { body } = partsOf(endpoint)
         const url = `/api${endpoint.path.replaceAll(/\{\w+\}/g, id)}`
         const payload = body === undefined ? undefined : JSON.stringify(body)
-        const reply = await ask(endpoint.method, url, { ...sent, payload })
+        const reply = await ask(endpoint.method, url, { payload, ...sent })
         expect([id, reply.payload]).toEqual([id, unknown.payload])
       }
     }
@@ -247,7 +251,7 @@ describe('what is sent', { timeout: 60_000 }, () => {
       }
       for (const payload of NASTY_BODIES)
         await send(payload, { 'idempotency-key': `nasty-${payload.length}` })
-      const huge = JSON.stringify({ x: 'x'.repeat(1024 * 1024) })
+      const huge = JSON.stringify({ x: 'x'.repeat(Math.max(1024 * 1024, endpoint.maxBytes ?? 0)) })
       expect(await send(huge), nameOf(endpoint)).toBe(413)
       const text = JSON.stringify(partsOf(endpoint).body ?? {})
       for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])

@@ -27,12 +27,34 @@ export interface Site {
 
 export type RoutineTaskFields = Partial<(typeof RoutineTaskInput)['_zod']['input']>
 
+type Place = 'assigned' | 'supervised' | 'consulted' | 'informed'
+
 export interface TaskFields {
+  title?: string
   status?: 'pending' | 'inProgress' | 'review' | 'done'
   priority?: string
   deadline?: string | null
   archived?: boolean
+  /** The owner, unless said. */
+  createdBy?: string
+  projectId?: string
+  departmentId?: string
+  people?: Partial<Record<Place, readonly string[]>>
 }
+
+export interface ProjectFields {
+  name?: string
+  status?: 0 | 1
+  managerId?: string
+  departmentId?: string
+}
+
+const PARTS = {
+  assigned: 'assignee',
+  supervised: 'supervisor',
+  consulted: 'consulted',
+  informed: 'informed',
+} as const
 
 let count = 0
 export const next = (): number => {
@@ -139,12 +161,13 @@ const work = ({ diwan, companyId, ownerId }: Site, write: Write) => ({
     return { id, ...task }
   },
 
-  async project(fields: { status?: 0 | 1 } = {}): Promise<string> {
+  async project(fields: ProjectFields = {}): Promise<string> {
     const id = uuidv7()
+    const { name = `Project ${next()}`, status = 1, managerId = null, departmentId = null } = fields
     await write((db) =>
       db.all(sql`
-        insert into projects (company_id, id, name, status, created_by, created_at)
-        values (${companyId}, ${id}, ${`Project ${next()}`}, ${fields.status ?? 1}, ${ownerId}, ${diwan.clock.now()})`),
+        insert into projects (company_id, id, name, status, manager_id, department_id, created_by, created_at)
+        values (${companyId}, ${id}, ${name}, ${status}, ${managerId}, ${departmentId}, ${ownerId}, ${diwan.clock.now()})`),
     )
     return id
   },
@@ -153,14 +176,20 @@ const work = ({ diwan, companyId, ownerId }: Site, write: Write) => ({
     const id = uuidv7()
     const now = diwan.clock.now()
     const { status = 'pending', priority = 'normal', deadline = null, archived = false } = fields
+    const { title = `Task ${next()}`, createdBy = ownerId, people = {} } = fields
+    const placed = (Object.keys(people) as Place[]).flatMap((place) =>
+      (people[place] ?? []).map((userId) => ({ userId, part: PARTS[place] })),
+    )
     await write((db) =>
       db.batch([
         sql`insert into one_time_tasks (company_id, id, title, status, priority, start_date, deadline, created_by,
-              created_at, updated_at, archived_at)
-            values (${companyId}, ${id}, ${`Task ${next()}`}, ${status}, ${priority}, '2026-01-01', ${deadline},
-              ${ownerId}, ${now}, ${now}, ${archived ? now : null})`,
+              created_at, updated_at, archived_at, project_id, department_id)
+            values (${companyId}, ${id}, ${title}, ${status}, ${priority}, '2026-01-01', ${deadline},
+              ${createdBy}, ${now}, ${now}, ${archived ? now : null}, ${fields.projectId ?? null}, ${fields.departmentId ?? null})`,
         sql`insert into one_time_task_status_changes (company_id, id, one_time_task_id, to_status, user_id, created_at)
-            values (${companyId}, ${uuidv7()}, ${id}, ${status}, ${ownerId}, ${now})`,
+            values (${companyId}, ${uuidv7()}, ${id}, ${status}, ${createdBy}, ${now})`,
+        sql`insert into one_time_task_people (company_id, one_time_task_id, user_id, part)
+            select ${companyId}, ${id}, * from unnest(${placed.map(({ userId }) => userId)}::uuid[], ${placed.map(({ part }) => part)}::text[])`,
       ]),
     )
     return id

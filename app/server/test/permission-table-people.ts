@@ -192,9 +192,10 @@ const PNG = Buffer.from(
   'base64',
 )
 
-function picture(): Sending {
+/** A form with one picture in the field. */
+export function pictureIn(field: string): Sending {
   const edge = 'edge-of-the-picture'
-  const head = `--${edge}\r\ncontent-disposition: form-data; name="profile_picture"; filename="me.png"\r\ncontent-type: image/png\r\n\r\n`
+  const head = `--${edge}\r\ncontent-disposition: form-data; name="${field}"; filename="me.png"\r\ncontent-type: image/png\r\n\r\n`
   const payload = Buffer.concat([Buffer.from(head), PNG, Buffer.from(`\r\n--${edge}--\r\n`)])
   return { raw: { payload, type: `multipart/form-data; boundary=${edge}` } }
 }
@@ -209,7 +210,9 @@ const PROFILE: Row[] = [
     }),
   }),
   row('DELETE /user/email-change', 'members'),
-  row('POST /user/upload-profile-picture', 'members', { send: picture }),
+  row('POST /user/upload-profile-picture', 'members', {
+    send: () => pictureIn('profile_picture'),
+  }),
   row('DELETE /user/profile-picture', 'members'),
   row('PUT /user/locale', 'members', { send: () => ({ body: { locale: 'ar' } }) }),
   row('POST /user/change-password', 'members', {

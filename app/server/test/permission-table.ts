@@ -10,7 +10,9 @@ import {
   unknownField,
   unknownThing,
 } from '#app/server/test/permission-rows.ts'
+import { ONE_TIME_TASKS } from '#app/server/test/permission-table-one-time-tasks.ts'
 import { PEOPLE } from '#app/server/test/permission-table-people.ts'
+import { PROJECTS } from '#app/server/test/permission-table-projects.ts'
 import { ROUTINE_TASKS } from '#app/server/test/permission-table-routine-tasks.ts'
 import type { Actor, Stage } from '#app/server/test/stage.ts'
 import { PASSWORD } from '#app/server/test/world.ts'
@@ -62,6 +64,9 @@ const SIGNING_IN: Row[] = [
   }),
 ]
 
+/** Who leads a department hears of that one. */
+const BY_LEAD = { but: { lead: 200 } }
+
 const COMPANY: Row[] = [
   row('POST /page-views', 'anybody', {
     send: () => ({ body: { path: '/{companyName}/team', locale: 'ar' } }),
@@ -69,7 +74,23 @@ const COMPANY: Row[] = [
   row('GET /plans', 'anybody'),
   row('GET /plans/all', 'anybody'),
   row('GET /getCompanyPlanDetails', 'members'),
+  row('GET /checkout/{plan_id}', 'owner', { send: () => ({ params: { plan_id: 3 } }) }),
+  row('POST /companies/subscribe', 'owner', {
+    gives: 201,
+    send: () => ({ body: { plan_id: 4 } }),
+  }),
+  row('GET /orders/{id}', 'owner', {
+    send: async ({ make }) => ({ params: { id: (await make.order()).order } }),
+  }),
+  row('POST /orders/{id}/pay', 'owner', {
+    send: async ({ make }) => ({ params: { id: (await make.order()).order } }),
+  }),
+  row('GET /invoices', 'owner'),
+  row('GET /invoices/{id}', 'owner', {
+    send: async ({ make }) => ({ params: { id: (await make.order()).invoice } }),
+  }),
   row('GET /company-data', 'members'),
+  row('POST /company-data/export', 'owner'),
   row('PUT /company-data', 'owner', { send: () => ({ body: { first_day_of_week: 6 } }) }),
   row('GET /dates/{date}', 'members', { send: () => ({ params: { date: '2026-11-21' } }) }),
   row('GET /holidays/{country}/{year}', 'owner', {
@@ -80,6 +101,14 @@ const COMPANY: Row[] = [
   row('GET /dashboard', ['view-dashboard', 'view-dashboard-owner']),
   row('GET /dashboard/history', ['view-dashboard', 'view-dashboard-owner']),
   row('GET /dashboard/today-board', ['view-dashboard', 'view-dashboard-owner']),
+  row('GET /brief', ['view-dashboard-owner'], BY_LEAD),
+  row('PUT /brief', ['view-dashboard-owner'], { ...BY_LEAD, send: () => ({ body: { hour: 8 } }) }),
+  row('GET /brief/preview', ['view-dashboard-owner'], BY_LEAD),
+  row('POST /brief/send', ['view-dashboard-owner'], BY_LEAD),
+  row('POST /brief/unsubscribe', 'anybody', {
+    send: ({ make, ours }) => ({ body: { token: make.briefOff(ours.owner.id) } }),
+  }),
+  row('POST /analysis', ['view-dashboard-owner'], { send: () => ({ body: {} }) }),
 ]
 
 const ownRole = async ({ make }: Stage, { localId }: Actor) => ({
@@ -222,4 +251,6 @@ export const TABLE: Row[] = [
   ...PEOPLE,
   ...WORK,
   ...ROUTINE_TASKS,
+  ...PROJECTS,
+  ...ONE_TIME_TASKS,
 ]

@@ -12,6 +12,7 @@ export interface Schema {
   enum?: unknown[]
   const?: unknown
   minimum?: number
+  minItems?: number
   required?: string[]
   properties?: Record<string, Schema>
   items?: Schema
@@ -54,7 +55,7 @@ function sample(schema: Schema, name = ''): unknown {
       return Object.fromEntries(required.map((key) => [key, sample(properties[key] ?? {}, key)]))
     }
     case 'array':
-      return []
+      return schema.minItems ? [sample(schema.items ?? {}, name)] : []
     case 'integer':
     case 'number':
       return schema.minimum ?? 1
@@ -87,7 +88,7 @@ function leaves(schema: Schema, wanted: (leaf: Schema) => boolean, path: Path = 
 
 function put(target: unknown, [key, ...rest]: Path, value: unknown): unknown {
   if (key === undefined) return value
-  if (key === '0') return [put(undefined, rest, value)]
+  if (key === '0') return [put(Array.isArray(target) ? target[0] : undefined, rest, value)]
   const object = (target ?? {}) as Record<string, unknown>
   return { ...object, [key]: put(object[key], rest, value) }
 }

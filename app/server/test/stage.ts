@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { next, type Person } from '#app/server/test/build.ts'
 import type { Diwan } from '#app/server/test/diwan.ts'
+import { insertOrderAndReceipt } from '#app/server/test/tenancy.ts'
 import { PASSWORD, type World, world } from '#app/server/test/world.ts'
 import { hashPassword } from '#features/auth/server/passwords.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
+import { signText } from '#platform/server/signing.ts'
 import { hashToken } from '#platform/server/tokens.ts'
 import { PERMISSIONS, type Permission } from '#platform/shared/permissions.ts'
 
@@ -54,6 +56,16 @@ const making = (ours: World, diwan: Diwan) => ({
     )
     return rows[0].id
   },
+
+  /** An order that waits to be paid, and its receipt, as if it had been paid elsewhere. */
+  async order(): Promise<{ order: string; invoice: string }> {
+    const [order, invoice] = [uuidv7(), uuidv7()]
+    await ours.write((db) => insertOrderAndReceipt(db, ours, { order, invoice }))
+    return { order, invoice }
+  },
+
+  /** By which the mail of a member's brief turns it off. */
+  briefOff: (userId: string) => signText(diwan.server, `brief-off.${ours.company.id}.${userId}`),
 
   async holdsRole(userId: string, permissions: Permission[] = []) {
     return { user_id: userId, role_id: await ours.build.role({ permissions, userIds: [userId] }) }

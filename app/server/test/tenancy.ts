@@ -3,9 +3,12 @@ import type { Diwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { RESET_JOB } from '#features/auth/server/password-reset.ts'
 import { createDepartment } from '#features/departments/contract.ts'
+import { addComment, addReply } from '#features/one-time-tasks/comments/contract.ts'
+import { updateTask } from '#features/one-time-tasks/tasks/contract.ts'
 import { toggleRoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
+import type { Queries } from '#platform/server/tenant.ts'
 
 export interface TenantTable {
   table: string
@@ -55,6 +58,24 @@ export async function checksums(diwan: Diwan, companyId: string): Promise<Record
   return sums
 }
 
+/** An order that waits on its payment page, what was heard and said of it, and a receipt. */
+export const insertOrderAndReceipt = (
+  db: Queries,
+  { company, owner }: Pick<World, 'company' | 'owner'>,
+  ids: { order: string; invoice: string },
+) =>
+  db.batch([
+    sql`insert into orders (company_id, id, ordered_by, plan_id, amount, currency, provider, ref, url, asked_at, created_at)
+        values (${company.id}, ${ids.order}, ${owner.id}, 2, 2900, 'USD', 'test', ${ids.order}, 'https://pay.example', now(), now())`,
+    sql`insert into payment_events (company_id, provider, event_id, order_id, received_at)
+        values (${company.id}, 'test', ${ids.order}, ${ids.order}, now())`,
+    sql`insert into invoices (company_id, id, number, order_id, plan_name, amount, currency, charged,
+          runs_from, runs_until, issued_on, seller, buyer)
+        values (${company.id}, ${ids.invoice}, (1 + random() * 1e9)::int, ${ids.order}, 'Team', 2900, 'USD', true,
+          '2026-11-21', '2026-12-21', '2026-11-21', '{"name": "Diwan", "lines": []}',
+          '{"company": "Nile", "name": "Mona", "email": "mona@example.com"}')`,
+  ])
+
 /** The plan with room for as many members as a test makes. */
 const NO_LIMITS = 4
 
@@ -71,8 +92,8 @@ export async function fullCompany(diwan: Diwan): Promise<World> {
   const { report } = (await as(owner).call(submitReport, done)).body
   const paused = await build.routineTask()
   await as(owner).call(toggleRoutineTask, { params: { id: paused.id } })
-  await build.project()
-  const task = await build.oneTimeTask()
+  const project = await build.project()
+  const task = await build.oneTimeTask({ deadline: '2099-12-31' })
   const evaluation = uuidv7()
   await write((db) =>
     db.batch([
@@ -84,6 +105,22 @@ export async function fullCompany(diwan: Diwan): Promise<World> {
           values (${companyId}, ${report.id}, 1, ${owner.id}, now())`,
       sql`insert into one_time_task_people (company_id, one_time_task_id, user_id, part)
           values (${companyId}, ${task}, ${member.id}, 'assignee')`,
+      sql`insert into one_time_task_attachments
+            (company_id, id, one_time_task_id, user_id, name, size_bytes, media_type, sha256, created_at)
+          values (${companyId}, ${uuidv7()}, ${task}, ${member.id}, 'a.txt', 1, 'text/plain', '', now())`,
+      sql`insert into one_time_task_stars (company_id, user_id, one_time_task_id, created_at)
+          values (${companyId}, ${member.id}, ${task}, now())`,
+      sql`insert into one_time_task_views (company_id, id, user_id, name, query, created_at)
+          values (${companyId}, ${uuidv7()}, ${member.id}, 'Mine', 'mine=assigned', now())`,
+      sql`insert into dashboard_days (company_id, date, people, projects, tasks)
+          values (${companyId}, '2026-11-20', '{}', '{}', '{}')`,
+      sql`insert into brief_settings (company_id, user_id, hour, since)
+          values (${companyId}, ${member.id}, 8, now())`,
+      sql`insert into brief_mails (company_id, user_id, date) values (${companyId}, ${member.id}, '2026-11-20')`,
+      sql`insert into plan_reminders (company_id, user_id, last_on, days_before)
+          values (${companyId}, ${owner.id}, '2026-12-05', 7)`,
+      sql`insert into project_revisions (company_id, project_id, id, user_id, created_at, changes)
+          values (${companyId}, ${project}, ${uuidv7()}, ${owner.id}, now(), '[]')`,
       sql`insert into known_devices (company_id, id, user_id, device_hash, network, created_at, last_used_at)
           values (${companyId}, ${uuidv7()}, ${member.id}, '\\x01', '192.0.2.1', now(), now())`,
       sql`insert into company_slugs (company_id, slug, created_at)
@@ -91,6 +128,17 @@ export async function fullCompany(diwan: Diwan): Promise<World> {
       sql`update subscriptions set plan_id = ${NO_LIMITS} where company_id = ${companyId}`,
     ]),
   )
+  const order = uuidv7()
+  await write((db) => insertOrderAndReceipt(db, full, { order, invoice: uuidv7() }))
+  await write((db) =>
+    db.all(sql`insert into payments (company_id, order_id, status, amount, currency, created_at)
+      values (${companyId}, ${order}, 'failed', 2900, 'USD', now())`),
+  )
+  const { call } = as(owner)
+  const said = { body: 'Is it there yet?' }
+  const { comment } = (await call(addComment, { params: { id: task }, body: said })).body
+  await call(addReply, { params: { id: comment.id }, body: said })
+  await call(updateTask, { params: { id: task }, body: { title: 'Count the till' } })
   await build.invitation()
   await build.emailLink()
   await build.user({ status: 'removed' })

@@ -20,6 +20,7 @@ interface Process {
 
 interface Starting {
   patienceMs?: number
+  arrivalMs?: number
   log?: DestinationStream
 }
 
@@ -49,7 +50,7 @@ export function processesOf(diwan: Diwan) {
   })
   return async (
     environment: Record<string, string>,
-    { patienceMs, log = QUIET }: Starting = {},
+    { patienceMs, arrivalMs, log = QUIET }: Starting = {},
   ): Promise<Process> => {
     const server = await composeServer({
       config: readConfig({ RATE_LIMITS: 'off', DEMO: '0', ...environment }),
@@ -57,6 +58,7 @@ export function processesOf(diwan: Diwan) {
       clock: diwan.clock,
       log: pino({ level: 'info' }, log),
       ...(patienceMs && { patienceMs }),
+      ...(arrivalMs && { arrivalMs }),
     })
     running.push(server)
     await servePages(server, web)

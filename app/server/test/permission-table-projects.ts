@@ -1,0 +1,56 @@
+import { next } from '#app/server/test/build.ts'
+import { also, type Row, row, unknownThing } from '#app/server/test/permission-rows.ts'
+
+const SEEING = ['view-project', 'view-Allproject', 'manage-project'] as const
+
+/** Of a project that the caller manages: whoever may open projects at all. */
+const ofOwn = (endpoint: string, body?: () => object): Row =>
+  row(endpoint, SEEING, {
+    but: unknownThing,
+    send: async ({ ours }, { localId }) => ({
+      params: { id: await ours.build.project({ managerId: localId }) },
+      ...(body && { body: body() }),
+    }),
+  })
+
+const ofOthers = (endpoint: string, who: Row['who'], rest: Partial<Row>, body?: object): Row =>
+  also(endpoint, 'of others', who, {
+    ...rest,
+    send: async ({ ours }) => ({
+      params: { id: await ours.build.project({ managerId: ours.owner.id }) },
+      ...(body && { body }),
+    }),
+  })
+
+/** What one reads of a project of others: with `view-project` alone it does not exist. */
+const reading = (endpoint: string): Row[] => [
+  ofOwn(endpoint),
+  ofOthers(endpoint, ['view-Allproject', 'manage-project'], {
+    but: { 'view-project': 404, ...unknownThing },
+  }),
+]
+
+/** Others' projects are changed by who manages projects; who sees them all is told so. */
+const changing = (endpoint: string, body: () => object): Row[] => [
+  ofOwn(endpoint, body),
+  ofOthers(endpoint, ['manage-project'], { but: { 'view-project': 404, ...unknownThing } }, body()),
+]
+
+export const PROJECTS: Row[] = [
+  row('GET /projects', SEEING),
+  row('POST /projects', ['manage-project'], {
+    gives: 201,
+    send: () => ({ body: { name: `Project ${next()}` } }),
+  }),
+  ...changing('PUT /projects/{id}', () => ({ description: 'Another one' })),
+  ...changing('POST /projects/{id}/status', () => ({ status: 0 })),
+  ...reading('GET /projects/{id}/revisions'),
+  ...reading('GET /projects/{id}/progress'),
+  ...reading('GET /projects/{id}/attachments'),
+  row('DELETE /projects/{id}', ['manage-project'], {
+    but: unknownThing,
+    send: async ({ ours }, { localId }) => ({
+      params: { id: await ours.build.project({ managerId: localId }) },
+    }),
+  }),
+]
