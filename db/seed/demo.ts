@@ -2,15 +2,26 @@ import { alNoor } from '#db/seed/content/al-noor.ts'
 import { nileFoods } from '#db/seed/content/nile-foods.ts'
 import type { DemoCompany } from '#db/seed/content/shape.ts'
 import { evaluationRows } from '#db/seed/evaluations.ts'
+import { addFiles } from '#db/seed/files.ts'
 import { lastSeen, peopleRows } from '#db/seed/people.ts'
-import { alone, backdate, findDemo, insertRows, type Rows } from '#db/seed/queries.ts'
+import { buyPlan } from '#db/seed/plan.ts'
+import {
+  alone,
+  backdate,
+  deleteEmptyComments,
+  findDemo,
+  insertRows,
+  type Rows,
+  rememberDays,
+} from '#db/seed/queries.ts'
 import { reportRows } from '#db/seed/reports.ts'
 import { routineRows, storedRoutines } from '#db/seed/routines.ts'
-import { COMPANY_AGE, openStage, type Stage } from '#db/seed/stage.ts'
+import { COMPANY_AGE, openStage, REMEMBERED_DAYS, type Stage } from '#db/seed/stage.ts'
 import { projectRows, taskRows } from '#db/seed/tasks.ts'
 import { findLogin } from '#features/auth/server/queries.ts'
 import { signUp } from '#features/auth/server/sign-up.ts'
 import type { Database } from '#platform/server/database.ts'
+import type { Server } from '#platform/server/server.ts'
 import { inCompany } from '#platform/server/tenant.ts'
 import { addDays, localClock } from '#platform/shared/dates.ts'
 
@@ -71,23 +82,30 @@ interface Seeded {
   filled: boolean
 }
 
-async function seedCompany(database: Database, company: DemoCompany, now: Date): Promise<Seeded> {
+async function seedCompany(server: Server, company: DemoCompany, now: Date): Promise<Seeded> {
+  const { database } = server
   const login = await findOrSignUp(database, company, now)
   const { company_id: companyId, user_id: ownerId, password_hash: passwordHash } = login
-  return inCompany(database, companyId, async (db) => {
+  let stage: Stage | undefined
+  const seeded = await inCompany(database, companyId, async (db) => {
     const demo = await findDemo(db, companyId)
     if (!demo) throw new Error(`${company.name} is gone`)
     const { slug, roles } = demo
     if (demo.filled) return { company, slug, filled: false }
-    const stage = openStage(company, { companyId, ownerId }, now)
+    stage = openStage(company, { companyId, ownerId }, now)
     const owner = { position: company.owner.position, lastSeen: lastSeen(stage, company.owner.key) }
     const rows = [...peopleRows(stage, { roles, passwordHash }), ...workRows(stage)]
     await db.batch([
       ...backdate(companyId, { ...owner, since: stage.at(COMPANY_AGE, 540) }),
       ...rows.map((one) => insertRows(companyId, one)),
+      deleteEmptyComments(companyId),
+      rememberDays(companyId, { today: stage.today, days: REMEMBERED_DAYS }),
     ])
+    await buyPlan(server, stage, db)
     return { company, slug, filled: true }
   })
+  if (stage) await addFiles(server, stage)
+  return seeded
 }
 
 function signIns({ company, slug }: Seeded): DemoSignIn[] {
@@ -106,13 +124,14 @@ function signIns({ company, slug }: Seeded): DemoSignIn[] {
 /**
  * Makes the two demo companies with four months of history up to `now`, and returns how to sign
  * in to them; where both are there already it changes nothing and returns []. The same `now` gives
- * the same numbers. A start that was cut off half-way is finished by the next.
+ * the same numbers. A start that was cut off half-way is finished by the next, but for files.
  */
-export function seedDemo(database: Database, now: Date): Promise<DemoSignIn[]> {
+export function seedDemo(server: Server, now: Date): Promise<DemoSignIn[]> {
+  const { database } = server
   return alone(database, async () => {
     const seeded = [
-      await seedCompany(database, nileFoods, now),
-      await seedCompany(database, alNoor, now),
+      await seedCompany(server, nileFoods, now),
+      await seedCompany(server, alNoor, now),
     ]
     if (!seeded.some(({ filled }) => filled)) return []
     // Else the first visitors' questions are planned as if the tables were still empty.

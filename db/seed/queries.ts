@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { SOON_DAYS } from '#features/one-time-tasks/tasks/contract.ts'
 import { type Database, withConnection } from '#platform/server/database.ts'
 import type { Queries } from '#platform/server/tenant.ts'
+import type { IsoDate } from '#platform/shared/dates.ts'
 
 /** Seeds in one process at a time; the others wait and then find everything there. */
 export const alone = <T>(database: Database, work: () => Promise<T>): Promise<T> =>
@@ -29,6 +31,14 @@ export const findDemo = (db: Queries, companyId: string) =>
       exists (select from routine_tasks t where t.company_id = c.id) filled
     from companies c where c.id = ${companyId}`)
 
+/** The id of a task, by its title. Throws where there is none. */
+export async function findTaskId(db: Queries, companyId: string, title: string): Promise<string> {
+  const task = await db.first(sql<{ id: string }>`
+    select id from one_time_tasks where company_id = ${companyId} and title = ${title}`)
+  if (!task) throw new Error(`The demo has no task “${title}”`)
+  return task.id
+}
+
 /** The company and its owner, as if they had signed up `since`. */
 export const backdate = (
   companyId: string,
@@ -53,3 +63,53 @@ export function insertRows(companyId: string, { table, rows }: Rows) {
     select ${companyId}, ${columns}
     from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`
 }
+
+/**
+ * Deletes the comments without words as their authors would: counts hear of a deletion alone.
+ * Each goes after its last reply, because nobody replies to what is deleted.
+ */
+export const deleteEmptyComments = (companyId: string) => sql`
+  update one_time_task_comments c set deleted_at = interval '6 minutes' + greatest(c.created_at,
+    (select max(r.created_at) from one_time_task_replies r
+      where r.company_id = c.company_id and r.comment_id = c.id))
+  where c.company_id = ${companyId} and c.body = ''`
+
+/** Writes down the last days as they ended, from what the seeded rows say of them. */
+export const rememberDays = (
+  companyId: string,
+  { today, days }: { today: IsoDate; days: number },
+) => sql`
+  insert into dashboard_days (company_id, date, people, projects, tasks)
+  select c.id, d.date,
+    (select json_build_object('total', count(*), 'invited', count(*) filter (where u.status = 'active'),
+        'pending', count(*) filter (where u.status = 'pending'))
+      from users u where u.company_id = c.id and u.created_at < d.ended),
+    (select json_build_object('total', count(*), 'active', count(*) filter (where p.status = 1),
+        'inactive', count(*) filter (where p.status = 0))
+      from projects p where p.company_id = c.id and p.created_at < d.ended),
+    (select json_build_object('pending', count(*) filter (where s.to_status = 'pending'),
+        'inProgress', count(*) filter (where s.to_status = 'inProgress'),
+        'review', count(*) filter (where s.to_status = 'review'),
+        'done', count(*) filter (where s.to_status = 'done'),
+        'urgent', count(*) filter (where s.open and t.priority = 'urgent'),
+        'dueToday', count(*) filter (where s.open and t.deadline = d.date),
+        'dueSoon', count(*) filter (where s.open and t.deadline > d.date and t.deadline <= d.date + ${SOON_DAYS}::int),
+        'overdue', count(*) filter (where s.open and t.deadline < d.date))
+      from one_time_tasks t
+      cross join lateral (
+        select to_status, to_status <> 'done' "open" from one_time_task_status_changes s
+        where s.company_id = c.id and s.one_time_task_id = t.id and s.created_at < d.ended
+        order by s.created_at desc, s.id desc limit 1) s
+      where t.company_id = c.id and coalesce(t.archived_at >= d.ended, true))
+  from companies c
+  cross join generate_series(1, ${days}::int) n
+  cross join lateral (
+    select ${today}::date - n "date", (${today}::date - n + 1)::timestamp at time zone c.timezone ended) d
+  where c.id = ${companyId}`
+
+/** The trial with which the company began, as it began then. */
+export const backdateTrial = (
+  companyId: string,
+  { since, until }: { since: Date; until: IsoDate },
+) =>
+  sql`update subscriptions set created_at = ${since}, expires_on = ${until} where company_id = ${companyId}`

@@ -7,6 +7,8 @@ import { addDays, type IsoDate, localClock } from '#platform/shared/dates.ts'
 export const COMPANY_AGE = 120
 /** As many days before today have reports. */
 export const REPORTED_DAYS = 90
+/** As many of them the dashboard can be asked of. */
+export const REMEMBERED_DAYS = 14
 
 /** Where a demo company is played: who stands for which key, and what time it is. */
 export interface Stage {

@@ -1,15 +1,13 @@
 import type { DemoTask } from '#db/seed/content/shape.ts'
+import { type Step, stepsOf } from '#db/seed/history.ts'
 import type { Rows } from '#db/seed/queries.ts'
-import type { Random } from '#db/seed/random.ts'
+import { archivingRow, revisionRows } from '#db/seed/revisions.ts'
 import type { Stage } from '#db/seed/stage.ts'
+import { spokenAt, talkRows, withIds } from '#db/seed/talks.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
 
-const MORNING = 540
-const EVENING = 1_050
-/** The share of supervised tasks that are looked at before they are done. */
-const REVIEWED = 0.6
-/** The share of finished tasks that took longer than planned. */
-const DELAYED = 0.5
+/** When in the day what is done with is put away, in minutes. */
+const ARCHIVING = 720
 
 export function projectRows(stage: Stage): Rows {
   const { owner, projects } = stage.company
@@ -30,48 +28,6 @@ export function projectRows(stage: Stage): Rows {
   }
 }
 
-type Status = DemoTask['status']
-type Step = { to: Status; daysAgo: number }
-
-/** The day it was finished, `least` to `most` days ago: about when it was due, often later. */
-function finishedDaysAgo(task: DemoTask, most: number, dice: Random): number {
-  const delay = dice.chance(DELAYED) ? dice.between(8, 26) : dice.between(-2, 1)
-  const wanted = -(task.dueIn ?? 0) - delay
-  return Math.min(most, wanted >= 0 ? wanted : dice.between(0, 6))
-}
-
-/** The way of a task from its making to where it stands, by the day. */
-function stepsOf(task: DemoTask, dice: Random): Step[] {
-  const made = task.createdDaysAgo
-  const begun = Math.min(made, Math.max(0, -task.startsIn))
-  const steps: Step[] = [{ to: 'pending', daysAgo: made }]
-  if (task.status === 'pending') return steps
-  steps.push({ to: 'inProgress', daysAgo: begun })
-  if (task.status === 'review') {
-    steps.push({ to: 'review', daysAgo: dice.between(0, Math.min(3, begun)) })
-  }
-  if (task.status === 'done') {
-    const done = finishedDaysAgo(task, begun, dice)
-    const reviewed = Math.min(begun, done + dice.between(0, 3))
-    if (task.supervisor && dice.chance(REVIEWED)) steps.push({ to: 'review', daysAgo: reviewed })
-    steps.push({ to: 'done', daysAgo: done })
-  }
-  return steps
-}
-
-/** Steps of one day come one after the other. */
-function instantsOf(stage: Stage, steps: readonly Step[], dice: Random): Date[] {
-  const instants = steps.map(({ daysAgo }) => stage.past(daysAgo, dice.within(MORNING, EVENING)))
-  return instants.sort((one, other) => one.getTime() - other.getTime())
-}
-
-/** Who asks for a task: who answers for it, or for what it belongs to. */
-function creatorOf({ company }: Stage, task: DemoTask): string {
-  const project = company.projects.find(({ key }) => key === task.project)
-  const department = company.departments.find(({ key }) => key === task.department)
-  return task.supervisor ?? project?.manager ?? department?.manager ?? company.owner.key
-}
-
 function peopleOf(stage: Stage, id: string, task: DemoTask) {
   const places: [part: string, keys: readonly string[]][] = [
     ['assignee', task.assignees],
@@ -84,45 +40,71 @@ function peopleOf(stage: Stage, id: string, task: DemoTask) {
   )
 }
 
+function changeRows(stage: Stage, taskId: string, steps: readonly Step[]) {
+  return steps.map(({ to, by, at }, index) => ({
+    id: uuidv7(),
+    one_time_task_id: taskId,
+    from_status: steps[index - 1]?.to ?? null,
+    to_status: to,
+    user_id: stage.person(by),
+    created_at: at,
+  }))
+}
+
+const latest = (instants: readonly Date[]) =>
+  new Date(Math.max(...instants.map((instant) => instant.getTime())))
+
 function storedTask(stage: Stage, task: DemoTask) {
   const id = uuidv7()
-  const dice = stage.random('task', task.title)
-  const steps = stepsOf(task, dice)
-  const instants = instantsOf(stage, steps, dice)
-  const creator = creatorOf(stage, task)
-  const [assignee = creator] = task.assignees
-  const actors = { pending: creator, inProgress: assignee, review: assignee }
+  const told = stage.company.talks.conversations.find((one) => one.task === task.title)
+  const steps = stepsOf(stage, task, told?.moved)
+  const revisions = revisionRows(stage, id, { task, revised: told?.revised ?? [] })
+  const [made] = steps
+  if (!made) throw new Error(`The demo never makes “${task.title}”`)
+  const { archivedDaysAgo } = task
+  const archived =
+    archivedDaysAgo === undefined
+      ? null
+      : archivingRow(stage, id, { by: made.by, at: stage.past(archivedDaysAgo, ARCHIVING) })
+  if (archived) revisions.push(archived)
+  const changed = [...steps.map(({ at }) => at), ...revisions.map((one) => one.created_at)]
   const row = {
     id,
     title: task.title,
-    description: task.description,
+    description: withIds(stage, task.description),
     status: task.status,
     priority: task.priority,
     start_date: stage.day(-task.startsIn),
     deadline: task.dueIn === null ? null : stage.day(-task.dueIn),
     project_id: task.project && stage.project(task.project),
     department_id: task.department && stage.department(task.department),
-    created_by: stage.person(creator),
-    created_at: instants[0],
-    updated_at: instants.at(-1),
-    version: steps.length,
+    created_by: stage.person(made.by),
+    created_at: made.at,
+    updated_at: latest([...changed, ...(told ? spokenAt(stage, told) : [])]),
+    archived_at: archived?.created_at ?? null,
+    version: changed.length,
   }
-  const changes = steps.map(({ to }, index) => ({
-    id: uuidv7(),
-    one_time_task_id: id,
-    from_status: steps[index - 1]?.to ?? null,
-    to_status: to,
-    user_id: stage.person(to === 'done' ? (task.supervisor ?? assignee) : actors[to]),
-    created_at: instants[index],
-  }))
-  return { row, changes, people: peopleOf(stage, id, task) }
+  return {
+    row,
+    revisions,
+    changes: changeRows(stage, id, steps),
+    people: peopleOf(stage, id, task),
+  }
 }
 
 export function taskRows(stage: Stage): Rows[] {
   const stored = stage.company.tasks.map((task) => storedTask(stage, task))
+  const ids = new Map(stored.map(({ row }) => [row.title, row.id]))
+  const idOf = (title: string): string => {
+    const id = ids.get(title)
+    if (!id) throw new Error(`The demo has no task “${title}”`)
+    return id
+  }
   return [
     { table: 'one_time_tasks', rows: stored.map(({ row }) => row) },
     { table: 'one_time_task_people', rows: stored.flatMap(({ people }) => people) },
     { table: 'one_time_task_status_changes', rows: stored.flatMap(({ changes }) => changes) },
+    { table: 'one_time_task_revisions', rows: stored.flatMap(({ revisions }) => revisions) },
+    ...talkRows(stage, idOf),
   ]
 }

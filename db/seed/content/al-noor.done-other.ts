@@ -225,4 +225,24 @@ const backOffice: DemoTask[] = [
   ]),
 ]
 
-export const otherDone: DemoTask[] = [...customers, ...backOffice]
+/** Put away: they are in no list but that of what is archived. */
+const archived: DemoTask[] = [
+  ...tasks({ ...alone, archivedDaysAgo: 45, department: 'sales', supervisor: 'noura' }, [
+    ['تجهيز جناح الشركة في المعرض التجاري', 'faisal', 80, -78, -60, 'high'],
+  ]),
+  ...tasks({ ...alone, archivedDaysAgo: 50, department: 'delivery', supervisor: 'turki' }, [
+    ['دهان سيارات التوصيل القديمة', 'saleh', 74, -72, -60, 'low'],
+  ]),
+  ...tasks(
+    {
+      ...alone,
+      status: 'pending',
+      archivedDaysAgo: 29,
+      department: 'finance',
+      supervisor: 'khaled',
+    },
+    [['طباعة دفاتر فواتير ورقية', 'mona', 40, -38, -30, 'low']],
+  ),
+]
+
+export const otherDone: DemoTask[] = [...customers, ...backOffice, ...archived]

@@ -5,6 +5,8 @@ import { frontOpen } from './al-noor.open-front.ts'
 import { officeOpen } from './al-noor.open-office.ts'
 import { owner, people } from './al-noor.people.ts'
 import { routines } from './al-noor.routines.ts'
+import { storyTasks } from './al-noor.story.ts'
+import { talks } from './al-noor.talks.ts'
 import type { DemoCompany, DemoDepartment, DemoProject } from './shape.ts'
 
 const departments: DemoDepartment[] = [
@@ -192,7 +194,15 @@ export const alNoor: DemoCompany = {
   departments,
   routines,
   projects,
-  tasks: [...frontOpen, ...officeOpen, ...doneInProjects, ...doneInSmallProjects, ...otherDone],
+  talks,
+  tasks: [
+    ...storyTasks,
+    ...frontOpen,
+    ...officeOpen,
+    ...doneInProjects,
+    ...doneInSmallProjects,
+    ...otherDone,
+  ],
   reportNotes: {
     done: [
       'تم في الموعد',

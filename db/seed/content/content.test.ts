@@ -5,6 +5,8 @@ import type { DemoCompany, DemoTask } from './shape.ts'
 
 const HH_MM = /^([01]\d|2[0-3]):[0-5]\d$/
 const ARABIC = /\p{Script=Arabic}/u
+/** Addresses, and the keys of those who are named. */
+const NO_WORDS = /https:\S+|@\{\w+\}/g
 
 const companies = [
   { id: 'Nile Foods', company: nileFoods, domain: 'nile-foods.example' },
@@ -26,7 +28,8 @@ const everyoneOn = (task: DemoTask) => [
   ...task.consulted,
 ]
 
-const open = (company: DemoCompany) => company.tasks.filter((task) => task.status !== 'done')
+const open = (company: DemoCompany) =>
+  company.tasks.filter((task) => task.status !== 'done' && task.archivedDaysAgo === undefined)
 
 const active = (company: DemoCompany) =>
   new Set([company.owner, ...company.people].filter((p) => p.status === 'active').map((p) => p.key))
@@ -47,7 +50,8 @@ describe.each(companies)('the demo company $id', ({ company, domain }) => {
     const ofType = (type: string) => count(company.routines, (routine) => routine.type === type)
     const types = ['daily', 'weekly', 'monthly', 'last_day_of_month']
     expect(types.map(ofType)).toEqual([45, 9, 4, 2])
-    expect(company.tasks).toHaveLength(200)
+    expect(company.tasks).toHaveLength(205)
+    expect(count(company.tasks, (task) => task.archivedDaysAgo !== undefined)).toBe(3)
     expect(company.reportNotes.done.length).toBeGreaterThanOrEqual(12)
     expect(company.reportNotes.notDone.length).toBeGreaterThanOrEqual(20)
     expect(company.evaluationComments.high.length).toBeGreaterThanOrEqual(10)
@@ -150,15 +154,15 @@ describe.each(companies)('the demo company $id', ({ company, domain }) => {
 
   it('shows a day that is worth looking at: some late, some for today, some urgent', () => {
     const todo = open(company)
-    expect(count(todo, (task) => task.status === 'review')).toBe(6)
-    expect(todo).toHaveLength(44)
+    expect(count(todo, (task) => task.status === 'review')).toBe(7)
+    expect(todo).toHaveLength(45)
     const overdue = count(todo, (task) => task.dueIn !== null && task.dueIn < 0)
     expect(overdue).toBeGreaterThanOrEqual(2)
     expect(overdue).toBeLessThanOrEqual(4)
     expect(count(todo, (task) => task.dueIn === 0)).toBe(3)
     const soon = count(todo, (task) => task.dueIn !== null && task.dueIn > 0 && task.dueIn <= 3)
     expect(soon).toBeGreaterThanOrEqual(5)
-    expect(count(todo, (task) => task.priority === 'urgent')).toBe(5)
+    expect(count(todo, (task) => task.priority === 'urgent')).toBe(6)
     expect(count(company.tasks, (task) => task.description !== '')).toBeGreaterThanOrEqual(55)
   })
 
@@ -198,9 +202,15 @@ describe('the Arabic company', () => {
       ...alNoor.routines.flatMap((routine) => [routine.name, routine.description]),
       ...alNoor.projects.flatMap((project) => [project.name, project.description]),
       ...alNoor.tasks.flatMap((task) => [task.title, task.description]),
+      ...alNoor.talks.conversations.flatMap(({ said }) =>
+        said.flatMap(({ text, replies = [] }) => [text, ...replies.map((reply) => reply.text)]),
+      ),
+      ...alNoor.talks.views.map((view) => view.name),
       ...Object.values(alNoor.reportNotes).flat(),
       ...Object.values(alNoor.evaluationComments).flat(),
-    ].filter(Boolean)
+    ]
+      .filter(Boolean)
+      .map((text) => text.replaceAll(NO_WORDS, ''))
     expect(read.filter((text) => !ARABIC.test(text))).toEqual([])
     expect(read.filter((text) => /\p{Script=Latin}/u.test(text))).toEqual([])
   })

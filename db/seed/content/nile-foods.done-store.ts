@@ -92,4 +92,26 @@ const coded: DemoTask[] = tasks(
   ],
 )
 
-export const storeDone: DemoTask[] = [...cold, ...coded]
+/** Put away: they are in no list but that of what is archived. */
+const archived: DemoTask[] = [
+  ...tasks(
+    { ...done, archivedDaysAgo: 45, project: null, department: null, supervisor: 'youssef' },
+    [['Rent a tent for the summer evenings', 'samir', 80, -78, -60, 'high']],
+  ),
+  ...tasks(
+    { ...done, archivedDaysAgo: 50, project: null, department: 'delivery', supervisor: 'tarek' },
+    [['Paint the old scooters', 'joseph', 74, -72, -60, 'low']],
+  ),
+  ...tasks(
+    {
+      status: 'pending',
+      archivedDaysAgo: 29,
+      project: null,
+      department: 'marketing',
+      supervisor: 'laila',
+    },
+    [['Order coasters with the old logo', 'daniel', 40, -38, -30, 'low']],
+  ),
+]
+
+export const storeDone: DemoTask[] = [...cold, ...coded, ...archived]

@@ -7,6 +7,8 @@ import { officeOpen } from './nile-foods.open-office.ts'
 import { owner, people } from './nile-foods.people.ts'
 import { frontRoutines } from './nile-foods.routines-front.ts'
 import { officeRoutines } from './nile-foods.routines-office.ts'
+import { storyTasks } from './nile-foods.story.ts'
+import { talks } from './nile-foods.talks.ts'
 import type { DemoCompany, DemoDepartment, DemoProject } from './shape.ts'
 
 const departments: DemoDepartment[] = [
@@ -194,7 +196,9 @@ export const nileFoods: DemoCompany = {
   departments,
   routines: [...frontRoutines, ...officeRoutines],
   projects,
+  talks,
   tasks: [
+    ...storyTasks,
     ...frontOpen,
     ...officeOpen,
     ...doneInProjects,

@@ -38,7 +38,8 @@ type TaskRow = [
 
 type TaskPeople = Pick<DemoTask, 'supervisor' | 'informed' | 'consulted'>
 
-type TaskCommon = Pick<DemoTask, 'status' | 'project' | 'department'> & Partial<TaskPeople>
+type TaskCommon = Pick<DemoTask, 'status' | 'project' | 'department' | 'archivedDaysAgo'> &
+  Partial<TaskPeople>
 
 export function tasks(common: TaskCommon, rows: TaskRow[]): DemoTask[] {
   return rows.map(([title, assignees, createdDaysAgo, startsIn, dueIn, ...rest]) => {

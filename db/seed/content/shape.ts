@@ -1,3 +1,5 @@
+import type { Patch } from './drawings.ts'
+
 export interface DemoCompany {
   name: string
   locale: 'en' | 'ar'
@@ -12,6 +14,7 @@ export interface DemoCompany {
   routines: DemoRoutine[]
   projects: DemoProject[]
   tasks: DemoTask[]
+  talks: DemoTalks
   reportNotes: { done: string[]; notDone: string[] }
   evaluationComments: { high: string[]; low: string[] }
 }
@@ -69,7 +72,8 @@ export interface DemoProject {
   dueIn: number
 }
 
-/** Days count from today, negative = past. People, project and department are keys. */
+/** Days count from today, negative = past. People, project and department are keys; `@{key}` in the
+ * description names somebody. */
 export interface DemoTask {
   title: string
   description: string
@@ -84,4 +88,73 @@ export interface DemoTask {
   supervisor: string | null
   informed: string[]
   consulted: string[]
+  /** Since when it is put away, where it is. */
+  archivedDaysAgo?: number
+}
+
+/** When something was said: days before today, and minutes of that day. */
+export type At = [daysAgo: number, minute: number]
+
+interface DemoReply {
+  /** person key */
+  by: string
+  at: At
+  /** A comment without words is one that its author has deleted. */
+  text: string
+  /** person keys of those who have not read it */
+  unreadBy?: string[]
+}
+
+export interface DemoComment extends Omit<DemoReply, 'unreadBy'> {
+  /** Why the task was sent back: its supervisor took it out of a review. */
+  reason?: true
+  edited?: true
+  replies?: DemoReply[]
+}
+
+interface DemoMove {
+  to: DemoTask['status']
+  /** person key */
+  by: string
+  at: At
+}
+
+/** A change of what a task says: `was` is what stood there before, what came after follows from it. */
+export interface DemoRevision {
+  /** person key */
+  by: string
+  at: At
+  was: Partial<
+    Pick<DemoTask, 'priority' | 'dueIn' | 'assignees' | 'supervisor' | 'consulted' | 'informed'>
+  >
+}
+
+/** What became of a task, by its title. */
+export interface DemoConversation {
+  task: string
+  /** Its way from its making to where it stands; left out, it is thrown. */
+  moved?: DemoMove[]
+  revised?: DemoRevision[]
+  said: DemoComment[]
+}
+
+/** A file on a task: text as it is (a table as CSV, too), a page of lines as PDF, or patches as PNG. */
+export interface DemoFile {
+  /** By its title. */
+  task: string
+  /** person key */
+  by: string
+  at: At
+  name: string
+  content: { text: string } | { page: readonly string[] } | { drawing: readonly Patch[] }
+}
+
+/** What is said on tasks, and what people keep of them. Tasks are named by their titles. */
+export interface DemoTalks {
+  conversations: DemoConversation[]
+  files: DemoFile[]
+  /** Titles by person key. */
+  starred: Record<string, string[]>
+  /** The owner's. */
+  views: { name: string; query: string }[]
 }

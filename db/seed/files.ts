@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { HEIGHT, type Patch, WIDTH } from '#db/seed/content/drawings.ts'
+import type { DemoFile } from '#db/seed/content/shape.ts'
+import { findTaskId } from '#db/seed/queries.ts'
+import type { Stage } from '#db/seed/stage.ts'
+import { add } from '#features/one-time-tasks/attachments/server/add.ts'
+import type { ReceivedFile } from '#platform/server/files/received.ts'
+import { typeOf } from '#platform/server/files/types.ts'
+import type { Member } from '#platform/server/serve.ts'
+import type { Server } from '#platform/server/server.ts'
+import { inCompany } from '#platform/server/tenant.ts'
+import { localClock } from '#platform/shared/dates.ts'
+
+/** A page of plain lines in the form that every reader of PDF knows; its letters are Latin. */
+function pdfOf(lines: readonly string[]): Buffer {
+  const written = lines.map((line) => `(${line.replaceAll(/[\\()]/g, '\\$&')}) '`).join('\n')
+  const text = `BT /F 12 Tf 18 TL 72 780 Td\n${written}\nET`
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>',
+    `<</Length ${text.length}>>stream\n${text}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Courier>>',
+  ]
+  let body = '%PDF-1.4\n'
+  const places = objects.map((object, at) => {
+    const place = body.length
+    body += `${at + 1} 0 obj${object}endobj\n`
+    return `${String(place).padStart(10, '0')} 00000 n \n`
+  })
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`
+  return Buffer.from(
+    `${body}${table}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`,
+    'latin1',
+  )
+}
+
+const PAPER = 0xfa
+
+async function pngOf(patches: readonly Patch[]): Promise<Buffer> {
+  const pixels = Buffer.alloc(WIDTH * HEIGHT * 3, PAPER)
+  for (const { x, y, width, height, color } of patches) {
+    const row = Buffer.alloc(width * 3, Buffer.from(color.slice(1), 'hex'))
+    for (let at = y; at < y + height; at += 1) row.copy(pixels, (at * WIDTH + x) * 3)
+  }
+  const { default: sharp } = await import('sharp')
+  return sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
+    .png({ palette: true })
+    .toBuffer()
+}
+
+async function bytesOf({ content }: DemoFile): Promise<Buffer> {
+  if ('text' in content) return Buffer.from(content.text)
+  if ('page' in content) return pdfOf(content.page)
+  return pngOf(content.drawing)
+}
+
+/** As an upload would have brought it. */
+async function received(folder: string, file: DemoFile, at: number): Promise<ReceivedFile> {
+  const bytes = await bytesOf(file)
+  const place = path.join(folder, String(at))
+  await writeFile(place, bytes)
+  return {
+    path: place,
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    name: file.name,
+    type: await typeOf(place),
+    claimedType: '',
+  }
+}
+
+/** Somebody of the company at a moment of its past. */
+export function memberAt(
+  server: Server,
+  stage: Stage,
+  { by, at: [daysAgo, minute] }: Pick<DemoFile, 'by' | 'at'>,
+): Member {
+  const now = stage.past(daysAgo, minute)
+  const { date: today, time } = localClock(now, stage.company.timezone)
+  return {
+    companyId: stage.companyId,
+    userId: stage.person(by),
+    sessionId: '',
+    isOwner: false,
+    permissions: new Set(),
+    locale: stage.company.locale,
+    ...{ timezone: stage.company.timezone, now, today, time },
+    ...{ address: '', device: undefined, userAgent: '' },
+    planUntil: '9999-12-31',
+    planExpired: false,
+    taskVisibility: 'company',
+    extensions: server.extensions,
+  }
+}
+
+/** Nobody sends it again. */
+const sentOnce = <T>(_: unknown, work: () => Promise<T>): Promise<T> => work()
+
+/** Puts the files of a demo company on its tasks, as an upload does: row, share of the plan, stored file. */
+export async function addFiles(server: Server, stage: Stage): Promise<void> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'diwan-demo-'))
+  try {
+    for (const [at, file] of stage.company.talks.files.entries()) {
+      const taskId = await inCompany(server.database, stage.companyId, (db) =>
+        findTaskId(db, stage.companyId, file.task),
+      )
+      const member = memberAt(server, stage, file)
+      const upload = { server, member, taskId, once: sentOnce }
+      await add(upload, [await received(folder, file, at)])
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
