@@ -1,4 +1,5 @@
-import { endPlan, kept, store } from './guard-support.ts'
+import { planName } from '#features/plans/names.ts'
+import { endPlan, inDatabase, kept, store } from './guard-support.ts'
 import {
   accountOf,
   axeFindings,
@@ -8,11 +9,12 @@ import {
   register,
   scrollsSideways,
   settle,
+  signInAs,
   test,
 } from './support.ts'
 import { WORDS } from './words.ts'
 
-for (const locale of LANGUAGES)
+for (const locale of LANGUAGES) {
   test(`an owner whose plan has expired can leave from where one subscribes, ${locale}`, async ({
     page,
     context,
@@ -39,3 +41,25 @@ for (const locale of LANGUAGES)
     await page.goto('/subscription')
     await expect(page, 'nobody is signed in any more').toHaveURL('/signin')
   })
+
+  test(`who has the unlimited plan is offered no larger one, ${locale}`, async ({
+    page,
+    context,
+  }) => {
+    const { shell } = WORDS[locale]
+    await choose(context, { locale })
+    const email = await register('Delta Foods', locale)
+    const company = await signInAs(context, email)
+    const link = page.getByRole('link', { name: shell.upgradePlan })
+    await page.goto(`${company}/routine-task`)
+    await expect(link).toBeVisible()
+    await inDatabase(
+      `update subscriptions set plan_id = 4
+       where company_id = (select company_id from users where email = $1)`,
+      [email],
+    )
+    await page.reload()
+    await expect(link).toHaveCount(0)
+    await expect(page.getByRole('complementary')).toContainText(planName('Unlimited', locale))
+  })
+}
