@@ -76,6 +76,15 @@ async function look(page: Tab, path: string): Promise<void> {
   expect.soft(await scrollsSideways(page), `${path} scrolls sideways, 320 px`).toBe(false)
 }
 
+/** A page of one thing is that to which the list of such things leads first. */
+async function addressOf(page: Tab, path: string): Promise<string> {
+  const [list = path, parameter] = path.split('/$')
+  if (parameter === undefined) return path
+  await page.goto(list)
+  const link = page.locator(`main a[href*="/${list.split('/').at(-1)}/"]`).first()
+  return (await link.getAttribute('href')) ?? path
+}
+
 for (const locale of LANGUAGES) {
   test(`axe finds nothing on any public page, and none scrolls sideways, ${locale}`, async ({
     page,
@@ -95,7 +104,7 @@ for (const locale of LANGUAGES) {
       await choose(context, { locale, theme: 'light' })
       const company = await signInAs(context, OWNERS[locale])
       for (const path of paths) {
-        await look(page, `${company}/${path}`)
+        await look(page, await addressOf(page, `${company}/${path}`))
         await expect(page.locator('main h1').first(), path).toBeVisible()
       }
     })

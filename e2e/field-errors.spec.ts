@@ -137,7 +137,7 @@ for (const locale of LANGUAGES) {
     page,
     context,
   }) => {
-    const { dashboard, definitions, common } = WORDS[locale]
+    const { dashboard, definitions, quickAdd, common } = WORDS[locale]
     await choose(context, { locale })
     const company = await signInAs(context, OWNERS[locale])
     const errors = { task_name: [TOO_LONG, TAKEN], 'recurrent_days.1': [UNKNOWN] }
@@ -153,8 +153,8 @@ for (const locale of LANGUAGES) {
       await expect(items).toHaveCount(3)
       for (const [at, says] of [TOO_LONG, TAKEN, UNKNOWN].entries())
         await expect(items.nth(at)).toContainText(says)
-      await expect(page.getByText(dashboard.fillRequired)).toHaveCount(0)
-      const failed = page.getByRole('dialog', { name: dashboard.addFailed })
+      await expect(page.getByText(quickAdd.fillRequired)).toHaveCount(0)
+      const failed = page.getByRole('dialog', { name: quickAdd.routineFailed })
       await failed.getByRole('button', { name: common.close }).last().click()
       await expect(failed).toBeHidden()
       await expect(form.locator(':focus')).toHaveCount(1)
@@ -167,7 +167,7 @@ for (const locale of LANGUAGES) {
     page,
     context,
   }) => {
-    const { dashboard, definitions, common } = WORDS[locale]
+    const { dashboard, definitions, quickAdd, common } = WORDS[locale]
     await choose(context, { locale })
     const company = await signInAs(context, OWNERS[locale])
     await page.goto(`${company}/dashboard-default`)
@@ -177,12 +177,12 @@ for (const locale of LANGUAGES) {
     await form.getByLabel(definitions.description).fill('x'.repeat(2001))
     await form.getByRole('button', { name: common.create, exact: true }).click()
     await expect(itemsOf(page, 'dialog')).toContainText(definitions.description)
-    await expect(page.getByText(dashboard.fillRequired)).toHaveCount(0)
+    await expect(page.getByText(quickAdd.fillRequired)).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(form.locator(':focus')).toHaveCount(1)
     await form.getByLabel(definitions.taskName).fill('')
     await form.getByRole('button', { name: common.create, exact: true }).click()
-    await expect(page.getByText(dashboard.fillRequired)).toBeVisible()
+    await expect(page.getByText(quickAdd.fillRequired)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(form).toBeHidden()
   })

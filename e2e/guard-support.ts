@@ -44,7 +44,8 @@ export const kept = (page: Page) =>
     ),
   )
 
-async function inDatabase(statement: string, values: unknown[]): Promise<void> {
+/** Changes by hand what no call of the product changes. */
+export async function inDatabase(statement: string, values: unknown[]): Promise<void> {
   const socket = path.join(process.env.DIWAN_E2E_DATA ?? '', 'postgres/s')
   const client = new pg.Client({ host: socket, user: 'diwan_owner', database: 'postgres' })
   await client.connect()

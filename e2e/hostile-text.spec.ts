@@ -210,7 +210,7 @@ interface Visit {
 }
 
 function visits({ role, department, member }: Stage, locale: Language): Visit[] {
-  const { lists, settings } = WORDS[locale]
+  const { dashboard, lists, settings } = WORDS[locale]
   // The first one has joined under another name; the others are as their mails could say.
   const pairs = Array.from({ length: MEMBERS }, (_, index) => index * 3).flatMap((index) => [
     index === 0 ? `${at(0)} ${at(1)}` : `${nameAt(index)} ${nameAt(index + 1)}`,
@@ -235,11 +235,20 @@ function visits({ role, department, member }: Stage, locale: Language): Visit[] 
     },
     {
       paths: ['dashboard-default'],
-      open: (page) => page.getByRole('button', { name: lists.showTable }).first().click(),
+      open: async (page) => {
+        await page.getByRole('region', { name: dashboard.trendsTitle }).scrollIntoViewIfNeeded()
+        await page.getByRole('button', { name: lists.showTable }).first().click()
+      },
       shows: HOSTILE,
     },
-    { paths: ['routine-task'], shows: HOSTILE },
+    { paths: ['morning-brief'], shows: [] },
+    { paths: ['routine-task'], open: nearSelects, shows: HOSTILE },
   ]
+}
+
+/** The options of a long select come when somebody comes near. */
+async function nearSelects(page: Page): Promise<void> {
+  for (const select of await page.locator('select:visible').all()) await select.focus()
 }
 
 /** All that a person could read on the page, in fields and list boxes too. */

@@ -6,7 +6,7 @@ const WIDTHS = [1440, 390]
 
 for (const locale of LANGUAGES)
   for (const width of WIDTHS) {
-    const { dashboard, routine } = WORDS[locale]
+    const { attention, routine } = WORDS[locale]
 
     test(`an owner finds yesterday’s undone duties within ${MOST_PRESSES} presses, ${locale}, ${width} px`, async ({
       page,
@@ -16,7 +16,8 @@ for (const locale of LANGUAGES)
       const company = await signInAs(context, OWNERS[locale])
       await page.goto(`${company}/dashboard-default`)
       await settle(page)
-      await page.getByRole('link', { name: dashboard.undoneYesterday }).click()
+      const needs = page.getByRole('region', { name: attention.title })
+      await needs.locator('a[href*="status=undone"]').click()
       await expect(page).toHaveURL(/task-reports\?.*status=undone/)
       await settle(page)
       const rows = page.locator('main li[id^="evaluation-"]')

@@ -33,7 +33,10 @@ const nameOf = (locale: Language, number: number) =>
   `${OCCURRENCE[locale]} ${String(number).padStart(3, '0')}`
 const LAST = (locale: Language) => nameOf(locale, MANY)
 
-/** From 06:00 on, one after the other; every fifth is the whole company's. */
+/**
+ * From 06:00 on, one after the other, without an end: what is over when it is made begins tomorrow.
+ * Every fifth is the whole company's.
+ */
 function rowOf(locale: Language, at: number): Record<string, string> {
   const time = (minutes: number) =>
     `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
@@ -45,7 +48,6 @@ function rowOf(locale: Language, at: number): Record<string, string> {
     department: DEPARTMENTS[locale][at % 5] ?? '',
     description: at % 7 === 0 ? nameOf(locale, at + 1) : '',
     from: time(360 + at * 2),
-    to: time(380 + at * 2),
   }
 }
 

@@ -36,7 +36,7 @@ async function readCharts(page: Page, company: string, locale: Language): Promis
   await expect(cellsOf(page.locator('main table').last(), department)).toHaveText(counted)
   expect(await axeFindings(page)).toEqual([])
 
-  await page.getByRole('link', { name: performance.viewAnalytics }).click()
+  await page.getByRole('link', { name: performance.viewAnalytics, exact: true }).click()
   await expect(page.locator('main h1')).toHaveText(performance.analyticsTitle)
   expect(new URL(page.url()).searchParams.get('from')).toBe(today())
   await asTable.click()

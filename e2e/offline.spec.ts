@@ -243,6 +243,7 @@ for (const locale of LANGUAGES) {
     await expect(again).toBeVisible()
     await page.getByRole('button', { name: WORDS[locale].common.close }).click()
     await expect(again).toHaveCount(0)
+    await settle(page)
     await page.reload()
     await unfold(page, oven.row)
     await expect(oven.row.getByText('Omar')).toBeVisible()

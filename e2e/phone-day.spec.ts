@@ -70,6 +70,9 @@ for (const locale of LANGUAGES) {
     await expect(progress.first()).toBeInViewport()
     expect(await scrollsSideways(page)).toBe(false)
 
+    const reported = async () =>
+      (await send<{ total: number }>(account.token, 'GET /dailytask?status=reported')).reply.total
+    await expect.poll(reported).toBe(DUTIES)
     await page.reload()
     await settle(page)
     const fold = page.getByRole('button', { name: worded(FOLDED[locale], `${DUTIES}`) })

@@ -114,6 +114,31 @@ for (const locale of LANGUAGES) {
     await expect(own).toContainText(saying(routine.ratedBefore, '2'))
   })
 
+  test(`on a slow network stars stay as they were given, whatever others do, ${locale}`, async ({
+    page,
+  }) => {
+    const site = await reported(locale)
+    await send(site.owner.token, `POST /evaluations/${site.reports.daily}`, { rating: 1 })
+    const company = await enter(page, site.manager, locale)
+    await openLive(page, `${company}/task-reports?date=${today()}`)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/evaluations/*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await star(page, daily, 4, locale).check()
+    const body = { rating: 2 }
+    await send(site.owner.token, `POST /evaluations/${site.reports.weekly}`, body)
+    await expect(star(page, weekly, 2, locale)).toBeChecked(LIVE)
+    await expect(star(page, daily, 4, locale)).toBeChecked()
+    release()
+    await settle(page)
+    await expect(star(page, daily, 4, locale)).toBeChecked()
+  })
+
   test(`who rates what somebody has just rated is told so, and neither is lost, ${locale}`, async ({
     page,
     context,
@@ -134,7 +159,9 @@ for (const locale of LANGUAGES) {
     await expect(review(page, daily)).toContainText(saying(routine.ratedBefore, '1'))
   })
 
-  test(`a comment without stars is a draft that outlives a reload, ${locale}`, async ({ page }) => {
+  test(`a comment without stars is a draft that outlives a reload, until it has arrived, ${locale}`, async ({
+    page,
+  }) => {
     const site = await reported(locale)
     const company = await enter(page, site.manager, locale)
     await page.goto(`${company}/task-reports?view=queue`)
@@ -150,9 +177,16 @@ for (const locale of LANGUAGES) {
     await page.goto(`${company}/task-reports`)
     await expect(field).toHaveValue(note)
     await expect(review(page, daily)).toContainText(evaluations.draft)
+    const arrived = new Promise<void>((resolve) => {
+      void page.route('**/api/evaluations/*', async (route) => {
+        await route.fetch()
+        resolve()
+      })
+    })
     await star(page, daily, 3, locale).check()
     await expect(field).toHaveCount(0)
     await expect(review(page, daily)).toContainText(note)
+    await arrived
     await page.reload()
     await expect(star(page, daily, 3, locale)).toBeChecked()
     await expect(review(page, daily)).toContainText(note)

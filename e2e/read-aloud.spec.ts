@@ -2,7 +2,7 @@ import { define, enter, PHONE, review, STAFF, staffed, today } from './staff-sup
 import { expect, LANGUAGES, send, settle, test } from './support.ts'
 import { WORDS } from './words.ts'
 
-const WINDOW = { en: '⁦23:00⁩–⁦23:30⁩', ar: 'من ⁦23:00⁩ إلى ⁦23:30⁩' } as const
+const WINDOW = { en: '⁦23:30⁩–⁦23:59⁩', ar: 'من ⁦23:30⁩ إلى ⁦23:59⁩' } as const
 const COMMA = { en: ', ', ar: '، ' } as const
 const CLOSE = { en: 'Dismiss', ar: 'إغلاق' } as const
 
@@ -15,7 +15,7 @@ for (const locale of LANGUAGES) {
       await define(site, locale)
       const name = `${STAFF[locale].daily} 2`
       const { status } = await send(site.owner.token, 'POST /dailytask', {
-        ...{ task_name: name, task_type: 'daily', start_date: today(), from: '23:00', to: '23:30' },
+        ...{ task_name: name, task_type: 'daily', start_date: today(), from: '23:30', to: '23:59' },
       })
       expect(status).toBe(201)
       const company = await enter(page, site.owner, locale)

@@ -173,6 +173,7 @@ for (const locale of LANGUAGES) {
     await department.press('Enter')
     await expect(department).toHaveValue(oven)
     await expect(department).not.toHaveAttribute('aria-invalid', 'true')
+    await settle(page)
     // There is one of this name now: it is offered, and no second one.
     await department.clear()
     await department.fill(oven)

@@ -5,6 +5,7 @@ import {
   expect,
   type Page,
   type Request,
+  type Route,
 } from '@playwright/test'
 import axe from 'axe-core'
 import { PORT } from './port.ts'
@@ -41,7 +42,8 @@ export const test = base.extend<Fixtures>({
       }
       listen(context)
       await use(listen)
-      expect(said.filter((line) => !expected.some((known) => known.test(line)))).toEqual([])
+      const unexpected = said.filter((line) => !expected.some((known) => known.test(line)))
+      expect(unexpected.join('\n'), 'what the console said').toBe('')
       expected.length = 0
     },
     { auto: true },
@@ -171,6 +173,7 @@ const NEVER_OVER = /\/api\/(events|page-views)/
 const traffic = new WeakMap<Page, { open: Set<Request>; since: number }>()
 
 function watchTraffic(context: BrowserContext): void {
+  const isOfPage = (request: Request) => request.serviceWorker() === null
   const pageOf = (request: Request) => {
     const page = request.frame().page()
     const known = traffic.get(page) ?? { open: new Set(), since: 0 }
@@ -179,9 +182,9 @@ function watchTraffic(context: BrowserContext): void {
     return known
   }
   context.on('request', (request) => {
-    if (!NEVER_OVER.test(request.url())) pageOf(request).open.add(request)
+    if (isOfPage(request) && !NEVER_OVER.test(request.url())) pageOf(request).open.add(request)
   })
-  const ended = (request: Request) => pageOf(request).open.delete(request)
+  const ended = (request: Request) => isOfPage(request) && pageOf(request).open.delete(request)
   context.on('requestfinished', ended)
   context.on('requestfailed', ended)
 }
@@ -246,4 +249,19 @@ export async function confirmAddress(email: string): Promise<void> {
   const { links } = await mailTo(email)
   const token = new URL(links[0] ?? '').searchParams.get('token')
   expect((await send('', 'POST /confirm-email', { token })).status).toBe(200)
+}
+
+/** What others change is not heard of: it would have what failed asked for again by itself. */
+export const deafen = (context: BrowserContext): Promise<unknown> =>
+  context.route('**/api/events*', (route) => route.abort())
+
+/** Holds each call back until the gate opens. */
+export async function gate(page: Page, url: string): Promise<() => Promise<void>> {
+  const held: Route[] = []
+  let open = false
+  await page.route(url, (route) => (open ? route.continue() : void held.push(route)))
+  return async () => {
+    open = true
+    for (const route of held) await route.continue()
+  }
 }

@@ -65,18 +65,25 @@ for (const locale of LANGUAGES) {
     context,
   }) => {
     await choose(context, { locale })
-    const address = locale === 'ar' ? '/ar/login' : '/login'
+    const addresses = { en: '/login', ar: '/ar/login' }
     for (const width of [PHONE.width, 1440]) {
       await page.setViewportSize({ width, height: 844 })
       for (const one of PUBLIC_PAGES) {
         await page.goto(one)
-        await expect(signInLink(page, locale), one).toHaveAttribute('href', address)
+        // That page is Arabic for whoever opens it.
+        const language = one === '/rtl-page' ? 'ar' : locale
+        const link = signInLink(page, language)
+        await expect(link, one).toHaveAttribute('href', addresses[language])
         expect(await scrollsSideways(page), one).toBe(false)
       }
       await page.goto('/')
       await settle(page)
       await page.screenshot({ path: `test-results/start-${locale}-${width}.png` })
     }
+    const { pricingTitle } = WORDS[locale].plans
+    await page.locator('footer').getByRole('link', { name: pricingTitle }).click()
+    await expect(page).toHaveURL('/pricing')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(pricingTitle)
     await signInLink(page, locale).click()
     await expect(page).toHaveURL('/signin')
     await isIn(page, locale)

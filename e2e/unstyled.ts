@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 
 const ASSETS = path.resolve('dist/web/assets')
-/** The stylesheet of the product, which has all classes; pages that need nobody signed in have their own. */
-const WHOLE = readdirSync(ASSETS).find((file) => /^(?!index-).*\.css$/.test(file)) ?? ''
+/** The stylesheet of the product, which has all classes but what large parts bring with them. */
+const WHOLE = readdirSync(ASSETS).find((file) => /^frame-.*\.css$/.test(file)) ?? ''
 
 /** The classes that stand in the page and have rules in the product, but none in what was loaded. */
 export async function unstyledClasses(page: Page): Promise<string[]> {

@@ -2,9 +2,29 @@ import { readdirSync } from 'node:fs'
 import { FEATURES, type FeatureWords } from '#app/web/features.ts'
 import { entries as others } from '#app/web/shell/sidebar.ts'
 import * as own from '#app/web/words.ts'
+import { ar as takeAwayAr } from '#features/companies/export/web/messages.ar.ts'
+import { en as takeAwayEn } from '#features/companies/export/web/messages.en.ts'
+import { ar as quickAddAr } from '#features/dashboard/quick-add/web/messages.ar.ts'
+import { en as quickAddEn } from '#features/dashboard/quick-add/web/messages.en.ts'
+import { ar as demosAr } from '#features/demos/web/messages.ar.ts'
+import { en as demosEn } from '#features/demos/web/messages.en.ts'
+import { ar as taskFilesAr } from '#features/one-time-tasks/attachments/web/messages.ar.ts'
+import { en as taskFilesEn } from '#features/one-time-tasks/attachments/web/messages.en.ts'
+import { ar as billingAr } from '#features/plans/invoices/web/messages.ar.ts'
+import { en as billingEn } from '#features/plans/invoices/web/messages.en.ts'
+import { ar as checkoutAr } from '#features/plans/payments/web/messages.ar.ts'
+import { en as checkoutEn } from '#features/plans/payments/web/messages.en.ts'
 import { ar as beginAr } from '#features/routine-tasks/definitions/web/begin/messages.ar.ts'
 import { en as beginEn } from '#features/routine-tasks/definitions/web/begin/messages.en.ts'
 import type { Locale } from '#platform/shared/locale.ts'
+import { ar as agendaAr } from '#platform/web/agenda/messages.ar.ts'
+import { en as agendaEn } from '#platform/web/agenda/messages.en.ts'
+import { ar as attachmentsAr } from '#platform/web/attachments/messages.ar.ts'
+import { en as attachmentsEn } from '#platform/web/attachments/messages.en.ts'
+import { ar as boardAr } from '#platform/web/board/messages.ar.ts'
+import { en as boardEn } from '#platform/web/board/messages.en.ts'
+import { ar as chartFilesAr } from '#platform/web/charts/messages.ar.ts'
+import { en as chartFilesEn } from '#platform/web/charts/messages.en.ts'
 import { ar as conflictAr } from '#platform/web/edit-conflict/messages.ar.ts'
 import { en as conflictEn } from '#platform/web/edit-conflict/messages.en.ts'
 import type { Catalogue, WordsOf } from '#platform/web/i18n.ts'
@@ -49,8 +69,12 @@ function pageNames(locale: Locale) {
     team: of('team'),
     roles: of('add-role&permissions'),
     department: of('department'),
+    project: of('project/$projectId'),
     companySettings: of('company-settings'),
+    goals: of('goals'),
     meetings: of('meetings'),
+    automation: of('automation'),
+    apps: of('apps'),
   }
 }
 
@@ -58,8 +82,38 @@ const [en, ar] = await Promise.all([load('en'), load('ar')])
 
 /** What comes with the code that speaks it. */
 const PARTS = {
-  en: { begin: beginEn, conflict: conflictEn, import: importEn, revisions: revisionsEn },
-  ar: { begin: beginAr, conflict: conflictAr, import: importAr, revisions: revisionsAr },
+  en: {
+    agenda: agendaEn,
+    attachments: attachmentsEn,
+    quickAdd: quickAddEn,
+    demos: demosEn,
+    takeAway: takeAwayEn,
+    billing: billingEn,
+    checkout: checkoutEn,
+    taskFiles: taskFilesEn,
+    begin: beginEn,
+    board: boardEn,
+    chartFiles: chartFilesEn,
+    conflict: conflictEn,
+    import: importEn,
+    revisions: revisionsEn,
+  },
+  ar: {
+    agenda: agendaAr,
+    attachments: attachmentsAr,
+    quickAdd: quickAddAr,
+    demos: demosAr,
+    takeAway: takeAwayAr,
+    billing: billingAr,
+    checkout: checkoutAr,
+    taskFiles: taskFilesAr,
+    begin: beginAr,
+    board: boardAr,
+    chartFiles: chartFilesAr,
+    conflict: conflictAr,
+    import: importAr,
+    revisions: revisionsAr,
+  },
 }
 
 /** The product's own words, so that a story reads the same in both languages. */
