@@ -55,6 +55,7 @@ async function requestsOf(url: string, token: string) {
     definitions: get(`/alldailytask?per_page=${ROWS}`),
     review: get(`/daily-tasks-reports/${REVIEWED}?per_page=${ROWS}`),
     dashboard: get('/dashboard'),
+    analysis: [post('/api/analysis', {}, headers)],
     submit: reported.map((id) =>
       post(`/api/daily-tasks/${id}/submit-report`, { status: 'done' }, headers),
     ),
@@ -103,6 +104,7 @@ export async function prepareOccurrences(
       pair(`GET /daily-tasks-reports/{date} (${ROWS} rows)`, 'review', 1.3),
       pair('POST submit-report', 'submit', 1.3),
       pair('GET /dashboard', 'dashboard', 3),
+      pair('POST /analysis', 'analysis', 3),
       { name: 'POST /deptPerformance, 366 days by month', big: many.year, postgres: 300_000 },
       { name: 'POST /deptPerformance, 31 days', big: many.month, postgres: 50_000 },
     ],

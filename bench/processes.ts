@@ -16,6 +16,11 @@ export interface Running {
   stop(): Promise<void>
 }
 
+export interface Product extends Running {
+  /** Ends it at once, as a loss of power does. */
+  kill(): Promise<void>
+}
+
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -25,10 +30,10 @@ function freePort(): Promise<number> {
   })
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+async function stop(child: ChildProcess, signal: 'SIGINT' | 'SIGKILL' = 'SIGINT'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
-  child.kill('SIGINT')
+  child.kill(signal)
   await ended
 }
 
@@ -47,7 +52,7 @@ async function answers(child: ChildProcess, url: string): Promise<void> {
 }
 
 /** The built product in one process of its own. */
-export async function startProduct(environment: Record<string, string>): Promise<Running> {
+export async function startProduct(environment: Record<string, string>): Promise<Product> {
   const port = String(await freePort())
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['dist/server/server.js'], {
@@ -61,7 +66,8 @@ export async function startProduct(environment: Record<string, string>): Promise
     },
   })
   await answers(child, url)
-  return { url, pid: child.pid ?? 0, stop: () => stop(child) }
+  const pid = child.pid ?? 0
+  return { url, pid, stop: () => stop(child), kill: () => stop(child, 'SIGKILL') }
 }
 
 const script = (name: string, ...args: string[]) =>
@@ -91,6 +97,23 @@ export function postgresIn(dataDir: string): { pid: number; socketDir: string } 
   const file = path.join(dataDir, 'postgres/data/postmaster.pid')
   const lines = readFileSync(file, 'utf8').split('\n')
   return { pid: Number(lines[0]), socketDir: lines[4] ?? '' }
+}
+
+/** Asks the embedded PostgreSQL below a DATA_DIR as its owner. */
+export async function asOwner<T>(
+  dataDir: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const host = postgresIn(dataDir).socketDir
+  const client = new pg.Client({ host, user: 'diwan_owner', database: 'postgres' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    // It may have gone down meanwhile, with the product.
+    await client.end().catch(() => {})
+  }
 }
 
 /** Which PostgreSQL it is. */

@@ -1,0 +1,74 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+/** So long until a page has done what followed an act of its user. */
+const SETTLING_MS = 700
+
+interface TraceEvent {
+  name: string
+  ph: string
+  pid: number
+  tid: number
+  ts: number
+  /** In microseconds: by the clock, and of the thread itself. */
+  dur?: number
+  tdur?: number
+  args: { name?: string }
+}
+
+/** Of the page's main thread, in milliseconds. */
+export interface Tasks {
+  /** The longest task: what the thread ran, and how long that took by the clock. */
+  longest: { ran: number; took: number }
+  /** How long tasks before the mark were begun and had no core. */
+  lost: number
+}
+
+const threadOf = ({ pid, tid }: TraceEvent): string => `${pid}/${tid}`
+
+function tasksOf(events: readonly TraceEvent[], mark: string): Tasks {
+  const main = new Set(
+    events
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(threadOf),
+  )
+  const tasks = events.filter(
+    (event) => event.ph === 'X' && event.name.endsWith('RunTask') && main.has(threadOf(event)),
+  )
+  const end = events.find(({ name }) => name === mark)?.ts ?? 0
+  const before = tasks.filter(({ ts }) => ts < end)
+  return {
+    longest: {
+      ran: Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1_000,
+      took: Math.max(0, ...tasks.map(({ dur = 0 }) => dur)) / 1_000,
+    },
+    lost: before.reduce((sum, { dur = 0, tdur = 0 }) => sum + Math.max(0, dur - tdur), 0) / 1_000,
+  }
+}
+
+/**
+ * The tasks while something is done and until it has settled. `ran` is the thread's own time,
+ * its slowing down included: it leaves out how long other programs kept the thread from a core, which
+ * is the machine's business. On a machine that does nothing else both are the same.
+ */
+export async function tasksWhile(
+  { page, client }: { page: Page; client: CDPSession },
+  act: () => Promise<unknown>,
+  mark = '',
+): Promise<Tasks> {
+  const events: TraceEvent[] = []
+  const gather = ({ value }: { value: object[] }) => void events.push(...(value as TraceEvent[]))
+  client.on('Tracing.dataCollected', gather)
+  const includedCategories = ['toplevel', 'blink.user_timing', '__metadata']
+  const traceConfig = { includedCategories, excludedCategories: ['*'] }
+  await client.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig })
+  try {
+    await act()
+    await page.waitForTimeout(SETTLING_MS)
+  } finally {
+    const complete = new Promise((resolve) => client.once('Tracing.tracingComplete', resolve))
+    await client.send('Tracing.end')
+    await complete
+    client.off('Tracing.dataCollected', gather)
+  }
+  return tasksOf(events, mark)
+}

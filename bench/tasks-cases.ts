@@ -1,0 +1,284 @@
+import { bearer, PASSWORD, post, type Request, send, signIn } from './cases.ts'
+import { cpuOfFamily } from './cpu.ts'
+import { memberOf } from './tasks-seed.ts'
+
+/** Requests before one is measured: then its statement has its plan. */
+const WARM = 30
+const TIMES = 30
+const ROUNDS = 3
+const LIMIT_MS = 5
+const SEARCH_LIMIT_MS = 30
+const MOST_TIMES = 1.5
+/** Of page 1,000 of a list in another order than its filter's, and of one of 100 rows (decision 015). */
+const DEEP_LIMIT_MS = 7
+const DEEPEST_LIMIT_MS = 15
+const BOARD_LIMIT_MS = 15
+const CALENDAR_LIMIT_MS = 60
+/** A year of charts, by department or project and by person; day by day their points alone are more (decision 018). */
+const CHART_LIMITS_MS = {
+  department: { month: 300, week: 300, day: 450 },
+  project: { month: 300, week: 300, day: 450 },
+  person: { month: 800, week: 900, day: 1_300 },
+}
+/** What the dashboard may cost in the big company, in costs of the small one. */
+const DASHBOARD_TIMES = 3
+
+const LISTS = [
+  ...['', 'page=10', 'page=100', 'page=1000', 'status=open', 'status=done', 'status=review'],
+  ...[
+    'status=done&page=1000',
+    'priority=urgent',
+    'priority=normal&page=1000',
+    'project',
+    'department',
+  ],
+  ...[
+    'project&status=open',
+    'project&priority=high',
+    'department&status=done',
+    'department&due=overdue',
+  ],
+  ...[
+    'status=pending&priority=high',
+    'status=pending&priority=high&page=100',
+    'assigned',
+    'assigned&status=open',
+  ],
+  ...['due=today', 'due=soon', 'due=overdue', 'due=overdue&priority=low', 'due=overdue&page=1000'],
+  ...[
+    'archived=true',
+    'archived=true&sort=created',
+    'starred=true',
+    'unread=true',
+    'unread=true&status=open',
+  ],
+  ...[
+    'mine=any',
+    'mine=created',
+    'mine=assigned',
+    'mine=supervised',
+    'mine=consulted&sort=updated',
+  ],
+  ...['sort=deadline&order=desc', 'sort=deadline&order=desc&page=1000'],
+  ...[
+    'sort=priority',
+    'sort=priority&order=asc',
+    'sort=priority&page=1000',
+    'sort=priority&status=open',
+  ],
+  ...[
+    'sort=created',
+    'sort=created&order=asc',
+    'sort=created&page=1000',
+    'sort=created&status=done&page=1000',
+  ],
+  ...[
+    'sort=updated',
+    'sort=updated&order=asc',
+    'sort=updated&page=1000',
+    'sort=updated&priority=low',
+  ],
+]
+const SEARCHES = [
+  ...['in', 'ال', 'qz', 'voi', 'عقد', 'freezer', 'الثلاجة', 'freezer cairo', 'مراجعة الفاتورة'],
+  ...['nothing at all', 'freezer&status=pending', 'الثلاجة&sort=created', 'freezer&archived=true'],
+]
+/** What a member sees who sees only the tasks on which they stand. */
+const NARROW = ['', 'status=open', 'due=overdue', 'sort=created', 'search=freezer', 'search=in']
+
+export interface Company {
+  /** The owner's, and that of a member without rights. */
+  token: string
+  memberToken: string
+  /** A task to do of the owner's. */
+  first: string
+  projectId: string
+  departmentId: string
+  userId: string
+}
+
+export interface TaskCase {
+  name: string
+  limit: number
+  /** At most so many times what the small company costs, instead of `MOST_TIMES`. */
+  times?: number
+  /** The request of a turn: those that write do not write the same twice. */
+  request: (turn: number) => Request
+}
+
+const get = (token: string, at: string): Request => ({ path: `/api${at}`, headers: bearer(token) })
+const put = (token: string, at: string, body: object): Request => ({
+  ...post(`/api${at}`, body, bearer(token)),
+  method: 'PUT',
+})
+
+/** What the cases of a company name. */
+export async function prepared(
+  url: string,
+  { email, token, companyId }: { email: string; token: string; companyId: string },
+): Promise<Company> {
+  const owner = await send(url, signIn({ email, password: PASSWORD }))
+  const member = await send(url, signIn({ email: memberOf(companyId), password: PASSWORD }))
+  const own = await send(url, get(token, '/tasks?mine=assigned&status=pending'))
+  const all = await send(url, get(token, '/tasks?per_page=100'))
+  const named = all.data.find((task: { project: unknown }) => task.project)
+  return {
+    token,
+    memberToken: member.token,
+    first: own.data[0].id,
+    projectId: named.project.id,
+    departmentId: named.department.id,
+    userId: owner.user.id,
+  }
+}
+
+function limitOf(query: string): number {
+  if (query.includes('search=')) return SEARCH_LIMIT_MS
+  if (query.includes('per_page')) return DEEPEST_LIMIT_MS
+  return query.includes('sort=created&status=done&page=1000') ? DEEP_LIMIT_MS : LIMIT_MS
+}
+
+const lists = (token: string, queries: readonly string[], spelled: (query: string) => string) =>
+  queries.map((query): TaskCase => {
+    const rows = query.includes('per_page') ? '' : 'per_page=25&'
+    const request = get(token, `/tasks?${rows}${spelled(query)}`)
+    return { name: `/tasks?${query}`, limit: limitOf(query), request: () => request }
+  })
+
+const writes = ({ token, first, userId, projectId }: Company): TaskCase[] => [
+  {
+    name: 'POST /tasks',
+    limit: LIMIT_MS,
+    request: (turn) =>
+      post(
+        '/api/tasks',
+        { title: `Order flour ${turn}`, assigned_user_id: [userId], project_id: projectId },
+        bearer(token),
+      ),
+  },
+  {
+    name: 'PUT /tasks/{id}/status',
+    limit: LIMIT_MS,
+    request: (turn) =>
+      put(token, `/tasks/${first}/status`, { status: turn % 2 ? 'inProgress' : 'pending' }),
+  },
+  {
+    name: 'PUT /tasks/{id}',
+    limit: LIMIT_MS,
+    request: (turn) => put(token, `/tasks/${first}`, { title: `Check the freezer ${turn}` }),
+  },
+]
+
+/** The dashboard, and the charts of a year. */
+const overviews = ({ token }: Company): TaskCase[] => [
+  ...[
+    { name: 'GET /dashboard', request: () => get(token, '/dashboard') },
+    { name: 'GET /dashboard/today-board', request: () => get(token, '/dashboard/today-board') },
+    { name: 'POST /analysis', request: () => post('/api/analysis', {}, bearer(token)) },
+  ].map((one) => ({ ...one, limit: CALENDAR_LIMIT_MS, times: DASHBOARD_TIMES })),
+  ...(['department', 'project', 'person'] as const).flatMap((by) =>
+    (['month', 'week', 'day'] as const).map((granularity) => ({
+      name: `POST /taskPerformance, 366 days, by ${by} and ${granularity}`,
+      limit: CHART_LIMITS_MS[by][granularity],
+      request: () =>
+        post(
+          '/api/taskPerformance',
+          { from: '2025-03-04', to: '2026-03-04', granularity, by },
+          bearer(token),
+        ),
+    })),
+  ),
+]
+
+/** What is measured of a company, as its owner asks. */
+export function casesOf(company: Company): TaskCase[] {
+  const { token, first, projectId, departmentId, userId } = company
+  const spelled = (query: string) =>
+    query
+      .replace('project', `project_id=${projectId}`)
+      .replace('department', `department_id=${departmentId}`)
+      .replace('assigned', `assigned_user_id=${userId}`)
+  const one = get(token, `/tasks/${first}`)
+  return [
+    ...lists(
+      token,
+      LISTS.filter((query) => query.includes('mine=')),
+      String,
+    ),
+    ...lists(
+      token,
+      LISTS.filter((query) => !query.includes('mine=')),
+      spelled,
+    ),
+    ...lists(
+      token,
+      SEARCHES.map((word) => `search=${word}`),
+      encodeURI,
+    ),
+    { name: '/tasks/{id}', limit: LIMIT_MS, request: () => one },
+    { name: '/task-counts', limit: LIMIT_MS, request: () => get(token, '/task-counts') },
+    { name: '/task-board', limit: BOARD_LIMIT_MS, request: () => get(token, '/task-board') },
+    {
+      name: '/task-calendar, a month',
+      limit: CALENDAR_LIMIT_MS,
+      request: () => get(token, '/task-calendar?from=2026-03-01&to=2026-03-31'),
+    },
+    ...overviews(company),
+    ...writes(company),
+  ]
+}
+
+/** What is measured of a company that shows tasks to those alone who stand on them, as a member asks. */
+export const narrowCasesOf = ({ memberToken }: Company): TaskCase[] =>
+  lists(memberToken, NARROW, encodeURI).map((one) => ({
+    ...one,
+    name: `${one.name}, participants`,
+  }))
+
+/** Lets a company show its tasks to those alone who stand on them. */
+export const narrow = (url: string, { token }: Company) =>
+  send(url, put(token, '/company-data', { task_visibility: 'participants' }))
+
+/** Milliseconds of PostgreSQL's CPU for one request: the best of some rounds, as other programs add to it. */
+async function cost(url: string, { request }: TaskCase, postmaster: number): Promise<number> {
+  for (let turn = 0; turn < WARM; turn += 1) await send(url, request(turn))
+  let best = Number.POSITIVE_INFINITY
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const before = cpuOfFamily(postmaster)
+    for (let turn = 0; turn < TIMES; turn += 1) await send(url, request(turn))
+    best = Math.min(best, (cpuOfFamily(postmaster) - before) / TIMES / 1_000)
+  }
+  return best
+}
+
+/** What counts or passes by more in a large company, by its nature: the limit alone holds (decision 015). */
+const GROWING = [
+  'page=',
+  'department&due',
+  'archived=true&sort=created',
+  'mine=',
+  'unread=',
+  'participants',
+]
+
+/** What a full page of the list costs in a company: what others are held against, where they find less there. */
+export const pageCost = (url: string, { token }: Company, postmaster: number): Promise<number> => {
+  const [page] = lists(token, [''], String)
+  if (!page) throw new Error('There is no list to measure')
+  return cost(url, page, postmaster)
+}
+
+/** A row of the table: what a case costs in the small and in the big company, and whether that is too much. */
+export async function judged(
+  url: string,
+  postmaster: number,
+  { small, big, page }: { small: TaskCase; big: TaskCase; page: number },
+): Promise<string[]> {
+  const few = await cost(url, small, postmaster)
+  const many = await cost(url, big, postmaster)
+  const isAlike = big.limit === LIMIT_MS && !GROWING.some((part) => big.name.includes(part))
+  const times = big.times ?? (isAlike ? MOST_TIMES : Number.POSITIVE_INFINITY)
+  // What costs less than a page of the list is held against that, except where `times` is its own.
+  const isOver = many > big.limit || many > times * (big.times ? few : Math.max(few, page))
+  return [big.name, few.toFixed(1), many.toFixed(1), `${big.limit}`, isOver ? 'over' : 'ok']
+}

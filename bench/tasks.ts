@@ -1,0 +1,84 @@
+// npm run bench:tasks: what PostgreSQL takes for the lists of one-time tasks in a company of 200,000
+// among a million, against one of 2,000. `-- --quick`: 20,000 against 2,000, and no others.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { signUp } from './cases.ts'
+import { postgresIn, START, startProduct } from './processes.ts'
+import { table } from './report.ts'
+import {
+  type Company,
+  casesOf,
+  judged,
+  narrow,
+  narrowCasesOf,
+  pageCost,
+  prepared,
+  type TaskCase,
+} from './tasks-cases.ts'
+import { fillOthers, fillTasks } from './tasks-seed.ts'
+
+const quick = process.argv.includes('--quick')
+/** `-- --only=TEXT`: those cases alone whose names have it. */
+const only = process.argv.find((one) => one.startsWith('--only='))?.slice('--only='.length) ?? ''
+const BIG = quick ? 20_000 : 200_000
+const SMALL = 2_000
+const OTHERS = { companies: quick ? 10 : 1_000, tasks: 800 }
+const today = START.slice(0, 10)
+
+async function compared(
+  url: string,
+  postmaster: number,
+  { small, big, page }: { small: TaskCase[]; big: TaskCase[]; page: number },
+): Promise<string[][]> {
+  const rows: string[][] = []
+  for (const [index, one] of big.entries()) {
+    if (!one.name.includes(only)) continue
+    const row = await judged(url, postmaster, { small: small[index] ?? one, big: one, page })
+    console.log(row.join('  '))
+    rows.push(row)
+  }
+  return rows
+}
+
+/** Prints what each case costs; whether any is past its limit. */
+async function measured(folder: string, url: string): Promise<boolean> {
+  const { pid, socketDir } = postgresIn(folder)
+  const client = new pg.Client({ host: socketDir, user: 'diwan_owner', database: 'postgres' })
+  await client.connect()
+  client.on('error', () => {})
+  const company = async (tasks: number): Promise<Company> => {
+    const owner = await signUp(url, `Tasks-${tasks}`)
+    await fillTasks(client, owner.companyId, { tasks, today })
+    return prepared(url, owner)
+  }
+  const small = await company(SMALL)
+  const big = await company(BIG)
+  await fillOthers(client, { ...OTHERS, today })
+  await client.query('vacuum analyze')
+  await client.end()
+  const page = await pageCost(url, small, pid)
+  const asOwner = { small: casesOf(small), big: casesOf(big), page }
+  const rows = await compared(url, pid, asOwner)
+  for (const one of [small, big]) await narrow(url, one)
+  const asMember = { small: narrowCasesOf(small), big: narrowCasesOf(big), page }
+  rows.push(...(await compared(url, pid, asMember)))
+  const head = ['case', `ms of PostgreSQL, ${SMALL}`, `${BIG}`, 'limit', 'verdict']
+  console.log(table(rows, head))
+  return rows.some((row) => row.at(-1) === 'over')
+}
+
+async function main(): Promise<boolean> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-tasks-'))
+  chmodSync(folder, 0o755)
+  const product = await startProduct({ DATA_DIR: folder, DEMO: '0', RATE_LIMITS: 'off' })
+  try {
+    return await measured(folder, product.url)
+  } finally {
+    await product.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+process.exit((await main()) ? 1 : 0)
