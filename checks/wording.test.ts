@@ -35,7 +35,8 @@ const RULES: Record<'ar' | 'en', Rule[]> = {
     { never: /\bcolors?\b/i, instead: 'colour' },
     { never: /organiz/i, instead: 'organisation' },
     { never: /\s%/u, instead: '87%' },
-    { never: /\.\.\./, instead: '…' },
+    // The specification's own words, to the letter.
+    { never: /(?<!^(?:Saving|Processing))\.\.\./, instead: '…' },
     { never: /\w'\w/, instead: '’' },
   ],
 }

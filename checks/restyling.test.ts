@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { listSources, type Source } from '#checks/sources.ts'
+
+/**
+ * A place among siblings (`:last-child`) with anything below it (`> *`): such a selector has Chromium
+ * style every element of the page anew whenever the last child of any element becomes another, as
+ * `body`'s does with each dialog, menu and drag. Behind `:last-child` an element has to be named.
+ */
+const PLACE = String.raw`(?:first|last|only|nth)[\w-]*(?:\([^)]*\)|\[[^\]]*\])?`
+const UTILITY = new RegExp(String.raw`(?<![\w-])(?:${PLACE}|empty):\*{1,2}:\S+`, 'g')
+const SELECTOR = new RegExp(String.raw`:(?:${PLACE}|empty)[\s_>+~]+\*`, 'g')
+
+const restyling = ({ file, text }: Source): string[] =>
+  [...(text.match(UTILITY) ?? []), ...(text.match(SELECTOR) ?? [])].map(
+    (words) => `${file}: ${words}`,
+  )
+
+test('no style makes the browser style the whole page anew when something comes to its end', () => {
+  const styled = listSources(/\/web\/.*\.(tsx|ts|css)$|^app\/web\/.*\.tsx$/)
+  expect(styled.length).toBeGreaterThan(50)
+  expect(styled.flatMap(restyling)).toEqual([])
+})
+
+test.each([
+  ['a.tsx', 'className="last:*:border-b-0"'],
+  ['a.tsx', 'className="nth-2:**:hidden"'],
+  ['a.tsx', 'className="[&_tbody_tr:last-child>*]:border-b-0"'],
+  ['a.css', 'tr:last-child > * { color: red }'],
+])('%s with %s is found', (file, text) => {
+  expect(restyling({ file, text })).not.toEqual([])
+})
