@@ -7,7 +7,7 @@ import type { DatabaseAddress } from '#platform/server/database.ts'
 import { type Account, accountFor } from '#platform/server/embedded/account.ts'
 import { administer } from '#platform/server/test/setup.ts'
 
-const BIN = '/usr/lib/postgresql/15/bin'
+export const BIN = '/usr/lib/postgresql/15/bin'
 
 /** The oldest supported server, with its own pg_dump, where Debian's package is installed. */
 export const hasPostgres15 = existsSync(`${BIN}/pg_dump`)
