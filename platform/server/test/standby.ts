@@ -5,6 +5,7 @@ import type { DatabaseAddress } from '#platform/server/database.ts'
 import {
   BIN,
   type Postgres15,
+  signalAll,
   startProgram,
   stopProgram,
 } from '#platform/server/test/postgres15.ts'
@@ -59,10 +60,7 @@ export async function startStandby(postgres: Postgres15): Promise<Standby> {
     start,
     pause: () => administer(superuser, 'select pg_wal_replay_pause()'),
     resume: () => administer(superuser, 'select pg_wal_replay_resume()'),
-    signal: (name) => {
-      spawnSync('pkill', [`-${name}`, '-P', `${child.pid}`])
-      child.kill(name)
-    },
+    signal: (name) => signalAll(child, name),
     stop: () => stopProgram(child),
   }
 }
