@@ -74,7 +74,7 @@ async function startEngines(closing: Close[]): Promise<Engines> {
   const port = await freePort()
   const settings = {
     ...{ program: PGBOUNCER, port, database: NAME, user: roles.app, password },
-    more: ['max_prepared_statements = 200', 'default_pool_size = 20'],
+    more: ['max_prepared_statements = 200', 'default_pool_size = 20', 'server_login_retry = 1'],
   }
   let pooler: Pooler = await startPooler(postgres, settings)
   closing.push(() => pooler.stop())
