@@ -12,6 +12,8 @@ import { type Site, startSite } from './site.ts'
 const isQuick = process.argv.includes('--quick')
 const PEOPLE = 8
 const CALM_MS = 1_500
+/** For so long nginx puts a process aside that refused a connection; the next one goes after it. */
+const PUT_ASIDE_MS = 2_500
 /** How long people go on after a part is whole again, so that what was held up comes to its end. */
 const AFTER_MS = 2_000
 
@@ -32,7 +34,7 @@ async function roll({ nodes }: Site): Promise<void> {
   for (const node of nodes) {
     await node.product.retire()
     await node.start()
-    await sleep(CALM_MS)
+    await sleep(PUT_ASIDE_MS)
   }
 }
 
