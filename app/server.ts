@@ -21,6 +21,8 @@ import { migrateJobs, startJobs } from '#platform/server/jobs.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { servePages } from '#platform/server/pages.ts'
 import { PoolerError, probePooler } from '#platform/server/pooler.ts'
+import { ReplicaError } from '#platform/server/replica.ts'
+import { probeReplica } from '#platform/server/replica-probe.ts'
 import { drainAndStop } from '#platform/server/stop.ts'
 
 const MIGRATIONS = path.resolve('db/migrations')
@@ -59,9 +61,11 @@ async function startDatabase(config: Config, log: Logger) {
     : addressOf(config.databaseUrl ?? '')
   const onError = ({ message }: Error) => log.warn({ message }, 'database')
   await migrateAs(openOwner(address, onError))
-  const pooler = config.databasePoolUrl ? addressOf(config.databasePoolUrl) : undefined
-  const database = await openDatabase(address, onError, pooler)
-  if (pooler) await probePooler(database)
+  const at = (url: string | undefined) => (url === undefined ? undefined : addressOf(url))
+  const beside = { pooler: at(config.databasePoolUrl), replica: at(config.databaseReplicaUrl) }
+  const database = await openDatabase(address, onError, beside)
+  if (beside.pooler) await probePooler(database)
+  if (beside.replica) await probeReplica(database)
   return { database, postgres }
 }
 
@@ -87,7 +91,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const isClear = [BackupError, ConfigError, EmbeddedPostgresError, PoolerError].some(
+  const isClear = [BackupError, ConfigError, EmbeddedPostgresError, PoolerError, ReplicaError].some(
     (clear) => error instanceof clear,
   )
   process.stderr.write(

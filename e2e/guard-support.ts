@@ -46,8 +46,9 @@ export const kept = (page: Page) =>
 
 /** Changes by hand what no call of the product changes. */
 export async function inDatabase(statement: string, values: unknown[]): Promise<void> {
-  const socket = path.join(process.env.DIWAN_E2E_DATA ?? '', 'postgres/s')
-  const client = new pg.Client({ host: socket, user: 'diwan_owner', database: 'postgres' })
+  const { DIWAN_E2E_DATA: data = '', DIWAN_E2E_DATABASE: elsewhere } = process.env
+  const own = { host: path.join(data, 'postgres/s'), user: 'diwan_owner', database: 'postgres' }
+  const client = new pg.Client(elsewhere ? JSON.parse(elsewhere) : own)
   await client.connect()
   await client.query(statement, values)
   await client.end()

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import type { Front } from '../app/server/test/front.ts'
 import { PORT } from './port.ts'
 
 async function answers(server: ChildProcess): Promise<void> {
@@ -21,8 +22,27 @@ async function answers(server: ChildProcess): Promise<void> {
 /** What the server logged while the stories were told. */
 const LOG = 'test-results/server.log'
 
+/**
+ * `E2E_BEHIND=nginx` or `caddy`: the stories are told on two processes behind that proxy, over a
+ * pooler, a standby and a bucket, as `npm run gate:stories` does.
+ */
+async function startMachines(front: Front) {
+  const { startSite } = await import('../bench/site.ts')
+  const environment = { PUBLIC_URL: `http://localhost:${PORT}`, DEMO: '1' }
+  const site = await startSite({ front, processes: 2, port: Number(PORT), environment })
+  process.env.DIWAN_E2E_DATABASE = JSON.stringify({ ...site.postgres.superuser, database: 'diwan' })
+  process.env.DIWAN_E2E_PROCESS = `http://${site.nodes[0]?.address}`
+  return site.stop
+}
+
 /** The built product with its demo companies, on data of its own, for all stories. */
 export default async function setup() {
+  const front = process.env.E2E_BEHIND
+  if (front === 'nginx' || front === 'caddy') return startMachines(front)
+  return startProcess()
+}
+
+async function startProcess() {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'diwan-e2e-'))
   process.env.DIWAN_E2E_DATA = dataDir
   mkdirSync(path.dirname(LOG), { recursive: true })

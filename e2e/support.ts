@@ -138,7 +138,9 @@ interface Mail {
 export async function mailTo(email: string): Promise<Mail> {
   let mail: Mail | undefined
   const arrived = async () => {
-    const response = await fetch(`${BASE}/dev/mail`, { headers: { accept: 'application/json' } })
+    // No proxy passes this on.
+    const own = process.env.DIWAN_E2E_PROCESS ?? BASE
+    const response = await fetch(`${own}/dev/mail`, { headers: { accept: 'application/json' } })
     mail = ((await response.json()) as Mail[]).find(({ to }) => to === email)
     return mail
   }

@@ -4,7 +4,7 @@ import { createServer, type Server as TcpServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openDiwan, urlOf } from '#app/server/test/diwan.ts'
-import { FRONTS, freePort, hasFront, startFront } from '#app/server/test/front.ts'
+import { FRONTS, type Front, freePort, hasFront, startFront } from '#app/server/test/front.ts'
 import { processesOf } from '#app/server/test/wire.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import {
@@ -27,13 +27,19 @@ beforeAll(async () => {
   place = await world(diwan)
 })
 
+/** The proxy before processes of this machine, until the test has finished. */
+async function frontBefore(front: Front, port: number, processes: { port: number }[]) {
+  const addresses = processes.map((one) => `127.0.0.1:${one.port}`)
+  onTestFinished(await startFront(front, port, addresses))
+}
+
 /** Two processes behind the proxy; its address. */
-async function site(front: (typeof FRONTS)[number]) {
+async function site(front: Front) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const environment = { PUBLIC_URL: url, TRUST_PROXY: '1', RATE_LIMITS: 'on' }
   const [one, other] = [await start(environment), await start(environment)]
-  await startFront(front, port, [one.port, other.port])
+  await frontBefore(front, port, [one, other])
   return { port, url, one, other }
 }
 
@@ -120,7 +126,7 @@ describe.each(FRONTS)('behind %s as it is shipped', (front) => {
   test.skipIf(!hasFront(front))('what may have changed something is never sent twice', async () => {
     const port = await freePort()
     const [one, other] = [await breaking(), await breaking()]
-    await startFront(front, port, [one.port, other.port])
+    await frontBefore(front, port, [one, other])
     const headers = { 'content-type': 'application/json' }
     const asked = { method: 'POST', headers, body: '{}' }
     const { status } = await fetch(`http://127.0.0.1:${port}/api/tasks`, asked)

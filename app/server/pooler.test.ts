@@ -54,7 +54,7 @@ describe.skipIf(!hasOld && !hasNew)('a pooler in front of the database', () => {
     const settings = { program, port, database: NAME, user: roles.app, password, ...options }
     const pooler: Pooler = await startPooler(postgres, settings)
     const address = databaseAt(postgres.owner, NAME)
-    const database = await openDatabase(address, () => {}, pooler.address)
+    const database = await openDatabase(address, () => {}, { pooler: pooler.address })
     const close = async () => {
       await database.close()
       await pooler.stop()
@@ -96,7 +96,9 @@ describe.skipIf(!hasOld && !hasNew)('a pooler in front of the database', () => {
 
   test('one that does not answer is named', async () => {
     const address = { host: '127.0.0.1', port: 4179, database: NAME }
-    const database = await openDatabase(databaseAt(postgres.owner, NAME), () => {}, address)
+    const database = await openDatabase(databaseAt(postgres.owner, NAME), () => {}, {
+      pooler: address,
+    })
     await expect(probePooler(database)).rejects.toThrow(/^DATABASE_POOL_URL: no connection: .*4179/)
     await database.close()
   })

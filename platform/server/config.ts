@@ -128,6 +128,7 @@ const Environment = z.object({
   }),
   DATABASE_URL: postgres,
   DATABASE_POOL_URL: postgres,
+  DATABASE_REPLICA_URL: postgres,
   MAIL_FROM: z._default(z.string(), 'Diwan <diwan@localhost>'),
   BACKUP_DIR: optional,
   BACKUP_KEEP_DAYS: z._default(
@@ -182,6 +183,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** A pooler in front of that database, for requests alone. */
   databasePoolUrl: string | undefined
+  /** A streaming standby of that database, for what only reads. */
+  databaseReplicaUrl: string | undefined
   /** Where mail goes; without one it is kept for /dev/mail, unless it goes nowhere. */
   smtpUrl: string | undefined
   /** No mail is sent or kept: links are copied by hand, and pages say so. */
@@ -224,6 +227,8 @@ function refuse(env: z.output<typeof Environment>): string[] {
     problems.push('ANALYTICS_URL: without a user name, none is sent.')
   if (env.DATABASE_POOL_URL && !env.DATABASE_URL)
     problems.push('DATABASE_POOL_URL: needs DATABASE_URL too, for migrations and jobs.')
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
+    problems.push('DATABASE_REPLICA_URL: needs DATABASE_URL too, of which it is a standby.')
   return problems
 }
 
@@ -261,6 +266,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     smtpUrl: env.SMTP_URL === 'none' ? undefined : env.SMTP_URL,
     withoutMail: env.SMTP_URL === 'none',
     databasePoolUrl: env.DATABASE_POOL_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     mailFrom: env.MAIL_FROM,
     demo: env.DEMO ? env.DEMO === '1' : !production && !env.DATABASE_URL,
     rateLimits: env.RATE_LIMITS === 'on',

@@ -40,6 +40,8 @@ export interface Ctx extends Visitor {
   planExpired: boolean
   /** Who sees a one-time task: the whole company, or those who have to do with it. */
   taskVisibility: 'company' | 'participants'
+  /** How far the database's log had come when the request did; told only where a standby reads. */
+  position?: string
   /** The features' parts in what others do. */
   extensions: Extensions
   db: Queries
@@ -94,6 +96,19 @@ async function touch(database: Database, session: Authenticated, now: Date): Pro
   )
 }
 
+interface Found {
+  session: Authenticated | null
+  position?: string
+}
+
+/** Where a standby reads, the same answer says how far the log has come. */
+async function findSession(database: Database, hash: Buffer, now: Date) {
+  const query = database.replica
+    ? sql<Found>`select session_of(${hash}, ${now}) session, pg_current_wal_flush_lsn()::text "position"`
+    : sql<Found>`select session_of(${hash}, ${now}) session`
+  return (await lookUp(database, query))[0]
+}
+
 const holdingOf = ({ company_id, user_id }: Authenticated) => ({
   company: company_id,
   member: user_id,
@@ -104,9 +119,8 @@ export async function identify(server: Server, request: FastifyRequest): Promise
   const hash = sessionHashOf(request)
   if (!hash) throw unauthorized()
   const visitor = visitorOf(server, request)
-  const query = sql<{ session: Authenticated | null }>`
-    select session_of(${hash}, ${visitor.now}) session`
-  const session = (await lookUp(server.database, query))[0]?.session
+  const found = await findSession(server.database, hash, visitor.now)
+  const session = found?.session
   server.entrance.know(request, session ? holdingOf(session) : undefined)
   if (!session) throw unauthorized()
   if (visitor.now.getTime() - Date.parse(session.last_used_at) > TOUCH_AFTER_MS)
@@ -127,6 +141,7 @@ export async function identify(server: Server, request: FastifyRequest): Promise
     planUntil: session.expires_on,
     planExpired: date > session.expires_on,
     taskVisibility: session.task_visibility,
+    ...(found?.position && { position: found.position }),
     extensions: server.extensions,
   }
 }

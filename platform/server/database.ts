@@ -3,9 +3,11 @@ import { parseIntoClientConfig } from 'pg-connection-string'
 import { ConcurrencyLimit } from '#platform/server/concurrency-limit.ts'
 import { derivedKey, type Roles, readDeployment } from '#platform/server/deployment.ts'
 import { overloaded } from '#platform/server/errors.ts'
+import { isPassing } from '#platform/server/passing.ts'
 import { cutOff } from '#platform/server/pooled-connection.ts'
 import { Pulse } from '#platform/server/pulse.ts'
 import { Reader } from '#platform/server/reader.ts'
+import { Replica } from '#platform/server/replica.ts'
 import { type Holders, MOST } from '#platform/server/shares.ts'
 import { StatementNames } from '#platform/server/statements.ts'
 
@@ -24,6 +26,8 @@ export interface Database {
   app: pg.Pool
   /** Shared connections under row-level security, as the request role: what only reads. */
   reader: Reader
+  /** A standby for what only reads, where there is one. */
+  replica: Replica | undefined
   /** Turns at the connections of `app`. */
   writes: ConcurrencyLimit
   /** Whether the database answers. */
@@ -113,6 +117,12 @@ function openPool(config: pg.PoolConfig, onError: OnError): pg.Pool {
 export const openOwner = (address: DatabaseAddress, onError: OnError): pg.Pool =>
   openPool({ ...address, max: 5 }, onError)
 
+/** Where else requests go: through a pooler to the database, and to a standby of it. */
+interface Beside {
+  pooler?: DatabaseAddress | undefined
+  replica?: DatabaseAddress | undefined
+}
+
 /**
  * Opens the pools of a migrated database. Requests go through the `pooler` where there is one; what
  * is the owner's goes to `address` itself.
@@ -120,7 +130,7 @@ export const openOwner = (address: DatabaseAddress, onError: OnError): pg.Pool =
 export async function openDatabase(
   address: DatabaseAddress,
   onError: OnError,
-  pooler: DatabaseAddress = address,
+  beside: Beside = {},
 ): Promise<Database> {
   const owner = openOwner(address, onError)
   const deployment = await readDeployment(owner).catch(async (error: unknown) => {
@@ -128,12 +138,14 @@ export async function openDatabase(
     throw error
   })
   const { roles, password } = deployment
-  const asRequest = {
+  const asRequestAt = (place: DatabaseAddress) => ({
     ...{ ...COMMON, connectionTimeoutMillis: CONNECTED_MS, pipeline: true, keepAlive: true },
-    ...{ ...pooler, user: roles.app, password },
-  }
+    ...{ ...place, user: roles.app, password },
+  })
+  const asRequest = asRequestAt(beside.pooler ?? address)
   const app = openPool({ ...asRequest, max: MOST.writes.all, query_timeout: DEAD_MS }, onError)
   const reader = new Reader(asRequest, onError)
+  const replica = beside.replica && new Replica(asRequestAt(beside.replica), onError)
   const lent = connectionsOf(app)
   const pulse = new Pulse(asRequest, {
     waitingFor: () => Math.max(reader.stillFor(), lent.lentFor()),
@@ -145,6 +157,7 @@ export async function openDatabase(
   return {
     app,
     reader,
+    replica,
     owner,
     address,
     roles,
@@ -158,22 +171,9 @@ export async function openDatabase(
     statements: new StatementNames(),
     close: async () => {
       pulse.close()
-      await Promise.all([app.end(), reader.close(), owner.end()])
+      await Promise.all([app.end(), reader.close(), replica?.close(), owner.end()])
     },
   }
-}
-
-/** SQLSTATEs and codes that mean "not now": the connection, a time limit, a deadlock. */
-const PASSING = /^(08...|57P0.|57014|55P03|40001|40P01|53300|ECONN.*|ENOENT|EPIPE|ETIMEDOUT)$/
-
-/** What pg says of connections without a code. */
-const GONE =
-  /Connection terminated|not queryable|timeout exceeded when trying|timeout expired|read timeout/
-
-export function isPassing(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if (GONE.test(error.message)) return true
-  return 'code' in error && typeof error.code === 'string' && PASSING.test(error.code)
 }
 
 /** Throws 503 at once instead of waiting for a database that does not answer. */

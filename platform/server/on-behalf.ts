@@ -16,6 +16,7 @@ export interface Whose {
 export type Reader = Ctx & { email: string }
 
 interface Row {
+  position: string | null
   email: string
   locale: Locale
   is_owner: boolean
@@ -30,9 +31,10 @@ export async function readerFor(
   server: Server,
   { companyId, userId }: Whose,
 ): Promise<Reader | undefined> {
-  const db = readerOf(server.database, companyId)
-  const row = await db.first(sql<Row>`
-    select u.email, coalesce(u.locale, c.locale) locale, u.is_owner, c.timezone, c.task_visibility,
+  const { database } = server
+  const position = database.replica ? sql`pg_current_wal_flush_lsn()::text` : sql`null`
+  const row = await readerOf(database, companyId).first(sql<Row>`
+    select ${position} "position", u.email, coalesce(u.locale, c.locale) locale, u.is_owner, c.timezone, c.task_visibility,
       coalesce((select json_agg(distinct p) from user_roles ur
         join roles r on r.company_id = ur.company_id and r.id = ur.role_id
         cross join unnest(r.permissions) p
@@ -43,6 +45,7 @@ export async function readerFor(
   if (!row) return undefined
   const now = server.clock.now()
   const { date, time } = localClock(now, row.timezone)
+  const db = readerOf(database, companyId, row.position ?? undefined)
   return {
     ...{ companyId, userId, db, now, today: date, time },
     ...{ email: row.email, locale: row.locale, timezone: row.timezone },

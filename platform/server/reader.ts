@@ -22,13 +22,25 @@ const READ_TIMEOUT = '3s'
 const DEAD_MS = 4_000
 const NOBODY = ''
 
-/** Makes what stands before the next Sync a read-only transaction of one company. No rows. */
-const ENTER: pg.QueryConfig = {
-  name: 'enter_company_to_read',
+interface Entry {
+  name: string
+  text: string
+}
+
+const entry = (name: string, more: string): Entry => ({
+  name,
   text: `select from (select set_config('app.company_id', $1, true) company,
     set_config('transaction_read_only', 'on', true),
-    set_config('statement_timeout', '${READ_TIMEOUT}', true) offset 0) entered where company is null`,
-}
+    set_config('statement_timeout', '${READ_TIMEOUT}', true)${more} offset 0) entered where company is null`,
+})
+
+/** Makes what stands before the next Sync a read-only transaction of one company. No rows. */
+const ENTER = entry('enter_company_to_read', '')
+/** The same on a standby; fails where it does not show everything up to a position of the log yet. */
+const ENTER_WHEN_SHOWN = entry('enter_company_when_shown', ', must_show($2::pg_lsn)')
+
+/** Into which company, and on a standby from which position on. */
+type Entering = Parameters<Wire['bind']>[0]
 
 interface Preparing {
   prepare(wire: Wire): void
@@ -39,15 +51,15 @@ interface Preparing {
  * both are one transaction, and a failed entry skips the query. Replies two results.
  */
 class CompanyQuery extends PlainQuery {
-  readonly companyId: string
+  readonly entering: Entering
 
-  constructor(companyId: string, statement: Statement, done: Done) {
+  constructor(entering: Entering, statement: Statement, done: Done) {
     super(statement, done)
-    this.companyId = companyId
+    this.entering = entering
   }
 
   prepare(wire: Wire): void {
-    wire.bind({ statement: ENTER.name as string, values: [this.companyId] })
+    wire.bind(this.entering)
     wire.execute({})
     ;(pg.Query.prototype as unknown as Preparing).prepare.call(this, wire)
   }
@@ -72,9 +84,9 @@ export class Reader {
   readonly #ofNobody: readonly PooledConnection[]
   readonly #turns = new ConcurrencyLimit({ most: MOST.reads, mostWaiting: MOST_WAITING })
 
-  constructor(config: pg.ClientConfig, onError: (error: Error) => void) {
-    const connections = (length: number) =>
-      Array.from({ length }, () => new PooledConnection(() => openConnection(config, onError)))
+  constructor(config: pg.ClientConfig, onError: (error: Error) => void, isStandby = false) {
+    const open = () => openConnection(config, { onError, isStandby })
+    const connections = (length: number) => Array.from({ length }, () => new PooledConnection(open))
     this.#ofCompanies = connections(CONNECTIONS)
     this.#ofNobody = connections(CONNECTIONS_OF_NOBODY)
   }
@@ -87,10 +99,17 @@ export class Reader {
     return (result as pg.QueryResult).rows
   }
 
-  /** Rows of a company's query, in a read-only transaction of its own that has 3 seconds. */
-  async read<T>(companyId: string, statement: Statement): Promise<T[]> {
+  /**
+   * Rows of a company's query, in a read-only transaction of its own that has 3 seconds. On a standby
+   * it needs the `position` of the log that must be shown, and fails where it is not (`isBehind`).
+   */
+  async read<T>(companyId: string, statement: Statement, position?: string): Promise<T[]> {
+    const entering: Entering =
+      position === undefined
+        ? { statement: ENTER.name, values: [companyId] }
+        : { statement: ENTER_WHEN_SHOWN.name, values: [companyId, position] }
     const submit: Submit = (client, done) => {
-      client.query(new CompanyQuery(companyId, statement, done))
+      client.query(new CompanyQuery(entering, statement, done))
     }
     const result = await this.#turns.run({ company: companyId }, () =>
       this.#connectionFor(companyId).run(companyId, submit),
@@ -125,12 +144,20 @@ export class Reader {
   }
 }
 
-function openConnection(config: pg.ClientConfig, onError: (error: Error) => void): Opening {
+interface Manner {
+  onError: (error: Error) => void
+  isStandby: boolean
+}
+
+const FROM_THE_START = '0/0'
+
+function openConnection(config: pg.ClientConfig, { onError, isStandby }: Manner): Opening {
   const client = new pg.Client(config)
   client.on('error', onError)
   const prepare = async () => {
     await client.connect()
-    await client.query({ ...ENTER, values: [NOBODY] })
+    if (isStandby) await client.query({ ...ENTER_WHEN_SHOWN, values: [NOBODY, FROM_THE_START] })
+    else await client.query({ ...ENTER, values: [NOBODY] })
   }
   return { client, ready: prepare() }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
-import { isPassing } from '#platform/server/database.ts'
+import { isPassing } from '#platform/server/passing.ts'
 import { inCompany, readerOf } from '#platform/server/tenant.ts'
 
 const diwan = openDiwan()

@@ -166,7 +166,7 @@ interface Handling<E extends Endpoint> {
 
 /**
  * Answers an endpoint for a signed-in member: session → plan and permission → input by the
- * contract → handler. A GET reads; anything else runs in one transaction that commits when the
+ * contract → handler. A GET reads, and so does what the contract says `reads`; anything else runs in one transaction that commits when the
  * handler returns and undoes everything when it throws.
  */
 export function serve<E extends Endpoint>(
@@ -182,8 +182,8 @@ export function serve<E extends Endpoint>(
     const input = inputOf(endpoint, request, member)
     await before?.(member, input)
     const act = async (ctx: Ctx) => outcomeOf(endpoint, await handle(ctx, input))
-    if (endpoint.method === 'GET')
-      return act({ ...member, db: readerOf(server.database, member.companyId) })
+    if (endpoint.method === 'GET' || endpoint.reads)
+      return act({ ...member, db: readerOf(server.database, member.companyId, member.position) })
     return inCompany(server.database, member.companyId, (db) => {
       const ctx = { ...member, db }
       return withIdempotencyKey(ctx, keyedBy(request), async () => {

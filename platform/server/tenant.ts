@@ -26,7 +26,10 @@ export interface Transaction extends Queries {
   along(query: Compilable<unknown>): void
 }
 
-function statementOf<T>({ statements }: Database, query: Compilable<T>): Statement {
+function statementOf<T>(
+  { statements }: Pick<Database, 'statements'>,
+  query: Compilable<T>,
+): Statement {
   const { sql: text, parameters } = query.compile(compiler)
   const name = statements.nameOf(text)
   return { name, text, values: parameters as unknown[], queryMode: 'extended' }
@@ -64,7 +67,7 @@ const pick = (rows: unknown[][]): unknown[] | undefined => rows[0]
 
 type Send = (statements: Statement[]) => Promise<unknown[][]>
 
-function queriesOver(database: Database, send: Send): Queries {
+function queriesOver(database: Pick<Database, 'statements'>, send: Send): Queries {
   const statement = <T>(query: Compilable<T>) => statementOf(database, query)
   const all = async <T>(query: Compilable<T>) => pick(await send([statement(query)])) as T[]
   return {
@@ -74,11 +77,20 @@ function queriesOver(database: Database, send: Send): Queries {
   }
 }
 
-/** Reads of one company, each a read-only transaction in a single round trip. */
-export const readerOf = (database: Database, companyId: string): Queries =>
-  queriesOver(database, (statements) =>
-    Promise.all(statements.map((one) => database.reader.read<unknown>(companyId, one))),
-  )
+/**
+ * Reads of one company, each a read-only transaction in a single round trip. Where there is a
+ * standby that shows the log up to `position`, from there.
+ */
+export function readerOf(
+  { reader, replica, statements }: Pick<Database, 'reader' | 'replica' | 'statements'>,
+  companyId: string,
+  position?: string,
+): Queries {
+  const read = async (one: Statement): Promise<unknown[]> =>
+    (position && (await replica?.read(companyId, one, position))) ||
+    reader.read<unknown>(companyId, one)
+  return queriesOver({ statements }, (all) => Promise.all(all.map(read)))
+}
 
 /** One query that belongs to no company: the sign-in functions, starts, counters. */
 export const askPublic = <T>(database: Database, query: Compilable<T>): Promise<T[]> =>

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { onTestFinished } from 'vitest'
 
 export const FRONTS = ['nginx', 'caddy'] as const
-type Front = (typeof FRONTS)[number]
+export type Front = (typeof FRONTS)[number]
 
 /** Whether a reverse proxy is installed. */
 export const hasFront = (front: Front): boolean =>
@@ -24,18 +24,24 @@ export function freePort(): Promise<number> {
 
 const shipped = (name: string) => readFileSync(path.resolve('deploy', name), 'utf8')
 
-/** The shipped site, on another port and without a certificate. */
-function nginxSite(port: number, [one, other]: readonly number[]): string {
+/** The shipped site, on another port and without a certificate, before these addresses. */
+function nginxSite(port: number, processes: readonly string[]): string {
+  const [one, other] = [3001, 3002].map((own) => `server 127.0.0.1:${own} `)
+  const lines = processes.map((address) => `server ${address} max_fails=1 fail_timeout=2s;`)
   return shipped('nginx.conf')
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replaceAll(/^ *ssl_certificate.*\n/gm, '')
-    .replace('127.0.0.1:3001', `127.0.0.1:${one}`)
-    .replace('127.0.0.1:3002', `127.0.0.1:${other}`)
+    .split('\n')
+    .flatMap((line) => {
+      if (line.includes(`${one}`)) return lines
+      return line.includes(`${other}`) ? [] : [line]
+    })
+    .join('\n')
 }
 
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
-function startNginx(folder: string, port: number, processes: readonly number[]): ChildProcess {
+function startNginx(folder: string, port: number, processes: readonly string[]): ChildProcess {
   const temporary = TEMPORARY.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')
   const main = `
     daemon off; pid ${folder}/pid; error_log ${folder}/error.log; worker_processes 1;
@@ -46,7 +52,7 @@ function startNginx(folder: string, port: number, processes: readonly number[]):
   return spawn('nginx', ['-p', folder, '-c', path.join(folder, 'nginx.conf')], { stdio: 'ignore' })
 }
 
-function startCaddy(folder: string, port: number, processes: readonly number[]): ChildProcess {
+function startCaddy(folder: string, port: number, processes: readonly string[]): ChildProcess {
   const file = path.join(folder, 'Caddyfile')
   writeFileSync(file, `{\n\tadmin off\n}\n${shipped('Caddyfile')}`)
   return spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
@@ -54,29 +60,30 @@ function startCaddy(folder: string, port: number, processes: readonly number[]):
     env: {
       ...{ PATH: '/usr/bin:/usr/sbin:/bin', HOME: folder, XDG_DATA_HOME: folder },
       DIWAN_SITE: `http://:${port}`,
-      DIWAN_PROCESSES: processes.map((one) => `127.0.0.1:${one}`).join(' '),
+      DIWAN_PROCESSES: processes.join(' '),
     },
   })
 }
 
-/** A real reverse proxy with the shipped configuration before processes on these ports; stopped after the test. */
+/** A real reverse proxy with the shipped configuration before these addresses. Returns how to stop it. */
 export async function startFront(
   front: Front,
   port: number,
-  processes: readonly number[],
-): Promise<void> {
+  processes: readonly string[],
+): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), `diwan-${front}-`))
   const start = front === 'nginx' ? startNginx : startCaddy
   const child = start(folder, port, processes)
-  onTestFinished(() => {
-    child.kill('SIGKILL')
-    spawnSync('pkill', ['-KILL', '-f', folder])
-    rmSync(folder, { recursive: true, force: true })
-  })
   const answers = () =>
     fetch(`http://127.0.0.1:${port}/metrics`).then(
       (r) => r.status,
       () => 0,
     )
   for (let tries = 0; tries < 100 && (await answers()) !== 404; tries += 1) await sleep(100)
+  return async () => {
+    // The one that was started ends the ones that it has started.
+    child.kill('SIGTERM')
+    if (child.exitCode === null) await once(child, 'exit')
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

@@ -10,6 +10,9 @@ import S3rver from 's3rver'
 export interface TestBucket {
   /** As S3_URL wants it. */
   url: string
+  /** Refuses all connections, until it is opened again. */
+  close(): void
+  open(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -59,13 +62,18 @@ export async function startBucket(): Promise<TestBucket> {
   const s3rver = new S3rver({ address: HOST, port: 0, directory, silent: true, configureBuckets })
   const { port } = await s3rver.run()
   const door = createServer((from, to) => guard(from, to, port))
-  await new Promise<void>((resolve) => door.listen(0, HOST, resolve))
-  const stop = async () => {
-    door.closeAllConnections()
+  const open = (at: number) => new Promise<void>((resolve) => door.listen(at, HOST, resolve))
+  const close = () => {
     door.close()
+    door.closeAllConnections()
+  }
+  await open(0)
+  const stop = async () => {
+    close()
     await s3rver.close()
     rmSync(directory, { recursive: true, force: true })
   }
   const { port: shown } = door.address() as AddressInfo
-  return { url: `http://S3RVER:${SECRET}@${HOST}:${shown}/diwan`, stop }
+  const url = `http://S3RVER:${SECRET}@${HOST}:${shown}/diwan`
+  return { url, close, open: () => open(shown), stop }
 }

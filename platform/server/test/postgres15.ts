@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -7,7 +8,7 @@ import type { DatabaseAddress } from '#platform/server/database.ts'
 import { type Account, accountFor } from '#platform/server/embedded/account.ts'
 import { administer } from '#platform/server/test/setup.ts'
 
-const BIN = '/usr/lib/postgresql/15/bin'
+export const BIN = '/usr/lib/postgresql/15/bin'
 
 /** The oldest supported server, with its own pg_dump, where Debian's package is installed. */
 export const hasPostgres15 = existsSync(`${BIN}/pg_dump`)
@@ -20,7 +21,17 @@ export interface Postgres15 {
   owner: DatabaseAddress
   /** Runs pg_dump or psql as the owner; throws what it complains of. */
   run(program: 'pg_dump' | 'psql', database: string, options: string[]): string
+  /** Ends all its processes at once, as a loss of power does. */
+  kill(): Promise<void>
+  /** Starts it again after its end. */
+  start(): Promise<void>
   stop(): Promise<void>
+}
+
+/** Tells a program and the processes that it has started. */
+export function signalAll(child: ChildProcess, name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void {
+  spawnSync('pkill', [`-${name}`, '-P', `${child.pid}`])
+  child.kill(name)
 }
 
 /** A program that runs as `account` until it is stopped, ready once `isReady` says so. */
@@ -67,11 +78,20 @@ export async function startPostgres15(): Promise<Postgres15> {
   ]
   spawnSync(`${BIN}/initdb`, ['-D', data, '-E', 'UTF8', ...options], { ...account, cwd: folder })
   const settings = ['fsync=off', 'listen_addresses=', 'max_connections=100']
-  const child = await startProgram(
-    [`${BIN}/postgres`, '-D', data, '-k', folder, ...settings.flatMap((one) => ['-c', one])],
-    place,
-    () => spawnSync(`${BIN}/pg_isready`, ['-h', folder, '-q']).status === 0,
-  )
+  let child: ChildProcess
+  const start = async () => {
+    child = await startProgram(
+      [`${BIN}/postgres`, '-D', data, '-k', folder, ...settings.flatMap((one) => ['-c', one])],
+      place,
+      () => spawnSync(`${BIN}/pg_isready`, ['-h', folder, '-q']).status === 0,
+    )
+  }
+  const kill = async () => {
+    const ended = once(child, 'exit')
+    signalAll(child, 'SIGKILL')
+    await ended
+  }
+  await start()
   const common = { host: folder, database: 'postgres' }
   const superuser = { ...common, user: 'postgres', password: 'of the superuser' }
   const owner = { ...common, user: 'owner', password: 'of the owner' }
@@ -90,5 +110,5 @@ export async function startPostgres15(): Promise<Postgres15> {
     await stopProgram(child)
     rmSync(folder, { recursive: true, force: true })
   }
-  return { folder, account, superuser, owner, run, stop }
+  return { folder, account, superuser, owner, run, kill, start, stop }
 }
