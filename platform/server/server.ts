@@ -16,6 +16,7 @@ import { Failure, notFound, overloaded } from '#platform/server/errors.ts'
 import { openStorage } from '#platform/server/files/open-storage.ts'
 import type { Storage } from '#platform/server/files/storage.ts'
 import { ARRIVAL_MS, gateOf, limitArrival, refuseUnread, trustOf } from '#platform/server/gate.ts'
+import { type Counters, openCounters } from '#platform/server/metrics/counters.ts'
 import { loggedPath } from '#platform/server/request-path.ts'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
 import { Extensions } from '#platform/shared/extensions.ts'
@@ -42,6 +43,7 @@ export interface Server {
   extensions: Extensions
   /** What `/metrics` shows of this process. */
   metrics: Registry
+  counters: Counters
   /** Set while the process lets its last requests finish. */
   draining: boolean
   /** How long a reader may take nothing of what was sent to it. */
@@ -71,7 +73,7 @@ const OF_FASTIFY: Record<number, Bilingual> = {
 
 function failureOf(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error
-  if (isPassing(error)) return overloaded()
+  if (isPassing(error)) return overloaded('database')
   const { statusCode: status, code } = error as { statusCode?: unknown; code?: unknown }
   // How the servers of files say that a name is none of theirs.
   if (status === 403 || status === 404 || code === 'ENAMETOOLONG') return notFound()
@@ -79,20 +81,28 @@ function failureOf(error: unknown): Failure | undefined {
   return says && new Failure(status as number, says)
 }
 
+const UNEXPECTED: Bilingual = {
+  en: 'Something went wrong on our side. Please try again.',
+  ar: 'حدث خطأ من جهتنا. أعد المحاولة من فضلك.',
+}
+
 /** The one place where what was thrown becomes a reply. */
-function replyWith(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+function replyWith(
+  { unavailable }: Counters,
+  error: unknown,
+  [request, reply]: [FastifyRequest, FastifyReply],
+) {
   const locale = localeOf(request.headers['accept-language'])
   const failure = failureOf(error)
   if (!failure) {
     request.log.error(error, 'unexpected error')
-    const message = {
-      en: 'Something went wrong on our side. Please try again.',
-      ar: 'حدث خطأ من جهتنا. أعد المحاولة من فضلك.',
-    }[locale]
-    return reply.code(500).send({ message, request_id: request.id })
+    return reply.code(500).send({ message: UNEXPECTED[locale], request_id: request.id })
   }
-  if (failure.status === 503) request.log.warn({ why: String(error) }, 'not now')
-  const { retryAfterSeconds } = failure.details
+  const { retryAfterSeconds, cause = 'busy' } = failure.details
+  if (failure.status === 503) {
+    unavailable.labels(cause).inc()
+    request.log.warn({ why: String(error), cause }, 'not now')
+  }
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   return reply.code(failure.status).send(failure.body(locale))
 }
@@ -120,9 +130,22 @@ const ALL_HEADERS = {
 const mayHoldSecrets = ({ endpoints }: Server, { method, routeOptions: { url } }: FastifyRequest) =>
   method !== 'GET' && endpoints.some(({ may, path }) => may === 'public' && url === `/api${path}`)
 
+function logReplies(fastify: FastifyInstance): void {
+  fastify.addHook('onResponse', async (request, reply) => {
+    request.log.info({
+      method: request.method,
+      path: loggedPath(request),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
+  })
+}
+
 /** An HTTP server without routes: limits, headers, logs, and one way to answer errors. */
 export function createServer(parts: ServerParts): Server {
   const { config, patienceMs = PATIENCE_MS, arrivalMs = ARRIVAL_MS } = parts
+  const metrics = new Registry()
+  const counters = openCounters(metrics)
   const fastify = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -139,20 +162,20 @@ export function createServer(parts: ServerParts): Server {
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     frameworkErrors: (_error, request, reply) => {
       reply.headers({ ...ALL_HEADERS, ...API_HEADERS })
-      replyWith(notFound(), request as FastifyRequest, reply as FastifyReply)
+      replyWith(counters, notFound(), [request as FastifyRequest, reply as FastifyReply])
     },
   })
   fastify.removeContentTypeParser('text/plain')
   const server: Server = {
     ...parts,
-    ...{ fastify, endpoints: [], jobs: {}, metrics: new Registry(), draining: false, patienceMs },
+    ...{ fastify, endpoints: [], jobs: {}, metrics, counters, draining: false, patienceMs },
     storage: openStorage(parts.config, parts.log),
     entrance: new Entrance(parts.database),
     extensions: new Extensions(),
   }
   fastify.setValidatorCompiler(() => () => true)
-  fastify.setErrorHandler(replyWith)
-  fastify.setNotFoundHandler((request, reply) => replyWith(notFound(), request, reply))
+  fastify.setErrorHandler((error, ...exchange) => replyWith(counters, error, exchange))
+  fastify.setNotFoundHandler((...exchange) => replyWith(counters, notFound(), exchange))
   compressReplies(fastify, (request) => mayHoldSecrets(server, request))
   const pass = gateOf(config)
   fastify.addHook('onRequest', async (request, reply) => {
@@ -162,13 +185,6 @@ export function createServer(parts: ServerParts): Server {
     limitArrival(request, reply, arrivalMs)
     pass(request, reply)
   })
-  fastify.addHook('onResponse', async (request, reply) => {
-    request.log.info({
-      method: request.method,
-      path: loggedPath(request),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    })
-  })
+  logReplies(fastify)
   return server
 }

@@ -20,7 +20,7 @@ const unreachable = () =>
       en: 'The payment page cannot be reached just now. Nothing was charged; please try again.',
       ar: 'تعذّر الوصول إلى صفحة الدفع الآن. لم يُخصم شيء، فأعد المحاولة.',
     },
-    { retryAfterSeconds: 5 },
+    { retryAfterSeconds: 5, cause: 'elsewhere' },
   )
 
 /** The payment page of an order: opened with the provider once, and the same one ever after. */
