@@ -4,6 +4,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type FastifyServerOptions,
   LogController,
 } from 'fastify'
 import { Registry } from 'prom-client'
@@ -18,6 +19,7 @@ import type { Storage } from '#platform/server/files/storage.ts'
 import { ARRIVAL_MS, gateOf, limitArrival, refuseUnread, trustOf } from '#platform/server/gate.ts'
 import { type Counters, openCounters } from '#platform/server/metrics/counters.ts'
 import { loggedPath } from '#platform/server/request-path.ts'
+import { traceIdIn } from '#platform/server/trace.ts'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
 import { Extensions } from '#platform/shared/extensions.ts'
 import { type Bilingual, localeOf } from '#platform/shared/locale.ts'
@@ -130,6 +132,14 @@ const ALL_HEADERS = {
 const mayHoldSecrets = ({ endpoints }: Server, { method, routeOptions: { url } }: FastifyRequest) =>
   method !== 'GET' && endpoints.some(({ may, path }) => may === 'public' && url === `/api${path}`)
 
+/** The log of one request: every line has its id and its trace. */
+const tracedLog: FastifyServerOptions['childLoggerFactory'] = (
+  log,
+  { reqId, ...bindings },
+  options,
+  { headers },
+) => log.child({ reqId, trace_id: traceIdIn(headers) ?? reqId, ...bindings }, options)
+
 function logReplies(fastify: FastifyInstance): void {
   fastify.addHook('onResponse', async (request, reply) => {
     request.log.info({
@@ -150,6 +160,7 @@ export function createServer(parts: ServerParts): Server {
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    childLoggerFactory: tracedLog,
     bodyLimit: BODY_LIMIT,
     trustProxy: trustOf(config),
     exposeHeadRoutes: false,
@@ -161,7 +172,7 @@ export function createServer(parts: ServerParts): Server {
     clientErrorHandler: refuseUnread,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     frameworkErrors: (_error, request, reply) => {
-      reply.headers({ ...ALL_HEADERS, ...API_HEADERS })
+      reply.headers({ ...ALL_HEADERS, ...API_HEADERS, 'x-request-id': request.id })
       replyWith(counters, notFound(), [request as FastifyRequest, reply as FastifyReply])
     },
   })
@@ -179,7 +190,8 @@ export function createServer(parts: ServerParts): Server {
   compressReplies(fastify, (request) => mayHoldSecrets(server, request))
   const pass = gateOf(config)
   fastify.addHook('onRequest', async (request, reply) => {
-    reply.headers(request.url.startsWith('/assets/') ? ASSET_HEADERS : ALL_HEADERS)
+    if (request.url.startsWith('/assets/')) reply.headers(ASSET_HEADERS)
+    else reply.headers({ ...ALL_HEADERS, 'x-request-id': request.id })
     if (request.url.startsWith('/api/')) reply.headers(API_HEADERS)
     if (server.draining) reply.header('connection', 'close')
     limitArrival(request, reply, arrivalMs)
