@@ -1,6 +1,6 @@
 import type { Bilingual, Locale } from '#platform/shared/locale.ts'
 
-/** Why something is not possible just now: too much is asked, the database is away, or a service that is asked for it is. */
+/** Why something is not possible just now: too much is asked, or what it needs is away: the database, or a service. */
 export const CAUSES = ['busy', 'database', 'elsewhere'] as const
 export type Cause = (typeof CAUSES)[number]
 

@@ -17,7 +17,10 @@ export function keyOf({ folder, name: form }: PublicFiles, name: string): string
 }
 
 /** Removes a file that nothing points at any more; a failure leaves it behind and is logged. */
-export async function removeQuietly({ storage, log }: Server, key: string): Promise<void> {
+export async function removeQuietly(
+  { storage, log }: Pick<Server, 'storage' | 'log'>,
+  key: string,
+): Promise<void> {
   await storage
     .remove(key)
     .catch((error: unknown) => log.warn({ why: String(error) }, 'a file could not be removed'))
