@@ -5,6 +5,7 @@ import { serveDevMail } from '#platform/server/dev-mail.ts'
 import { sweepUnfinished } from '#platform/server/files/unfinished.ts'
 import { serveHealth } from '#platform/server/health.ts'
 import { serveLive } from '#platform/server/live.ts'
+import { serveMetrics } from '#platform/server/metrics/metrics.ts'
 import { purgeAll, rememberAll, scheduleAll } from '#platform/server/purge.ts'
 import { createServer, type Server, type ServerParts } from '#platform/server/server.ts'
 
@@ -13,6 +14,7 @@ export async function composeServer(parts: ServerParts): Promise<Server> {
   const server = createServer(parts)
   await serveApiDocs(server)
   serveHealth(server)
+  serveMetrics(server)
   serveLive(server)
   serveDevMail(server)
   sweepUnfinished(server)

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { composeServer } from '#app/server/compose.ts'
 import { BlackHole } from '#app/server/test/black-hole.ts'
 import { callAs, type Diwan, TestClock } from '#app/server/test/diwan.ts'
+import { metricsOf } from '#app/server/test/metrics.ts'
 import { PASSWORD, type World, world } from '#app/server/test/world.ts'
 import { isOwner, login } from '#features/auth/contract.ts'
 import { createDepartment } from '#features/departments/contract.ts'
@@ -122,18 +123,41 @@ async function untilGood(what: string): Promise<number> {
   return performance.now() - began
 }
 
+const UP = 'diwan_database_up'
+const AWAY = 'diwan_unavailable_total{cause="database"}'
+
+/** What the metrics show of the database, and how long they took. */
+async function watch() {
+  const began = performance.now()
+  const shown = await metricsOf(diwan.server)
+  return { isUp: shown.get(UP), refused: shown.get(AWAY) ?? 0, ms: performance.now() - began }
+}
+
+/** Before the silence is noticed, and when it is known. */
+async function keepWatching() {
+  await setTimeout(500)
+  const early = await watch()
+  await setTimeout(5_000)
+  return [early, await watch()]
+}
+
 const longest = (replies: Reply[]) => Math.max(...replies.map(({ ms }) => ms))
 
 test.each([
   ['stands still', () => signalAll('SIGSTOP'), () => signalAll('SIGCONT')],
   ['is behind a network that swallows everything', () => hole.swallow(), () => hole.letThrough()],
 ])(
-  'a database that %s is 503 within 5 seconds, not ready within 2, and back at once',
+  'a database that %s is 503 within 5 seconds, not ready and seen in the metrics within 2, and back at once',
   async (_, stop, goOn) => {
     for (const what of Object.keys(CALLS)) expect(await timed(what)).toMatchObject({ what })
+    const { isUp, refused } = await watch()
+    expect(isUp).toBe(1)
     stop()
     try {
-      const replies = await keepCalling(7_000)
+      const [replies, watched] = await Promise.all([keepCalling(7_000), keepWatching()])
+      for (const { isUp, ms } of watched) expect([isUp, ms < 2_000]).toEqual([0, true])
+      const refusals = replies.filter(({ status, what }) => status === 503 && what !== 'readiness')
+      expect((await watch()).refused - refused).toBe(refusals.length)
       expect(replies.filter(({ status }) => status !== 503 && status !== 200)).toEqual([])
       expect(replies.filter(({ status, what }) => status === 200 && what !== 'readiness')).toEqual(
         [],
@@ -146,6 +170,7 @@ test.each([
     const back = await Promise.all(Object.keys(CALLS).map(untilGood))
     expect(Math.max(...back)).toBeLessThan(1_000)
     expect((await timed('readiness')).status).toBe(200)
+    expect((await watch()).isUp).toBe(1)
   },
   40_000,
 )

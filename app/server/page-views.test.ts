@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Diwan, openDiwan } from '#app/server/test/diwan.ts'
+import { metricsOf } from '#app/server/test/metrics.ts'
 import { world } from '#app/server/test/world.ts'
 
 interface Heard {
@@ -47,11 +48,8 @@ const look = ({ server }: Diwan, body: object, headers: Record<string, string> =
     headers: { 'user-agent': 'Browser of Mona', ...headers },
   })
 
-async function metric({ server }: Diwan, name: string): Promise<number> {
-  const { payload } = await server.fastify.inject('/metrics')
-  const line = payload.split('\n').find((one) => one.startsWith(`${name} `))
-  return Number(line?.split(' ').at(-1) ?? 0)
-}
+const metric = async ({ server }: Diwan, name: string): Promise<number> =>
+  (await metricsOf(server)).get(name) ?? 0
 
 const TEAM = { path: '/{companyName}/team', locale: 'ar' }
 const TEAMS = 'page_views_total{page="/{companyName}/team",locale="ar"}'

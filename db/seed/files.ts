@@ -89,7 +89,7 @@ export function memberAt(
     permissions: new Set(),
     locale: stage.company.locale,
     ...{ timezone: stage.company.timezone, now, today, time },
-    ...{ address: '', device: undefined, userAgent: '' },
+    ...{ address: '', device: undefined, userAgent: '', traceId: '', log: server.log },
     planUntil: '9999-12-31',
     planExpired: false,
     taskVisibility: 'company',

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/database.ts'
 import { deviceOf } from '#platform/server/device.ts'
@@ -8,6 +8,7 @@ import type { Server } from '#platform/server/server.ts'
 import type { Holders } from '#platform/server/shares.ts'
 import { inCompany, lookUp, type Queries } from '#platform/server/tenant.ts'
 import { sessionHashOf } from '#platform/server/tokens.ts'
+import { traceOf } from '#platform/server/trace.ts'
 import { type IsoDate, localClock } from '#platform/shared/dates.ts'
 import type { Extensions } from '#platform/shared/extensions.ts'
 import { type Locale, localeOf } from '#platform/shared/locale.ts'
@@ -22,6 +23,9 @@ export interface Visitor {
   /** The secret of a browser in which somebody signed in before. */
   device: string | undefined
   userAgent: string
+  /** Joins what is logged of the request with what its jobs log. */
+  traceId: string
+  log: FastifyBaseLogger
 }
 
 /** A signed-in member at work. The company comes from the session and from nowhere else. */
@@ -66,6 +70,8 @@ export const visitorOf = (server: Server, request: FastifyRequest): Visitor => (
   address: networkOf(request.ip),
   device: deviceOf(server.config, request),
   userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+  traceId: traceOf(request),
+  log: request.log,
 })
 
 export const SESSION_DAYS = 30
@@ -125,7 +131,7 @@ export async function identify(server: Server, request: FastifyRequest): Promise
   if (!session) throw unauthorized()
   if (visitor.now.getTime() - Date.parse(session.last_used_at) > TOUCH_AFTER_MS)
     touch(server.database, session, visitor.now).catch((error) =>
-      server.log.warn({ why: String(error) }, 'touch'),
+      request.log.warn({ why: String(error) }, 'touch'),
     )
   const { date, time } = localClock(visitor.now, session.timezone)
   return {

@@ -178,7 +178,7 @@ export async function openDatabase(
 
 /** Throws 503 at once instead of waiting for a database that does not answer. */
 export function refuseWhileItHangs({ pulse }: Pick<Database, 'pulse'>): void {
-  if (pulse.hangs) throw overloaded()
+  if (pulse.hangs) throw overloaded('database')
 }
 
 /** Lends a connection that writes, in turns between the companies. Throws 503 as `Entrance` does. */

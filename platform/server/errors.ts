@@ -1,11 +1,17 @@
 import type { Bilingual, Locale } from '#platform/shared/locale.ts'
 
+/** Why something is not possible just now: too much is asked, or what it needs is away: the database, or a service. */
+export const CAUSES = ['busy', 'database', 'elsewhere'] as const
+export type Cause = (typeof CAUSES)[number]
+
 export interface FailureDetails {
   /** Stands beside `message` in the reply. */
   extra?: Record<string, unknown>
   /** Messages of single fields, as 422 carries them. */
   errors?: Record<string, Bilingual>
   retryAfterSeconds?: number
+  /** Of 503, for who watches over the process. */
+  cause?: Cause
 }
 
 /** An error that is meant for the caller: a status and a sentence in both languages. */
@@ -62,14 +68,14 @@ export const tooManyCalls = (retryAfterSeconds: number) =>
     { retryAfterSeconds },
   )
 
-export const overloaded = () =>
+export const overloaded = (cause: Cause = 'busy') =>
   new Failure(
     503,
     {
       en: 'Diwan is busy. Please try again in a moment.',
       ar: 'ديوان مشغول الآن. أعد المحاولة بعد لحظات.',
     },
-    { retryAfterSeconds: 2 },
+    { retryAfterSeconds: 2, cause },
   )
 
 export const planExpired = () =>

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
+  type Job,
   Logger,
   type Runner,
   type RunnerOptions,
@@ -16,9 +17,25 @@ import { keepPoolsKnown } from '#platform/server/job-rescue.ts'
 import type { Server } from '#platform/server/server.ts'
 import { askPublic, type Queries } from '#platform/server/tenant.ts'
 
+/** A payload that says what it was queued by: the log of a job that fails names it. */
+export interface Traced {
+  trace_id?: string | undefined
+}
+
+/** In which transaction a job is added, and for which request. */
+export interface Queuing {
+  db: Queries
+  traceId?: string | undefined
+}
+
 /** Adds a job in the transaction that `db` belongs to: it runs only if that commits. */
-export async function enqueue(db: Queries, task: string, payload: object): Promise<void> {
-  await db.all(sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json)`)
+export async function enqueue(
+  { db, traceId }: Queuing,
+  task: string,
+  payload: object,
+): Promise<void> {
+  const traced: Traced = { ...payload, trace_id: traceId }
+  await db.all(sql`select enqueue_job(${task}, ${JSON.stringify(traced)}::json)`)
 }
 
 /**
@@ -28,7 +45,7 @@ export async function enqueue(db: Queries, task: string, payload: object): Promi
 export async function enqueueApart(
   database: Database,
   task: string,
-  payload: object,
+  payload: Traced,
 ): Promise<void> {
   const wait = 250 + randomInt(750)
   const text = JSON.stringify(payload)
@@ -58,8 +75,10 @@ const PAUSE_MS = 1_000
  * dead process had begun is begun anew within a minute.
  */
 export async function startJobs(server: Server): Promise<{ stop(): Promise<void> }> {
-  const logger = new Logger(() => (level, text) => {
-    if (level === 'error' || level === 'warning') server.log.warn({ worker: level }, text)
+  const logger = new Logger(() => (level, text, { job } = {}) => {
+    if (level !== 'error' && level !== 'warning') return
+    const { trace_id } = ((job as Job | undefined)?.payload as Traced) ?? {}
+    server.log.warn({ worker: level, ...(trace_id && { trace_id }) }, text)
   })
   const events: WorkerEvents = new EventEmitter()
   const rescue = keepPoolsKnown(server.database, events)

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
+import { Gauge } from 'prom-client'
 import * as z from 'zod/mini'
 import { type Ctx, holdersOf, identify } from '#platform/server/context.ts'
 import { Failure, overloaded } from '#platform/server/errors.ts'
@@ -105,6 +106,16 @@ const DESCRIPTION = {
   response: { 200: { content: { 'text/event-stream': { schema: { type: 'string' } } } } },
 }
 
+const showOpen = ({ metrics }: Server, streams: Streams) =>
+  new Gauge({
+    name: 'diwan_streams',
+    help: 'Open pages that are told of changes',
+    registers: [metrics],
+    collect() {
+      this.set(streams.size)
+    },
+  })
+
 /**
  * `GET /api/events`: a stream of the topics that changed in the caller's company (server-sent
  * events). It carries no data: whoever hears of a change asks for what they may see. `ago`: for how
@@ -114,6 +125,7 @@ export function serveLive(server: Server): void {
   const streams = new Streams(server.patienceMs)
   const shares = new Shares(MOST.streams)
   const listening = listen(server, streams)
+  showOpen(server, streams)
   const beat = setInterval(() => {
     streams.all((stream) => streams.write(stream, ': beat\n\n'))
     streams.forget()

@@ -90,10 +90,14 @@ export async function sendMail(
   const { text, html, messageId, unsubscribe } = letter
   const mail = { subject: oneLine(letter.subject), text, html }
   if (smtpUrl) {
-    await transporterFor(smtpUrl).sendMail({
+    const sending = transporterFor(smtpUrl).sendMail({
       ...{ from: mailFrom, to, ...mail },
       ...(messageId && { messageId }),
       ...listHeaders(unsubscribe),
+    })
+    await sending.catch((error: unknown) => {
+      server.counters.mailFailures.inc()
+      throw error
     })
     return
   }

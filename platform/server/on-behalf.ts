@@ -55,6 +55,7 @@ export async function readerFor(
     taskVisibility: row.task_visibility,
     extensions: server.extensions,
     // Nobody calls: there is no session and no browser.
-    ...{ sessionId: '', address: '', device: undefined, userAgent: '' },
+    ...{ sessionId: '', address: '', device: undefined, userAgent: '', traceId: '' },
+    log: server.log,
   }
 }

@@ -91,6 +91,17 @@ export class Reader {
     this.#ofNobody = connections(CONNECTIONS_OF_NOBODY)
   }
 
+  /** How many reads are on the connections. */
+  get inFlight(): number {
+    const connections = [...this.#ofCompanies, ...this.#ofNobody]
+    return connections.reduce((sum, { inFlight }) => sum + inFlight, 0)
+  }
+
+  /** How many reads wait for a turn at them. */
+  get waitingCount(): number {
+    return this.#turns.waitingCount
+  }
+
   /** Rows of a query that belongs to no company: the sign-in functions. Must not write. */
   async ask<T>(statement: Statement): Promise<T[]> {
     const result = await quietest(this.#ofNobody).run(NOBODY, (client, done) => {

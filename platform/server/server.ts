@@ -4,6 +4,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type FastifyServerOptions,
   LogController,
 } from 'fastify'
 import { Registry } from 'prom-client'
@@ -16,8 +17,10 @@ import { Failure, notFound, overloaded } from '#platform/server/errors.ts'
 import { openStorage } from '#platform/server/files/open-storage.ts'
 import type { Storage } from '#platform/server/files/storage.ts'
 import { ARRIVAL_MS, gateOf, limitArrival, refuseUnread, trustOf } from '#platform/server/gate.ts'
+import { type Counters, openCounters } from '#platform/server/metrics/counters.ts'
 import { isPassing } from '#platform/server/passing.ts'
 import { loggedPath } from '#platform/server/request-path.ts'
+import { traceIdIn } from '#platform/server/trace.ts'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
 import { Extensions } from '#platform/shared/extensions.ts'
 import { type Bilingual, localeOf } from '#platform/shared/locale.ts'
@@ -43,6 +46,7 @@ export interface Server {
   extensions: Extensions
   /** What `/metrics` shows of this process. */
   metrics: Registry
+  counters: Counters
   /** Set while the process lets its last requests finish. */
   draining: boolean
   /** How long a reader may take nothing of what was sent to it. */
@@ -72,7 +76,7 @@ const OF_FASTIFY: Record<number, Bilingual> = {
 
 function failureOf(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error
-  if (isPassing(error)) return overloaded()
+  if (isPassing(error)) return overloaded('database')
   const { statusCode: status, code } = error as { statusCode?: unknown; code?: unknown }
   // How the servers of files say that a name is none of theirs.
   if (status === 403 || status === 404 || code === 'ENAMETOOLONG') return notFound()
@@ -80,20 +84,28 @@ function failureOf(error: unknown): Failure | undefined {
   return says && new Failure(status as number, says)
 }
 
+const UNEXPECTED: Bilingual = {
+  en: 'Something went wrong on our side. Please try again.',
+  ar: 'حدث خطأ من جهتنا. أعد المحاولة من فضلك.',
+}
+
 /** The one place where what was thrown becomes a reply. */
-function replyWith(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+function replyWith(
+  { unavailable }: Counters,
+  error: unknown,
+  [request, reply]: [FastifyRequest, FastifyReply],
+) {
   const locale = localeOf(request.headers['accept-language'])
   const failure = failureOf(error)
   if (!failure) {
     request.log.error(error, 'unexpected error')
-    const message = {
-      en: 'Something went wrong on our side. Please try again.',
-      ar: 'حدث خطأ من جهتنا. أعد المحاولة من فضلك.',
-    }[locale]
-    return reply.code(500).send({ message, request_id: request.id })
+    return reply.code(500).send({ message: UNEXPECTED[locale], request_id: request.id })
   }
-  if (failure.status === 503) request.log.warn({ why: String(error) }, 'not now')
-  const { retryAfterSeconds } = failure.details
+  const { retryAfterSeconds, cause = 'busy' } = failure.details
+  if (failure.status === 503) {
+    unavailable.labels(cause).inc()
+    request.log.warn({ why: String(error), cause }, 'not now')
+  }
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   return reply.code(failure.status).send(failure.body(locale))
 }
@@ -121,13 +133,35 @@ const ALL_HEADERS = {
 const mayHoldSecrets = ({ endpoints }: Server, { method, routeOptions: { url } }: FastifyRequest) =>
   method !== 'GET' && endpoints.some(({ may, path }) => may === 'public' && url === `/api${path}`)
 
+/** The log of one request: every line has its id and its trace. */
+const tracedLog: FastifyServerOptions['childLoggerFactory'] = (
+  log,
+  { reqId, ...bindings },
+  options,
+  { headers },
+) => log.child({ reqId, trace_id: traceIdIn(headers) ?? reqId, ...bindings }, options)
+
+function logReplies(fastify: FastifyInstance): void {
+  fastify.addHook('onResponse', async (request, reply) => {
+    request.log.info({
+      method: request.method,
+      path: loggedPath(request),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
+  })
+}
+
 /** An HTTP server without routes: limits, headers, logs, and one way to answer errors. */
 export function createServer(parts: ServerParts): Server {
   const { config, patienceMs = PATIENCE_MS, arrivalMs = ARRIVAL_MS } = parts
+  const metrics = new Registry()
+  const counters = openCounters(metrics)
   const fastify = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    childLoggerFactory: tracedLog,
     bodyLimit: BODY_LIMIT,
     trustProxy: trustOf(config),
     exposeHeadRoutes: false,
@@ -139,37 +173,31 @@ export function createServer(parts: ServerParts): Server {
     clientErrorHandler: refuseUnread,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     frameworkErrors: (_error, request, reply) => {
-      reply.headers({ ...ALL_HEADERS, ...API_HEADERS })
-      replyWith(notFound(), request as FastifyRequest, reply as FastifyReply)
+      reply.headers({ ...ALL_HEADERS, ...API_HEADERS, 'x-request-id': request.id })
+      replyWith(counters, notFound(), [request as FastifyRequest, reply as FastifyReply])
     },
   })
   fastify.removeContentTypeParser('text/plain')
   const server: Server = {
     ...parts,
-    ...{ fastify, endpoints: [], jobs: {}, metrics: new Registry(), draining: false, patienceMs },
+    ...{ fastify, endpoints: [], jobs: {}, metrics, counters, draining: false, patienceMs },
     storage: openStorage(parts.config, parts.log),
     entrance: new Entrance(parts.database),
     extensions: new Extensions(),
   }
   fastify.setValidatorCompiler(() => () => true)
-  fastify.setErrorHandler(replyWith)
-  fastify.setNotFoundHandler((request, reply) => replyWith(notFound(), request, reply))
+  fastify.setErrorHandler((error, ...exchange) => replyWith(counters, error, exchange))
+  fastify.setNotFoundHandler((...exchange) => replyWith(counters, notFound(), exchange))
   compressReplies(fastify, (request) => mayHoldSecrets(server, request))
   const pass = gateOf(config)
   fastify.addHook('onRequest', async (request, reply) => {
-    reply.headers(request.url.startsWith('/assets/') ? ASSET_HEADERS : ALL_HEADERS)
+    if (request.url.startsWith('/assets/')) reply.headers(ASSET_HEADERS)
+    else reply.headers({ ...ALL_HEADERS, 'x-request-id': request.id })
     if (request.url.startsWith('/api/')) reply.headers(API_HEADERS)
     if (server.draining) reply.header('connection', 'close')
     limitArrival(request, reply, arrivalMs)
     pass(request, reply)
   })
-  fastify.addHook('onResponse', async (request, reply) => {
-    request.log.info({
-      method: request.method,
-      path: loggedPath(request),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    })
-  })
+  logReplies(fastify)
   return server
 }

@@ -18,13 +18,13 @@ import type { Ctx } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/database.ts'
 import { Failure, invalidField } from '#platform/server/errors.ts'
 import { newToken } from '#platform/server/ids.ts'
-import { enqueue } from '#platform/server/jobs.ts'
+import { enqueue, type Queuing } from '#platform/server/jobs.ts'
 import { countHitIn } from '#platform/server/limits.ts'
 import { announce } from '#platform/server/live.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import { mailboxWindow } from '#platform/server/mailbox.ts'
 import type { Server } from '#platform/server/server.ts'
-import { inCompany, type Queries } from '#platform/server/tenant.ts'
+import { inCompany } from '#platform/server/tenant.ts'
 import type { Locale } from '#platform/shared/locale.ts'
 
 const CHANGE_MINUTES = 60
@@ -43,21 +43,21 @@ interface NoticeJob {
 const after = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
 /** Keeps the address that somebody signed up with as one to confirm, and queues the mail to it. */
-export async function askToConfirm(db: Queries, job: ConfirmationJob, now: Date): Promise<void> {
-  await upsertEmailChange(db, job, { now, expires: after(now, CONFIRM_MINUTES) })
-  await enqueue(db, CONFIRMATION_JOB, job)
+export async function askToConfirm(ctx: Queuing, job: ConfirmationJob, now: Date): Promise<void> {
+  await upsertEmailChange(ctx.db, job, { now, expires: after(now, CONFIRM_MINUTES) })
+  await enqueue(ctx, CONFIRMATION_JOB, job)
 }
 
 /** Keeps another address until its link is opened, and queues the mails to both. */
 export async function askToChange(
-  db: Queries,
+  ctx: Queuing,
   { from, ...job }: ConfirmationJob & { from: string },
   now: Date,
 ): Promise<void> {
-  await upsertEmailChange(db, job, { now, expires: after(now, CHANGE_MINUTES) })
-  await enqueue(db, CONFIRMATION_JOB, job)
+  await upsertEmailChange(ctx.db, job, { now, expires: after(now, CHANGE_MINUTES) })
+  await enqueue(ctx, CONFIRMATION_JOB, job)
   const notice: NoticeJob = { email: from, locale: job.locale }
-  await enqueue(db, NOTICE_JOB, notice)
+  await enqueue(ctx, NOTICE_JOB, notice)
 }
 
 /** The job: the token is made only now, so that the queue never holds it. */
@@ -122,12 +122,13 @@ const enoughMails = (retryAfterSeconds: number) =>
   )
 
 /** Mails the owner their link again, unless their address is confirmed. Throws 429 for too many. */
-export async function remind({ db, companyId, now }: Ctx, server: Server): Promise<void> {
+export async function remind(ctx: Ctx, server: Server): Promise<void> {
+  const { db, companyId, now } = ctx
   const owner = await findUnconfirmedOwner(db, companyId, now)
   if (!owner) return
   const { user_id: userId, email, locale } = owner
   const full =
     server.config.rateLimits && (await countHitIn(db, mailboxWindow('confirmation', email), now))
   if (full) throw enoughMails(full)
-  await askToConfirm(db, { companyId, userId, email, locale }, now)
+  await askToConfirm(ctx, { companyId, userId, email, locale }, now)
 }

@@ -18,7 +18,7 @@ import { accountOf, digest } from '#features/auth/server/tries.ts'
 import type { Visitor } from '#platform/server/context.ts'
 import { invalidField } from '#platform/server/errors.ts'
 import { newSecret, newToken } from '#platform/server/ids.ts'
-import { enqueue, enqueueApart } from '#platform/server/jobs.ts'
+import { enqueue, enqueueApart, type Traced } from '#platform/server/jobs.ts'
 import { countHitIn } from '#platform/server/limits.ts'
 import { type MailMessage, sendMail } from '#platform/server/mail.ts'
 import type { Server } from '#platform/server/server.ts'
@@ -33,7 +33,7 @@ const OF_STRANGERS = { max: 12, minutes: 60 }
 export const REQUEST_JOB = 'auth.request_password_reset'
 export const RESET_JOB = 'auth.mail_password_reset'
 
-interface RequestJob {
+interface RequestJob extends Traced {
   email: string
   locale: Locale
   address: string
@@ -55,7 +55,10 @@ interface ResetJob {
 export async function requestReset(server: Server, visitor: Visitor, email: string): Promise<void> {
   const { locale } = visitor
   const { address, deviceHash } = originOf(visitor)
-  const job: RequestJob = { email, locale, address, device: deviceHash?.toString('hex') ?? null }
+  const job: RequestJob = {
+    ...{ email, locale, address, device: deviceHash?.toString('hex') ?? null },
+    trace_id: visitor.traceId,
+  }
   await enqueueApart(server.database, REQUEST_JOB, job)
 }
 
@@ -85,7 +88,7 @@ export async function answerRequest(server: Server, job: RequestJob): Promise<vo
   const mail: ResetJob = { companyId, userId, email, locale }
   await inCompany(server.database, companyId, async (db) => {
     if (server.config.rateLimits && !(await mayMail(db, asker, { email, origin }))) return
-    await enqueue(db, RESET_JOB, mail)
+    await enqueue({ db, traceId: job.trace_id }, RESET_JOB, mail)
   })
 }
 

@@ -78,9 +78,9 @@ function signUpRoutes(server: Server): void {
   servePublic(server, saveStart, async ({ now }, input) =>
     found(await updateStart(database, input, now)),
   )
-  servePublic(server, register, async ({ now, locale }, { body }) => {
+  servePublic(server, register, async ({ now, locale, traceId }, { body }) => {
     const form = { ...body, locale: body.locale ?? locale }
-    const { company } = await signUp(database, { form, now })
+    const { company } = await signUp(database, { form, now, traceId })
     return { message: SAYS.registered[locale], company }
   })
 }

@@ -30,12 +30,13 @@ export interface SignUp {
   now: Date
   since?: string
   confirmed?: boolean
+  traceId?: string
 }
 
 type Hashed = SignUp & { passwordHash: string }
 
 async function createCompany(database: Database, request: Hashed, slug: string) {
-  const { form, now, since, passwordHash, confirmed = false } = request
+  const { form, now, since, passwordHash, confirmed = false, traceId } = request
   const company = {
     id: uuidv7(),
     name: form.company_name,
@@ -61,7 +62,7 @@ async function createCompany(database: Database, request: Hashed, slug: string) 
       now,
     })
     await insertOwner(db, owner, form)
-    if (!confirmed) await askToConfirm(db, { ...claim, locale: company.locale }, now)
+    if (!confirmed) await askToConfirm({ db, traceId }, { ...claim, locale: company.locale }, now)
     await completeStart(db, form.email)
     return insertStartingRoles(db, company)
   })

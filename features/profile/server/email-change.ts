@@ -55,7 +55,7 @@ export async function wishOf(
 export async function keepWish(ctx: Ctx, { hash, from, email }: Wish): Promise<void> {
   if (!(await holdPassword(ctx, hash))) throw wrongPassword()
   const { companyId, userId, locale } = ctx
-  await askToChange(ctx.db, { companyId, userId, from, email, locale }, ctx.now)
+  await askToChange(ctx, { companyId, userId, from, email, locale }, ctx.now)
 }
 
 /** Gives the wish up: its link ends. */

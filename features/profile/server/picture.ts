@@ -38,7 +38,8 @@ async function setPicture(server: Server, member: Member, url: string | null): P
     replacePictureUrl({ ...member, db }, url),
   )
   const name = before?.replace(FOLDER_URL, '') ?? ''
-  if (PICTURES.name.test(name)) await removeQuietly(server, keyOf(PICTURES, name))
+  if (!PICTURES.name.test(name)) return
+  await removeQuietly({ storage: server.storage, log: member.log }, keyOf(PICTURES, name))
 }
 
 /** Draws the picture anew, keeps it, and replaces the member's. Throws 422 for what is no picture. */
@@ -57,7 +58,7 @@ export async function uploadPicture(
   try {
     await setPicture(server, member, `${FOLDER_URL}${name}`)
   } catch (error) {
-    await removeQuietly(server, keyOf(PICTURES, name))
+    await removeQuietly({ storage: server.storage, log: member.log }, keyOf(PICTURES, name))
     throw error
   }
   return `${FOLDER_URL}${name}`

@@ -49,7 +49,7 @@ export async function queueMail(
   const full = server.config.rateLimits && (await countHitIn(ctx.db, window, ctx.now))
   if (full) throw mailboxFull(full)
   const job: InvitationJob = { companyId: ctx.companyId, ...asked }
-  await enqueue(ctx.db, INVITATION_JOB, job)
+  await enqueue(ctx, INVITATION_JOB, job)
 }
 
 /** Mail programs make links of what looks like an address: parted, no name of ours becomes one. */

@@ -38,7 +38,7 @@ export async function remove(ctx: Ctx, { params, query }: Parsed<typeof deleteUs
     await handOver(actor, member.id, heir)
   }
   await removeMember(actor, member.id)
-  if (member.ppUrl) await dropFile(actor.db, member.ppUrl)
+  if (member.ppUrl) await dropFile(actor, member.ppUrl)
   const { open_tasks } = await openWorkOf(actor, member.id)
   return open_tasks
 }

@@ -1,7 +1,7 @@
+import type { Ctx } from '#platform/server/context.ts'
 import { notFound } from '#platform/server/errors.ts'
 import { enqueue } from '#platform/server/jobs.ts'
 import type { Server } from '#platform/server/server.ts'
-import type { Queries } from '#platform/server/tenant.ts'
 
 /** Files that whoever knows a name may see: their folder, what names look like, what they are served as. */
 export interface PublicFiles {
@@ -17,7 +17,10 @@ export function keyOf({ folder, name: form }: PublicFiles, name: string): string
 }
 
 /** Removes a file that nothing points at any more; a failure leaves it behind and is logged. */
-export async function removeQuietly({ storage, log }: Server, key: string): Promise<void> {
+export async function removeQuietly(
+  { storage, log }: Pick<Server, 'storage' | 'log'>,
+  key: string,
+): Promise<void> {
   await storage
     .remove(key)
     .catch((error: unknown) => log.warn({ why: String(error) }, 'a file could not be removed'))
@@ -26,9 +29,9 @@ export async function removeQuietly({ storage, log }: Server, key: string): Prom
 const removalJob = (folder: string) => `files.remove_${folder}`
 
 /** Queues the removal of the file behind an address, in the transaction that lets go of it. */
-export async function dropFile(db: Queries, url: string): Promise<void> {
+export async function dropFile(ctx: Pick<Ctx, 'db' | 'traceId'>, url: string): Promise<void> {
   const [folder = '', name] = url.split('/').slice(-2)
-  await enqueue(db, removalJob(folder), { name })
+  await enqueue(ctx, removalJob(folder), { name })
 }
 
 const FOR_EVER = 'public, max-age=31536000, immutable'

@@ -65,5 +65,5 @@ export const storageUnavailable = () =>
       en: 'Files cannot be reached at the moment. Please try again in a few minutes.',
       ar: 'تعذّر الوصول إلى الملفات الآن. أعد المحاولة بعد بضع دقائق.',
     },
-    { retryAfterSeconds: 30 },
+    { retryAfterSeconds: 30, cause: 'elsewhere' },
   )

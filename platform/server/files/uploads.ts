@@ -158,12 +158,16 @@ interface Receiving {
  * removed when it ends. Throws 503 when too many of its sender wait.
  */
 export const receive = <T>(
-  { config }: Server,
+  { config, counters }: Server,
   [request, { upload, member }]: [FastifyRequest, Receiving],
   work: (files: ReceivedFiles) => Promise<T>,
 ): Promise<T> =>
   underWay.run(holdersOf(member), () => {
     // Who has gone while waiting is nobody to make a folder for.
     if (request.raw.destroyed) throw refusal(upload, 422, BROKEN)
-    return inOwnFolder(config, async (folder) => work(await readUpload(request, upload, folder)))
+    return inOwnFolder(config, async (folder) => {
+      const files = await readUpload(request, upload, folder)
+      for (const { size } of files) counters.uploadedBytes.inc(size)
+      return work(files)
+    })
   })

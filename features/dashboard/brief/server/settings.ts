@@ -52,5 +52,5 @@ export async function askForBrief({ config }: Server, ctx: Ctx): Promise<void> {
   const window = { key: `brief ${ctx.userId}`, ...ASKED }
   const full = config.rateLimits && (await countHitIn(ctx.db, window, ctx.now))
   if (full) throw tooManyCalls(full)
-  await enqueue(ctx.db, ASKED_BRIEF_JOB, { companyId: ctx.companyId, userId: ctx.userId })
+  await enqueue(ctx, ASKED_BRIEF_JOB, { companyId: ctx.companyId, userId: ctx.userId })
 }

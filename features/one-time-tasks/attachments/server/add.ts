@@ -50,7 +50,7 @@ const unscanned = () =>
       en: 'Files cannot be checked for viruses at the moment, so none are taken. Please try again in a few minutes.',
       ar: 'لا يمكن فحص الملفات من الفيروسات الآن، لذلك لا تُقبل أي ملفات. أعد المحاولة بعد بضع دقائق.',
     },
-    { retryAfterSeconds: 60 },
+    { retryAfterSeconds: 60, cause: 'elsewhere' },
   )
 
 type Added = Reply<typeof addAttachments>

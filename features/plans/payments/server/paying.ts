@@ -20,13 +20,13 @@ const unreachable = () =>
       en: 'The payment page cannot be reached just now. Nothing was charged; please try again.',
       ar: 'تعذّر الوصول إلى صفحة الدفع الآن. لم يُخصم شيء، فأعد المحاولة.',
     },
-    { retryAfterSeconds: 5 },
+    { retryAfterSeconds: 5, cause: 'elsewhere' },
   )
 
 /** The payment page of an order: opened with the provider once, and the same one ever after. */
 export async function openPage(
   server: Server,
-  { companyId, locale }: Member,
+  { companyId, locale, log }: Member,
   id: string,
 ): Promise<{ url: string }> {
   const reader = { companyId, db: readerOf(server.database, companyId) }
@@ -42,7 +42,7 @@ export async function openPage(
       returnUrl: `${publicUrl}/checkout/${order.plan_id}?order=${id}`,
     })
     .catch((error: unknown) => {
-      server.log.warn({ why: String(error), provider }, 'the payment page did not open')
+      log.warn({ why: String(error), provider }, 'the payment page did not open')
       throw unreachable()
     })
   return inCompany(server.database, companyId, async (db) =>

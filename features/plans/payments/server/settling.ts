@@ -12,7 +12,7 @@ import type {
 } from '#features/plans/payments/server/providers/provider.ts'
 import { providerNamed } from '#features/plans/payments/server/providers/providers.ts'
 import { found } from '#platform/server/errors.ts'
-import { enqueue } from '#platform/server/jobs.ts'
+import { enqueue, type Traced } from '#platform/server/jobs.ts'
 import { announce } from '#platform/server/live.ts'
 import type { Server } from '#platform/server/server.ts'
 import { inCompany, readerOf, type Transaction } from '#platform/server/tenant.ts'
@@ -20,7 +20,7 @@ import { inCompany, readerOf, type Transaction } from '#platform/server/tenant.t
 export const SETTLE_JOB = 'payments.settle'
 export const REFUND_JOB = 'payments.refund'
 
-export interface OrderJob {
+export interface OrderJob extends Traced {
   companyId: string
   orderId: string
 }
@@ -40,7 +40,9 @@ export function newStateOf(
   return said.status
 }
 
-async function write(settlement: Settlement & { db: Transaction }, said: PaymentState) {
+type Writing = Settlement & { db: Transaction; traceId: string | undefined }
+
+async function write(settlement: Writing, said: PaymentState) {
   const { company, order, now, db } = settlement
   const status = newStateOf(order, said)
   if (!status) return
@@ -48,7 +50,8 @@ async function write(settlement: Settlement & { db: Transaction }, said: Payment
   if (status === 'paid') await grant(settlement)
   if (status === 'refunded' && order.states.includes('paid')) await takeBack(settlement)
   const { companyId } = company
-  if (status === 'mismatched') await enqueue(db, REFUND_JOB, { companyId, orderId: order.id })
+  if (status === 'mismatched')
+    await enqueue(settlement, REFUND_JOB, { companyId, orderId: order.id })
   announce({ companyId, db }, 'company')
 }
 
@@ -60,7 +63,7 @@ async function record(server: Server, job: OrderJob, said: PaymentState): Promis
     const facts = found(await holdCompany(company))
     const order = found(await findOrder(company, job.orderId))
     const [now, { seller }] = [server.clock.now(), server.config]
-    await write({ company, facts, order, now, seller, db }, said)
+    await write({ company, facts, order, now, seller, db, traceId: job.trace_id }, said)
   })
 }
 

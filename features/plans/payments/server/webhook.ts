@@ -13,6 +13,7 @@ import { limit } from '#platform/server/limits.ts'
 import { networkOf } from '#platform/server/network.ts'
 import type { Server } from '#platform/server/server.ts'
 import { inCompany, lookUp } from '#platform/server/tenant.ts'
+import { traceOf } from '#platform/server/trace.ts'
 
 const BODY_LIMIT = 256 * 1024
 const CALLS_A_MINUTE = 600
@@ -29,18 +30,22 @@ const firstOf = (values: Record<string, unknown>): Text =>
     ]),
   )
 
+const providerOf = ({ params }: FastifyRequest) => (params as { provider: string }).provider
+
 /** Notes an event and has its order settled, in one transaction; one that is known does nothing. */
-async function note(server: Server, provider: string, { eventId, ref }: WebhookEvent) {
+async function note(server: Server, request: FastifyRequest, { eventId, ref }: WebhookEvent) {
+  const provider = providerOf(request)
   const [row] = await lookUp(server.database, orderOf(provider, ref))
   if (!row?.found) {
-    server.log.warn({ provider, ref }, 'a payment of no order')
+    request.log.warn({ provider, ref }, 'a payment of no order')
     return
   }
   const { company_id: companyId, id: orderId } = row.found
   await inCompany(server.database, companyId, async (db) => {
     const event = { provider, eventId, orderId, now: server.clock.now() }
     const isNew = await insertEvent({ companyId, db }, event)
-    if (isNew) await enqueue(db, SETTLE_JOB, { companyId, orderId })
+    const queuing = { db, traceId: traceOf(request) }
+    if (isNew) await enqueue(queuing, SETTLE_JOB, { companyId, orderId })
   })
 }
 
@@ -55,7 +60,7 @@ function eventIn(provider: PaymentProvider, call: WebhookCall): WebhookEvent | '
 
 async function hear(server: Server, request: FastifyRequest): Promise<void> {
   const { payments } = server.config
-  const { provider } = request.params as { provider: string }
+  const provider = providerOf(request)
   if (provider !== payments || payments === NO_PROVIDER) throw notFound()
   const key = `payments ${networkOf(request.ip)}`
   await limit(server, [{ key, max: CALLS_A_MINUTE, minutes: 1 }])
@@ -66,10 +71,10 @@ async function hear(server: Server, request: FastifyRequest): Promise<void> {
   }
   const event = eventIn(providerNamed(server, provider), call)
   if (event === 'forged') {
-    server.log.warn({ provider }, 'a forged call')
+    request.log.warn({ provider }, 'a forged call')
     throw forged()
   }
-  await note(server, provider, event)
+  await note(server, request, event)
 }
 
 /** Where a payment provider calls: the very bytes are read, for they are what it signed. */

@@ -1,0 +1,104 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDiwan } from '#app/server/test/diwan.ts'
+import { metricsOf } from '#app/server/test/metrics.ts'
+import { keepBackups } from '#platform/server/backup/keeping.ts'
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-watched-'))
+const diwan = openDiwan({ DATA_DIR: folder, BACKUP_DIR: folder })
+let stopBackups = () => {}
+let lines: string[] = []
+
+beforeAll(async () => {
+  const { server } = diwan
+  stopBackups = await keepBackups(server, undefined)
+  await server.fastify.inject('/api/plans/all')
+  lines = [...(await metricsOf(server)).keys()]
+})
+afterAll(() => {
+  stopBackups()
+  rmSync(folder, { recursive: true })
+})
+
+const shipped = (name: string) => readFileSync(path.resolve('deploy', name), 'utf8')
+
+/** What Prometheus says of whom it asks, and the blackbox exporter of the site. */
+const FROM_ELSEWHERE = new Set(['up', 'probe_success', 'probe_ssl_earliest_cert_expiry'])
+/** What stands before a parenthesis and names labels, and the words between figures. */
+const LABELS = /\b(?:by|without) ?\([^)]*\)/g
+const WORDS = new Set(['by', 'without', 'or', 'and', 'unless', 'on', 'offset'])
+
+interface Asked {
+  name: string
+  matchers: [label: string, value: string][]
+}
+
+/** The figures that an expression asks for, each with the labels that must have one value. */
+function askedIn(expression: string): Asked[] {
+  const bare = expression.replaceAll(LABELS, '').replaceAll(/\[[^\]]*\]/g, '')
+  const figures = bare.matchAll(/([a-z_:][\w:]*)(\{[^}]*\}|\b(?!\s*\())(?=[^\w(]|$)/gi)
+  return [...figures].flatMap(([, name = '', braces = '']) => {
+    const matchers = [...braces.matchAll(/(\w+)="([^"]*)"/g)]
+    const of = matchers.map(([, label = '', value = '']): [string, string] => [label, value])
+    return WORDS.has(name) ? [] : [{ name, matchers: of }]
+  })
+}
+
+/** Whether `/metrics` has such a line; which job asks is Prometheus's own label. */
+const isShown = ({ name, matchers }: Asked) =>
+  FROM_ELSEWHERE.has(name) ||
+  lines.some(
+    (line) =>
+      (line === name || line.startsWith(`${name}{`)) &&
+      matchers.every(([label, value]) => label === 'job' || line.includes(`${label}="${value}"`)),
+  )
+
+const alerts = () =>
+  [...shipped('prometheus-alerts.yaml').matchAll(/^ +expr: (.+)$/gm)].map(([, expr = '']) => expr)
+
+interface Panel {
+  title: string
+  targets?: { expr: string }[]
+}
+
+const panels = () => (JSON.parse(shipped('grafana-dashboard.json')) as { panels: Panel[] }).panels
+const drawn = () => panels().flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
+
+test.each([
+  ['sum by (le) (rate(a_b{job="x",c!="d"}[5m])) > 0.3', [['a_b', 'job=x']]],
+  ['max(a) > 0 or b > 26 * 3600', [['a'], ['b']]],
+  ['time() - c{d="e"}', [['c', 'd=e']]],
+  ['histogram_quantile(0.9, topk(8, f))', [['f']]],
+])('%s asks for %j', (expression, expected) => {
+  const asked = askedIn(expression)
+  expect(
+    asked.map(({ name, matchers }) => [name, ...matchers.map((one) => one.join('='))]),
+  ).toEqual(expected)
+})
+
+test.each([
+  ['an alert', alerts, 13],
+  ['the dashboard', drawn, 28],
+])('every figure that %s asks for is one that is shown', (_, expressions, atLeast) => {
+  expect(expressions().length).toBeGreaterThanOrEqual(atLeast)
+  const asked = expressions().flatMap(askedIn)
+  expect(asked.length).toBeGreaterThanOrEqual(atLeast)
+  expect(asked.filter((one) => !isShown(one))).toEqual([])
+})
+
+test('every figure of Diwan’s own is on the dashboard', () => {
+  const own = new Set(lines.map((line) => line.replace(/\{.*/, '')))
+  const seen = new Set(drawn().flatMap((expr) => askedIn(expr).map(({ name }) => name)))
+  const missed = [...own].filter((name) => name.startsWith('diwan_') && !seen.has(name))
+  expect(missed).toEqual([])
+})
+
+test('alerts and dashboard speak of the jobs that Prometheus is given', () => {
+  const given = [...shipped('prometheus.yaml').matchAll(/job_name: (\S+)/g)].map(([, name]) => name)
+  const spoken = [...alerts(), ...drawn()].flatMap((expr) =>
+    [...expr.matchAll(/job="([^"]*)"/g)].map(([, name]) => name),
+  )
+  expect([...new Set(spoken)].sort()).toEqual(given.sort())
+})

@@ -1,0 +1,34 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { collectDefaultMetrics } from 'prom-client'
+import type { Config } from '#platform/server/config.ts'
+import { notFound } from '#platform/server/errors.ts'
+import { isLocal } from '#platform/server/gate.ts'
+import { showDatabase } from '#platform/server/metrics/database-figures.ts'
+import { showProcess } from '#platform/server/metrics/process-figures.ts'
+import { showRequests } from '#platform/server/metrics/requests.ts'
+import type { Server } from '#platform/server/server.ts'
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Whether a watcher from elsewhere sends METRICS_TOKEN; how much of it is right takes no time to tell. */
+const holdsToken = ({ headers }: FastifyRequest, { metricsToken }: Config): boolean =>
+  metricsToken !== undefined &&
+  timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${metricsToken}`))
+
+/**
+ * `/metrics` for Prometheus, to this machine or with METRICS_TOKEN. No label is a company, a
+ * member or a path with an id: figures say how Diwan does, never who does what.
+ */
+export function serveMetrics(server: Server): void {
+  const { config, fastify, metrics } = server
+  collectDefaultMetrics({ register: metrics })
+  showRequests(server)
+  showProcess(server)
+  const readDatabase = showDatabase(server)
+  fastify.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!isLocal(request) && !holdsToken(request, config)) throw notFound()
+    await readDatabase()
+    return reply.type(metrics.contentType).send(await metrics.metrics())
+  })
+}
