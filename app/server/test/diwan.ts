@@ -95,12 +95,15 @@ interface Options {
   headers?: Record<string, string>
 }
 
-/** What of a reply must be as the contract says: all of a success, the record for an old version. */
-function promised(status: number, body: object, sent: unknown): object | undefined {
-  if (status < 300) return body
-  const isOld = status === 409 && (sent as { version?: unknown } | undefined)?.version !== undefined
-  const { message: _, ...record } = body as { message?: unknown }
-  return isOld ? record : undefined
+/** What of a reply must be as the contract says, and how it says so: a success, the record of a 409. */
+function promised({ reply, conflict }: Endpoint, called: [number, object, unknown]) {
+  const [status, body, sent] = called
+  if (status < 300) return { shape: reply, shown: body }
+  if (status !== 409) return undefined
+  const { message: _, ...shown } = body as { message?: unknown }
+  if (conflict) return { shape: conflict, shown }
+  const isOld = (sent as { version?: unknown } | undefined)?.version !== undefined
+  return isOld ? { shape: reply, shown } : undefined
 }
 
 /** Calls an endpoint over HTTP. What it replies with is checked against its closed schema. */
@@ -117,11 +120,11 @@ export async function callAs<E extends Endpoint>(
     ...('body' in parts && { payload: parts.body as object }),
   })
   const body = response.json()
-  const shown = promised(response.statusCode, body, parts.body)
-  if (shown) {
+  const must = promised(endpoint, [response.statusCode, body, parts.body])
+  if (must) {
     const parsed = (
-      endpoint.reply as unknown as { safeParse(value: unknown): { error?: unknown } }
-    ).safeParse(shown)
+      must.shape as unknown as { safeParse(value: unknown): { error?: unknown } }
+    ).safeParse(must.shown)
     expect(parsed.error, `${endpoint.path} replied with another shape`).toBeUndefined()
   }
   return { status: response.statusCode, body, headers: response.headers }
