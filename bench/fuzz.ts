@@ -110,9 +110,11 @@ class Batch {
 
   async run(): Promise<void> {
     const { operations, companies } = this.#bench
-    const operation = operations[this.#number % operations.length] as Operation
+    const place = this.#number % operations.length
     const round = Math.floor(this.#number / operations.length)
-    const [role, at] = CALLERS[(this.#number + round) % CALLERS.length] ?? ['nobody', 0]
+    const operation = operations[place] as Operation
+    // Each round another one asks, so that all of them come to each operation.
+    const [role, at] = CALLERS[(place + round) % CALLERS.length] ?? ['nobody', 0]
     const [own, other] = [companies[at], companies[1 - at] as Company]
     const caller = { role, own, others: role === 'nobody' ? [own, other] : [other] }
     const requests = requestsTo(operation, own.ids, other.ids)
