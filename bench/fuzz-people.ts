@@ -78,10 +78,11 @@ export async function enter(db: pg.Pool, email: string, canary: string): Promise
  * the plan has room. Then reads anew which ids there are.
  */
 export async function tend(db: pg.Pool, { id, owner, members, ids }: Company): Promise<void> {
-  await db.query(`update users set status = 'active' where company_id = $1 and id = any($2)`, [
-    id,
-    [owner, ...members],
-  ])
+  await db.query(
+    `update users u set status = 'active', password_hash = coalesce(u.password_hash, o.password_hash)
+     from users o where o.company_id = $1 and o.id = $2 and u.company_id = $1 and u.id = any($3)`,
+    [id, owner, members],
+  )
   await db.query('delete from user_roles where company_id = $1 and user_id = any($2)', [
     id,
     members,
