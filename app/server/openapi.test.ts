@@ -118,6 +118,25 @@ test('each endpoint says in a sentence what it does, who may call it, what it ta
   }
 })
 
+const CARRIED: Record<string, string> = {
+  'PUT /tasks/{id}': 'task',
+  'PUT /tasks/{id}/status': 'task',
+  'POST /daily-tasks/{id}/submit-report': 'report',
+  'DELETE /daily-tasks/{id}/report': 'report',
+  'POST /evaluations/{id}': 'report',
+}
+
+test('what a 409 carries of the record that stands in the way is described, and nothing else leaves', async () => {
+  const { paths } = await read()
+  for (const [name, field] of Object.entries(CARRIED)) {
+    const [method = '', path = ''] = name.split(' ')
+    const response = paths[`/api${path}`]?.[method.toLowerCase()]?.responses[409]
+    const schema = response?.content?.['application/json']?.schema as Described | undefined
+    expect(Object.keys(schema?.properties ?? {}).sort(), name).toEqual(['message', field].sort())
+    expect(schema?.additionalProperties, name).toBe(false)
+  }
+})
+
 interface Described {
   type?: string | string[]
   enum?: unknown[]

@@ -1,21 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openDiwan, urlOf } from '#app/server/test/diwan.ts'
-import type { Row, Sending } from '#app/server/test/permission-rows.ts'
-import { TABLE } from '#app/server/test/permission-table.ts'
+import { openDiwan } from '#app/server/test/diwan.ts'
 import { attached, conversation } from '#app/server/test/permission-table-one-time-tasks.ts'
-import {
-  fill,
-  isId,
-  nameOf,
-  PARTS,
-  type Parts,
-  type Slot,
-  slotName,
-  slotsOf,
-} from '#app/server/test/slots.ts'
-import { type Actor, type ActorName, openStage, type Stage } from '#app/server/test/stage.ts'
-import { checksums, fullCompany, tenantTables } from '#app/server/test/tenancy.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
+import { callOf, kindsOf } from '#app/server/test/probes.ts'
+import { isId, PARTS, type Parts, type Slot, slotName, slotsOf } from '#app/server/test/slots.ts'
+import { type ActorName, openStage, type Stage } from '#app/server/test/stage.ts'
+import { checksums, fullCompany } from '#app/server/test/tenancy.ts'
 
 const diwan = openDiwan()
 let stage: Stage
@@ -25,35 +14,20 @@ let before: Record<string, string>
 let kinds: Map<string, string>
 let own: Map<string, string>
 
-async function kindsOf(companyId: string): Promise<Map<string, string>> {
-  const found = new Map<string, string>()
-  for (const { table, key, ids } of await tenantTables(diwan)) {
-    if (!ids.includes('id')) continue
-    const kind = table === 'users' ? "'users ' || status" : `'${table}'`
-    const { rows } = await diwan.server.database.owner.query(
-      `select distinct on (1) ${kind} kind, id from ${table} where ${key} = $1 order by 1, id`,
-      [companyId],
-    )
-    for (const row of rows) found.set(row.kind, row.id)
-  }
-  return found
-}
-
 beforeAll(async () => {
   stage = await openStage(diwan)
   theirs = (await fullCompany(diwan)).company.id
-  kinds = await kindsOf(theirs)
+  kinds = await kindsOf(diwan, theirs)
   await attached(stage)
   await conversation(
     stage,
     await stage.ours.build.oneTimeTask({ projectId: await stage.ours.build.project() }),
   )
-  own = await kindsOf(stage.ours.company.id)
+  own = await kindsOf(diwan, stage.ours.company.id)
   before = await checksums(diwan, theirs)
 })
 
 const slots = () => slotsOf(diwan.server.endpoints, PARTS, isId)
-const rowOf = ({ endpoint }: Slot) => TABLE.find((row) => row.endpoint === nameOf(endpoint)) as Row
 /** Whether the call has an id in the slot by itself. */
 const isFilled = ({ part, path }: Slot, base: Parts): boolean =>
   typeof path.reduce<unknown>(
@@ -63,33 +37,11 @@ const isFilled = ({ part, path }: Slot, base: Parts): boolean =>
 const callersOf = ({ endpoint }: Slot): ActorName[] =>
   endpoint.may === 'public' ? ['visitor'] : ['owner', 'everything', 'nothing']
 
-/** What is replied with `id` in the slot; the id itself, where it is echoed, counts as any other. */
-async function replied(slot: Slot, { token }: Actor, parts: Sending, id: string) {
-  const { raw } = parts
-  const { statusCode, body } = await diwan.server.fastify.inject({
-    method: slot.endpoint.method,
-    url: urlOf(slot.endpoint, parts),
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(raw && { 'content-type': raw.type }),
-    },
-    ...(raw && { payload: raw.payload }),
-    ...('body' in parts && { payload: parts.body as object }),
-  })
-  return { status: statusCode, body: id ? body.replaceAll(id, '{id}') : body }
-}
-
-/** A well-formed call of the slot's endpoint, and its reply when the slot holds an unknown id. */
-async function callOf(slot: Slot, name: ActorName) {
-  const actor = await stage.actor(name)
-  const base = (await rowOf(slot)?.send?.(stage, actor)) ?? {}
-  const ask = (id?: string) => replied(slot, actor, id ? fill(slot, id, base) : base, id ?? '')
-  return { base, ask, unknown: await ask(uuidv7()) }
-}
+const callFor = (slot: Slot, name: ActorName) => callOf(diwan, stage, [slot, name])
 
 /** Each kind of foreign id that gets another reply than an unknown id. */
 async function differences(slot: Slot, name: ActorName): Promise<string[]> {
-  const { ask, unknown } = await callOf(slot, name)
+  const { ask, unknown } = await callFor(slot, name)
   const differing: string[] = []
   const probe = async ([kind, id]: [string, string]) => {
     const { status, body } = await ask(id)
@@ -143,7 +95,7 @@ test('an unknown id is a 404 in a path, and in a body a 422 that names its field
   for (const slot of slots().filter(
     ({ part, endpoint }) => part !== 'query' || endpoint.method !== 'GET',
   )) {
-    const { unknown } = await callOf(slot, slot.endpoint.may === 'public' ? 'visitor' : 'owner')
+    const { unknown } = await callFor(slot, slot.endpoint.may === 'public' ? 'visitor' : 'owner')
     const fields = Object.keys(JSON.parse(unknown.body).errors ?? {})
     const [field = ''] = slot.path
     const right =
@@ -160,7 +112,7 @@ test('an id of one’s own is taken in the same places: none is refused for anot
 }, async () => {
   const refused: string[] = []
   for (const slot of slots()) {
-    const { base, ask } = await callOf(slot, slot.endpoint.may === 'public' ? 'visitor' : 'owner')
+    const { base, ask } = await callFor(slot, slot.endpoint.may === 'public' ? 'visitor' : 'owner')
     const ids = isFilled(slot, base) ? [undefined] : own.values()
     const replies: string[] = []
     let accepted = false

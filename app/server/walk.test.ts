@@ -5,6 +5,7 @@ import { pictureIn } from '#app/server/test/permission-table-people.ts'
 import {
   fill,
   isId,
+  isNumber,
   isText,
   nameOf,
   type Part,
@@ -201,6 +202,7 @@ const NASTY_TEXTS = [
   '{{7*7}}',
   '-1e999',
 ]
+const NASTY_NUMBERS = [-1, 1.5, 2 ** 15, 2 ** 31, Number.MAX_SAFE_INTEGER, -(2 ** 40), 1e308]
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 const NASTY_BODIES = [
   '',
@@ -270,6 +272,14 @@ describe('what is sent', { timeout: 60_000 }, () => {
         if (text === '\0') expect([slotName(slot), status >= 400]).toEqual([slotName(slot), true])
       }
     }
+  })
+
+  test('a number of any size is answered wherever a number may stand', async () => {
+    const { token } = ours.owner
+    for (const slot of slots(['params', 'query', 'body'], isNumber))
+      await Promise.all(
+        NASTY_NUMBERS.map((number) => call(slot.endpoint, fill(slot, number), { token })),
+      )
   })
 
   async function askWith(endpoint: Endpoint, name: string, values: readonly string[]) {

@@ -54,9 +54,15 @@ const formOf = ({ field, maxFiles = 1 }: Upload) => ({
 })
 
 /** Whoever sends an old `version` gets the record as it is now, in the field of the endpoint's reply. */
-function conflictOf({ body, reply }: Endpoint) {
-  if (!body || !('version' in (schemaOf(body, 'input').properties ?? {}))) return undefined
-  const { properties } = schemaOf(reply, 'output')
+function recordOf({ body, reply }: Endpoint) {
+  const isVersioned = body && 'version' in (schemaOf(body, 'input').properties ?? {})
+  return isVersioned ? reply : undefined
+}
+
+function conflictOf(endpoint: Endpoint) {
+  const carried = endpoint.conflict ?? recordOf(endpoint)
+  if (!carried) return undefined
+  const { properties } = schemaOf(carried, 'output')
   return {
     type: 'object',
     properties: { message: { type: 'string' }, ...properties },

@@ -43,6 +43,11 @@ export interface Endpoint {
   /** Instead of a body. */
   upload?: Upload
   reply: Shape
+  /**
+   * What a 409 carries beside its message. Of an endpoint whose body has a `version`, what `reply` has
+   * is carried without saying so.
+   */
+  conflict?: Shape
   /** The statuses of success; a handler's plain reply has the first. */
   statuses?: readonly [200 | 201, ...(200 | 201)[]]
   may: May

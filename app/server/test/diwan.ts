@@ -5,7 +5,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { composeServer } from '#app/server/compose.ts'
 import { readConfig } from '#platform/server/config.ts'
-import { openDatabase } from '#platform/server/database.ts'
+import { type DatabaseAddress, openDatabase } from '#platform/server/database.ts'
 import type { Server } from '#platform/server/server.ts'
 import { administer, databaseAt, TEMPLATE } from '#platform/server/test/setup.ts'
 import type { CallInput, Endpoint, Input, Reply } from '#platform/shared/endpoint.ts'
@@ -40,37 +40,50 @@ export type Failed = { message: string; errors?: Record<string, string[]>; [more
 
 let databases = 0
 
+/** The product on a database of its own, which is cloned from the template and gone at the end. */
+export async function startDiwan(
+  address: DatabaseAddress,
+  environment: Record<string, string> = {},
+  clock = new TestClock(),
+) {
+  databases += 1
+  const name = `diwan_test_${process.pid}_${Date.now() % 1e8}_${databases}`
+  const filesDir = mkdtempSync(path.join(os.tmpdir(), 'diwan-files-'))
+  await administer(address, `create database ${name} template ${TEMPLATE}`)
+  const config = readConfig({
+    RATE_LIMITS: 'off',
+    DEMO: '0',
+    FILES_DIR: filesDir,
+    ...environment,
+  })
+  const database = await openDatabase(databaseAt(address, name), () => {})
+  const log = pino({ level: 'silent' })
+  const server = await composeServer({ config, database, clock, log })
+  await server.fastify.ready()
+  async function close() {
+    await server.fastify.close()
+    await server.database.close()
+    await administer(address, `drop database ${name} with (force)`)
+    rmSync(filesDir, { recursive: true, force: true })
+  }
+  return { diwan: { server, clock }, close }
+}
+
 /**
- * The product on a database of the test file's own. Call it once at the top of a file; the server
- * is there from the first test on.
+ * The same for a test file. Call it once at the top of a file; the server is there from the first
+ * test on.
  */
 export function openDiwan(environment: Record<string, string> = {}): Diwan {
   const clock = new TestClock()
   const diwan = { clock } as Diwan
   const address = inject('template')
-  databases += 1
-  let filesDir = ''
-  const name = `diwan_test_${process.pid}_${Date.now() % 1e8}_${databases}`
+  let close = async () => {}
   beforeAll(async () => {
-    filesDir = mkdtempSync(path.join(os.tmpdir(), 'diwan-files-'))
-    await administer(address, `create database ${name} template ${TEMPLATE}`)
-    const config = readConfig({
-      RATE_LIMITS: 'off',
-      DEMO: '0',
-      FILES_DIR: filesDir,
-      ...environment,
-    })
-    const database = await openDatabase(databaseAt(address, name), () => {})
-    const log = pino({ level: 'silent' })
-    diwan.server = await composeServer({ config, database, clock, log })
-    await diwan.server.fastify.ready()
+    const started = await startDiwan(address, environment, clock)
+    diwan.server = started.diwan.server
+    close = started.close
   })
-  afterAll(async () => {
-    await diwan.server.fastify.close()
-    await diwan.server.database.close()
-    await administer(address, `drop database ${name} with (force)`)
-    rmSync(filesDir, { recursive: true, force: true })
-  })
+  afterAll(() => close())
   return diwan
 }
 
@@ -95,12 +108,15 @@ interface Options {
   headers?: Record<string, string>
 }
 
-/** What of a reply must be as the contract says: all of a success, the record for an old version. */
-function promised(status: number, body: object, sent: unknown): object | undefined {
-  if (status < 300) return body
-  const isOld = status === 409 && (sent as { version?: unknown } | undefined)?.version !== undefined
-  const { message: _, ...record } = body as { message?: unknown }
-  return isOld ? record : undefined
+/** What of a reply must be as the contract says, and how it says so: a success, the record of a 409. */
+function promised({ reply, conflict }: Endpoint, called: [number, object, unknown]) {
+  const [status, body, sent] = called
+  if (status < 300) return { shape: reply, shown: body }
+  if (status !== 409) return undefined
+  const { message: _, ...shown } = body as { message?: unknown }
+  if (conflict) return { shape: conflict, shown }
+  const isOld = (sent as { version?: unknown } | undefined)?.version !== undefined
+  return isOld ? { shape: reply, shown } : undefined
 }
 
 /** Calls an endpoint over HTTP. What it replies with is checked against its closed schema. */
@@ -117,11 +133,11 @@ export async function callAs<E extends Endpoint>(
     ...('body' in parts && { payload: parts.body as object }),
   })
   const body = response.json()
-  const shown = promised(response.statusCode, body, parts.body)
-  if (shown) {
+  const must = promised(endpoint, [response.statusCode, body, parts.body])
+  if (must) {
     const parsed = (
-      endpoint.reply as unknown as { safeParse(value: unknown): { error?: unknown } }
-    ).safeParse(shown)
+      must.shape as unknown as { safeParse(value: unknown): { error?: unknown } }
+    ).safeParse(must.shown)
     expect(parsed.error, `${endpoint.path} replied with another shape`).toBeUndefined()
   }
   return { status: response.statusCode, body, headers: response.headers }

@@ -102,6 +102,8 @@ export interface Slot {
 
 export const isId = ({ format }: Schema): boolean => format === 'uuid'
 export const isText = ({ type }: Schema): boolean => [type].flat().includes('string')
+export const isNumber = ({ type }: Schema): boolean =>
+  [type].flat().some((one) => one === 'integer' || one === 'number')
 
 export const slotsOf = (
   endpoints: readonly Endpoint[],

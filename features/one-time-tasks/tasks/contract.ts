@@ -282,6 +282,7 @@ export const moveTask = endpoint({
     from: z.optional(TaskStatus),
   }),
   reply: one,
+  conflict: one,
   may: 'member',
   changes: 'tasks',
 })

@@ -125,6 +125,7 @@ export const evaluateReport = endpoint({
     report_version: z.optional(z.int()),
   }),
   reply: z.strictObject({ evaluation: Evaluation }),
+  conflict: z.strictObject({ report: Report }),
   statuses: [201, 200],
   may: 'member',
   changes: 'reports',

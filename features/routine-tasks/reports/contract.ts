@@ -148,6 +148,7 @@ export const submitReport = endpoint({
       ),
     ),
   reply: z.strictObject({ report: Report }),
+  conflict: z.strictObject({ report: Report }),
   statuses: [201, 200],
   may: 'member',
   changes: 'reports',
@@ -160,6 +161,7 @@ export const takeBackReport = endpoint({
   params: z.strictObject({ id }),
   query: z.strictObject({ date: z.optional(isoDate) }),
   reply: z.strictObject({ message: z.string() }),
+  conflict: z.strictObject({ report: Report }),
   may: 'member',
   changes: 'reports',
 })

@@ -51,8 +51,8 @@ export async function administer(address: DatabaseAddress, sql: string): Promise
   await client.end()
 }
 
-/** Makes one migrated database that every test file's own one is cloned from. */
-export default async function setup(project: TestProject) {
+/** Makes one migrated database that others are cloned from; `stop` ends its server. */
+export async function openTemplate() {
   const { address, stop } = await findServer()
   await administer(address, `drop database if exists ${TEMPLATE} with (force)`)
   await administer(address, `create database ${TEMPLATE}`)
@@ -60,6 +60,12 @@ export default async function setup(project: TestProject) {
   await migrate(owner, path.resolve('db/migrations'))
   await migrateJobs(owner)
   await owner.end()
+  return { address, stop }
+}
+
+/** The template that every test file's own database is cloned from. */
+export default async function setup(project: TestProject) {
+  const { address, stop } = await openTemplate()
   project.provide('template', address)
   return stop
 }

@@ -45,10 +45,11 @@ export interface PlanRow {
   users: number | null
 }
 
+/** Any whole number may be asked for: wider than the column, it is the number of no plan. */
 export const findPlan = ({ db }: Pick<Company, 'db'>, id: number) =>
   db.first(sql<PlanRow>`
     select id, name, users, json_build_object('amount', amount, 'currency', currency) price
-    from plans where id = ${id}`)
+    from plans where id = ${id}::bigint`)
 
 export const countUsers = (ctx: Ctx) =>
   ctx.db.first(sql<{ users: number }>`select ${usedBy(ctx).users} users`)

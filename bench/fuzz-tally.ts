@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import type { Fault } from './fuzz-judge.ts'
+import { ROLES, type Role } from './fuzz-people.ts'
+import { median, quantile } from './numbers.ts'
+import { table } from './report.ts'
+
+const CLASSES = ['2xx', '3xx', '401', '403', '404', '409', '413', '415', '422', '429']
+const REST = ['other 4xx', '503, try later', '5xx', 'no answer']
+/** How much more memory the last quarter may take than the first. */
+const MOST_GROWTH = 1.1
+const SAMPLE_MS = 500
+
+const classOf = (status: number): string => {
+  if (status === 0) return 'no answer'
+  if (CLASSES.includes(`${status}`)) return `${status}`
+  if (status < 400) return `${Math.floor(status / 100)}xx`
+  if (status === 503) return '503, try later'
+  return status < 500 ? 'other 4xx' : '5xx'
+}
+
+/** Megabytes that a process holds in memory. */
+const memoryOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+/** What came back, counted. */
+export class Tally {
+  sent = 0
+  renewed = 0
+  #late = 0
+  #latest = 0
+  readonly faults = new Map<string, number>()
+  readonly #seen = new Map<string, number>()
+  readonly #answered = new Set<string>()
+  readonly #ms: number[] = []
+  readonly #memory: [at: number, megabytes: number][] = []
+  readonly #timer: NodeJS.Timeout
+
+  constructor(pid: number) {
+    this.#timer = setInterval(() => this.#memory.push([this.sent, memoryOf(pid)]), SAMPLE_MS)
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+
+  add(role: Role, operation: string, { status, ms }: { status: number; ms: number }): void {
+    this.sent += 1
+    const key = `${role} ${classOf(status)}`
+    this.#seen.set(key, (this.#seen.get(key) ?? 0) + 1)
+    if (status >= 200 && status < 300) this.#answered.add(operation)
+    this.#ms.push(ms)
+  }
+
+  /** Counts a reply that came too late, once. */
+  addLate(ms: number): void {
+    this.#late += 1
+    this.#latest = Math.max(this.#latest, ms)
+  }
+
+  /** Counts a fault; whether it is the first of its kind there. */
+  addFault(operation: string, { kind }: Fault): boolean {
+    const key = `${operation}: ${kind}`
+    const times = (this.faults.get(key) ?? 0) + 1
+    this.faults.set(key, times)
+    return times === 1
+  }
+
+  /** How many times as much memory the last quarter took as the first. */
+  get growth(): number {
+    const of = (from: number, to: number) =>
+      median(
+        this.#memory
+          .filter(([at]) => at >= from * this.sent && at < to * this.sent)
+          .map(([, megabytes]) => megabytes),
+      )
+    return of(0.75, 1.01) / of(0, 0.25)
+  }
+
+  get isBad(): boolean {
+    return this.faults.size > 0 || !(this.growth <= MOST_GROWTH)
+  }
+
+  statuses(): string {
+    const count = (role: Role, name: string) => this.#seen.get(`${role} ${name}`) ?? 0
+    const rows = [...CLASSES, ...REST].map((name) => {
+      const counts = ROLES.map((role) => count(role, name))
+      return [name, ...counts, counts.reduce((all, one) => all + one, 0)].map(String)
+    })
+    return table(rows, ['status', ...ROLES, 'all'])
+  }
+
+  line(operations: number, seconds: number): string {
+    const megabytes = this.#memory.map(([, one]) => one)
+    return [
+      `${this.sent} requests in ${seconds} s`,
+      `${this.#answered.size} of ${operations} operations with success`,
+      `${this.faults.size} kinds of faults`,
+      `p50 ${Math.round(median(this.#ms))} ms, p99 ${Math.round(quantile(this.#ms, 0.99))} ms, at most ${Math.round(Math.max(this.#latest, quantile(this.#ms, 1)))} ms, ${this.#late} late once`,
+      `memory ${Math.round(Math.max(...megabytes))} MB at most, last quarter ${this.growth.toFixed(3)} of the first`,
+      `${this.renewed} sessions renewed`,
+    ].join('; ')
+  }
+
+  /** Operations of which no request ever succeeded. */
+  without(operations: string[]): string[] {
+    return operations.filter((one) => !this.#answered.has(one))
+  }
+}
