@@ -21,7 +21,7 @@ export interface Product extends Running {
   kill(): Promise<void>
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address()
@@ -46,14 +46,14 @@ async function answers(child: ChildProcess, url: string): Promise<void> {
       () => false,
     )
     if (up) return
-    await setTimeout(100)
+    await setTimeout(25)
   }
   throw new Error(`The server did not answer within ${LONGEST_START_MS / 1_000} s`)
 }
 
-/** The built product in one process of its own. */
+/** The built product in one process of its own, on any free port where `PORT` is not told. */
 export async function startProduct(environment: Record<string, string>): Promise<Product> {
-  const port = String(await freePort())
+  const port = environment.PORT ?? String(await freePort())
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['dist/server/server.js'], {
     stdio: ['ignore', 'ignore', 'inherit'],
