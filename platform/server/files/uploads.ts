@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { ConcurrencyLimit } from '#platform/server/concurrency-limit.ts'
 import { type Ctx, holdersOf } from '#platform/server/context.ts'
-import { Failure } from '#platform/server/errors.ts'
+import { Failure, isFull, noRoom } from '#platform/server/errors.ts'
 import { type ReceivedFile, receiveFile } from '#platform/server/files/received.ts'
 import { inOwnFolder } from '#platform/server/files/unfinished.ts'
 import type { Server } from '#platform/server/server.ts'
@@ -121,6 +121,7 @@ function refuse(error: unknown, { raw }: FastifyRequest, upload: Upload): Failur
   raw.unpipe()
   raw.resume()
   if (error instanceof Failure) return error
+  if (isFull(error)) return noRoom()
   const isLimit = /^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(
     String((error as { code?: unknown }).code),
   )
@@ -154,16 +155,36 @@ interface Receiving {
 }
 
 /**
+ * The line of a request says nothing while its files are worked on: a bucket that does not answer is
+ * given up later than a line that is silent, and its sender is to hear of it.
+ */
+async function unhurried<T>(
+  { patienceMs }: Server,
+  { raw: { socket } }: FastifyRequest,
+  work: () => Promise<T>,
+): Promise<T> {
+  socket.setTimeout(0)
+  try {
+    return await work()
+  } finally {
+    socket.setTimeout(patienceMs)
+  }
+}
+
+/**
  * Writes a request's files to disk and works on them, in turn; whatever becomes of that, they are
  * removed when it ends. Throws 503 when too many of its sender wait.
  */
 export const receive = <T>(
-  { config }: Server,
+  server: Server,
   [request, { upload, member }]: [FastifyRequest, Receiving],
   work: (files: ReceivedFiles) => Promise<T>,
 ): Promise<T> =>
   underWay.run(holdersOf(member), () => {
     // Who has gone while waiting is nobody to make a folder for.
     if (request.raw.destroyed) throw refusal(upload, 422, BROKEN)
-    return inOwnFolder(config, async (folder) => work(await readUpload(request, upload, folder)))
+    return inOwnFolder(server.config, async (folder) => {
+      const files = await readUpload(request, upload, folder)
+      return unhurried(server, request, () => work(files))
+    })
   })
