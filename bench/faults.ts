@@ -2,9 +2,13 @@
 // mail server or the bucket fail. `-- --only server|database|disk|clock|hung|mail|files`: one part,
 // `-- --rounds 10`: so many kills, `-- --busy`: on a machine that does other things, too.
 import { parseArgs } from 'node:util'
+import { jumpClock } from './faults/clock.ts'
 import { killDatabase } from './faults/database.ts'
+import { fillDisk } from './faults/disk.ts'
+import { shutBucket } from './faults/files.ts'
 import { hangDatabase } from './faults/hung.ts'
 import type { Part } from './faults/installation.ts'
+import { shutMail } from './faults/mail.ts'
 import { killServer } from './faults/server.ts'
 
 const { values: options } = parseArgs({
@@ -18,7 +22,11 @@ const { values: options } = parseArgs({
 const PARTS: Readonly<Record<string, Part>> = {
   server: killServer,
   database: killDatabase,
+  disk: fillDisk,
+  clock: jumpClock,
   hung: hangDatabase,
+  mail: shutMail,
+  files: shutBucket,
 }
 
 async function main(): Promise<boolean> {

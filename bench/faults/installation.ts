@@ -44,6 +44,7 @@ export class Installation {
   readonly url: string
   readonly #environment: Record<string, string>
   #product: Product | undefined
+  #isOwn = true
 
   private constructor(folder: string, port: number, environment: Record<string, string>) {
     this.folder = folder
@@ -52,8 +53,10 @@ export class Installation {
     this.#environment = { ...fixed, ...environment }
   }
 
-  static async open(environment: Record<string, string> = {}, folder = newFolder()) {
-    const one = new Installation(folder, await freePort(), environment)
+  /** On a folder of its own, where none is given. */
+  static async open(environment: Record<string, string> = {}, given?: string) {
+    const one = new Installation(given ?? newFolder(), await freePort(), environment)
+    one.#isOwn = given === undefined
     await one.start()
     return one
   }
@@ -102,6 +105,6 @@ export class Installation {
 
   async close(): Promise<void> {
     await this.stop()
-    rmSync(this.folder, { recursive: true, force: true })
+    if (this.#isOwn) rmSync(this.folder, { recursive: true, force: true })
   }
 }
