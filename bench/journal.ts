@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
 const WAIT_MS = 100
-/** The longest that a write is tried again. */
+/** The longest that a write is tried again when no new one is begun any more, and that one is waited for. */
 const PATIENCE_MS = 180_000
 const COMMENTED = 0.3
 const WITH_FILE = 0.2
@@ -68,6 +68,7 @@ export class Workers {
   readonly #employer: Employer
   readonly #way: Way
   #isOpen = false
+  #givesUpAt = Number.POSITIVE_INFINITY
   #atWork: Promise<unknown> = Promise.resolve()
 
   constructor(employer: Employer, way: Way) {
@@ -79,6 +80,7 @@ export class Workers {
     const { writers, readers = 0 } = this.#way
     const each = (n: number, work: () => Promise<void>) => Array.from({ length: n }, work)
     this.#isOpen = true
+    this.#givesUpAt = Number.POSITIVE_INFINITY
     const write = () => this.#write()
     const read = () => this.#read()
     this.#atWork = Promise.all([...each(writers, write), ...each(readers, read)])
@@ -87,6 +89,7 @@ export class Workers {
   /** Ends when what was begun is acknowledged, or given up by who is not patient. */
   async end(): Promise<void> {
     this.#isOpen = false
+    this.#givesUpAt = Date.now() + PATIENCE_MS
     await this.#atWork
   }
 
@@ -96,10 +99,10 @@ export class Workers {
     await this.end()
   }
 
-  /** Waits until something more is acknowledged. */
-  async progress(): Promise<void> {
-    const before = this.journal.texts.length
-    for (const end = Date.now() + PATIENCE_MS; this.journal.texts.length === before; ) {
+  /** Waits until so many more texts are acknowledged. */
+  async progress(more = 1): Promise<void> {
+    const wanted = this.journal.texts.length + more
+    for (const end = Date.now() + PATIENCE_MS; this.journal.texts.length < wanted; ) {
       if (Date.now() > end) throw new Error('Nothing is acknowledged any more')
       await sleep(WAIT_MS / 10)
     }
@@ -145,12 +148,11 @@ export class Workers {
   /** Sends a write under one key, as often as it takes. Throws where it is not acknowledged. */
   async #post(place: string, body: object | FormData): Promise<Reply> {
     const key = randomUUID()
-    const end = Date.now() + PATIENCE_MS
     do {
       const reply = await this.#ask(place, { key, body })
       if (reply) return reply
       await sleep(WAIT_MS)
-    } while (this.#way.isPatient && Date.now() < end)
+    } while (this.#way.isPatient && Date.now() < this.#givesUpAt)
     if (this.#way.isPatient) this.#note(`${place.split('/').at(-1)}: never acknowledged`)
     throw new Error('Not acknowledged')
   }

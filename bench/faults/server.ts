@@ -4,6 +4,7 @@ import { quantile } from '../numbers.ts'
 import { faultsOf, Installation, type Part } from './installation.ts'
 
 const KILLS = 200
+const WRITERS = 6
 const AT_WORK_MS = 400
 const READY_MS = 2_000
 const TOLD_EVERY = 20
@@ -40,11 +41,15 @@ export async function reckon(place: Installation, workers: Workers) {
 export const killServer: Part = async ({ rounds = KILLS, isBusy }) => {
   const place = await Installation.open()
   try {
-    const workers = new Workers(await place.employer(), { writers: 6, readers: 2, isPatient: true })
+    const workers = new Workers(await place.employer(), {
+      writers: WRITERS,
+      readers: 2,
+      isPatient: true,
+    })
     workers.begin()
     const ready: number[] = []
     while (ready.length < rounds) {
-      await workers.progress()
+      await workers.progress(WRITERS)
       await sleep(Math.random() * AT_WORK_MS)
       await place.kill()
       ready.push(await place.start())
