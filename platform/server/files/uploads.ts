@@ -148,7 +148,12 @@ async function readUpload(
   }
 }
 
-const underWay = new ConcurrencyLimit({ most: MOST.uploads, mostWaiting: 50, mostOfMember: 10 })
+/** Whoever waits for a turn hears so before the line counts as silent (`connectionTimeout` in server.ts). */
+const TURN_MS = 45_000
+const underWay = new ConcurrencyLimit({
+  ...{ most: MOST.uploads, mostWaiting: 50, mostOfMember: 10 },
+  patienceMs: TURN_MS,
+})
 
 interface Receiving {
   upload: Upload
