@@ -12,7 +12,7 @@ const ROUNDS = 5
 const STOPPED_MS = 10_000
 const EVERY_MS = 250
 const LONGEST_MS = 5_000
-const BACK_MS = 1_000
+const BACK_MS = 2_000
 
 interface Probe extends Answer {
   ms: number
