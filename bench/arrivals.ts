@@ -24,23 +24,30 @@ function ask(url: string, { path, method = 'GET', headers, body }: Request): Pro
   })
 }
 
+/** The moments at which something comes by chance, `rate` times a second on average; the same every time. */
+export async function* moments(rate: number, name = 'arrivals'): AsyncGenerator<number> {
+  const chance = randomOf(name, rate)
+  for (let due = performance.now(); ; ) {
+    due += (-Math.log(1 - chance.within(0, 1)) * 1_000) / rate
+    const ahead = due - performance.now()
+    if (ahead > 0) await setTimeout(ahead)
+    yield due
+  }
+}
+
 /**
  * Requests that come by chance, `rate` a second on average, as those of many people do: nobody waits
- * for who came before. The same moments every time.
+ * for who came before.
  */
 export const arriving =
   (rate: number): Fire =>
   async ({ url, requests }, span) => {
-    const chance = randomOf('arrivals', rate)
     const total = 'amount' in span ? span.amount : span.duration * rate
     const replies: Promise<number>[] = []
     const started = performance.now()
-    let due = started
-    for (let sent = 0; sent < total; sent += 1) {
-      due += (-Math.log(1 - chance.within(0, 1)) * 1_000) / rate
-      const ahead = due - performance.now()
-      if (ahead > 0) await setTimeout(ahead)
-      const reply = ask(url, requests[sent % requests.length] as Request)
+    for await (const _ of moments(rate)) {
+      if (replies.length >= total) break
+      const reply = ask(url, requests[replies.length % requests.length] as Request)
       // One that fails is told of below, when all have been sent.
       reply.catch(() => {})
       replies.push(reply)

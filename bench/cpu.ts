@@ -34,6 +34,14 @@ const runOf = (pid: number, thread: string): number =>
 export const cpuOf = (pid: number): number =>
   readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => sum + runOf(pid, thread), 0) / 1_000
 
+const pids = () => readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+
+/** The processes that a process has started and that still live. */
+export const childrenOf = (pid: number): number[] =>
+  pids()
+    .filter((one) => statOf(one)?.parent === pid)
+    .map(Number)
+
 /**
  * Microseconds of CPU of a process with its children, living and ended, to a hundredth of a second:
  * PostgreSQL is one per connection.
@@ -41,8 +49,7 @@ export const cpuOf = (pid: number): number =>
 export function cpuOfFamily(pid: number): number {
   const head = statOf(pid)
   if (!head) return 0
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
+  const children = pids()
     .map(statOf)
     .filter((stat) => stat?.parent === pid)
   const living = children.reduce((sum, stat) => sum + (stat ? stat.own + stat.ended : 0), 0)

@@ -78,6 +78,22 @@ export const overloaded = (cause: Cause = 'busy') =>
     { retryAfterSeconds: 2, cause },
   )
 
+/** What the system and PostgreSQL call a disk without room. */
+const FULL = /^(ENOSPC|EDQUOT|53100)$/
+
+export const isFull = (error: unknown): boolean =>
+  FULL.test(String((error as { code?: unknown }).code))
+
+export const noRoom = () =>
+  new Failure(
+    503,
+    {
+      en: 'There is no room to keep this at the moment. Please try again later.',
+      ar: 'لا توجد مساحة كافية لحفظ هذا الآن. أعد المحاولة لاحقًا.',
+    },
+    { retryAfterSeconds: 60 },
+  )
+
 export const planExpired = () =>
   new Failure(
     422,

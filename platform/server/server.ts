@@ -13,7 +13,7 @@ import { compressReplies } from '#platform/server/compression.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Database } from '#platform/server/database.ts'
 import { Entrance } from '#platform/server/entrance.ts'
-import { Failure, notFound, overloaded } from '#platform/server/errors.ts'
+import { Failure, isFull, noRoom, notFound, overloaded } from '#platform/server/errors.ts'
 import { openStorage } from '#platform/server/files/open-storage.ts'
 import type { Storage } from '#platform/server/files/storage.ts'
 import { ARRIVAL_MS, gateOf, limitArrival, refuseUnread, trustOf } from '#platform/server/gate.ts'
@@ -77,6 +77,7 @@ const OF_FASTIFY: Record<number, Bilingual> = {
 function failureOf(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error
   if (isPassing(error)) return overloaded('database')
+  if (isFull(error)) return noRoom()
   const { statusCode: status, code } = error as { statusCode?: unknown; code?: unknown }
   // How the servers of files say that a name is none of theirs.
   if (status === 403 || status === 404 || code === 'ENAMETOOLONG') return notFound()

@@ -117,6 +117,18 @@ describe('files that are sent', () => {
     expect((await send([{}, {}])).status).toBe(500)
   })
 
+  test.each([
+    ['disk', () => writeFile('/dev/full', 'x')],
+    ['database', () => diwan.server.database.owner.query('do $$ begin raise disk_full; end $$')],
+  ])('are refused for now where the %s is full', async (_full, keep) => {
+    work = async () => void (await keep())
+    const { status, body } = await send([{}])
+    expect(status).toBe(503)
+    expect(body.message).toBe(
+      'There is no room to keep this at the moment. Please try again later.',
+    )
+  })
+
   test('may have 10 MB each and not a byte more', async () => {
     const largest = Buffer.alloc(MOST_BYTES, 'a')
     const sizes: number[] = []
@@ -211,6 +223,18 @@ describe('an upload', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(200))
     expect(most).toBe(3)
   })
+})
+
+test('files that are worked on for longer than a line may be silent are answered all the same', async () => {
+  const { database } = diwan.server
+  const patienceMs = 200
+  const slow = await startReceiver({ database, filesDir, clock: diwan.clock, patienceMs }, () =>
+    pause(5 * patienceMs),
+  )
+  const upload = beginUpload({ port: slow.port, token: place.owner.token })
+  upload.end(formOf([{}]))
+  expect((await answerTo(upload)).status).toBe(200)
+  await slow.server.fastify.close()
 })
 
 test('what a killed process has left is swept away at the next start, what is young stays', async () => {

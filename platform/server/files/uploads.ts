@@ -1,9 +1,10 @@
+import { Socket } from 'node:net'
 import path from 'node:path'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { ConcurrencyLimit } from '#platform/server/concurrency-limit.ts'
 import { type Ctx, holdersOf } from '#platform/server/context.ts'
-import { Failure } from '#platform/server/errors.ts'
+import { Failure, isFull, noRoom } from '#platform/server/errors.ts'
 import { type ReceivedFile, receiveFile } from '#platform/server/files/received.ts'
 import { inOwnFolder } from '#platform/server/files/unfinished.ts'
 import type { Server } from '#platform/server/server.ts'
@@ -121,6 +122,7 @@ function refuse(error: unknown, { raw }: FastifyRequest, upload: Upload): Failur
   raw.unpipe()
   raw.resume()
   if (error instanceof Failure) return error
+  if (isFull(error)) return noRoom()
   const isLimit = /^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(
     String((error as { code?: unknown }).code),
   )
@@ -146,7 +148,12 @@ async function readUpload(
   }
 }
 
-const underWay = new ConcurrencyLimit({ most: MOST.uploads, mostWaiting: 50, mostOfMember: 10 })
+/** Whoever waits for a turn hears so before the line counts as silent (`connectionTimeout` in server.ts). */
+const TURN_MS = 45_000
+const underWay = new ConcurrencyLimit({
+  ...{ most: MOST.uploads, mostWaiting: 50, mostOfMember: 10 },
+  patienceMs: TURN_MS,
+})
 
 interface Receiving {
   upload: Upload
@@ -154,20 +161,39 @@ interface Receiving {
 }
 
 /**
+ * The line of a request says nothing while its files are worked on: a bucket that does not answer is
+ * given up later than a line that is silent, and its sender is to hear of it.
+ */
+async function unhurried<T>(
+  { patienceMs }: Server,
+  { raw: { socket } }: FastifyRequest,
+  work: () => Promise<T>,
+): Promise<T> {
+  // A request that never came over a line, as tests inject them.
+  if (!(socket instanceof Socket)) return work()
+  socket.setTimeout(0)
+  try {
+    return await work()
+  } finally {
+    socket.setTimeout(patienceMs)
+  }
+}
+
+/**
  * Writes a request's files to disk and works on them, in turn; whatever becomes of that, they are
  * removed when it ends. Throws 503 when too many of its sender wait.
  */
 export const receive = <T>(
-  { config, counters }: Server,
+  server: Server,
   [request, { upload, member }]: [FastifyRequest, Receiving],
   work: (files: ReceivedFiles) => Promise<T>,
 ): Promise<T> =>
   underWay.run(holdersOf(member), () => {
     // Who has gone while waiting is nobody to make a folder for.
     if (request.raw.destroyed) throw refusal(upload, 422, BROKEN)
-    return inOwnFolder(config, async (folder) => {
+    return inOwnFolder(server.config, async (folder) => {
       const files = await readUpload(request, upload, folder)
-      for (const { size } of files) counters.uploadedBytes.inc(size)
-      return work(files)
+      for (const { size } of files) server.counters.uploadedBytes.inc(size)
+      return unhurried(server, request, () => work(files))
     })
   })

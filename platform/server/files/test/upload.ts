@@ -33,15 +33,16 @@ interface Parts {
   database: Database
   filesDir: string
   clock?: TestClock
+  patienceMs?: number
 }
 
 /** A server on a database that is there, whose one endpoint lets `work` have the files that come. */
 export async function startReceiver(
-  { database, filesDir, clock = { now: () => new Date() } as TestClock }: Parts,
+  { filesDir, clock = { now: () => new Date() } as TestClock, ...parts }: Parts,
   work: (files: ReceivedFiles) => Promise<void>,
 ): Promise<{ server: Server; port: number }> {
   const config = readConfig({ RATE_LIMITS: 'off', DEMO: '0', FILES_DIR: filesDir })
-  const server = createServer({ config, database, clock, log: pino({ level: 'silent' }) })
+  const server = createServer({ config, clock, log: pino({ level: 'silent' }), ...parts })
   serveWithoutTransaction(server, sendFiles, async (_member, { files }) => {
     await work(files)
     return { names: files.map(({ name }) => name) }

@@ -1,0 +1,100 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { bearer, post, send } from '../cases.ts'
+import { type Employer, Workers } from '../journal.ts'
+import { faultsOf, Installation, newFolder, type Part } from './installation.ts'
+import { reckon } from './server.ts'
+
+const LIBRARY = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
+/** 20 minutes before midnight in Cairo, the zone of the company; of a Wednesday. */
+const BEGIN = Date.parse('2026-03-04T21:40:00Z')
+const HOUR_MS = 3_600_000
+/** Where the clock stands after each jump, in hours from the beginning; the last ones are of the next day. */
+const JUMPS = [0, 1, 0, -1, 1, 0, 1]
+const AT_WORK_MS = 3_000
+
+/** A clock that jumps under a running product, or where libfaketime is not installed, between two runs. */
+interface Jumping {
+  how: string
+  environment: Record<string, string>
+  jump(place: Installation, hours: number): Promise<unknown>
+}
+
+function jumpingWhileItRuns(): Jumping {
+  const file = path.join(newFolder(), 'clock')
+  const set = (hours: number) => {
+    const seconds = (BEGIN + hours * HOUR_MS - Date.now()) / 1_000
+    writeFileSync(file, `${seconds < 0 ? '' : '+'}${seconds.toFixed(0)}`)
+  }
+  set(0)
+  const environment = {
+    ...{ FAKE_NOW: '', LD_PRELOAD: LIBRARY, FAKETIME_TIMESTAMP_FILE: file },
+    ...{ FAKETIME_CACHE_DURATION: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1' },
+  }
+  const jump = async ({ url }: Installation, hours: number) => {
+    set(hours)
+    // The library goes on for a while with what it has read, and Node with the second in its header.
+    for (let ahead = Number.POSITIVE_INFINITY; Math.abs(ahead) > HOUR_MS / 4; await sleep(500)) {
+      const { headers } = await fetch(`${url}/healthz`)
+      ahead = Date.parse(headers.get('date') ?? '') - (BEGIN + hours * HOUR_MS)
+    }
+  }
+  return { how: 'while it runs', environment, jump }
+}
+
+const jumpingBetweenRuns = (): Jumping => ({
+  how: 'between two runs',
+  environment: { FAKE_NOW: new Date(BEGIN).toISOString() },
+  jump: async (place, hours) => {
+    await place.stop()
+    await place.start({ FAKE_NOW: new Date(BEGIN + hours * HOUR_MS).toISOString() })
+  },
+})
+
+const dayAt = (hours: number) =>
+  new Date(BEGIN + hours * HOUR_MS).toLocaleDateString('sv', { timeZone: 'Africa/Cairo' })
+
+/** Makes a duty and reports it; the day on which the report stands in the database. */
+async function reportedOn(place: Installation, { url, token }: Employer): Promise<string> {
+  const task = { task_name: 'Lock the store', task_type: 'daily', start_date: dayAt(-24) }
+  const made = await send(url, post('/api/dailytask', task, bearer(token)))
+  const id = Object.values<{ id: string }>(made)[0]?.id ?? made.id
+  await send(url, post(`/api/daily-tasks/${id}/submit-report`, { status: 'done' }, bearer(token)))
+  return place.asOwner(async (db) => {
+    const { rows } = await db.query<{ day: string }>(
+      'select date::text "day" from reports where routine_task_id = $1',
+      [id],
+    )
+    return rows[0]?.day ?? 'no day'
+  })
+}
+
+/** A clock that jumps by an hour to and fro, over a midnight. */
+export const jumpClock: Part = async () => {
+  const clock = existsSync(LIBRARY) ? jumpingWhileItRuns() : jumpingBetweenRuns()
+  const place = await Installation.open(clock.environment)
+  try {
+    const employer = await place.employer()
+    const workers = new Workers(employer, { writers: 3, readers: 2, isPatient: true })
+    const wrongDays: string[] = []
+    for (const hours of JUMPS) {
+      await clock.jump(place, hours)
+      const day = await reportedOn(place, employer)
+      if (day !== dayAt(hours)) wrongDays.push(`${dayAt(hours)}: ${day}`)
+      await workers.workFor(AT_WORK_MS)
+    }
+    const { claims, figures } = await reckon(place, workers)
+    const failed = workers.refused + workers.unanswered
+    return {
+      figures: `the clock jumps ${JUMPS.length - 1} times by an hour or two ${clock.how}: ${failed} requests failed, ${wrongDays.length} of ${JUMPS.length} reports on another day; ${figures}`,
+      faults: faultsOf({
+        ...claims,
+        'no request fails, and no session ends': failed === 0,
+        [`reports stand on their day: ${wrongDays[0]}`]: wrongDays.length === 0,
+      }),
+    }
+  } finally {
+    await place.close()
+  }
+}

@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import type pg from 'pg'
+import { signUp } from '../cases.ts'
+import { accountOf, type Employer, type Journal } from '../journal.ts'
+import { asOwner, freePort, type Product, startProduct } from '../processes.ts'
+
+const UNLIMITED = 4
+
+/** What a part of the gate came to: its figures in one line, and what should not be. */
+export interface Outcome {
+  figures: string
+  faults: string[]
+}
+
+export interface Wanted {
+  rounds: number | undefined
+  /** The machine does other things, too: times are told and not judged. */
+  isBusy: boolean
+}
+
+export type Part = (wanted: Wanted) => Promise<Outcome>
+
+/** The sentences of those claims that do not hold. */
+export const faultsOf = (claims: Record<string, boolean>): string[] =>
+  Object.entries(claims)
+    .filter(([, holds]) => !holds)
+    .map(([claim]) => claim)
+
+/** A folder that PostgreSQL's own account may enter. */
+export function newFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-faults-'))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+/** One installation on a data folder and a port of its own, that is started and killed as wanted. */
+export class Installation {
+  readonly folder: string
+  readonly url: string
+  readonly #environment: Record<string, string>
+  #product: Product | undefined
+  #isOwn = true
+
+  private constructor(folder: string, port: number, environment: Record<string, string>) {
+    this.folder = folder
+    this.url = `http://127.0.0.1:${port}`
+    const fixed = { DATA_DIR: folder, DEMO: '0', RATE_LIMITS: 'off', PORT: `${port}` }
+    this.#environment = { ...fixed, ...environment }
+  }
+
+  /** On a folder of its own, where none is given. */
+  static async open(environment: Record<string, string> = {}, given?: string) {
+    const one = new Installation(given ?? newFolder(), await freePort(), environment)
+    one.#isOwn = given === undefined
+    await one.start()
+    return one
+  }
+
+  /** Starts it; milliseconds until it is ready. */
+  async start(environment: Record<string, string> = {}): Promise<number> {
+    const began = performance.now()
+    this.#product = await startProduct({ ...this.#environment, ...environment })
+    return performance.now() - began
+  }
+
+  get pid(): number {
+    return this.#product?.pid ?? 0
+  }
+
+  get isAlive(): boolean {
+    return existsSync(`/proc/${this.pid}`)
+  }
+
+  kill = async (): Promise<void> => this.#product?.kill()
+  stop = async (): Promise<void> => this.#product?.stop()
+
+  /** A company without limits. */
+  async employer(name = 'Faults'): Promise<Employer & { email: string }> {
+    const { token, email } = await signUp(this.url, name)
+    return asOwner(this.folder, async (db) => {
+      await db.query('update subscriptions set plan_id = $1', [UNLIMITED])
+      const { rows } = await db.query<{ id: string }>('select id from users where email = $1', [
+        email,
+      ])
+      return { url: this.url, token, email, userId: rows[0]?.id ?? '' }
+    })
+  }
+
+  asOwner = <T>(work: (db: pg.Client) => Promise<T>): Promise<T> => asOwner(this.folder, work)
+
+  accountOf = (journal: Journal) => this.asOwner((db) => accountOf(journal, db))
+
+  /** What `npm run verify` finds wrong. */
+  async verify(): Promise<string[]> {
+    const environment = { PATH: process.env.PATH, ...this.#environment }
+    const child = spawn(process.execPath, ['dist/server/verify.js'], { env: environment })
+    const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+    return code === 0 ? [] : said.trim().split('\n')
+  }
+
+  async close(): Promise<void> {
+    await this.stop()
+    if (this.#isOwn) rmSync(this.folder, { recursive: true, force: true })
+  }
+}

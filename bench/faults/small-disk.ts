@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import path from 'node:path'
+import { newFolder } from './installation.ts'
+
+const PIECE = Buffer.alloc(64 * 1024)
+
+/** A disk of so many MB in memory; undefined where this account may mount none. */
+export function mountDisk(megabytes: number): SmallDisk | undefined {
+  const folder = newFolder()
+  const options = `size=${megabytes}m,mode=755`
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder])
+  if (status === 0) return new SmallDisk(folder)
+  rmSync(folder, { recursive: true, force: true })
+  return undefined
+}
+
+export class SmallDisk {
+  readonly folder: string
+  readonly #ballast: string
+
+  constructor(folder: string) {
+    this.folder = folder
+    this.#ballast = path.join(folder, 'ballast')
+  }
+
+  /** Writes until nothing more fits. */
+  fill(): void {
+    const file = openSync(this.#ballast, 'w')
+    chmodSync(this.#ballast, 0o600)
+    try {
+      for (;;) writeSync(file, PIECE)
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'ENOSPC') throw error
+    } finally {
+      closeSync(file)
+    }
+  }
+
+  free(): void {
+    rmSync(this.#ballast, { force: true })
+  }
+
+  unmount(): void {
+    spawnSync('umount', [this.folder])
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,186 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+
+const WAIT_MS = 100
+/** The longest that a write is tried again when no new one is begun any more, and that one is waited for. */
+const PATIENCE_MS = 180_000
+const COMMENTED = 0.3
+const WITH_FILE = 0.2
+
+/** What the product said that it has kept: texts of tasks and comments, and sums of files. */
+export interface Journal {
+  texts: string[]
+  files: string[]
+}
+
+export const sumOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** How often each text and each file's sum stands in the database. */
+async function countsIn(db: pg.Client): Promise<Map<string, number>> {
+  const { rows } = await db.query<{ what: string; n: number }>(`
+    select title what, count(*)::int n from one_time_tasks group by 1
+    union all select body, count(*)::int from one_time_task_comments group by 1
+    union all select sha256, count(*)::int from one_time_task_attachments where state = 'ready' group by 1`)
+  return new Map(rows.map(({ what, n }) => [what, n]))
+}
+
+/** How much of a journal a database has lost, and how much of anything it has more than once. */
+export async function accountOf({ texts, files }: Journal, db: pg.Client) {
+  const counts = await countsIn(db)
+  const missing = (all: readonly string[]) => all.filter((one) => !counts.has(one)).length
+  return {
+    acknowledged: texts.length + files.length,
+    lost: missing(texts),
+    filesLost: missing(files),
+    twice: [...counts.values()].filter((n) => n > 1).length,
+  }
+}
+
+export interface Employer {
+  url: string
+  token: string
+  /** On whom tasks are put. */
+  userId: string
+}
+
+interface Reply {
+  task?: { id: string }
+}
+
+/** A way of working: `tries` a write until it is acknowledged, or only once. */
+interface Way {
+  writers: number
+  readers?: number
+  isPatient: boolean
+}
+
+const READS = ['/tasks?per_page=25', '/dailytask', '/dashboard', '/task-board', '/userProfile']
+
+/** People at work through whatever happens, and a journal of what was acknowledged. */
+export class Workers {
+  readonly journal: Journal = { texts: [], files: [] }
+  /** Replies that nobody should get, and how often: neither good nor 503 with a time to come again. */
+  readonly odd = new Map<string, number>()
+  /** Requests that got 503, and those that nobody answered. */
+  refused = 0
+  unanswered = 0
+  readonly #employer: Employer
+  readonly #way: Way
+  #isOpen = false
+  #givesUpAt = Number.POSITIVE_INFINITY
+  #atWork: Promise<unknown> = Promise.resolve()
+
+  constructor(employer: Employer, way: Way) {
+    this.#employer = employer
+    this.#way = way
+  }
+
+  begin(): void {
+    const { writers, readers = 0 } = this.#way
+    const each = (n: number, work: () => Promise<void>) => Array.from({ length: n }, work)
+    this.#isOpen = true
+    this.#givesUpAt = Number.POSITIVE_INFINITY
+    const write = () => this.#write()
+    const read = () => this.#read()
+    this.#atWork = Promise.all([...each(writers, write), ...each(readers, read)])
+  }
+
+  /** Ends when what was begun is acknowledged, or given up by who is not patient. */
+  async end(): Promise<void> {
+    this.#isOpen = false
+    this.#givesUpAt = Date.now() + PATIENCE_MS
+    await this.#atWork
+  }
+
+  async workFor(ms: number): Promise<void> {
+    this.begin()
+    await sleep(ms)
+    await this.end()
+  }
+
+  /** Waits until so many more texts are acknowledged. */
+  async progress(more = 1): Promise<void> {
+    const wanted = this.journal.texts.length + more
+    for (const end = Date.now() + PATIENCE_MS; this.journal.texts.length < wanted; ) {
+      if (Date.now() > end) throw new Error('Nothing is acknowledged any more')
+      await sleep(WAIT_MS / 10)
+    }
+  }
+
+  async #write(): Promise<void> {
+    while (this.#isOpen) {
+      try {
+        await this.#oneTask()
+      } catch {
+        await sleep(WAIT_MS)
+      }
+    }
+  }
+
+  async #read(): Promise<void> {
+    for (let turn = 0; this.#isOpen; turn += 1)
+      if (!(await this.#ask(READS[turn % READS.length] as string))) await sleep(WAIT_MS)
+  }
+
+  async #oneTask(): Promise<void> {
+    const { journal } = this
+    const title = randomUUID()
+    const { task } = await this.#post('/tasks', {
+      title,
+      assigned_user_id: [this.#employer.userId],
+    })
+    journal.texts.push(title)
+    if (!task) return
+    if (Math.random() < COMMENTED) {
+      const body = randomUUID()
+      await this.#post(`/tasks/${task.id}/comments`, { body })
+      journal.texts.push(body)
+    }
+    if (Math.random() > WITH_FILE) return
+    const bytes = Buffer.from(randomUUID().repeat(200))
+    const form = new FormData()
+    form.append('attachments', new Blob([bytes]), 'note.txt')
+    await this.#post(`/tasks/${task.id}/attachments`, form)
+    journal.files.push(sumOf(bytes))
+  }
+
+  /** Sends a write under one key, as often as it takes. Throws where it is not acknowledged. */
+  async #post(place: string, body: object | FormData): Promise<Reply> {
+    const key = randomUUID()
+    do {
+      const reply = await this.#ask(place, { key, body })
+      if (reply) return reply
+      await sleep(WAIT_MS)
+    } while (this.#way.isPatient && Date.now() < this.#givesUpAt)
+    if (this.#way.isPatient) this.#note(`${place.split('/').at(-1)}: never acknowledged`)
+    throw new Error('Not acknowledged')
+  }
+
+  #note(what: string): void {
+    this.odd.set(what, (this.odd.get(what) ?? 0) + 1)
+  }
+
+  /** The reply, if it is a good one that came whole. */
+  async #ask(place: string, write?: { key: string; body: object | FormData }) {
+    const { url, token } = this.#employer
+    const isForm = write?.body instanceof FormData
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(write && { 'idempotency-key': write.key }),
+      ...(write && !isForm && { 'content-type': 'application/json' }),
+    }
+    const body = write && (write.body instanceof FormData ? write.body : JSON.stringify(write.body))
+    try {
+      const init = { method: write ? 'POST' : 'GET', headers, ...(body && { body }) }
+      const response = await fetch(`${url}/api${place}`, init)
+      const reply = (await response.json()) as Reply
+      if (response.ok) return reply
+      if (response.status === 503 && response.headers.has('retry-after')) this.refused += 1
+      else this.#note(`${write ? 'a write' : 'a read'}: ${response.status}`)
+    } catch {
+      this.unanswered += 1
+    }
+    return undefined
+  }
+}

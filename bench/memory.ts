@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { childrenOf } from './cpu.ts'
+
+const KB_PER_MB = 1_024
+
+/** A line of one of a process's files in /proc, in MB; 0 where the process has just ended. */
+function megabytes(pid: number, file: string, name: string): number {
+  try {
+    const text = readFileSync(`/proc/${pid}/${file}`, 'utf8')
+    return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0) / KB_PER_MB
+  } catch {
+    return 0
+  }
+}
+
+export const residentOf = (pid: number): number => megabytes(pid, 'status', 'VmRSS')
+
+/**
+ * MB of a process with its children, what they share counted once; `own` without shared memory, which
+ * PostgreSQL fills until it is full.
+ */
+export function residentOfFamily(pid: number): { all: number; own: number } {
+  const family = [pid, ...childrenOf(pid)]
+  const sum = (name: string) =>
+    family.reduce((all, one) => all + megabytes(one, 'smaps_rollup', name), 0)
+  return { all: sum('Pss'), own: sum('Pss_Anon') }
+}
+
+export const openFilesOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length

@@ -1,0 +1,59 @@
+import { bearer, PASSWORD, post, send, signIn, signUp } from './cases.ts'
+import { asOwner, START } from './processes.ts'
+import { fillTasks } from './tasks-seed.ts'
+
+const COMPANIES = 20
+/** Of each company so many are at work, its owner among them. */
+const PEOPLE = 15
+const DUTIES = 12
+const TASKS = 200
+const UNLIMITED = 4
+/** The product's date, see processes.ts. */
+export const TODAY = START.slice(0, 10)
+
+/** Somebody who is signed in. */
+export interface Person {
+  email: string
+  token: string
+  userId: string
+}
+
+export interface Workplace {
+  owner: Person
+  people: Person[]
+  /** What is due today. */
+  duties: string[]
+}
+
+async function enter(url: string, email: string): Promise<Person> {
+  const { token, user } = await send(url, signIn({ email, password: PASSWORD }))
+  return { email, token, userId: user.id }
+}
+
+async function prepare(url: string, folder: string, name: string): Promise<Workplace> {
+  const { email, companyId } = await signUp(url, name)
+  await asOwner(folder, (db) => fillTasks(db, companyId, { tasks: TASKS, today: TODAY }))
+  const owner = await enter(url, email)
+  const people = [owner]
+  while (people.length < PEOPLE)
+    people.push(await enter(url, `tasks${people.length}@${companyId}.example`))
+  for (let made = 0; made < DUTIES; made += 1) {
+    const duty = { task_name: `Duty ${made}`, task_type: 'daily', start_date: TODAY }
+    await send(url, post('/api/dailytask', duty, bearer(owner.token)))
+  }
+  const day = { path: '/api/dailytask?per_page=100', headers: bearer(owner.token) }
+  const { data } = await send(url, day)
+  return { owner, people, duties: data.map(({ id }: { id: string }) => id) }
+}
+
+/** Companies with members, tasks and duties, and who is at work in them. */
+export async function prepareCompanies(url: string, folder: string): Promise<Workplace[]> {
+  const companies: Workplace[] = []
+  while (companies.length < COMPANIES)
+    companies.push(await prepare(url, folder, `Soak-${companies.length}`))
+  await asOwner(folder, async (db) => {
+    await db.query('update subscriptions set plan_id = $1', [UNLIMITED])
+    await db.query('vacuum analyze')
+  })
+  return companies
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { type Random, randomOf } from '#db/seed/random.ts'
+import { asked, bearer, PASSWORD, post, type Request, signIn } from './cases.ts'
+import { type Person, TODAY, type Workplace } from './soak-companies.ts'
+
+/** What somebody asks for, and what is done with a good reply to it. */
+export interface Act {
+  name: string
+  request: Request
+  heard?(text: string): void
+}
+
+/** So many of what was made last are opened, changed and commented on. */
+const AT_HAND = 200
+const FILTERS = [
+  ...['', 'status=open', 'mine=any', 'mine=assigned', 'due=overdue', 'due=today'],
+  ...['sort=updated', 'priority=high', 'search=freezer', 'page=3', 'starred=true'],
+]
+
+interface Known {
+  id: string
+  by: Person
+}
+
+/** The members of companies at work: what each does next, by chance, the same every time. */
+export class People {
+  readonly #companies: readonly Workplace[]
+  readonly #random: Random = randomOf('soak')
+  readonly #tasks: Known[] = []
+
+  constructor(companies: readonly Workplace[]) {
+    this.#companies = companies
+  }
+
+  /** Of a hundred things that are done, so many are this one. */
+  readonly #share: [number, () => Act][] = [
+    [22, () => this.#see('the day', '/dailytask/whole?day=today&page=1')],
+    [18, () => this.#see('a list', `/tasks?per_page=25&${this.#random.pick(FILTERS)}`)],
+    [6, () => this.#see('the board', '/task-board')],
+    [9, () => this.#seeTask()],
+    [8, () => this.#see('what waits', '/task-counts')],
+    [4, () => this.#see('the profile', '/userProfile')],
+    [4, () => this.#see('names', '/directory')],
+    [3, () => this.#see('the dashboard', '/dashboard', this.#owner())],
+    [3, () => this.#see('today by department', '/dashboard/today-board', this.#owner())],
+    [3, () => this.#see('reports', `/daily-tasks-reports/${TODAY}?page=1`, this.#owner())],
+    [1, () => this.#chart()],
+    [0.5, () => this.#do('the analysis', '/analysis', {}, this.#owner())],
+    [4, () => this.#create()],
+    [4, () => this.#change('a status', { status: this.#random.pick(['pending', 'inProgress']) })],
+    [2, () => this.#change('a title', { title: `Order flour ${this.#random.between(1, 999)}` })],
+    [4, () => this.#comment()],
+    [6, () => this.#report()],
+    [0.5, () => this.#signIn()],
+  ]
+
+  next(): Act {
+    if (this.#tasks.length === 0) return this.#create()
+    const all = this.#share.reduce((sum, [share]) => sum + share, 0)
+    let left = this.#random.within(0, all)
+    for (const [share, act] of this.#share) {
+      left -= share
+      if (left < 0) return act()
+    }
+    return this.#create()
+  }
+
+  #company = (): Workplace => this.#random.pick(this.#companies)
+  #owner = (): Person => this.#company().owner
+  #person = (): Person => this.#random.pick(this.#company().people)
+  #one = (): Known => this.#random.pick(this.#tasks)
+
+  #see(name: string, path: string, { token } = this.#person()): Act {
+    return { name, request: { path: `/api${path}`, headers: asked(token) } }
+  }
+
+  #do(name: string, path: string, body: object, { token }: Person): Act {
+    const headers = { ...bearer(token), 'idempotency-key': randomUUID() }
+    return { name, request: post(`/api${path}`, body, headers) }
+  }
+
+  #seeTask(): Act {
+    const { id, by } = this.#one()
+    return this.#see('one task', `/tasks/${id}`, by)
+  }
+
+  #chart(): Act {
+    const span = { from: '2026-02-02', to: TODAY, granularity: 'day' }
+    return this.#do('a chart', '/deptPerformance', span, this.#owner())
+  }
+
+  #create(): Act {
+    const by = this.#person()
+    const body = {
+      title: `Check the freezer ${this.#random.between(1, 999)}`,
+      assigned_user_id: [by.userId],
+      deadline: TODAY,
+    }
+    const heard = (text: string) => {
+      this.#tasks.push({ id: JSON.parse(text).task.id, by })
+      if (this.#tasks.length > AT_HAND) this.#tasks.shift()
+    }
+    return { ...this.#do('a new task', '/tasks', body, by), heard }
+  }
+
+  #change(name: string, body: { status: string } | { title: string }): Act {
+    const { id, by } = this.#one()
+    const place = 'status' in body ? '/status' : ''
+    const { request } = this.#do(name, `/tasks/${id}${place}`, body, by)
+    return { name, request: { ...request, method: 'PUT' } }
+  }
+
+  #comment(): Act {
+    const { id, by } = this.#one()
+    return this.#do('a comment', `/tasks/${id}/comments`, { body: 'The part has come.' }, by)
+  }
+
+  /** Each duty by the same member each time: one's own report is changed. */
+  #report(): Act {
+    const { duties, people } = this.#company()
+    const at = this.#random.between(0, duties.length - 1)
+    const path = `/daily-tasks/${duties[at]}/submit-report`
+    return this.#do('a report', path, { status: 'done' }, people[at] as Person)
+  }
+
+  #signIn(): Act {
+    const { email } = this.#person()
+    return { name: 'a sign-in', request: signIn({ email, password: PASSWORD }) }
+  }
+}
