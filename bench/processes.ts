@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 
-const LONGEST_START_MS = 60_000
+const LONGEST_START_MS = 180_000
 /** A Wednesday, so that what is due does not depend on the day of the run. */
 export const START = '2026-03-04T09:00:00Z'
 
@@ -19,6 +19,8 @@ export interface Running {
 export interface Product extends Running {
   /** Ends it at once, as a loss of power does. */
   kill(): Promise<void>
+  /** Ends it as systemd does: it first says that it wants no more traffic. */
+  retire(): Promise<void>
 }
 
 function freePort(): Promise<number> {
@@ -30,7 +32,7 @@ function freePort(): Promise<number> {
   })
 }
 
-async function stop(child: ChildProcess, signal: 'SIGINT' | 'SIGKILL' = 'SIGINT'): Promise<void> {
+async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGINT'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill(signal)
@@ -51,11 +53,15 @@ async function answers(child: ChildProcess, url: string): Promise<void> {
   throw new Error(`The server did not answer within ${LONGEST_START_MS / 1_000} s`)
 }
 
-/** The built product in one process of its own. */
-export async function startProduct(environment: Record<string, string>): Promise<Product> {
-  const port = String(await freePort())
+/** The built product in one process of its own; `folder` is a checkout, this one if not told. */
+export async function startProduct(
+  environment: Record<string, string>,
+  folder = '.',
+): Promise<Product> {
+  const port = environment.PORT ?? String(await freePort())
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['dist/server/server.js'], {
+    cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH,
@@ -67,7 +73,13 @@ export async function startProduct(environment: Record<string, string>): Promise
   })
   await answers(child, url)
   const pid = child.pid ?? 0
-  return { url, pid, stop: () => stop(child), kill: () => stop(child, 'SIGKILL') }
+  return {
+    url,
+    pid,
+    stop: () => stop(child),
+    kill: () => stop(child, 'SIGKILL'),
+    retire: () => stop(child, 'SIGTERM'),
+  }
 }
 
 const script = (name: string, ...args: string[]) =>
