@@ -4,7 +4,8 @@ import { createServer, type Server as TcpServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openDiwan, urlOf } from '#app/server/test/diwan.ts'
-import { FRONTS, freePort, hasFront, startFront } from '#app/server/test/front.ts'
+import { startFront } from '#app/server/test/front.ts'
+import { FRONTS, freePort, hasFront } from '#app/server/test/shipped-front.ts'
 import { processesOf } from '#app/server/test/wire.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import {
@@ -57,6 +58,34 @@ async function breaking(): Promise<{ port: number; posts: () => number }> {
   const address = server.address()
   return { port: address && typeof address === 'object' ? address.port : 0, posts: () => posts }
 }
+
+test.skipIf(!hasFront('nginx'))(
+  'behind nginx a write with a key outlives the process that was to do it, and is done once',
+  async () => {
+    const port = await freePort()
+    const [broken, { port: whole }] = [await breaking(), await start({ TRUST_PROXY: '1' })]
+    await startFront('nginx', port, [broken.port, whole])
+    const title = `Once ${uuidv7()}`
+    const asked = (key: string) => ({
+      method: 'POST',
+      headers: {
+        ...{ 'content-type': 'application/json', 'idempotency-key': key },
+        authorization: `Bearer ${place.owner.token}`,
+      },
+      body: JSON.stringify({ title, assigned_user_id: [place.owner.id] }),
+    })
+    const statuses: number[] = []
+    while (broken.posts() === 0) {
+      const { status } = await fetch(`http://127.0.0.1:${port}/api/tasks`, asked(uuidv7()))
+      statuses.push(status)
+    }
+    expect(new Set(statuses)).toEqual(new Set([201]))
+    const { rows } = await diwan.server.database.owner.query(
+      `select from one_time_tasks where title = '${title}'`,
+    )
+    expect(rows).toHaveLength(statuses.length)
+  },
+)
 
 describe.each(FRONTS)('behind %s as it is shipped', (front) => {
   test.skipIf(!hasFront(front))(

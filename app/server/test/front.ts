@@ -1,63 +1,5 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import os from 'node:os'
-import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-
-export const FRONTS = ['nginx', 'caddy'] as const
-type Front = (typeof FRONTS)[number]
-
-/** Whether a reverse proxy is installed. */
-export const hasFront = (front: Front): boolean =>
-  spawnSync(front, [front === 'nginx' ? '-v' : 'version']).status === 0
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
-    })
-  })
-}
-
-const shipped = (name: string) => readFileSync(path.resolve('deploy', name), 'utf8')
-
-/** The shipped site, on another port and without a certificate. */
-function nginxSite(port: number, [one, other]: readonly number[]): string {
-  return shipped('nginx.conf')
-    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
-    .replaceAll(/^ *ssl_certificate.*\n/gm, '')
-    .replace('127.0.0.1:3001', `127.0.0.1:${one}`)
-    .replace('127.0.0.1:3002', `127.0.0.1:${other}`)
-}
-
-const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-
-function startNginx(folder: string, port: number, processes: readonly number[]): ChildProcess {
-  const temporary = TEMPORARY.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')
-  const main = `
-    daemon off; pid ${folder}/pid; error_log ${folder}/error.log; worker_processes 1;
-    ${process.getuid?.() === 0 ? 'user root;' : ''}
-    events {}
-    http { access_log off; ${temporary} ${nginxSite(port, processes)} }`
-  writeFileSync(path.join(folder, 'nginx.conf'), main)
-  return spawn('nginx', ['-p', folder, '-c', path.join(folder, 'nginx.conf')], { stdio: 'ignore' })
-}
-
-function startCaddy(folder: string, port: number, processes: readonly number[]): ChildProcess {
-  const file = path.join(folder, 'Caddyfile')
-  writeFileSync(file, `{\n\tadmin off\n}\n${shipped('Caddyfile')}`)
-  return spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
-    stdio: 'ignore',
-    env: {
-      ...{ PATH: '/usr/bin:/usr/sbin:/bin', HOME: folder, XDG_DATA_HOME: folder },
-      DIWAN_SITE: `http://:${port}`,
-      DIWAN_PROCESSES: processes.map((one) => `127.0.0.1:${one}`).join(' '),
-    },
-  })
-}
+import { type Front, openFront } from '#app/server/test/shipped-front.ts'
 
 /** A real reverse proxy with the shipped configuration before processes on these ports; stopped after the test. */
 export async function startFront(
@@ -65,18 +7,6 @@ export async function startFront(
   port: number,
   processes: readonly number[],
 ): Promise<void> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), `diwan-${front}-`))
-  const start = front === 'nginx' ? startNginx : startCaddy
-  const child = start(folder, port, processes)
-  onTestFinished(() => {
-    child.kill('SIGKILL')
-    spawnSync('pkill', ['-KILL', '-f', folder])
-    rmSync(folder, { recursive: true, force: true })
-  })
-  const answers = () =>
-    fetch(`http://127.0.0.1:${port}/metrics`).then(
-      (r) => r.status,
-      () => 0,
-    )
-  for (let tries = 0; tries < 100 && (await answers()) !== 404; tries += 1) await sleep(100)
+  const { close } = await openFront(front, port, processes)
+  onTestFinished(close)
 }
