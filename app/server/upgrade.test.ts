@@ -117,6 +117,15 @@ describe.each(versions())('what version %s kept', (version) => {
     expect(await verifyAll(client, server.storage, FEATURES)).toEqual([])
   })
 
+  test('people are found by the rule of now', async () => {
+    const { rows } = await server.database.owner.query(`
+      select count(*)::int people, count(*) filter (where folded <>
+        fold_text(name || ' ' || last_name || E'\\n' || email || E'\\n' || position))::int strays
+      from users`)
+    expect(rows[0].people).toBeGreaterThan(10)
+    expect(rows[0].strays).toBe(0)
+  })
+
   test('everything that members read is there', async () => {
     const reads = server.endpoints.filter(({ method }) => method === 'GET')
     for (const email of MEMBERS) {
