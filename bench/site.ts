@@ -152,6 +152,7 @@ export async function startSite(wanted: Wanted): Promise<Site> {
   for (let n = 1; n <= wanted.processes; n += 1)
     nodes.push(await startNode(environment, n === wanted.processes ? elsewhere : undefined))
   const addresses = nodes.map(({ address }) => address)
-  closing.push(await startFront(wanted.front, port, addresses))
+  const front = await startFront(wanted.front, port, addresses)
+  closing.push(front.close)
   return { ...engines, url, nodes, elsewhere, databaseUrl: ways.DATABASE_URL, stop }
 }

@@ -30,7 +30,8 @@ beforeAll(async () => {
 /** The proxy before processes of this machine, until the test has finished. */
 async function frontBefore(front: Front, port: number, processes: { port: number }[]) {
   const addresses = processes.map((one) => `127.0.0.1:${one.port}`)
-  onTestFinished(await startFront(front, port, addresses))
+  const { close } = await startFront(front, port, addresses)
+  onTestFinished(close)
 }
 
 /** Two processes behind the proxy; its address. */
@@ -63,6 +64,34 @@ async function breaking(): Promise<{ port: number; posts: () => number }> {
   const address = server.address()
   return { port: address && typeof address === 'object' ? address.port : 0, posts: () => posts }
 }
+
+test.skipIf(!hasFront('nginx'))(
+  'behind nginx a write with a key outlives the process that was to do it, and is done once',
+  async () => {
+    const port = await freePort()
+    const [broken, { port: whole }] = [await breaking(), await start({ TRUST_PROXY: '1' })]
+    await frontBefore('nginx', port, [broken, { port: whole }])
+    const title = `Once ${uuidv7()}`
+    const asked = (key: string) => ({
+      method: 'POST',
+      headers: {
+        ...{ 'content-type': 'application/json', 'idempotency-key': key },
+        authorization: `Bearer ${place.owner.token}`,
+      },
+      body: JSON.stringify({ title, assigned_user_id: [place.owner.id] }),
+    })
+    const statuses: number[] = []
+    while (broken.posts() === 0) {
+      const { status } = await fetch(`http://127.0.0.1:${port}/api/tasks`, asked(uuidv7()))
+      statuses.push(status)
+    }
+    expect(new Set(statuses)).toEqual(new Set([201]))
+    const { rows } = await diwan.server.database.owner.query(
+      `select from one_time_tasks where title = '${title}'`,
+    )
+    expect(rows).toHaveLength(statuses.length)
+  },
+)
 
 describe.each(FRONTS)('behind %s as it is shipped', (front) => {
   test.skipIf(!hasFront(front))(

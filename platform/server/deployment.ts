@@ -71,12 +71,24 @@ async function chooseRoles(tx: Transaction): Promise<Roles> {
   return { app, auth, dump: own('dump') }
 }
 
-async function writeDown(tx: Transaction): Promise<Deployment> {
-  const roles = await chooseRoles(tx)
-  const password = randomBytes(32).toString('base64url')
+async function insertDeployment(tx: Transaction, { roles, password }: Deployment): Promise<void> {
   await sql`insert into diwan_private.deployment (app_role, auth_role, dump_role, app_password)
     values (${roles.app}, ${roles.auth}, ${roles.dump}, ${password})`.execute(tx)
-  return { roles, password }
+}
+
+async function writeDown(tx: Transaction): Promise<Deployment> {
+  const roles = await chooseRoles(tx)
+  const deployment = { roles, password: randomBytes(32).toString('base64url') }
+  await insertDeployment(tx, deployment)
+  return deployment
+}
+
+/** Gives a new database, before it is migrated, the deployment of one whose place it is to take. */
+export function adoptDeployment(db: Kysely<unknown>, deployment: Deployment): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await sql.raw(TABLE).execute(tx)
+    await insertDeployment(tx, deployment)
+  })
 }
 
 /** Creates what is missing: also after a restore into another cluster. Returns what was there. */

@@ -8,9 +8,12 @@ import { ensureDeployment, type Roles } from '#platform/server/deployment.ts'
 /** Roles belong to the whole cluster: another of its databases may be doing the same just now. */
 const COLLISIONS = new Set(['XX000', '42710', '23505'])
 const LOCK_NOT_AVAILABLE = '55P03'
-/** A migration that waits for a table lets everybody wait who comes later: so it steps back. */
-const LOCK_TIMEOUT = '2s'
-const TRIES = 10
+/**
+ * A migration that waits for a table lets everybody wait who comes later: so it steps back, and before
+ * PostgreSQL looks for a deadlock (after 1 s), which would end the work of somebody else.
+ */
+const LOCK_TIMEOUT = '500ms'
+const TRIES = 30
 const PAUSE_MS = 1_000
 
 const codeOf = (error: unknown) => String((error as { code?: unknown } | undefined)?.code)
@@ -56,16 +59,21 @@ async function openTablesEarly(db: Kysely<unknown>, migrator: Migrator, from: Pr
 
 type Provider = ReturnType<typeof provider>
 
+/** Each in a transaction of its own: what one has locked is free again before the next begins. */
+async function migrateUp(migrator: Migrator): Promise<unknown> {
+  for (;;) {
+    const { error, results = [] } = await migrator.migrateUp()
+    if (error || results.length === 0) return error
+  }
+}
+
 async function migrateToLatest(db: Kysely<unknown>, folder: string, roles: Roles): Promise<void> {
   const from = provider(folder, roles)
   const migrator = new Migrator({ db, provider: from })
   for (let tries = 1; ; tries += 1) {
     const failure = await openTablesEarly(db, migrator, from)
-      .then(() => migrator.migrateToLatest())
-      .then(
-        ({ error }) => error,
-        (error: unknown) => error,
-      )
+      .then(() => migrateUp(migrator))
+      .catch((error: unknown) => error)
     if (!failure) return
     if (codeOf(failure) !== LOCK_NOT_AVAILABLE || tries === TRIES) throw failure
     await pause(PAUSE_MS)
@@ -74,7 +82,7 @@ async function migrateToLatest(db: Kysely<unknown>, folder: string, roles: Roles
 
 /**
  * Brings the schema to the newest version. Several processes may call it at once: one migrates,
- * the others wait. Throws what the first failing migration threw; it and the rest are undone.
+ * the others wait. Throws what the first failing migration threw; it is undone, those before it stay.
  */
 export async function migrate(owner: pg.Pool, folder: string): Promise<void> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: owner }) })

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -65,12 +65,18 @@ function startCaddy(folder: string, port: number, processes: readonly string[]):
   })
 }
 
-/** A real reverse proxy with the shipped configuration before these addresses. Returns how to stop it. */
+interface RunningFront {
+  close(): Promise<void>
+  /** What it wrote down as having gone wrong, where it writes that into a file. */
+  complaints(): string
+}
+
+/** A real reverse proxy with the shipped configuration before these addresses. */
 export async function startFront(
   front: Front,
   port: number,
   processes: readonly string[],
-): Promise<() => Promise<void>> {
+): Promise<RunningFront> {
   const folder = mkdtempSync(path.join(os.tmpdir(), `diwan-${front}-`))
   const start = front === 'nginx' ? startNginx : startCaddy
   const child = start(folder, port, processes)
@@ -80,10 +86,14 @@ export async function startFront(
       () => 0,
     )
   for (let tries = 0; tries < 100 && (await answers()) !== 404; tries += 1) await sleep(100)
-  return async () => {
-    // The one that was started ends the ones that it has started.
-    child.kill('SIGTERM')
-    if (child.exitCode === null) await once(child, 'exit')
-    rmSync(folder, { recursive: true, force: true })
+  const log = path.join(folder, 'error.log')
+  return {
+    complaints: () => (existsSync(log) ? readFileSync(log, 'utf8') : ''),
+    close: async () => {
+      // The one that was started ends the ones that it has started.
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
 }

@@ -94,7 +94,8 @@ test('data of a version that is not here is refused in one clear sentence', asyn
   expect(code).toBe('VERSION')
   expect(message).toBe(
     `The data in ${dataDir}/postgres needs PostgreSQL 14, but here is only PostgreSQL 18.4: ` +
-      'install PostgreSQL 14, or set DATABASE_URL.',
+      'install PostgreSQL 14, and let the newer one take the data on with npm run upgrade-database; ' +
+      'or set DATABASE_URL.',
   )
 })
 

@@ -35,7 +35,8 @@ export async function findBinaries(account: Account, wanted: Wanted): Promise<Bi
     throw new EmbeddedPostgresError(
       'VERSION',
       `The data in ${wanted.home} needs PostgreSQL ${wanted.major}, but here is only ` +
-        `PostgreSQL ${others.join(' and ')}: install PostgreSQL ${wanted.major}, or set DATABASE_URL.`,
+        `PostgreSQL ${others.join(' and ')}: install PostgreSQL ${wanted.major}, and let the newer one take ` +
+        'the data on with npm run upgrade-database; or set DATABASE_URL.',
     )
   }
   throw new EmbeddedPostgresError(

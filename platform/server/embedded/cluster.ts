@@ -21,6 +21,9 @@ const OWNER = 'diwan_owner'
 
 export const dataOf = (home: Home): string => path.join(home.folder, 'data')
 
+/** Where the data of a newer PostgreSQL is made, before it takes the place of the data. */
+export const successorOf = (home: Home): string => path.join(home.folder, 'new')
+
 /** A backup was put here and is not yet what it is to become. */
 export const isUnfinished = (home: Home): boolean =>
   existsSync(path.join(dataOf(home), 'recovery.signal'))
@@ -81,7 +84,7 @@ export async function createCluster(home: Home, binaries: Binaries): Promise<voi
 }
 
 /** Or a power cut could undo the renaming, and the next start would take the data for a draft. */
-function syncFolder(folder: string): void {
+export function syncFolder(folder: string): void {
   const file = openSync(folder, 'r')
   fsyncSync(file)
   closeSync(file)

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { findBinaries } from '#platform/server/embedded/binaries.ts'
 import { type BoundProcess, spawnBound } from '#platform/server/embedded/bound-process.ts'
@@ -7,6 +8,7 @@ import {
   isUnfinished,
   majorOf,
   repairRights,
+  successorOf,
 } from '#platform/server/embedded/cluster.ts'
 import { alreadyRunning, EmbeddedPostgresError, reasonIn } from '#platform/server/embedded/error.ts'
 import { type Home, openHome } from '#platform/server/embedded/home.ts'
@@ -95,7 +97,15 @@ async function launch(home: Home, socketDir: string, options: Options): Promise<
       'UNFINISHED',
       `A backup was being restored into ${home.dataDir}, and that did not end: restore it again.`,
     )
-  if (major === undefined) await createCluster(home, binaries)
+  if (major === undefined) {
+    if (existsSync(successorOf(home)))
+      throw new EmbeddedPostgresError(
+        'UNFINISHED',
+        `A newer PostgreSQL was taking on the database in ${home.dataDir}, and that did not end: ` +
+          'run npm run upgrade-database again.',
+      )
+    await createCluster(home, binaries)
+  }
   repairRights(home)
   const settings = Object.entries({
     ...DEFAULTS,
