@@ -4,7 +4,7 @@
 // root, mmdebstrap, buildah and Debian's PostgreSQL 15.
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -17,7 +17,7 @@ import { debian, openRoom, trustOfNpm } from './rooms.ts'
 
 const MOST_MB = 250
 const GRACE_MS = 40_000
-const LONGEST_START_S = 60
+const LONGEST_START_S = 180
 const BASE = 'docker.io/library/node:24-slim'
 const NPM = '11.21.2'
 /** Where a room finds this machine's PostgreSQL. */
@@ -185,6 +185,8 @@ async function withPostgres<T>(work: (url: string, socket: string) => Promise<T>
   try {
     await administer(postgres.owner, 'create database diwan')
     const { folder: socket } = postgres
+    // The image runs as an account that this machine does not know.
+    chmodSync(socket, 0o755)
     const secret = encodeURIComponent(String(postgres.owner.password))
     const place = `diwan?host=${encodeURIComponent(SOCKETS)}`
     return await work(`postgres://${postgres.owner.user}:${secret}@/${place}`, socket)
