@@ -13,7 +13,7 @@ import { install, requireNode, run } from './steps.mjs'
 const FEW = ['e2e/first-screens.spec.ts', 'e2e/main-job.spec.ts', 'e2e/task-files.spec.ts']
 const LONGEST_START_S = '60'
 /** Whether it works is asked here, not how fast. */
-const PATIENCE = '--testTimeout=120000'
+const PATIENCE = ['--testTimeout=600000', '--hookTimeout=120000']
 
 const given = process.argv.slice(2)
 const isGiven = (option) => given.includes(option)
@@ -53,7 +53,7 @@ async function startAndStop(node) {
 function stepsOn(node) {
   const env = environmentOf(node)
   const on = (...args) => run(node, args, { env }) === 0
-  const vitest = (...args) => on('node_modules/vitest/vitest.mjs', 'run', PATIENCE, ...args)
+  const vitest = (...args) => on('node_modules/vitest/vitest.mjs', 'run', ...PATIENCE, ...args)
   const stories = isGiven('--stories') ? [] : FEW
   const steps = {
     build: () => on('scripts/build-all.mjs'),
