@@ -85,8 +85,8 @@ export async function newCompany(room: Room, name: string): Promise<Visitor> {
 
 /** Asks for a page again and again, until it is stopped; the statuses that came. */
 export function watch(room: Room): () => Promise<string[]> {
-  const once = [...CURL, ...RESOLVE, '--output', '/dev/null', '--write-out', '%{http_code}\\n']
-  const command = `while :; do ${once.join(' ')} ${SITE}/signin; sleep 0.1; done`
+  const once = [...CURL, ...RESOLVE, '--output', '/dev/null', '--write-out', '%{http_code}']
+  const command = `while :; do ${once.join(' ')} ${SITE}/signin; echo; sleep 0.1; done`
   const visit = room.visiting(['sh', '-c', command])
   return async () => {
     const output = await visit.stop()
