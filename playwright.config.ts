@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs'
-import { defineConfig } from '@playwright/test'
+import { chromium, defineConfig } from '@playwright/test'
 import { PORT } from './e2e/port.ts'
+import { findBrowser } from './scripts/browser.mjs'
 
 const report = process.env.REPORT
-// The same browser, and a third less work.
-const WITHOUT_WINDOWS = '/usr/bin/chromium-headless-shell'
-const executablePath = existsSync(WITHOUT_WINDOWS) ? WITHOUT_WINDOWS : '/usr/bin/chromium'
+const executablePath = findBrowser(chromium.executablePath())
 const args = [
   '--no-sandbox',
   '--disable-gpu',

@@ -23,6 +23,7 @@ export default defineConfig({
             'features/**/web/**/*.test.ts',
             'db/seed/content/*.test.ts',
             'docs/payments/*.test.ts',
+            'scripts/*.test.ts',
           ],
           exclude: ['features/*/server/**'],
         },

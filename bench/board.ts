@@ -1,10 +1,11 @@
 // npm run bench:board: how quick the board of 2,000 tasks and a list of 100 are on a CPU four times slower.
 // `-- --visits=2`: fewer of them, `-- --only=board-en`: one place in one language.
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
 import pg from 'pg'
+import { findBrowser } from '../scripts/browser.mjs'
 import { BOARD_STEPS, LIST_STEPS } from './board-steps.ts'
 import { asked, bearer, PASSWORD, send, signIn, signUp } from './cases.ts'
 import { cpuOf } from './cpu.ts'
@@ -58,8 +59,7 @@ const TWO_PAGES = 12
 const REQUESTS = 1_000
 /** As many as the peers were measured with: a server that is never idle is not woken for each. */
 const CONNECTIONS = 16
-const WITHOUT_WINDOWS = '/usr/bin/chromium-headless-shell'
-const executablePath = existsSync(WITHOUT_WINDOWS) ? WITHOUT_WINDOWS : '/usr/bin/chromium'
+const executablePath = findBrowser(chromium.executablePath())
 
 /** What is judged, and what the clock said meanwhile. */
 interface Figure {

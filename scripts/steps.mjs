@@ -10,17 +10,34 @@ process.chdir(root)
 
 const OLDEST = [20, 19]
 
+/** Why Diwan does not run on a machine, in one sentence. Nothing where it does. */
+export function whyNotHere({ platform, version, databaseUrl }) {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]))
+    return `Diwan needs Node.js ${OLDEST.join('.')} or newer; this is ${version}.`
+  if (platform === 'win32' && !databaseUrl)
+    return 'On Windows Diwan has no database of its own: set DATABASE_URL to a PostgreSQL server, or run it in WSL.'
+  return undefined
+}
+
+/** Says why before anything is installed. */
 export function requireNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return
-  console.error(
-    `Diwan needs Node.js ${OLDEST.join('.')} or newer; this is ${process.versions.node}.`,
-  )
+  const why = whyNotHere({
+    platform: process.platform,
+    version: process.versions.node,
+    databaseUrl: process.env.DATABASE_URL,
+  })
+  if (!why) return
+  console.error(why)
   process.exit(1)
 }
 
+/** On Windows npm and npx are scripts, which only a shell runs. */
+const isScript = (command) => process.platform === 'win32' && ['npm', 'npx'].includes(command)
+
 export function run(command, args, options = {}) {
-  return spawnSync(command, args, { stdio: 'inherit', ...options }).status ?? 1
+  const shell = isScript(command)
+  return spawnSync(command, args, { stdio: 'inherit', shell, ...options }).status ?? 1
 }
 
 export const changedAt = (file) => (existsSync(file) ? statSync(file).mtimeMs : 0)

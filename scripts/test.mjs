@@ -1,28 +1,33 @@
 // npm test: every check and every test, on a fresh clone too. Ends with `N passed, N failed`.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { howToInstall, provideBrowser } from './browser.mjs'
 import { build } from './build.mjs'
 import { install, requireNode, run } from './steps.mjs'
 
 const RESULTS = 'test-results'
 
-const BROWSERS = ['chromium-headless-shell', 'chromium']
+/** Chromium and an Arabic font, from Debian's packages. */
+function fetchFromDebian() {
+  console.log('Installing Chromium and Arabic fonts…')
+  run('apt-get', ['update', '-qq'])
+  const fetch = (...names) =>
+    run('apt-get', ['install', '-y', '-qq', ...names], { stdio: 'ignore' })
+  if (!hasArabicFont()) fetch('fonts-noto-core')
+  if (fetch('chromium-headless-shell') !== 0 && !isInstalled('chromium')) fetch('chromium')
+}
 
-/** Chromium and an Arabic font, from Debian's packages where this machine lets us install them. */
-function provideBrowser() {
-  const has = (command) => spawnSync('which', [command]).status === 0
-  const hasBrowser = () => BROWSERS.some(has)
-  if (has(BROWSERS[0]) && hasArabicFont()) return
-  if (process.getuid?.() === 0 && has('apt-get')) {
-    console.log('Installing Chromium and Arabic fonts…')
-    run('apt-get', ['update', '-qq'])
-    const fetch = (...names) =>
-      run('apt-get', ['install', '-y', '-qq', ...names], { stdio: 'ignore' })
-    if (!hasArabicFont()) fetch('fonts-noto-core')
-    if (fetch(BROWSERS[0]) !== 0 && !hasBrowser()) fetch(BROWSERS[1])
-  }
-  if (hasBrowser()) return
-  console.error('The tests need Chromium: apt-get install chromium fonts-noto-core, as root.')
+const isInstalled = (command) => spawnSync('which', [command]).status === 0
+
+/** A browser to test in: what is installed, else Debian's where we may, else Playwright's. */
+async function requireBrowser() {
+  const { chromium } = await import('@playwright/test')
+  const playwrights = chromium.executablePath()
+  if (process.getuid?.() === 0 && isInstalled('apt-get'))
+    if (!isInstalled('chromium-headless-shell') || !hasArabicFont()) fetchFromDebian()
+  const download = () => run('npx', ['playwright', 'install', 'chromium'])
+  if (provideBrowser(playwrights, [download])) return
+  console.error(howToInstall(process.platform))
   process.exit(1)
 }
 
@@ -114,7 +119,7 @@ const OF_POSTGRES = [
 
 requireNode()
 install()
-provideBrowser()
+await requireBrowser()
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 

@@ -1,0 +1,107 @@
+// A bare Debian for npm run gate:operations, and what is put on it from here.
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { nodeBinary, PINNED, unpacked } from '../scripts/node-binaries.mjs'
+import { debian, openRoom, type Room, trustOfNpm } from './rooms.ts'
+
+const NPM = '11.21.2'
+const TRUST = '/etc/ssl/trust-of-npm.crt'
+const NEXT = '<meta name="generator" content="next version">'
+
+/** What needs this machine's network: packages. All else happens on a network of its own. */
+const isOnline = (command: string) => /^(apt-get|npm install) /.test(command)
+
+export interface Machine {
+  room: Room
+  /** Where the last `cd` led. */
+  at: string
+  /** Other words for words of the document. */
+  instead: Map<string, string>
+}
+
+/** A bare Debian below `folder`. */
+export async function newMachine(folder: string, suite: string): Promise<Machine> {
+  const root = path.join(folder, suite)
+  mkdirSync(root)
+  execFileSync('tar', ['-xf', debian(suite, ['ca-certificates', 'libstdc++6']), '-C', root])
+  copyFileSync('/etc/resolv.conf', path.join(root, 'etc/resolv.conf'))
+  copyFileSync(trustOfNpm().certificates, path.join(root, TRUST))
+  // Packages start nothing by themselves: there is no systemd that would watch over it.
+  writeFileSync(path.join(root, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 })
+  // What is thrown away need not be safe from a loss of power.
+  writeFileSync(path.join(root, 'etc/dpkg/dpkg.cfg.d/hasty'), 'force-unsafe-io\n')
+  const systemctl = path.join(root, 'usr/local/bin/systemctl')
+  copyFileSync(path.join(import.meta.dirname, 'systemctl.mjs'), systemctl)
+  chmodSync(systemctl, 0o755)
+  return { room: await openRoom({ root, isAlone: true }), at: '/root', instead: new Map() }
+}
+
+/** As a shell does that stays open: `cd` holds for what comes after it. */
+export function type(machine: Machine, typed: string): void {
+  const { room, instead } = machine
+  const command = [...instead].reduce((text, [from, to]) => text.replaceAll(from, to), typed)
+  console.log(`  ${command.split('\n')[0]}`)
+  if (command.startsWith('cd ')) {
+    machine.at = command.slice('cd '.length)
+    return
+  }
+  const environment = {
+    ...{ DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C.UTF-8' },
+    ...{ ...trustOfNpm().environment, npm_config_cafile: TRUST },
+  }
+  const how = { folder: machine.at, isOnline: isOnline(command), environment }
+  const { status, output } = room.run(['sh', '-c', command], how)
+  if (status !== 0) throw new Error(`"${command}" ended with ${status}:\n${output.slice(-4000)}`)
+}
+
+/** The product as it is here, without what git does not know. */
+export function putProduct(root: string, place: string): void {
+  const target = path.join(root, place)
+  mkdirSync(target, { recursive: true })
+  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
+  const input = execFileSync('git', list)
+  const archive = execFileSync('tar', ['--null', '-T', '-', '-cf', '-'], { input, maxBuffer: 1e9 })
+  execFileSync('tar', ['-xf', '-', '-C', target], { input: archive })
+}
+
+/** The product as its next version: its pages say so. Returns what they say. */
+export function putNextVersion(root: string, place: string): string {
+  putProduct(root, place)
+  const page = path.join(root, place, 'app/index.html')
+  const text = readFileSync(page, 'utf8')
+  writeFileSync(page, text.replace('</head>', `${NEXT}</head>`))
+  return NEXT
+}
+
+/** The archive as nodejs.org has it, and a curl that finds it. */
+export function putArchive(root: string): void {
+  const name = `node-v${PINNED[24]}-linux-x64`
+  const site = path.join(root, 'srv/nodejs')
+  const tree = path.join(site, name)
+  mkdirSync(path.join(tree, 'bin'), { recursive: true })
+  copyFileSync(nodeBinary(24), path.join(tree, 'bin/node'))
+  cpSync(unpacked('npm', NPM), path.join(tree, 'lib/node_modules/npm'), { recursive: true })
+  const cli = '../lib/node_modules/npm/bin/npm-cli.js'
+  execFileSync('ln', ['-s', cli, path.join(tree, 'bin/npm')])
+  chmodSync(path.join(tree, 'bin', cli), 0o755)
+  const make = `tar -c ${name} | xz -0 > ${name}.tar.xz && rm -r ${name} && sha256sum *.xz > SHASUMS256.txt`
+  execFileSync('sh', ['-c', make], { cwd: site })
+  const curl = '#!/bin/sh\nfor url; do :; done\nexec cp "/srv/nodejs/$(basename "$url")" .\n'
+  writeFileSync(path.join(root, 'usr/local/bin/curl'), curl, { mode: 0o755 })
+}
+
+/** What systemd starts once packages are installed. */
+export function startPostgres({ root, run }: Room): void {
+  const [version = ''] = readdirSync(path.join(root, 'etc/postgresql'))
+  const { status, output } = run(['pg_ctlcluster', version, 'main', 'start'])
+  if (status !== 0) throw new Error(`PostgreSQL did not start: ${output}`)
+}

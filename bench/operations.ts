@@ -1,0 +1,131 @@
+// npm run gate:operations: every command of docs/operations.md, in its order, on a machine that is made
+// for it: a bare Debian 13 with processes and a network of its own. Three things differ from a server:
+// systemctl is bench/systemctl.mjs, Caddy signs its certificate itself, and the product comes to
+// /opt/diwan-1 and -2 from here. The archive of Node.js is tried on a Debian 12, put together from npm's
+// packages. `-- --keep` leaves the machines. Needs root and mmdebstrap.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { blocksOf, STEPS, type StepName } from './operations-document.ts'
+import {
+  type Machine,
+  newMachine,
+  putArchive,
+  putNextVersion,
+  putProduct,
+  startPostgres,
+  type,
+} from './operations-machine.ts'
+import { newCompany, type Visitor, watch } from './operations-visitor.ts'
+
+/** The instant that the document gives as an example. */
+const INSTANT = '2026-11-24T09:30:00Z'
+/** PostgreSQL archives what was written at least once a minute. */
+const ARCHIVED_MS = 65_000
+const PAUSE_MS = 2_000
+
+function expect(what: string, isSo: boolean): void {
+  if (!isSo) throw new Error(`Not so: ${what}`)
+  console.log(`  ✓ ${what}`)
+}
+
+/** What happens around the steps, and what must be so after them. */
+class Story {
+  private visitor?: Visitor
+  private stopWatching?: () => Promise<string[]>
+  private next = ''
+
+  private readonly machine: Machine
+
+  constructor(machine: Machine) {
+    this.machine = machine
+  }
+
+  private holds(...titles: string[]): void {
+    if (!this.visitor) throw new Error('Nobody signed up yet')
+    const there = this.visitor.titles().sort().join(', ')
+    expect(`there is what was done, and nothing else: ${there}`, there === titles.sort().join(', '))
+  }
+
+  readonly before: Partial<Record<StepName, () => Promise<void> | void>> = {
+    build: () => putProduct(this.machine.room.root, 'opt/diwan-1'),
+    'new version': () => {
+      this.next = putNextVersion(this.machine.room.root, 'opt/diwan-2')
+      this.stopWatching = watch(this.machine.room)
+    },
+    mistake: async () => {
+      this.visitor?.add('before the mistake')
+      await sleep(PAUSE_MS)
+      this.machine.instead.set(INSTANT, new Date().toISOString())
+      await sleep(PAUSE_MS)
+      this.visitor?.add('the mistake')
+      await sleep(ARCHIVED_MS)
+    },
+  }
+
+  readonly after: Partial<Record<StepName, () => Promise<void> | void>> = {
+    packages: () => startPostgres(this.machine.room),
+    TLS: async () => {
+      this.visitor = await newCompany(this.machine.room, 'First')
+      expect('https://diwan.example answers, and a company signs up', true)
+      expect('/metrics is closed', this.visitor.see('/metrics').status === 404)
+      this.visitor.add('in the dump')
+    },
+    backup: () => this.visitor?.add('after the dump'),
+    'nightly backups': () => this.holds('in the dump', 'after the dump'),
+    restore: () => this.holds('in the dump'),
+    'new version': async () => {
+      const statuses = (await this.stopWatching?.()) ?? []
+      const failed = statuses.filter((status) => status !== '200')
+      expect(
+        `of ${statuses.length} requests meanwhile ${failed.length} failed`,
+        failed.length === 0,
+      )
+      expect('the new version answers', this.visitor?.see('/').text.includes(this.next) ?? false)
+      this.holds('in the dump')
+    },
+    'embedded database': async () => {
+      this.visitor = await newCompany(this.machine.room, 'Second')
+      this.visitor.add('on the embedded database')
+      await sleep(ARCHIVED_MS)
+    },
+    'lost disk': () => this.holds('on the embedded database'),
+    mistake: () => this.holds('on the embedded database', 'before the mistake'),
+  }
+}
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-operations-'))
+const machines: Machine[] = []
+
+async function main(): Promise<void> {
+  const [fresh, old] = [await newMachine(folder, 'trixie'), await newMachine(folder, 'bookworm')]
+  machines.push(fresh, old)
+  putArchive(old.room.root)
+  type(old, 'apt-get update')
+  const story = new Story(fresh)
+  const blocks = blocksOf(readFileSync('docs/operations.md', 'utf8'))
+  for (const [at, step] of STEPS.entries()) {
+    const began = Date.now()
+    console.log(step.name)
+    await story.before[step.name]?.()
+    for (const command of blocks[at]?.commands ?? []) type(step.on === 'new' ? fresh : old, command)
+    await story.after[step.name]?.()
+    console.log(`  ${((Date.now() - began) / 1000).toFixed(0)} s`)
+  }
+  const { output } = old.room.run(['sh', '-c', 'node --version && npm --version'])
+  expect(
+    `a Debian 12 has Node.js and npm: ${output.trim().replace('\n', ', ')}`,
+    output.startsWith('v24.'),
+  )
+}
+
+try {
+  await main()
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+} finally {
+  for (const { room } of machines) await room.leave()
+  if (!process.argv.includes('--keep')) rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,165 @@
+// Linux roots with mounts, processes and, where wanted, a network of their own, as a container or
+// another machine has them. Needs root, util-linux and mmdebstrap.
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const CACHE = path.resolve('node_modules/.cache/diwan')
+const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
+
+interface Place {
+  /** The folder that becomes `/`. */
+  root: string
+  /** Folders of this machine, by their place in the room. */
+  binds?: Record<string, string>
+  /** Nothing but `/tmp` and `binds` can be written. */
+  isReadOnly?: boolean
+  /** Its network is its own, with nobody else in it. */
+  isAlone?: boolean
+}
+
+interface Command {
+  /** Whom it runs as: without rights then, and without a way to any. Else root. */
+  user?: string
+  folder?: string
+  environment?: Record<string, string>
+  /** Whether it uses the network of this machine, from a room that is alone. */
+  isOnline?: boolean
+}
+
+export interface Room {
+  root: string
+  /** Runs a command to its end. */
+  run(command: readonly string[], how?: Command): { status: number; output: string }
+  /** Begins a command. `pid`: of the program itself. */
+  start(command: readonly string[], how?: Command): Promise<{ child: ChildProcess; pid: number }>
+  /** Runs a program of this machine on the room's network. */
+  visit(command: readonly string[]): { output: string }
+  /** Begins one; `stop` gives what it wrote. */
+  visiting(command: readonly string[]): { stop(): Promise<string> }
+  /** Ends all that runs in it. */
+  leave(): Promise<void>
+}
+
+/** Everything ends with the process that holds the other end of `cat`. */
+const FURNISH = `
+set -e
+mount --make-rprivate /
+mount --bind "$ROOT" "$ROOT"
+mount -t proc proc "$ROOT/proc"
+mount --rbind /dev "$ROOT/dev"
+while [ $# -gt 0 ]; do mount --bind "$1" "$ROOT$2"; shift 2; done
+[ -z "$READ_ONLY" ] || mount -o remount,bind,ro "$ROOT"
+mount -t tmpfs -o mode=1777 tmpfs "$ROOT/tmp"
+[ -z "$ALONE" ] || ip link set lo up
+echo ready
+cat`
+
+const INSIDE = {
+  PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+  HOME: '/root',
+}
+
+const childOf = (pid: number) =>
+  Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0])
+
+/** What runs a command there: as `user` it has neither capabilities nor a way to new ones. */
+function inside(place: Place, pid: number, command: readonly string[], how: Command): string[] {
+  const network = place.isAlone && !how.isOnline ? ['--net'] : []
+  const rights = how.user
+    ? [
+        ...['setpriv', `--reuid=${how.user}`, `--regid=${how.user}`, '--init-groups'],
+        ...['--no-new-privs', '--bounding-set=-all'],
+      ]
+    : []
+  return [
+    ...['nsenter', '--target', `${pid}`, '--mount', '--pid', '--uts', '--ipc', ...network],
+    ...['chroot', place.root, ...rights, 'env', '-i', `--chdir=${how.folder ?? '/'}`],
+    ...Object.entries({ ...INSIDE, ...how.environment }).map(([name, value]) => `${name}=${value}`),
+    ...command,
+  ]
+}
+
+/** A room of its own for what runs in `root`. */
+export async function openRoom(place: Place): Promise<Room> {
+  const binds = Object.entries(place.binds ?? {})
+  for (const [target] of binds) mkdirSync(path.join(place.root, target), { recursive: true })
+  const apart = ['--mount', '--pid', '--uts', '--ipc', ...(place.isAlone ? ['--net'] : [])]
+  const mounts = binds.flatMap(([target, source]) => [source, target])
+  const keeper = spawn(
+    'unshare',
+    [...apart, '--fork', '--kill-child', 'sh', '-c', FURNISH, 'sh', ...mounts],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: {
+        ...{ PATH: INSIDE.PATH, ROOT: place.root },
+        ...{ READ_ONLY: place.isReadOnly ? '1' : '', ALONE: place.isAlone ? '1' : '' },
+      },
+    },
+  )
+  const ended = once(keeper, 'exit')
+  const first = await Promise.race([once(keeper.stdout, 'data'), ended])
+  if (!String(first[0]).startsWith('ready')) throw new Error('The room could not be furnished')
+  const pid = childOf(keeper.pid ?? 0)
+  const visitor = ['nsenter', '--target', `${pid}`, '--net', '--']
+  const argumentsOf = (command: readonly string[], how: Command) => inside(place, pid, command, how)
+  return {
+    root: place.root,
+    run(command, how = {}) {
+      const [program = '', ...rest] = argumentsOf(command, how)
+      const result = spawnSync(program, rest, { encoding: 'utf8', maxBuffer: 1e8 })
+      return { status: result.status ?? 1, output: `${result.stdout}${result.stderr}` }
+    },
+    async start(command, how = {}) {
+      const [program = '', ...rest] = argumentsOf(command, how)
+      const child = spawn(program, rest, { stdio: ['ignore', 'ignore', 'inherit'] })
+      while (child.exitCode === null && !childOf(child.pid ?? 0)) await sleep(10)
+      return { child, pid: childOf(child.pid ?? 0) }
+    },
+    visit(command) {
+      const [program = '', ...rest] = [...visitor, ...command]
+      return { output: spawnSync(program, rest, { encoding: 'utf8', maxBuffer: 1e8 }).stdout }
+    },
+    visiting(command) {
+      const [program = '', ...rest] = [...visitor, ...command]
+      const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'inherit'] })
+      let output = ''
+      child.stdout.on('data', (text) => {
+        output += text
+      })
+      const stop = async () => {
+        child.kill()
+        await once(child, 'close')
+        return output
+      }
+      return { stop }
+    },
+    async leave() {
+      keeper.stdin.end()
+      await ended
+    },
+  }
+}
+
+/** A Debian of the least packages and these, as an archive; fetched once. */
+export function debian(suite: string, packages: readonly string[]): string {
+  const archive = path.join(CACHE, `${[suite, ...packages].join('-')}.tar`)
+  if (existsSync(archive)) return archive
+  mkdirSync(CACHE, { recursive: true })
+  const draft = path.join(CACHE, `draft-${process.pid}.tar`)
+  const options = ['--variant=minbase', `--include=${packages.join(',')}`, '--quiet']
+  execFileSync('mmdebstrap', [...options, suite, draft], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  renameSync(draft, archive)
+  return archive
+}
+
+/** How this machine's npm trusts its registry, said to an npm in a room. */
+export function trustOfNpm(): { certificates: string; environment: Record<string, string> } {
+  const registry = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim()
+  const environment = { npm_config_cafile: CERTIFICATES, npm_config_registry: registry }
+  return { certificates: CERTIFICATES, environment }
+}

