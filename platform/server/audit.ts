@@ -31,7 +31,7 @@ export function record(
       (company_id, id, at, actor_id, actor_name, action, subject_kind, subject_id, subject_name, facts, address)
     select ${companyId}, ${uuidv7()}, ${now}, u.id,
       ${nameKept('u')}, ${action}, ${subject?.kind ?? null}, ${subject?.id ?? null}::uuid, ${subject?.name ?? null},
-      ${JSON.stringify(facts)}::jsonb, ${address}
+      ${JSON.stringify(facts)}::jsonb, ${address || null}
     from (select) one left join users u on u.company_id = ${companyId} and u.id = ${userId}`)
 }
 

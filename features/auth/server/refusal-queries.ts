@@ -15,7 +15,7 @@ export async function findUntold(db: Queries, { companyId, userId, since }: Refu
   const [[member], [{ told } = { told: true }]] = await db.batch([
     sql<{ id: string; name: string; last_name: string; email: string }>`
       select id, name, last_name, email from users
-      where company_id = ${companyId} and id = ${userId} and status = 'active' for no key update`,
+      where company_id = ${companyId} and id = ${userId} for no key update`,
     sql<{ told: boolean }>`
       select exists (select from audit_events
         where company_id = ${companyId} and at > ${since} and action = 'sign_in_refused'

@@ -13,7 +13,7 @@ export const REFUSED_JOB = 'auth.tell_refused_sign_in'
 /** However often somebody guesses, the log of a member tells of it once in so long. */
 const TOLD_EVERY = { max: 1, minutes: 15 }
 
-export interface RefusedJob {
+interface RefusedJob {
   /** Nobody's address has none: the job is queued all the same, so that no time tells which it was. */
   companyId: string | null
   userId: string | null

@@ -27,9 +27,9 @@ function ensureRemovable(actor: Ctx, member: MemberRow): void {
   if (!mayRemove(actor, member)) throw forbidden()
 }
 
+/** Makes what stands open with a member an heir's, who is locked. */
 async function handWork(actor: Acting, member: MemberRow, heir: string): Promise<void> {
-  const to = await findMember(actor, heir)
-  if (heir === member.id || !to) throw unknownPerson('hand_over_to')
+  const to = found(await findMember(actor, heir))
   await handOver(actor, member.id, heir)
   record(actor, {
     action: 'work_handed_over',
@@ -42,10 +42,13 @@ async function handWork(actor: Acting, member: MemberRow, heir: string): Promise
 export async function remove(ctx: Acting, { params, query }: Parsed<typeof deleteUser>) {
   const { user_id } = params
   const heir = query.hand_over_to?.toLowerCase()
-  const { actor } = await settle(ctx, 'manage-user', heir ? [user_id, heir] : [user_id])
+  const { actor, present } = await settle(ctx, 'manage-user', heir ? [user_id, heir] : [user_id])
   const member = found(await findMember(actor, user_id))
   ensureRemovable(actor, member)
-  if (heir) await handWork(actor, member, heir)
+  if (heir) {
+    if (heir === member.id || !present.has(heir)) throw unknownPerson('hand_over_to')
+    await handWork(actor, member, heir)
+  }
   await removeMember(actor, member.id)
   if (member.ppUrl) await dropFile(actor.db, member.ppUrl)
   const { open_tasks } = await openWorkOf(actor, member.id)
