@@ -32,7 +32,7 @@ async function told(locale: Language) {
     ...{ name, permissions: ['view-user'] },
   })
   const permissions = ['view-user', 'view-role']
-  await send(owner.token, `PUT /roles/${made.reply.role.id}`, { permissions })
+  await send(owner.token, `PUT /roles/${made.reply.role.id}`, { name, permissions })
   const address = email.replace('@', '.member@')
   await addMember(owner.user.company.slug, address, member)
   return { owner, employee: await login(address) }

@@ -7,6 +7,7 @@ import { isoDate } from '#platform/shared/fields.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DatePicker } from '#platform/web/ui/DatePicker.tsx'
+import { join } from '#platform/web/ui/join.ts'
 import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
 import { useCompanyClock } from '#platform/web/useCompanyClock.ts'
 import { useTypedText } from '#platform/web/useTypedText.ts'
@@ -51,7 +52,10 @@ export function AuditFilters({ list, lines }: { list: Search; lines: readonly Au
   return (
     <search
       aria-label={t('audit:filters')}
-      className="mb-4 grid grid-cols-2 items-end gap-2 sm:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
+      className={join(
+        'mb-4 grid grid-cols-2 items-end gap-2',
+        isFiltered ? 'sm:grid-cols-[repeat(4,minmax(0,1fr))_auto]' : 'sm:grid-cols-4',
+      )}
     >
       <NativeSelect
         label={t('audit:who')}

@@ -1,4 +1,4 @@
-import { listed, type Reading } from '#features/audit/web/sentence.ts'
+import { AS_IT_IS, listed, type Reading } from '#features/audit/web/sentence.ts'
 import { SIZES } from '#features/companies/web/sizes.ts'
 import type { AuditAction } from '#platform/shared/audit.ts'
 import type { Change } from '#platform/shared/revisions.ts'
@@ -11,17 +11,18 @@ interface FieldWords {
 
 /** The company settings, by the words of their page. */
 function settingWords({ t, locale }: Reading): Record<string, FieldWords> {
+  const quoted = (text: string) => t('audit:quoted', { text })
   const weekday = (day: unknown) =>
     weekdayNames(locale, 1).find(({ id }) => id === day)?.name ?? String(day)
   return {
-    name: { name: t('settings:name'), says: (name) => t('audit:quoted', { text: String(name) }) },
+    name: { name: t('settings:name'), says: (name) => quoted(String(name)) },
     companySize: {
       name: t('settings:companySize'),
       says: (size) => isolatedTime(SIZES.find(({ id }) => id === size)?.name ?? String(size)),
     },
     industry: {
       name: t('settings:industry'),
-      says: (industry) => t(`settings:industry.${industry as 1 | 2 | 3 | 4}`),
+      says: (industry) => quoted(t(`settings:industry.${industry as 1 | 2 | 3 | 4}`)),
     },
     timezone: { name: t('settings:timezone'), says: String },
     locale: {
@@ -36,7 +37,7 @@ function settingWords({ t, locale }: Reading): Record<string, FieldWords> {
     late_grace_minutes: { name: t('settings:grace'), says: String },
     task_visibility: {
       name: t('settings:visibility'),
-      says: (seen) => t(`settings:visibility.${seen as 'company' | 'participants'}`),
+      says: (seen) => quoted(t(`settings:visibility.${seen as 'company' | 'participants'}`)),
     },
   }
 }
@@ -58,16 +59,13 @@ type Holiday = { date: string; name: string }
 
 function holidayLines({ from, to }: Change, { t, locale }: Reading): string[] {
   const names = (holidays: unknown) =>
-    listed(
-      (holidays as Holiday[]).map(({ date, name }) =>
-        t('audit:holiday', { name, date: formatDate(date, locale, 'date') }),
-      ),
-      locale,
-    )
+    (holidays as Holiday[])
+      .map(({ date, name }) => t('audit:holiday', { name, date: formatDate(date, locale, 'date') }))
+      .join(locale === 'ar' ? '، ' : ', ')
   const [removed, added] = [names(from), names(to)]
   return [
-    ...(removed ? [t('audit:detail.holidaysRemoved', { names: removed })] : []),
-    ...(added ? [t('audit:detail.holidaysAdded', { names: added })] : []),
+    ...(removed ? [t('audit:detail.holidaysRemoved', { names: removed, ...AS_IT_IS })] : []),
+    ...(added ? [t('audit:detail.holidaysAdded', { names: added, ...AS_IT_IS })] : []),
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { AuditLine } from '#features/audit/contract.ts'
 import { changeLines } from '#features/audit/web/changes.ts'
-import { listed, type Reading } from '#features/audit/web/sentence.ts'
+import { AS_IT_IS, inRow, type Reading } from '#features/audit/web/sentence.ts'
 import { deviceOf } from '#features/profile/web/devices.ts'
 import { describePermission } from '#features/roles/permission-words.ts'
 import { auditGroupOf } from '#platform/shared/audit.ts'
@@ -17,39 +17,40 @@ function deviceLine({ facts: { device } }: AuditLine, { t }: Reading): string[] 
   if (device === undefined) return []
   const { browser, system } = deviceOf(device)
   const name = browser && system ? t('profile:device', { browser, system }) : (browser ?? system)
-  return [t('audit:detail.device', { device: name ?? t('profile:unknownDevice') })]
+  return name ? [t('audit:detail.device', { device: name, ...AS_IT_IS })] : []
 }
 
 /** What came and what went, named by what it is of. */
 function movedLines({ action, facts }: AuditLine, { t, locale }: Reading): string[] {
   const { added = [], removed = [] } = facts
   const isRole = auditGroupOf(action) === 'roles'
-  const names = (of: readonly string[]) =>
-    listed(isRole ? of.map((name) => permission(name, locale)) : of, locale)
+  const names = (of: readonly string[]) => ({
+    names: inRow(isRole ? of.map((name) => permission(name, locale)) : of, locale),
+    ...AS_IT_IS,
+  })
   if (action === 'role_created')
     return added.length > 0
-      ? [t('audit:detail.permissions', { names: names(added) })]
+      ? [t('audit:detail.permissions', names(added))]
       : [t('audit:detail.noPermissions')]
   return [
     ...(added.length > 0
-      ? [t(isRole ? 'audit:detail.allowed' : 'audit:detail.joined', { names: names(added) })]
+      ? [t(isRole ? 'audit:detail.allowed' : 'audit:detail.joined', names(added))]
       : []),
     ...(removed.length > 0
-      ? [t(isRole ? 'audit:detail.disallowed' : 'audit:detail.left', { names: names(removed) })]
+      ? [t(isRole ? 'audit:detail.disallowed' : 'audit:detail.left', names(removed))]
       : []),
   ]
 }
 
 function invitedLines({ action, subject, facts }: AuditLine, { t, locale }: Reading): string[] {
   const { email, former_email, roles = [], departments = [] } = facts
+  const names = (of: readonly string[]) => ({ names: inRow(of, locale), ...AS_IT_IS })
   const isSaid = action.startsWith('email_') || email === subject?.name
   return [
     ...(email && !isSaid ? [t('audit:detail.email', { email })] : []),
     ...(former_email ? [t('audit:detail.formerEmail', { email: former_email })] : []),
-    ...(roles.length > 0 ? [t('audit:detail.roles', { names: listed(roles, locale) })] : []),
-    ...(departments.length > 0
-      ? [t('audit:detail.departments', { names: listed(departments, locale) })]
-      : []),
+    ...(roles.length > 0 ? [t('audit:detail.roles', names(roles))] : []),
+    ...(departments.length > 0 ? [t('audit:detail.departments', names(departments))] : []),
   ]
 }
 

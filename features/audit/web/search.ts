@@ -11,7 +11,7 @@ const auditSearch = z.object({
   from: orNothing(isoDate),
   to: orNothing(isoDate),
 })
-export type AuditSearch = z.output<typeof auditSearch>
+type AuditSearch = z.output<typeof auditSearch>
 
 const NONE = { actor_id: undefined, action: undefined, from: undefined, to: undefined }
 
