@@ -68,10 +68,10 @@ for (const locale of LANGUAGES) {
     await expect(changed).toContainText(describePermission('view-role').label[locale])
     expect(await scrollsSideways(page)).toBe(false)
 
-    await page.getByLabel(audit.what).selectOption('roles')
+    await page.getByLabel(audit.what, { exact: true }).selectOption('roles')
     await expect(lines(page)).toHaveCount(2)
     expect(new URL(page.url()).searchParams.get('action')).toBe('roles')
-    await page.getByLabel(audit.who).selectOption(member)
+    await page.getByLabel(audit.who, { exact: true }).selectOption(member)
     await expect(page.getByText(audit.noMatch)).toBeVisible()
     await page.reload()
     await expect(page.getByText(audit.noMatch)).toBeVisible()
