@@ -238,7 +238,7 @@ const GUARDED: [page: string, ...permissions: string[]][] = [
   ['automation', 'view-automation'],
   ['apps', 'view-apps'],
 ]
-const OWNER_ONLY = ['company-settings', 'billing']
+const OWNER_ONLY = ['company-settings', 'audit-log', 'billing']
 const ALL = [...new Set(GUARDED.flatMap(([, ...permissions]) => permissions))]
 const without = (permissions: string[]) => ALL.filter((name) => !permissions.includes(name))
 

@@ -51,7 +51,7 @@ const MAY: Permission[] = ['view-role', 'view-department']
 const CLOSED = [
   ...['dashboard-default', 'manage-routine-task', 'task-reports', 'chart-reported'],
   ...['charts-analytics', 'addUser', 'team', 'project', 'goals', 'meetings', 'automation', 'apps'],
-  ...['company-settings', 'billing'],
+  ...['company-settings', 'audit-log', 'billing'],
 ]
 const SIZES = [1440, 390]
 

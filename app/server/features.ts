@@ -1,3 +1,4 @@
+import { audit } from '#features/audit/server/feature.ts'
 import { auth } from '#features/auth/server/feature.ts'
 import { companies } from '#features/companies/server/feature.ts'
 import { dashboard } from '#features/dashboard/server/feature.ts'
@@ -27,5 +28,6 @@ export const FEATURES: readonly Feature[] = [
   routineTasks,
   oneTimeTasks,
   profile,
+  audit,
   dashboard,
 ]

@@ -1,3 +1,4 @@
+import * as audit from '#features/audit/web/feature.ts'
 import * as auth from '#features/auth/web/feature.ts'
 import * as companies from '#features/companies/web/feature.ts'
 import * as dashboard from '#features/dashboard/web/feature.ts'
@@ -25,6 +26,7 @@ export const FEATURES = [
   routineTasks,
   oneTimeTasks,
   profile,
+  audit,
   dashboard,
 ] as const
 

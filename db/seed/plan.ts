@@ -4,13 +4,13 @@ import { COMPANY_AGE, type Stage } from '#db/seed/stage.ts'
 import { TRIAL_DAYS, TRIAL_PLAN_ID } from '#features/plans/contract.ts'
 import { placeOrder } from '#features/plans/payments/server/ordering.ts'
 import type { Server } from '#platform/server/server.ts'
-import type { Queries } from '#platform/server/tenant.ts'
+import type { Transaction } from '#platform/server/tenant.ts'
 
 const MORNING = 600
 const MONTH_DAYS = 30
 
 /** A trial in the company's first days, and then a month of its plan after the other, none of them charged. */
-export async function buyPlan(server: Server, stage: Stage, db: Queries): Promise<void> {
+export async function buyPlan(server: Server, stage: Stage, db: Transaction): Promise<void> {
   const { companyId, company } = stage
   const ended = COMPANY_AGE - TRIAL_DAYS
   await db.all(

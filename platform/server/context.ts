@@ -6,7 +6,7 @@ import { unauthorized } from '#platform/server/errors.ts'
 import { networkOf } from '#platform/server/network.ts'
 import type { Server } from '#platform/server/server.ts'
 import type { Holders } from '#platform/server/shares.ts'
-import { inCompany, lookUp, type Queries } from '#platform/server/tenant.ts'
+import { inCompany, lookUp, type Queries, type Transaction } from '#platform/server/tenant.ts'
 import { sessionHashOf } from '#platform/server/tokens.ts'
 import { traceOf } from '#platform/server/trace.ts'
 import { type IsoDate, localClock } from '#platform/shared/dates.ts'
@@ -49,6 +49,11 @@ export interface Ctx extends Visitor {
   /** The features' parts in what others do. */
   extensions: Extensions
   db: Queries
+}
+
+/** The same while it acts: in one transaction, which the whole act stands or falls with. */
+export interface Acting extends Ctx {
+  db: Transaction
 }
 
 /** The holders to whose share of the process a member's work is counted. */

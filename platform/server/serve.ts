@@ -1,5 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Ctx, holds, identify, type Visitor, visitorOf } from '#platform/server/context.ts'
+import {
+  type Acting,
+  type Ctx,
+  holds,
+  identify,
+  type Visitor,
+  visitorOf,
+} from '#platform/server/context.ts'
 import { forbidden, notFound, planExpired } from '#platform/server/errors.ts'
 import { type ReceivedFiles, receive, routeUpload } from '#platform/server/files/uploads.ts'
 import {
@@ -15,7 +22,7 @@ import { limit, type Window } from '#platform/server/limits.ts'
 import { announce } from '#platform/server/live.ts'
 import { networkOf } from '#platform/server/network.ts'
 import type { Server } from '#platform/server/server.ts'
-import { inCompany, readerOf, type Transaction } from '#platform/server/tenant.ts'
+import { inCompany, readerOf } from '#platform/server/tenant.ts'
 import type { Endpoint, Parsed, Reply, Upload } from '#platform/shared/endpoint.ts'
 
 /** A signed-in member whose request opens its own transactions. */
@@ -158,10 +165,13 @@ function routeMembers(
   route(server, endpoint, endpoint.method === 'GET' ? { handle: atOnce } : { enter, handle: goOn })
 }
 
+/** A read asks; anything else acts. */
+type CtxOf<E extends Endpoint> = E extends { method: 'GET' } | { reads: true } ? Ctx : Acting
+
 interface Handling<E extends Endpoint> {
   /** Runs first and holds no connection: what it counts stays counted when the rest is undone. */
   before(member: Member, input: Parsed<E>): Promise<void>
-  handle(ctx: Ctx, input: Parsed<E>): Answer<E>
+  handle(ctx: CtxOf<E>, input: Parsed<E>): Answer<E>
 }
 
 /**
@@ -172,7 +182,7 @@ interface Handling<E extends Endpoint> {
 export function serve<E extends Endpoint>(
   server: Server,
   endpoint: E,
-  handler: ((ctx: Ctx, input: Parsed<E>) => Answer<E>) | Handling<E>,
+  handler: ((ctx: CtxOf<E>, input: Parsed<E>) => Answer<E>) | Handling<E>,
 ): void {
   const { before, handle } =
     typeof handler === 'function' ? { before: undefined, handle: handler } : handler
@@ -181,7 +191,7 @@ export function serve<E extends Endpoint>(
   routeMembers(server, endpoint, async (member, request) => {
     const input = inputOf(endpoint, request, member)
     await before?.(member, input)
-    const act = async (ctx: Ctx) => outcomeOf(endpoint, await handle(ctx, input))
+    const act = async (ctx: Ctx) => outcomeOf(endpoint, await handle(ctx as CtxOf<E>, input))
     if (endpoint.method === 'GET' || endpoint.reads)
       return act({ ...member, db: readerOf(server.database, member.companyId, member.position) })
     return inCompany(server.database, member.companyId, (db) => {
@@ -199,7 +209,7 @@ export function serve<E extends Endpoint>(
  * Does the last step of an upload once per Idempotency-Key, in the transaction that ends it: a
  * repetition gets the first reply, and `work` is not done. Two at once wait here for each other.
  */
-export type Once<R> = (ctx: Ctx & { db: Transaction }, work: () => Promise<R>) => Promise<R>
+export type Once<R> = (ctx: Acting, work: () => Promise<R>) => Promise<R>
 
 /** What the handler of an upload receives besides: the files, which are gone when it ends. */
 type Uploaded<E extends Endpoint> = E extends { upload: Upload }

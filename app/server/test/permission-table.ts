@@ -89,6 +89,7 @@ const COMPANY: Row[] = [
   row('GET /invoices/{id}', 'owner', {
     send: async ({ make }) => ({ params: { id: (await make.order()).invoice } }),
   }),
+  row('GET /audit-events', 'owner'),
   row('GET /company-data', 'members'),
   row('POST /company-data/export', 'owner'),
   row('PUT /company-data', 'owner', { send: () => ({ body: { first_day_of_week: 6 } }) }),

@@ -125,6 +125,10 @@ export async function fullCompany(diwan: Diwan): Promise<World> {
           values (${companyId}, ${uuidv7()}, ${member.id}, '\\x01', '192.0.2.1', now(), now())`,
       sql`insert into company_slugs (company_id, slug, created_at)
           values (${companyId}, ${`old-${companyId}`}, now())`,
+      sql`insert into audit_events
+            (company_id, id, at, actor_id, actor_name, action, subject_kind, subject_id, subject_name)
+          values (${companyId}, ${uuidv7()}, now(), ${owner.id}, 'Mona Saleh', 'role_given', 'member',
+            ${member.id}, 'Omar Hassan')`,
       sql`update subscriptions set plan_id = ${NO_LIMITS} where company_id = ${companyId}`,
     ]),
   )

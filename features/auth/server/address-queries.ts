@@ -87,16 +87,17 @@ export async function findEmailChange(
   return row && { companyId: row.company_id, userId: row.user_id, email: row.email }
 }
 
-/** Uses a link up. Nothing comes back for one that is used, replaced or too old. */
+/** Uses a link up; the address of until now. Nothing comes back for one that is used, replaced or too old. */
 export const takeEmailChange = (
   db: Queries,
   { companyId, userId }: Claim,
   { token, now }: { token: string; now: Date },
 ) =>
-  db.first(sql`
-    delete from email_changes
-    where company_id = ${companyId} and user_id = ${userId} and token_hash = ${hashToken(token)}
-      and expires_at > ${now} returning user_id`)
+  db.first(sql<{ former_email: string }>`
+    delete from email_changes e using users u
+    where e.company_id = ${companyId} and e.user_id = ${userId} and e.token_hash = ${hashToken(token)}
+      and e.expires_at > ${now} and u.company_id = e.company_id and u.id = e.user_id
+    returning u.email former_email`)
 
 /** Sets the address; a link to a new password that was mailed to the one before dies. */
 export const confirmAddress = (db: Queries, { companyId, userId, email }: Claim, now: Date) =>

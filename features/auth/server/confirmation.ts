@@ -14,7 +14,8 @@ import {
   confirmationMail,
   noticeMail,
 } from '#features/auth/server/confirmation-mails.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import { record } from '#platform/server/audit.ts'
+import type { Ctx, Visitor } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/database.ts'
 import { Failure, invalidField } from '#platform/server/errors.ts'
 import { newToken } from '#platform/server/ids.ts'
@@ -25,6 +26,7 @@ import { sendMail } from '#platform/server/mail.ts'
 import { mailboxWindow } from '#platform/server/mailbox.ts'
 import type { Server } from '#platform/server/server.ts'
 import { inCompany } from '#platform/server/tenant.ts'
+import type { AuditEvent } from '#platform/shared/audit.ts'
 import type { Locale } from '#platform/shared/locale.ts'
 
 const CHANGE_MINUTES = 60
@@ -94,16 +96,27 @@ const deadLink = () =>
     ar: 'لم يعد هذا الرابط صالحًا.',
   })
 
+const confirmed = (former_email: string, email: string): AuditEvent =>
+  former_email === email
+    ? { action: 'email_confirmed', facts: { email } }
+    : { action: 'email_changed', facts: { email, former_email } }
+
 /**
  * Makes the address that a link was mailed to the member's own, once per link; sessions stay.
  * Throws 422 for a dead link, and for an address that somebody else has taken meanwhile.
  */
-export async function confirm(database: Database, token: string, now: Date): Promise<void> {
+export async function confirm(
+  database: Database,
+  token: string,
+  { now, address }: Visitor,
+): Promise<void> {
   const claim = await findEmailChange(database, token, now)
   if (!claim) throw deadLink()
   await inCompany(database, claim.companyId, async (db) => {
     await claimAddress(db, { ...claim, now })
-    if (!(await takeEmailChange(db, claim, { token, now }))) throw deadLink()
+    const taken = await takeEmailChange(db, claim, { token, now })
+    if (!taken) throw deadLink()
+    record({ ...claim, db, address, now }, confirmed(taken.former_email, claim.email))
     await confirmAddress(db, claim, now)
     announce({ db, companyId: claim.companyId }, 'people')
   }).catch((error: unknown) => {

@@ -15,6 +15,7 @@ import {
   upsertReset,
 } from '#features/auth/server/reset-queries.ts'
 import { accountOf, digest } from '#features/auth/server/tries.ts'
+import { record } from '#platform/server/audit.ts'
 import type { Visitor } from '#platform/server/context.ts'
 import { invalidField } from '#platform/server/errors.ts'
 import { newSecret, newToken } from '#platform/server/ids.ts'
@@ -147,6 +148,7 @@ export async function reset(
   const link = { companyId: whose.company_id, userId: whose.user_id, token, now }
   await inCompany(server.database, link.companyId, async (db) => {
     if (!(await deleteReset(db, link))) throw deadLink()
+    record({ ...link, db, address }, { action: 'password_reset', facts: {} })
     await replacePassword(db, link, passwordHash)
     await forgetDevices(db, link)
     await db.batch(keepDevice({ ...link, device, address }))

@@ -30,9 +30,11 @@ import {
   reset,
 } from '#features/auth/server/password-reset.ts'
 import { deleteSession } from '#features/auth/server/queries.ts'
+import { REFUSED_JOB, tellRefusal } from '#features/auth/server/refusals.ts'
 import { signIn } from '#features/auth/server/sign-in.ts'
 import { signUp } from '#features/auth/server/sign-up.ts'
 import { findStart, openStart, updateStart } from '#features/auth/server/start-queries.ts'
+import { record } from '#platform/server/audit.ts'
 import { deviceCookie } from '#platform/server/device.ts'
 import { found } from '#platform/server/errors.ts'
 import { serve, servePublic, WithCookie } from '#platform/server/serve.ts'
@@ -89,9 +91,9 @@ function confirmationRoutes(server: Server): void {
   server.jobs[CONFIRMATION_JOB] = (job: Parameters<typeof mailConfirmation>[1]) =>
     mailConfirmation(server, job)
   server.jobs[NOTICE_JOB] = (job: Parameters<typeof mailNotice>[1]) => mailNotice(server, job)
-  servePublic(server, confirmEmail, async ({ now, locale }, { body }) => {
-    await confirm(server.database, body.token, now)
-    return { message: SAYS.confirmed[locale] }
+  servePublic(server, confirmEmail, async (visitor, { body }) => {
+    await confirm(server.database, body.token, visitor)
+    return { message: SAYS.confirmed[visitor.locale] }
   })
   serve(server, remindOwner, async (ctx) => {
     await remind(ctx, server)
@@ -105,11 +107,13 @@ export function authRoutes(server: Server): void {
   server.jobs[RESET_JOB] = (job: Parameters<typeof mailReset>[1]) => mailReset(server, job)
   server.jobs[REQUEST_JOB] = (job: Parameters<typeof answerRequest>[1]) =>
     answerRequest(server, job)
+  server.jobs[REFUSED_JOB] = (job: Parameters<typeof tellRefusal>[1]) => tellRefusal(server, job)
   servePublic(server, login, async (visitor, { body }) => {
     const { device, ...reply } = await signIn(server, visitor, body)
     return new WithCookie(deviceCookie(server.config, device), reply)
   })
   serve(server, logout, async (ctx) => {
+    record(ctx, { action: 'signed_out', facts: {} })
     await deleteSession(ctx.db, ctx.companyId, ctx.sessionId)
     return { message: SAYS.signedOut[ctx.locale] }
   })

@@ -7,7 +7,9 @@ import {
 } from '#features/auth/server/device-queries.ts'
 import { isPassword } from '#features/auth/server/passwords.ts'
 import { insertSession, signedInUser } from '#features/auth/server/queries.ts'
+import { noteRefusal } from '#features/auth/server/refusals.ts'
 import { countFailure, countTry, forgive } from '#features/auth/server/tries.ts'
+import { record } from '#platform/server/audit.ts'
 import type { Visitor } from '#platform/server/context.ts'
 import { Failure, found } from '#platform/server/errors.ts'
 import { newSecret, newToken, uuidv7 } from '#platform/server/ids.ts'
@@ -37,6 +39,7 @@ function openSession(
   const session = { id: uuidv7(), tokenHash: hashToken(token), userAgent, checked, ...who }
   return inCompany(server.database, who.companyId, async (db) => {
     if (!(await insertSession(db, session))) return undefined
+    record({ ...who, db, address }, { action: 'signed_in', facts: { device: userAgent } })
     const [[user]] = await db.batch([signedInUser(who), ...keepDevice({ ...who, device, address })])
     return { token, user: found(user), device }
   })
@@ -54,6 +57,7 @@ export async function signIn(
   const signedIn = isRight && asker ? await openSession(server, visitor, asker) : undefined
   if (!signedIn) {
     await countFailure(server, counted)
+    await noteRefusal(server, visitor, { email, asker })
     throw wrongCredentials()
   }
   await forgive(server, counted)

@@ -1,5 +1,6 @@
 import type { Company, updateCompanyData } from '#features/companies/contract.ts'
 import { getCompany, lockCompany } from '#features/companies/server/queries.ts'
+import { recordSettings } from '#features/companies/server/settings-log.ts'
 import {
   addressesFor,
   type Calendar,
@@ -11,7 +12,7 @@ import {
   updateCompany,
 } from '#features/companies/server/settings-queries.ts'
 import { keepsSlug, slugAgain, slugOf } from '#features/companies/slug.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import type { Acting, Ctx } from '#platform/server/context.ts'
 import { ensureCurrent } from '#platform/server/edit-conflict.ts'
 import { found, invalidField, overloaded } from '#platform/server/errors.ts'
 import { addDays, type IsoDate, localClock } from '#platform/shared/dates.ts'
@@ -88,7 +89,7 @@ async function changeCalendar(ctx: Ctx, company: Company, changes: Changes): Pro
 }
 
 /** Changes what was sent of the company's settings; throws 409 for an old `version`. */
-export async function changeSettings(ctx: Ctx, changes: Changes): Promise<Company> {
+export async function changeSettings(ctx: Acting, changes: Changes): Promise<Company> {
   const company = found(await lockCompany(ctx))
   const { version } = company
   await ensureCurrent(changes.version, { version, says: CHANGED, reply: () => ({ data: company }) })
@@ -101,5 +102,7 @@ export async function changeSettings(ctx: Ctx, changes: Changes): Promise<Compan
   if (changes.name !== undefined && !keepsSlug(company, changes.name))
     await moveToAddressOf(ctx, changes.name)
   await updateCompany(ctx, { ...company, ...changes })
-  return found(await getCompany(ctx))
+  const after = found(await getCompany(ctx))
+  recordSettings(ctx, company, after)
+  return after
 }

@@ -1,18 +1,12 @@
 import type { Ref } from 'react'
 import { keepsSlug, slugOf } from '#features/companies/slug.ts'
+import { SIZES } from '#features/companies/web/sizes.ts'
 import type { SectionProps } from '#features/companies/web/useSettings.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 
-/** spec: value and label of each choice. */
-const SIZES = [
-  { id: 1, name: '1-10' },
-  { id: 2, name: '11-50' },
-  { id: 3, name: '51-100' },
-  { id: 4, name: '101-500' },
-]
 const INDUSTRIES = [1, 2, 3, 4] as const
 
 function Address({ settings: { base, values } }: SectionProps) {

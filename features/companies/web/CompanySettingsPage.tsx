@@ -1,6 +1,7 @@
 import { type FormEvent, useRef } from 'react'
 import { type Company, getCompanyData } from '#features/companies/contract.ts'
 import { TakeDataAway } from '#features/companies/export/web/TakeDataAway.tsx'
+import { AuditSection } from '#features/companies/web/AuditSection.tsx'
 import { CompanySection } from '#features/companies/web/CompanySection.tsx'
 import { HolidaysSection } from '#features/companies/web/HolidaysSection.tsx'
 import { RegionSection } from '#features/companies/web/RegionSection.tsx'
@@ -36,6 +37,7 @@ function SettingsForm({ company }: { company: Company }) {
         <HolidaysSection settings={settings} />
         <ReportsSection settings={settings} />
         <VisibilitySection settings={settings} />
+        <AuditSection />
         <TakeDataAway />
       </div>
       <SaveBar settings={settings} />

@@ -80,6 +80,10 @@ export const en = {
   'visibility.participantsText':
     'Its creator, the people on it, the department’s manager, whoever manages tasks, and you. To everybody else the task does not exist.',
 
+  audit: 'Audit log',
+  auditText: 'Who signed in, and who changed people, roles, settings and the plan, and when.',
+  openAudit: 'Open the audit log',
+
   unsaved: 'You have unsaved changes.',
   discard: 'Discard',
   saveChanges: 'Save Changes',

@@ -13,10 +13,13 @@ import {
   lockKnownUsers,
   saveDepartment,
 } from '#features/departments/server/queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import type { Moved } from '#features/users/server/memberships.ts'
+import { record } from '#platform/server/audit.ts'
+import type { Acting, Ctx } from '#platform/server/context.ts'
 import { changedMeanwhile, ensureCurrent } from '#platform/server/edit-conflict.ts'
 import { found, invalidField } from '#platform/server/errors.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
+import { changesBetween } from '#platform/server/revisions.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 import type { Bilingual } from '#platform/shared/locale.ts'
 
@@ -75,16 +78,37 @@ async function orNameTaken<T>(written: Promise<T>): Promise<T> {
   }
 }
 
+type Led = Pick<Department, 'manager'>
+
+/** Tells who came into a department, left it or leads it now; nothing where nobody did. */
+function recordPeople(
+  ctx: Acting,
+  department: DepartmentRow,
+  { before, ...moved }: Moved & { before: Led },
+): void {
+  const changes = changesBetween<Led>({ manager: 'name' }, before, department)
+  if (moved.added.length + moved.removed.length + changes.length === 0) return
+  const { id, name } = department
+  record(ctx, {
+    action: 'department_people_changed',
+    subject: { kind: 'department', id, name },
+    facts: { ...moved, changes },
+  })
+}
+
 /** Creates a department and returns its id. */
 export async function create(
-  ctx: Ctx,
+  ctx: Acting,
   body: Parsed<typeof createDepartment>['body'],
 ): Promise<string> {
   const memberIds = peopleOf(body)
   ensureKnown(body, await lockKnownUsers(ctx, memberIds))
   const id = uuidv7()
   const managerId = body.manager_id ?? null
-  await orNameTaken(insertDepartment(ctx, { ...body, id, managerId, memberIds }))
+  const row = { ...body, id, managerId, memberIds }
+  const moved = await orNameTaken(insertDepartment(ctx, row))
+  if (memberIds.length > 0)
+    recordPeople(ctx, found(await findDepartment(ctx, id)), { ...moved, before: { manager: null } })
   return id
 }
 
@@ -93,7 +117,7 @@ export async function create(
  * current record for an old version, 422 for people who are not the company's or a name in use.
  */
 export async function change(
-  ctx: Ctx,
+  ctx: Acting,
   id: string,
   body: Change,
 ): Promise<DepartmentRow | undefined> {
@@ -112,7 +136,7 @@ export async function change(
     throw invalidField('member_ids', MORE_THAN_LISTED)
   const managerId =
     body.manager_id === undefined ? (department.manager?.id ?? null) : body.manager_id
-  await orNameTaken(
+  const moved = await orNameTaken(
     saveDepartment(ctx, {
       ...department,
       ...body,
@@ -122,7 +146,9 @@ export async function change(
       leavingIds,
     }),
   )
-  return found(await findDepartment(ctx, id))
+  const after = found(await findDepartment(ctx, id))
+  recordPeople(ctx, after, { ...moved, before: department })
+  return after
 }
 
 /** A department as the caller reads it, with what they may do with it. */

@@ -3,7 +3,7 @@ import {
   type Membership,
   updateMemberships,
 } from '#features/departments/server/membership-queries.ts'
-import type { DepartmentAssignment } from '#features/users/server/memberships.ts'
+import type { DepartmentAssignment, Moved } from '#features/users/server/memberships.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { invalidField } from '#platform/server/errors.ts'
 
@@ -26,7 +26,7 @@ const leadsIt = (field: string, { name }: Membership) =>
 export async function putInDepartments(
   ctx: Ctx,
   { userId, named, field, wanted }: DepartmentAssignment,
-): Promise<void> {
+): Promise<Moved> {
   const memberships = await lockMemberships(ctx, userId, named)
   const known = new Set(memberships.map(({ id }) => id))
   if (named.some((id) => !known.has(id.toLowerCase()))) throw unknownDepartment(field)
@@ -36,9 +36,12 @@ export async function putInDepartments(
   const joining = memberships.filter(({ id, within }) => !within && goal.has(id))
   const led = leaving.find(({ leads }) => leads)
   if (led) throw leadsIt(field, led)
-  if (leaving.length + joining.length === 0) return
+  const names = (those: readonly Membership[]) => those.map(({ name }) => name)
+  const moved = { added: names(joining), removed: names(leaving) }
+  if (leaving.length + joining.length === 0) return moved
   await updateMemberships(ctx, userId, {
     leaving: leaving.map(({ id }) => id),
     joining: joining.map(({ id }) => id),
   })
+  return moved
 }

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import {
   type Department,
   type listDepartmentMembers,
   MEMBERS_SHOWN,
 } from '#features/departments/contract.ts'
 import { seesTask } from '#features/directory/server/visible-queries.ts'
+import { nameKept } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { nameOf } from '#platform/server/names.ts'
 import { pageRows } from '#platform/server/sql-parts.ts'
@@ -96,13 +97,29 @@ export interface NewDepartment {
   memberIds: string[]
 }
 
-export const insertDepartment = (ctx: Ctx, row: NewDepartment) =>
-  ctx.db.batch([
+/** Whom a change takes out of a department or into it, by name. */
+const namesOf = (ctx: Ctx, change: RawBuilder<unknown>) => sql<{ name: string }>`
+  with those as (${change} returning user_id)
+  select ${nameKept('u')} "name" from those join users u on u.company_id = ${ctx.companyId} and u.id = those.user_id
+  order by 1`
+
+const joining = (ctx: Ctx, { id, memberIds }: NewDepartment) =>
+  namesOf(
+    ctx,
+    sql`insert into department_members (company_id, department_id, user_id)
+      select ${ctx.companyId}, ${id}, unnest(${memberIds}::uuid[]) on conflict do nothing`,
+  )
+
+const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
+
+export async function insertDepartment(ctx: Ctx, row: NewDepartment) {
+  const [, added] = await ctx.db.batch([
     sql`insert into departments (company_id, id, name, description, manager_id, created_at)
         values (${ctx.companyId}, ${row.id}, ${row.name}, ${row.description}, ${row.managerId}, ${ctx.now})`,
-    sql`insert into department_members (company_id, department_id, user_id)
-        select ${ctx.companyId}, ${row.id}, unnest(${row.memberIds}::uuid[])`,
+    joining(ctx, row),
   ])
+  return { added: names(added), removed: [] }
+}
 
 export interface ChangedDepartment extends NewDepartment {
   /** Nobody else stays a member. */
@@ -111,15 +128,18 @@ export interface ChangedDepartment extends NewDepartment {
 }
 
 /** A member who is named among the leaving and among the members stays. */
-export const saveDepartment = (ctx: Ctx, row: ChangedDepartment) =>
-  ctx.db.batch([
+export async function saveDepartment(ctx: Ctx, row: ChangedDepartment) {
+  const [, removed, added] = await ctx.db.batch([
     sql`update departments set name = ${row.name}, description = ${row.description},
           manager_id = ${row.managerId}, version = version + 1
         where company_id = ${ctx.companyId} and id = ${row.id}`,
-    sql`delete from department_members
+    namesOf(
+      ctx,
+      sql`delete from department_members
         where company_id = ${ctx.companyId} and department_id = ${row.id}
           and (${row.onlyMembers} or user_id = any (${row.leavingIds}::uuid[])) and user_id <> all (${row.memberIds}::uuid[])`,
-    sql`insert into department_members (company_id, department_id, user_id)
-        select ${ctx.companyId}, ${row.id}, unnest(${row.memberIds}::uuid[])
-        on conflict do nothing`,
+    ),
+    joining(ctx, row),
   ])
+  return { added: names(added), removed: names(removed) }
+}

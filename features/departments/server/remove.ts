@@ -5,7 +5,8 @@ import {
   lockDepartments,
 } from '#features/departments/server/delete-queries.ts'
 import { stillHolds } from '#features/departments/server/held.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import { record } from '#platform/server/audit.ts'
+import type { Acting } from '#platform/server/context.ts'
 import { found, invalidField } from '#platform/server/errors.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 import type { Bilingual } from '#platform/shared/locale.ts'
@@ -21,7 +22,7 @@ const DELETED: Bilingual = { en: 'The department is deleted.', ar: 'حُذف ا�
  * department, or where the department holds something and nothing takes it over.
  */
 export async function remove(
-  ctx: Ctx,
+  ctx: Acting,
   { params, query }: Parsed<typeof deleteDepartment>,
 ): Promise<string> {
   const wanted = query.move_to ?? null
@@ -33,5 +34,11 @@ export async function remove(
   if (!target && held.members + held.routine_tasks > 0)
     throw invalidField('move_to', stillHolds(department.name, held))
   await endDepartment(ctx, department.id, target?.id ?? null)
+  const { id, name } = department
+  record(ctx, {
+    action: 'department_deleted',
+    subject: { kind: 'department', id, name },
+    facts: { moved_to: target?.name ?? null },
+  })
   return DELETED[ctx.locale]
 }

@@ -3,7 +3,8 @@ import { askToChange, emailTaken } from '#features/auth/server/confirmation.ts'
 import { checkOwnPassword, wrongPassword } from '#features/profile/server/password.ts'
 import type { ProfileFields } from '#features/profile/server/queries.ts'
 import { findAccess, holdPassword } from '#features/profile/server/session-queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import { record } from '#platform/server/audit.ts'
+import type { Acting } from '#platform/server/context.ts'
 import { found, invalidField } from '#platform/server/errors.ts'
 import { limit } from '#platform/server/limits.ts'
 import { mailboxWindow } from '#platform/server/mailbox.ts'
@@ -52,9 +53,10 @@ export async function wishOf(
 }
 
 /** Keeps the wish until its link is opened. Throws 422 when the password has changed meanwhile. */
-export async function keepWish(ctx: Ctx, { hash, from, email }: Wish): Promise<void> {
+export async function keepWish(ctx: Acting, { hash, from, email }: Wish): Promise<void> {
   if (!(await holdPassword(ctx, hash))) throw wrongPassword()
   const { companyId, userId, locale } = ctx
+  record(ctx, { action: 'email_change_asked', facts: { email } })
   await askToChange(ctx, { companyId, userId, from, email, locale }, ctx.now)
 }
 

@@ -2,6 +2,7 @@ import { endOtherAccess } from '#features/auth/server/address-queries.ts'
 import { hashPassword, isPassword } from '#features/auth/server/passwords.ts'
 import type { changePassword } from '#features/profile/page-contract.ts'
 import { changePasswordHash, findAccess } from '#features/profile/server/session-queries.ts'
+import { record } from '#platform/server/audit.ts'
 import { invalidField } from '#platform/server/errors.ts'
 import { limit, takeBack, type Window } from '#platform/server/limits.ts'
 import type { Member } from '#platform/server/serve.ts'
@@ -47,6 +48,7 @@ export async function changeOwnPassword(
   await inCompany(server.database, member.companyId, async (db) => {
     const ctx = { ...member, db }
     if (!(await changePasswordHash(ctx, { from, to }))) throw wrongPassword()
+    record(ctx, { action: 'password_changed', facts: {} })
     await endOtherAccess(ctx)
   })
 }

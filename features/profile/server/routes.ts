@@ -15,6 +15,7 @@ import { PICTURES, removePicture, uploadPicture } from '#features/profile/server
 import { profileOf, saveProfile } from '#features/profile/server/profile.ts'
 import { updateLocale } from '#features/profile/server/queries.ts'
 import { deleteOwnSession, listOwnSessions } from '#features/profile/server/session-queries.ts'
+import { record } from '#platform/server/audit.ts'
 import { found } from '#platform/server/errors.ts'
 import { servePublicFiles } from '#platform/server/files/public-files.ts'
 import { serve, serveWithoutTransaction } from '#platform/server/serve.ts'
@@ -55,7 +56,8 @@ function accessRoutes(server: Server): void {
   })
   serve(server, listSessions, async (ctx) => ({ sessions: await listOwnSessions(ctx) }))
   serve(server, endSession, async (ctx, { params }) => {
-    found(await deleteOwnSession(ctx, params.id))
+    const { user_agent } = found(await deleteOwnSession(ctx, params.id))
+    record(ctx, { action: 'session_ended', facts: { device: user_agent } })
     return { message: SAYS.sessionEnded[ctx.locale] }
   })
 }

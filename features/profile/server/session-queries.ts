@@ -15,9 +15,16 @@ export const listOwnSessions = (ctx: Ctx) =>
     where company_id = ${ctx.companyId} and user_id = ${ctx.userId} and expires_at > ${ctx.now}
     order by id = ${ctx.sessionId} desc, last_used_at desc, id desc limit ${MOST_SHOWN}`)
 
-/** Ends one of the caller's own sessions; nothing comes back for any other. */
-export const deleteOwnSession = (ctx: Ctx, id: string) =>
-  ctx.db.first(endSessions(ctx.companyId, sql`user_id = ${ctx.userId} and id = ${id}`))
+/** Ends one of the caller's own sessions and says of which browser; nothing comes back for any other. */
+export async function deleteOwnSession(ctx: Ctx, id: string) {
+  const own = sql`user_id = ${ctx.userId} and id = ${id}`
+  const [[session], [ended]] = await ctx.db.batch([
+    sql<{ user_agent: string }>`
+      select user_agent from sessions where company_id = ${ctx.companyId} and ${own}`,
+    endSessions(ctx.companyId, own),
+  ])
+  return ended && session
+}
 
 export const findAccess = (ctx: Ctx) =>
   ctx.db.first(sql<{ email: string; password_hash: string | null }>`

@@ -17,10 +17,12 @@ import {
   writeRole,
 } from '#features/roles/server/queries.ts'
 import { shown } from '#features/roles/server/shown.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import { record } from '#platform/server/audit.ts'
+import type { Acting, Ctx } from '#platform/server/context.ts'
 import { changedMeanwhile, ensureCurrent } from '#platform/server/edit-conflict.ts'
 import { Failure, found, invalidField } from '#platform/server/errors.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
+import { changesBetween } from '#platform/server/revisions.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 import type { Bilingual, Locale } from '#platform/shared/locale.ts'
 import type { Permission } from '#platform/shared/permissions.ts'
@@ -77,10 +79,31 @@ async function naming(write: Promise<unknown>): Promise<void> {
   }
 }
 
-export async function create(ctx: Ctx, body: Parsed<typeof createRole>['body']) {
+const subject = ({ name }: { name: string }, id: string) => ({ kind: 'role' as const, id, name })
+
+/** Tells of a change that changed something. */
+function recordChange(ctx: Acting, before: RoleRow, after: Pick<RoleRow, 'name' | 'permissions'>) {
+  const changed = difference(before.permissions, after.permissions)
+  const had = new Set(before.permissions)
+  const changes = changesBetween<{ name: string }>({ name: 'value' }, before, after)
+  if (changed.length + changes.length === 0) return
+  record(ctx, {
+    action: 'role_changed',
+    subject: subject(before, before.id),
+    facts: {
+      added: changed.filter((name) => !had.has(name)),
+      removed: changed.filter((name) => had.has(name)),
+      changes,
+    },
+  })
+}
+
+export async function create(ctx: Acting, body: Parsed<typeof createRole>['body']) {
   mustHold(ctx, body.permissions)
   const id = uuidv7()
-  await naming(insertRole(ctx, { id, name: body.name, permissions: inOrder(body.permissions) }))
+  const [{ name }, permissions] = [body, inOrder(body.permissions)]
+  await naming(insertRole(ctx, { id, name, permissions }))
+  record(ctx, { action: 'role_created', subject: subject(body, id), facts: { added: permissions } })
   return shown(ctx, found(await findRole(ctx, id)))
 }
 
@@ -92,7 +115,7 @@ export interface RoleChange {
 }
 
 /** Renames a role or sets its permissions. Nothing when there is no such role. */
-export async function change(ctx: Ctx, { id, version, ...wanted }: RoleChange) {
+export async function change(ctx: Acting, { id, version, ...wanted }: RoleChange) {
   const role = await lock(ctx, id)
   if (!role) return undefined
   mustNotHold(ctx, role)
@@ -104,6 +127,7 @@ export async function change(ctx: Ctx, { id, version, ...wanted }: RoleChange) {
   const { name = role.name, permissions = role.permissions } = wanted
   mustHold(ctx, difference(role.permissions, permissions))
   await naming(writeRole(ctx, { id, name, permissions: inOrder(permissions) }))
+  recordChange(ctx, role, { name, permissions })
   return shown(ctx, found(await findRole(ctx, id)))
 }
 
@@ -115,7 +139,7 @@ function stillHeld(count: number): Failure {
 }
 
 /** Deletes a role; whoever holds it gets the other one in the same transaction. */
-export async function remove(ctx: Ctx, { params, query }: Parsed<typeof deleteRole>) {
+export async function remove(ctx: Acting, { params, query }: Parsed<typeof deleteRole>) {
   const { id } = params
   const to = query.move_to
   await lockRoles(ctx, to ? [id, to] : [id])
@@ -123,11 +147,13 @@ export async function remove(ctx: Ctx, { params, query }: Parsed<typeof deleteRo
   mustNotHold(ctx, role)
   mustHold(ctx, role.permissions)
   if (to === id) throw invalidField('move_to', SAME_ROLE)
+  const target = to && (await findRole(ctx, to))
   if (to) {
-    const target = await findRole(ctx, to)
     if (!target) throw invalidField('move_to', UNKNOWN_ROLE)
     mustHold(ctx, target.permissions)
     await moveHolders(ctx, { from: id, to })
   } else if (role.users_count > 0) throw stillHeld(role.users_count)
+  const moved_to = target ? target.name : null
+  record(ctx, { action: 'role_deleted', subject: subject(role, id), facts: { moved_to } })
   await removeRole(ctx, id)
 }

@@ -9,6 +9,8 @@ import {
   findWelcome,
   takeLink,
 } from '#features/users/server/acceptance-queries.ts'
+import { record } from '#platform/server/audit.ts'
+import type { Visitor } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/database.ts'
 import { found, invalidField } from '#platform/server/errors.ts'
 import { announce } from '#platform/server/live.ts'
@@ -34,20 +36,23 @@ export async function welcome(database: Database, token: string, now: Date) {
 export async function accept(
   database: Database,
   form: Parsed<typeof registerViaInvitation>['body'],
-  now: Date,
+  { now, address }: Visitor,
 ): Promise<void> {
   const { token } = form
   const link = await findLink(database, token, now)
   if (!link) throw deadLink()
   const passwordHash = await hashPassword(form.password)
   await inCompany(database, link.company_id, async (db) => {
-    await claimAddress(db, { ...found(await findAddress(db, link)), now })
+    const claim = found(await findAddress(db, link))
+    await claimAddress(db, { ...claim, now })
     const taken = await takeLink(db, link, { token, now })
     if (!taken) throw deadLink()
     const { name, last_name } = form
     const account = { name, last_name, passwordHash, locale: taken.locale, now }
     if (!(await activateMember(db, link, account))) throw deadLink()
-    announce({ db, companyId: link.company_id }, 'people')
+    const act = { db, companyId: link.company_id, userId: link.user_id, address, now }
+    record(act, { action: 'invitation_accepted', facts: { email: claim.email } })
+    announce(act, 'people')
   }).catch((error: unknown) => {
     throw isTakenAddress(error) ? emailTaken() : error
   })

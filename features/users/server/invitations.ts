@@ -20,7 +20,8 @@ import { settle, unknownRole } from '#features/users/server/members.ts'
 import { putInDepartments } from '#features/users/server/memberships.ts'
 import { mayInvite } from '#features/users/server/policy.ts'
 import { findMember, lockRoles, type MemberRow } from '#features/users/server/queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import { memberSubject, record } from '#platform/server/audit.ts'
+import type { Acting, Ctx } from '#platform/server/context.ts'
 import { forbidden, found } from '#platform/server/errors.ts'
 import { newToken, uuidv7 } from '#platform/server/ids.ts'
 import type { Server } from '#platform/server/server.ts'
@@ -38,11 +39,14 @@ export function shownInvitation(
   return { ...invitation, can: { resend: may, revoke: may } }
 }
 
+const subject = (row: Pick<Invitation, 'user_id' | 'name' | 'last_name' | 'email'>) =>
+  memberSubject({ ...row, id: row.user_id })
+
 const read = async (ctx: Ctx, id: string) =>
   shownInvitation(ctx, found(await findInvitation(ctx, id)))
 
 /** The pending member with an address, who is locked, or nothing when the address is free. */
-async function findPending(ctx: Ctx, email: string) {
+async function findPending(ctx: Acting, email: string) {
   const { used, pending } = found(await findAddress(ctx, email))
   if (used) throw emailTaken()
   const { actor } = await settle(ctx, 'invite-user', pending ? [pending] : [])
@@ -79,7 +83,7 @@ async function changePending(actor: Ctx, member: MemberRow, form: Form): Promise
  * Makes a pending member and queues their mail. Who is pending already gets what the form says, and
  * a fresh link. Throws 422 for an address in use here or elsewhere, and past the plan's limit.
  */
-export async function inviteMember(ctx: Ctx, form: Form, server: Server): Promise<Invitation> {
+export async function inviteMember(ctx: Acting, form: Form, server: Server): Promise<Invitation> {
   // One invitation at a time in a company: each sees the seats that the one before took.
   const { locale: companyLocale } = found(await holdCompany(ctx))
   const { actor, member } = await findPending(ctx, form.email)
@@ -98,11 +102,19 @@ export async function inviteMember(ctx: Ctx, form: Form, server: Server): Promis
     }),
   )
   await queueMail(actor, { email: form.email, asked }, server)
-  return read(actor, asked.id)
+  const invitation = await read(actor, asked.id)
+  const { email, roles, departments } = invitation
+  const names = (those: readonly { name: string }[]) => those.map(({ name }) => name)
+  record(actor, {
+    action: 'member_invited',
+    subject: subject(invitation),
+    facts: { email, roles: names(roles), departments: names(departments) },
+  })
+  return invitation
 }
 
 /** The invitation in the path, its member locked, when the caller may act on it. */
-async function reachable(ctx: Ctx, id: string) {
+async function reachable(ctx: Acting, id: string) {
   const { user_id } = found(await findInvitation(ctx, id))
   const { actor } = await settle(ctx, 'invite-user', [user_id])
   const row = found(await findInvitation(actor, id))
@@ -111,24 +123,35 @@ async function reachable(ctx: Ctx, id: string) {
   return { actor, row }
 }
 
-export async function resend(ctx: Ctx, id: string, server: Server): Promise<Invitation> {
+function tell(
+  actor: Acting,
+  row: InvitationRow,
+  action: 'invitation_sent_again' | 'invitation_link_made' | 'invitation_revoked',
+): void {
+  record(actor, { action, subject: subject(row), facts: { email: row.email } })
+}
+
+export async function resend(ctx: Acting, id: string, server: Server): Promise<Invitation> {
   const { actor, row } = await reachable(ctx, id)
   const renewed = { expires: expiryOf(ctx.now), tokenHash: null }
   const asked = found(await renewInvitation(actor, row.id, renewed))
   await queueMail(actor, { email: row.email, asked }, server)
+  tell(actor, row, 'invitation_sent_again')
   return read(actor, row.id)
 }
 
 /** A link that works at once, for when no mail arrives. Mails that still wait are not sent. */
-export async function freshLink(ctx: Ctx, id: string, server: Server) {
+export async function freshLink(ctx: Acting, id: string, server: Server) {
   const { actor, row } = await reachable(ctx, id)
   const token = newToken()
   const renewed = { expires: expiryOf(ctx.now), tokenHash: hashToken(token) }
   found(await renewInvitation(actor, row.id, renewed))
+  tell(actor, row, 'invitation_link_made')
   return { invitation: await read(actor, row.id), link: linkTo(server, token) }
 }
 
-export async function revoke(ctx: Ctx, id: string): Promise<void> {
+export async function revoke(ctx: Acting, id: string): Promise<void> {
   const { actor, row } = await reachable(ctx, id)
   await removeMember(actor, row.user_id)
+  tell(actor, row, 'invitation_revoked')
 }

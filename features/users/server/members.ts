@@ -7,7 +7,7 @@ import type {
   editUser,
   unassignDepartment,
 } from '#features/users/contract.ts'
-import { putInDepartments } from '#features/users/server/memberships.ts'
+import { type Moved, putInDepartments } from '#features/users/server/memberships.ts'
 import { mayAssignRoles, mayUpdate } from '#features/users/server/policy.ts'
 import {
   findMember,
@@ -17,9 +17,11 @@ import {
 } from '#features/users/server/queries.ts'
 import { updateMember } from '#features/users/server/removal-queries.ts'
 import { shown } from '#features/users/server/shown.ts'
-import { type Ctx, holds } from '#platform/server/context.ts'
+import { memberSubject, record } from '#platform/server/audit.ts'
+import { type Acting, type Ctx, holds } from '#platform/server/context.ts'
 import { ensureCurrent } from '#platform/server/edit-conflict.ts'
 import { forbidden, found, invalidField, unauthorized } from '#platform/server/errors.ts'
+import { changesBetween } from '#platform/server/revisions.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 import type { Bilingual } from '#platform/shared/locale.ts'
 import type { Permission } from '#platform/shared/permissions.ts'
@@ -39,14 +41,16 @@ const read = async (ctx: Ctx, id: string): Promise<CompanyUser> =>
   shown(ctx, found(await findMember(ctx, id)))
 
 /** The member in the path, locked, when the caller may change them. */
-async function changeable(ctx: Ctx, id: string): Promise<{ actor: Ctx; member: MemberRow }> {
+async function changeable(ctx: Acting, id: string): Promise<{ actor: Acting; member: MemberRow }> {
   const { actor } = await settle(ctx, 'manage-user', [id])
   const member = found(await findMember(actor, id))
   if (!mayUpdate(actor, member)) throw forbidden()
   return { actor, member }
 }
 
-export async function edit(ctx: Ctx, { params, body }: Parsed<typeof editUser>) {
+const EDITED = { name: 'value', last_name: 'value', position: 'value' } as const
+
+export async function edit(ctx: Acting, { params, body }: Parsed<typeof editUser>) {
   const { actor, member } = await changeable(ctx, params.user_id)
   const { version, ...fields } = body
   await ensureCurrent(version, {
@@ -54,37 +58,49 @@ export async function edit(ctx: Ctx, { params, body }: Parsed<typeof editUser>) 
     says: CHANGED,
     reply: () => ({ user: shown(actor, member) }),
   })
-  await updateMember(actor, member.id, { ...member, ...fields })
+  const after = { ...member, ...fields }
+  await updateMember(actor, member.id, after)
+  const changes = changesBetween<Pick<MemberRow, keyof typeof EDITED>>(EDITED, member, after)
+  if (changes.length > 0)
+    record(actor, { action: 'member_edited', subject: memberSubject(member), facts: { changes } })
   return read(actor, member.id)
 }
 
-export async function setDepartments(ctx: Ctx, { params, body }: Parsed<typeof assignDepartments>) {
+function recordMove(actor: Acting, member: MemberRow, facts: Moved): void {
+  if (facts.added.length + facts.removed.length === 0) return
+  record(actor, { action: 'departments_changed', subject: memberSubject(member), facts })
+}
+
+export async function setDepartments(
+  ctx: Acting,
+  { params, body }: Parsed<typeof assignDepartments>,
+) {
   const { actor, member } = await changeable(ctx, params.user_id)
   const named = body.department_ids
   const wanted = () => named
-  await putInDepartments(actor, { userId: member.id, named, field: 'department_ids', wanted })
+  const userId = member.id
+  const moved = await putInDepartments(actor, { userId, named, field: 'department_ids', wanted })
+  recordMove(actor, member, moved)
   return read(actor, member.id)
 }
 
 export async function leaveDepartment(
-  ctx: Ctx,
+  ctx: Acting,
   { params, body }: Parsed<typeof unassignDepartment>,
 ) {
   const { actor, member } = await changeable(ctx, params.user_id)
   const left = body.department_id.toLowerCase()
   const wanted = (current: string[]) => current.filter((id) => id !== left)
-  await putInDepartments(actor, {
-    userId: member.id,
-    named: [left],
-    field: 'department_id',
-    wanted,
-  })
+  const userId = member.id
+  const named = [left]
+  const moved = await putInDepartments(actor, { userId, named, field: 'department_id', wanted })
+  recordMove(actor, member, moved)
   return read(actor, member.id)
 }
 
 /** Gives a member a role, or takes it away: only with permissions that the caller holds. */
 export async function changeRole(
-  ctx: Ctx,
+  ctx: Acting,
   { user_id, role_id }: Parsed<typeof assignRole>['body'],
   change: 'give' | 'take',
 ) {
@@ -95,8 +111,15 @@ export async function changeRole(
   if (!role) throw unknownRole('role_id')
   if (!mayAssignRoles(actor, member) || lacking(actor, role.permissions).length > 0)
     throw forbidden()
-  if (change === 'give') await insertUserRoles(actor, user_id, [role_id])
+  const isGiven = change === 'give'
+  if (isGiven) await insertUserRoles(actor, user_id, [role_id])
   else await deleteUserRole(actor, user_id, role_id)
+  if (member.roles.some(({ id }) => id === role.id) !== isGiven)
+    record(actor, {
+      action: isGiven ? 'role_given' : 'role_taken',
+      subject: memberSubject(member),
+      facts: { role: role.name },
+    })
   return read(actor, user_id)
 }
 
@@ -104,10 +127,14 @@ export async function changeRole(
  * The caller as they stand now that nobody else can change them or the members named, and which
  * of those are there. Throws 401 when the caller was removed meanwhile, 403 without `permission`.
  */
-export async function settle(ctx: Ctx, permission: Permission, ids: readonly string[]) {
+export async function settle<C extends Ctx>(
+  ctx: C,
+  permission: Permission,
+  ids: readonly string[],
+) {
   const { present, standing } = await lockMembers(ctx, ids)
   if (!standing) throw unauthorized()
-  const actor: Ctx = {
+  const actor: C = {
     ...ctx,
     isOwner: standing.is_owner,
     permissions: new Set(standing.permissions),

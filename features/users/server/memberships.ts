@@ -11,11 +11,23 @@ export interface DepartmentAssignment {
   wanted(current: string[]): readonly string[]
 }
 
-type Assign = (ctx: Ctx, assignment: DepartmentAssignment) => Promise<void>
+/** The names of the departments that a member came to and left. */
+export interface Moved {
+  added: string[]
+  removed: string[]
+}
+
+type Assign = (ctx: Ctx, assignment: DepartmentAssignment) => Promise<Moved>
 
 export const memberships = new ExtensionPoint<Assign>('departments of members')
 
 /** Puts a member into exactly the wanted departments. Throws 422 for one that is not there. */
-export async function putInDepartments(ctx: Ctx, assignment: DepartmentAssignment): Promise<void> {
-  for (const assign of ctx.extensions.of(memberships)) await assign(ctx, assignment)
+export async function putInDepartments(ctx: Ctx, assignment: DepartmentAssignment): Promise<Moved> {
+  const moved: Moved = { added: [], removed: [] }
+  for (const assign of ctx.extensions.of(memberships)) {
+    const { added, removed } = await assign(ctx, assignment)
+    moved.added.push(...added)
+    moved.removed.push(...removed)
+  }
+  return moved
 }

@@ -62,6 +62,6 @@ export async function lockMembers(ctx: Ctx, ids: readonly string[]) {
 
 /** Locks roles as they are: who edits one of them waits, and who has just edited one is seen. */
 export const lockRoles = (ctx: Ctx, ids: readonly string[]) =>
-  ctx.db.all(sql<{ id: string; permissions: Permission[] }>`
-    select id, permissions from roles
+  ctx.db.all(sql<{ id: string; name: string; permissions: Permission[] }>`
+    select id, name, permissions from roles
     where company_id = ${ctx.companyId} and id = any (${ids}) order by id for share`)

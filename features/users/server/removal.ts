@@ -3,7 +3,8 @@ import { handOver, openWorkOf, removeMember } from '#features/users/server/depar
 import { settle, unknownPerson } from '#features/users/server/members.ts'
 import { mayRemove } from '#features/users/server/policy.ts'
 import { findMember, type MemberRow } from '#features/users/server/queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import { memberSubject, record } from '#platform/server/audit.ts'
+import type { Acting, Ctx } from '#platform/server/context.ts'
 import { Failure, forbidden, found } from '#platform/server/errors.ts'
 import { dropFile } from '#platform/server/files/public-files.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
@@ -26,8 +27,19 @@ function ensureRemovable(actor: Ctx, member: MemberRow): void {
   if (!mayRemove(actor, member)) throw forbidden()
 }
 
+/** Makes what stands open with a member an heir's, who is locked. */
+async function handWork(actor: Acting, member: MemberRow, heir: string): Promise<void> {
+  const to = found(await findMember(actor, heir))
+  await handOver(actor, member.id, heir)
+  record(actor, {
+    action: 'work_handed_over',
+    subject: memberSubject(member),
+    facts: { heirs: [memberSubject(to).name] },
+  })
+}
+
 /** Removes a member and says how many open tasks still stand with them. */
-export async function remove(ctx: Ctx, { params, query }: Parsed<typeof deleteUser>) {
+export async function remove(ctx: Acting, { params, query }: Parsed<typeof deleteUser>) {
   const { user_id } = params
   const heir = query.hand_over_to?.toLowerCase()
   const { actor, present } = await settle(ctx, 'manage-user', heir ? [user_id, heir] : [user_id])
@@ -35,10 +47,12 @@ export async function remove(ctx: Ctx, { params, query }: Parsed<typeof deleteUs
   ensureRemovable(actor, member)
   if (heir) {
     if (heir === member.id || !present.has(heir)) throw unknownPerson('hand_over_to')
-    await handOver(actor, member.id, heir)
+    await handWork(actor, member, heir)
   }
   await removeMember(actor, member.id)
   if (member.ppUrl) await dropFile(actor, member.ppUrl)
   const { open_tasks } = await openWorkOf(actor, member.id)
+  const facts = { email: member.email, open_tasks }
+  record(actor, { action: 'member_removed', subject: memberSubject(member), facts })
   return open_tasks
 }

@@ -127,9 +127,9 @@ function invitationRoutes(server: Server): void {
   servePublic(server, getInvitation, ({ now }, { params }) =>
     welcome(server.database, params.token, now),
   )
-  servePublic(server, registerViaInvitation, async ({ now, locale }, { body }) => {
-    await accept(server.database, body, now)
-    return { message: SAYS.joined[locale] }
+  servePublic(server, registerViaInvitation, async (visitor, { body }) => {
+    await accept(server.database, body, visitor)
+    return { message: SAYS.joined[visitor.locale] }
   })
 }
 

@@ -2,13 +2,16 @@ import { exportCompany } from '#features/companies/export/contract.ts'
 import { archiveOf } from '#features/companies/export/server/archive.ts'
 import { companyExport } from '#features/companies/export/server/parts.ts'
 import { exportSettings } from '#features/companies/export/server/queries.ts'
+import { record } from '#platform/server/audit.ts'
 import { Failure, notFound, overloaded } from '#platform/server/errors.ts'
 import { signLink, verifyLink } from '#platform/server/files/links.ts'
 import { limit } from '#platform/server/limits.ts'
+import { networkOf } from '#platform/server/network.ts'
 import { readerFor } from '#platform/server/on-behalf.ts'
 import { serve } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'
 import { MOST, Shares } from '#platform/server/shares.ts'
+import { inCompany } from '#platform/server/tenant.ts'
 
 const FOLDER = '/files/company'
 const VARIANT = 'company'
@@ -67,6 +70,10 @@ function serveArchive(server: Server, underWay: Shares): void {
       const leave = underWay.take({ company })
       reply.raw.once('close', leave)
       await limit(server, [windowOf('taken', company)])
+      const address = networkOf(request.ip)
+      await inCompany(server.database, company, async (db) =>
+        record({ ...reader, db, address }, { action: 'data_exported', facts: {} }),
+      )
       const archive = await archiveOf(server, reader)
       if (reply.raw.destroyed) archive.destroy()
       reply.raw.once('close', () => archive.destroy())

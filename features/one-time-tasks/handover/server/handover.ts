@@ -1,6 +1,6 @@
 import type { handOverTasks } from '#features/one-time-tasks/handover/contract.ts'
 import {
-  isKnown,
+  findEver,
   listSeen,
   listStandings,
   lockHeld,
@@ -10,7 +10,8 @@ import {
 } from '#features/one-time-tasks/handover/server/queries.ts'
 import type { TaskPlace } from '#features/one-time-tasks/tasks/contract.ts'
 import { lockPeople } from '#features/one-time-tasks/tasks/server/queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import { memberSubject, record } from '#platform/server/audit.ts'
+import type { Acting, Ctx } from '#platform/server/context.ts'
 import { invalidField } from '#platform/server/errors.ts'
 import type { BulkReply } from '#platform/shared/bulk.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
@@ -104,19 +105,20 @@ export async function handOverAll(ctx: Ctx, from: string, to: string): Promise<v
   await give(ctx, { from, moves: movesOf(tasks, { assigned: to, supervised: to }), heirs })
 }
 
-/** Who takes over, locked, with their names. Throws 422 for somebody who may not. */
+/** Whose places they are, and who takes over, locked, with their names. Throws 422 for somebody who may not. */
 async function lockHeirs(ctx: Ctx, { user_id, to = {}, tasks = [] }: Body) {
   const wanted = { to: Object.values(to), tasks: tasks.map((one) => one.to) }
   const lower = (ids: readonly string[]) => ids.map((id) => id.toLowerCase())
   const all = [...new Set(lower([...wanted.to, ...wanted.tasks]))]
   const heirs = new Map((await lockPeople(ctx, all)).map(({ id, name }) => [id, name]))
-  if (!(await isKnown(ctx, user_id))) throw invalidField('user_id', UNKNOWN_PERSON)
+  const giver = await findEver(ctx, user_id)
+  if (!giver) throw invalidField('user_id', UNKNOWN_PERSON)
   for (const field of ['to', 'tasks'] as const) {
     const ids = lower(wanted[field])
     if (ids.some((id) => !heirs.has(id))) throw invalidField(field, UNKNOWN_PERSON)
     if (ids.includes(user_id.toLowerCase())) throw invalidField(field, ONESELF)
   }
-  return heirs
+  return { giver, heirs }
 }
 
 /** Of the tasks that are named those that are to do. Throws 422 for one that the caller does not see. */
@@ -132,9 +134,9 @@ async function openAmong(ctx: Ctx, moves: readonly Move[]): Promise<ReadonlySet<
  * others by their place. Who has `manage-user` alone hands over what they see: `task_visibility`
  * holds for counts and links, too. Throws 422.
  */
-export async function handOver(ctx: Ctx, { body }: Parsed<typeof handOverTasks>) {
+export async function handOver(ctx: Acting, { body }: Parsed<typeof handOverTasks>) {
   if (!body.to && !body.tasks) throw invalidField('to', NOBODY)
-  const heirs = await lockHeirs(ctx, body)
+  const { giver, heirs } = await lockHeirs(ctx, body)
   const from = body.user_id.toLowerCase()
   const named: Move[] = (body.tasks ?? []).map(({ id, place, to }) => ({
     ...{ taskId: id.toLowerCase(), place, to: to.toLowerCase() },
@@ -150,6 +152,13 @@ export async function handOver(ctx: Ctx, { body }: Parsed<typeof handOverTasks>)
     ...movesOf(held, body.to ?? {}).filter((move) => !isNamed(move)),
   ]
   const made = await give(ctx, { from, moves, heirs })
+  const names = [...new Set(made.map(({ to }) => heirs.get(to) ?? ''))]
+  if (made.length > 0)
+    record(ctx, {
+      action: 'work_handed_over',
+      subject: memberSubject(giver),
+      facts: { heirs: names },
+    })
   const refused: BulkReply['refused'] = named
     .filter((move) => !made.includes(move))
     .map(({ taskId: id }) => ({ id, message: (open.has(id) ? CHANGED : CLOSED)[ctx.locale] }))

@@ -41,11 +41,10 @@ export async function listHeld(
   return found && pageIn(found)
 }
 
-export const isKnown = async (ctx: Ctx, userId: string): Promise<boolean> => {
-  const found = await ctx.db.first(sql`
-    select from users where company_id = ${ctx.companyId} and id = ${userId}`)
-  return found !== undefined
-}
+/** Somebody whom the company has or had. */
+export const findEver = (ctx: Ctx, userId: string) =>
+  ctx.db.first(sql<{ id: string; name: string; last_name: string; email: string }>`
+    select id, name, last_name, email from users where company_id = ${ctx.companyId} and id = ${userId}`)
 
 /** What the caller sees, or everything; and tasks to be locked besides. */
 interface Which {

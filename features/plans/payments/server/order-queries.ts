@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/server/context.ts'
+import type { Acting, Ctx } from '#platform/server/context.ts'
 import type { Money } from '#platform/shared/money.ts'
 
 /** Whose data a job works on, too, when nobody is signed in. */
 export type Company = Pick<Ctx, 'companyId' | 'db'>
+
+export type ActingCompany = Pick<Acting, 'companyId' | 'db'>
 
 export interface NewOrder {
   id: string

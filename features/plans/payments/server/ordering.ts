@@ -11,7 +11,8 @@ import {
 } from '#features/plans/payments/server/order-queries.ts'
 import { NO_PROVIDER } from '#features/plans/payments/server/providers/providers.ts'
 import { countUsers, findPlan, type PlanRow } from '#features/plans/payments/server/term-queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import { record } from '#platform/server/audit.ts'
+import type { Acting, Ctx } from '#platform/server/context.ts'
 import { Failure, found, invalidField } from '#platform/server/errors.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
 import type { Server } from '#platform/server/server.ts'
@@ -40,7 +41,7 @@ export const readOrder = async (ctx: Ctx, id: string): Promise<Order> =>
  * Orders a month of a plan at its price of today. Without a payment provider it is granted in the
  * same transaction. Throws 422 for a plan that is not there, or has no room for the company's users.
  */
-export async function placeOrder(server: Server, ctx: Ctx, planId: number): Promise<Order> {
+export async function placeOrder(server: Server, ctx: Acting, planId: number): Promise<Order> {
   const facts = found(await holdCompany(ctx))
   const plan = await findPlan(ctx, planId)
   if (!plan) throw unknownPlan()
@@ -49,10 +50,11 @@ export async function placeOrder(server: Server, ctx: Ctx, planId: number): Prom
   const { payments: provider, seller } = server.config
   const id = uuidv7()
   await insertOrder(ctx, { id, planId, price: plan.price, provider })
+  record(ctx, { action: 'plan_ordered', facts: { plan: plan.name, price: plan.price } })
   if (provider === NO_PROVIDER) {
     await insertPayment(ctx, { orderId: id, status: 'paid', price: plan.price, now: ctx.now })
     const order = found(await findOrder(ctx, id))
-    await grant({ company: ctx, facts, order, now: ctx.now, seller })
+    await grant({ company: ctx, by: ctx, facts, order, now: ctx.now, seller })
   }
   return readOrder(ctx, id)
 }

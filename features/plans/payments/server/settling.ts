@@ -11,11 +11,12 @@ import type {
   PaymentState,
 } from '#features/plans/payments/server/providers/provider.ts'
 import { providerNamed } from '#features/plans/payments/server/providers/providers.ts'
+import { record } from '#platform/server/audit.ts'
 import { found } from '#platform/server/errors.ts'
 import { enqueue, type Traced } from '#platform/server/jobs.ts'
 import { announce } from '#platform/server/live.ts'
 import type { Server } from '#platform/server/server.ts'
-import { inCompany, readerOf, type Transaction } from '#platform/server/tenant.ts'
+import { inCompany, readerOf } from '#platform/server/tenant.ts'
 
 export const SETTLE_JOB = 'payments.settle'
 export const REFUND_JOB = 'payments.refund'
@@ -40,30 +41,38 @@ export function newStateOf(
   return said.status
 }
 
-type Writing = Settlement & { db: Transaction; traceId: string | undefined }
+/** Nobody of the company acts: the provider says what became of the money. */
+const PROVIDER = { userId: null, address: null }
+
+type Writing = Settlement & { traceId: string | undefined }
 
 async function write(settlement: Writing, said: PaymentState) {
-  const { company, order, now, db } = settlement
+  const { company, order, now, traceId } = settlement
   const status = newStateOf(order, said)
   if (!status) return
   await insertPayment(company, { orderId: order.id, status, price: said.price, now })
   if (status === 'paid') await grant(settlement)
   if (status === 'refunded' && order.states.includes('paid')) await takeBack(settlement)
-  const { companyId } = company
+  if (status === 'refunded')
+    record(
+      { ...company, ...PROVIDER, now },
+      { action: 'plan_refunded', facts: { plan: order.plan_name, price: said.price } },
+    )
+  const { companyId, db } = company
   if (status === 'mismatched')
-    await enqueue(settlement, REFUND_JOB, { companyId, orderId: order.id })
-  announce({ companyId, db }, 'company')
+    await enqueue({ db, traceId }, REFUND_JOB, { companyId, orderId: order.id })
+  announce(company, 'company')
 }
 
 /** Writes down what the provider says of an order, and does what follows, in one transaction. */
-async function record(server: Server, job: OrderJob, said: PaymentState): Promise<void> {
+async function writeDown(server: Server, job: OrderJob, said: PaymentState): Promise<void> {
   const { companyId } = job
   await inCompany(server.database, companyId, async (db) => {
     const company = { companyId, db }
     const facts = found(await holdCompany(company))
     const order = found(await findOrder(company, job.orderId))
     const [now, { seller }] = [server.clock.now(), server.config]
-    await write({ company, facts, order, now, seller, db, traceId: job.trace_id }, said)
+    await write({ company, by: PROVIDER, facts, order, now, seller, traceId: job.trace_id }, said)
   })
 }
 
@@ -81,7 +90,7 @@ async function paymentOf(
 /** Asks the provider what became of an order: nothing else is believed, not even a signed call. */
 export async function settle(server: Server, job: OrderJob): Promise<void> {
   const payment = await paymentOf(server, job)
-  if (payment) await record(server, job, await payment.provider.fetch(payment.ref))
+  if (payment) await writeDown(server, job, await payment.provider.fetch(payment.ref))
 }
 
 /** Gives back what was paid beside the order. */

@@ -8,6 +8,7 @@ import type { Money } from '#platform/shared/money.ts'
 
 /** One line of the account of a company's plan, oldest first. */
 export interface TermRow extends Term {
+  plan_name: string
   cause: 'given' | 'paid' | 'refunded'
   order_id: string | null
   granted_on: IsoDate | null
@@ -16,9 +17,10 @@ export interface TermRow extends Term {
 
 export const listTerms = ({ companyId, db }: Company) =>
   db.all(sql<TermRow>`
-    select plan_id, expires_on, cause, order_id, granted_on, trial,
-      coalesce(anchor_day, extract(day from expires_on))::int anchor_day
-    from subscriptions where company_id = ${companyId} order by created_at`)
+    select s.plan_id, p.name plan_name, s.expires_on, s.cause, s.order_id, s.granted_on, s.trial,
+      coalesce(s.anchor_day, extract(day from s.expires_on))::int anchor_day
+    from subscriptions s join plans p on p.id = s.plan_id
+    where s.company_id = ${companyId} order by s.created_at`)
 
 export interface NewTerm {
   id: string

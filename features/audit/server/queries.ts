@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AuditLine, listAuditEvents } from '#features/audit/contract.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { instantText, type PageRow, pageIn, pageRows } from '#platform/server/sql-parts.ts'
+import { actionsOf } from '#platform/shared/audit.ts'
+import type { IsoDate } from '#platform/shared/dates.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
+
+const KEPT_DAYS = 730
+
+type Filter = Parsed<typeof listAuditEvents>['query']
+
+/** When a day begins by the company's clocks. */
+const dawn = ({ timezone }: Ctx, day: RawBuilder<unknown>) =>
+  sql`${day}::timestamp at time zone ${timezone}`
+
+/** Only what is asked for is compared: so few kinds of statements stay few plans. */
+function matching(ctx: Ctx, { actor_id, action, from, to }: Filter) {
+  const date = (day: IsoDate) => sql`${day}::date`
+  return sql.join(
+    [
+      sql`company_id = ${ctx.companyId}`,
+      ...(actor_id ? [sql`actor_id = ${actor_id}`] : []),
+      ...(action ? [sql`action = any (${actionsOf(action)})`] : []),
+      ...(from ? [sql`at >= ${dawn(ctx, date(from))}`] : []),
+      ...(to ? [sql`at < ${dawn(ctx, sql`(${date(to)} + 1)`)}`] : []),
+    ],
+    sql` and `,
+  )
+}
+
+/** One page of the log, the latest first. */
+export async function listLines(ctx: Ctx, query: Filter) {
+  const where = matching(ctx, query)
+  const found = await ctx.db.first(sql<PageRow<AuditLine>>`
+    select (select json_agg(l) from (
+        select id, ${instantText(sql.ref('at'))} "at",
+          case when actor_id is not null then json_build_object('id', actor_id, 'name', actor_name) end actor,
+          action,
+          case when subject_id is not null
+            then json_build_object('id', subject_id, 'name', subject_name, 'kind', subject_kind) end subject,
+          facts, address
+        from audit_events where ${where} order by audit_events.at desc, id desc ${pageRows(query)}) l) "rows",
+      (select count(*) from audit_events where ${where})::int total`)
+  return pageIn(found)
+}
+
+/** Lines that have been kept for two years. */
+export const expiredLines = (now: Date) => [
+  sql`delete from audit_events where at < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS})`,
+]

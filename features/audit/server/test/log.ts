@@ -1,0 +1,23 @@
+import type { World } from '#app/server/test/world.ts'
+import { type AuditLine, listAuditEvents } from '#features/audit/contract.ts'
+import type { Input } from '#platform/shared/endpoint.ts'
+
+type Query = Input<typeof listAuditEvents>['query']
+
+/** What the owner of a company reads in its log, the latest first. */
+export async function logOf({ as, owner }: World, query: Query = {}): Promise<AuditLine[]> {
+  const input = { query: { per_page: 100, ...query } }
+  return (await as(owner).call(listAuditEvents, input)).body.data
+}
+
+/** A line in short: who, what, to whom, and what else is known. */
+export const brief = ({ actor, action, subject, facts }: AuditLine) => [
+  actor?.name ?? null,
+  action,
+  subject?.name ?? null,
+  facts,
+]
+
+/** The latest lines in short, the first of them first. */
+export const told = async (site: World, count: number, query?: Query) =>
+  (await logOf(site, query)).slice(0, count).toReversed().map(brief)

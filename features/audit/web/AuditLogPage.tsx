@@ -1,0 +1,67 @@
+import { listAuditEvents } from '#features/audit/contract.ts'
+import { AuditDays } from '#features/audit/web/AuditDays.tsx'
+import { AuditFilters } from '#features/audit/web/AuditFilters.tsx'
+import { AuditSkeleton } from '#features/audit/web/AuditSkeleton.tsx'
+import { useAuditSearch } from '#features/audit/web/search.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Pages } from '#platform/web/list/Pages.tsx'
+import { Unread } from '#platform/web/list/Unread.tsx'
+import { useLastPage } from '#platform/web/list/useLastPage.ts'
+import { useReply } from '#platform/web/query.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { join } from '#platform/web/ui/join.ts'
+
+const PER_PAGE = 50
+
+/** What was done in the company that matters: day by day, for its owner to read. */
+export function AuditLogPage() {
+  const { t } = useWords(['audit', 'lists'])
+  const list = useAuditSearch()
+  const { page = 1, ...filters } = list.search
+  const query = { ...filters, page, per_page: PER_PAGE }
+  // Nobody tells an open page of a sign-in, so whoever comes back reads the log anew.
+  const reply = useReply(listAuditEvents, { query }, { staleTime: 0 })
+  const { data: log, isPlaceholderData } = reply
+  useLastPage({ data: log, isPlaceholderData }, page, list.change)
+  const turn = (to: number | undefined) => {
+    list.change({ page: to })
+    window.scrollTo({ top: 0 })
+  }
+  return (
+    <div className="max-w-4xl">
+      <div className="mb-4">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h1 className="text-xl font-semibold sm:text-2xl">{t('audit:title')}</h1>
+          <p role="status" className="text-muted tabular-nums">
+            {log && log.total > 0 && t('audit:lines', { count: log.total })}
+          </p>
+        </div>
+        <p className="mt-1 max-w-prose text-pretty text-muted">{t('audit:intro')}</p>
+      </div>
+      <AuditFilters list={list} lines={log?.data ?? []} />
+      <Unread query={reply} title={t('audit:failed')} className="mb-4" />
+      {!log && !reply.error && <AuditSkeleton />}
+      {log && (
+        <div
+          aria-busy={isPlaceholderData || undefined}
+          className={join('transition-opacity', isPlaceholderData && 'opacity-60')}
+        >
+          <AuditDays lines={log.data} />
+          <Pages paged={log} onPage={turn} className="mt-3" />
+        </div>
+      )}
+      {log?.total === 0 &&
+        (list.isFiltered ? (
+          <EmptyState
+            title={t('audit:noMatch')}
+            action={<Button onClick={list.clear}>{t('lists:clearFilters')}</Button>}
+          >
+            {t('audit:noMatchText')}
+          </EmptyState>
+        ) : (
+          <EmptyState title={t('audit:empty')}>{t('audit:emptyText')}</EmptyState>
+        ))}
+    </div>
+  )
+}

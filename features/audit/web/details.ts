@@ -1,0 +1,69 @@
+import type { AuditLine } from '#features/audit/contract.ts'
+import { changeLines } from '#features/audit/web/changes.ts'
+import { AS_IT_IS, inRow, type Reading } from '#features/audit/web/sentence.ts'
+import { deviceOf } from '#features/profile/web/devices.ts'
+import { describePermission } from '#features/roles/permission-words.ts'
+import { auditGroupOf } from '#platform/shared/audit.ts'
+import type { Locale } from '#platform/shared/locale.ts'
+import { PERMISSIONS } from '#platform/shared/permissions.ts'
+
+/** As roles call it; one that is no more is told by its name. */
+function permission(name: string, locale: Locale): string {
+  const known = PERMISSIONS.find((one) => one === name)
+  return known ? describePermission(known).label[locale] : name
+}
+
+function deviceLine({ facts: { device } }: AuditLine, { t }: Reading): string[] {
+  if (device === undefined) return []
+  const { browser, system } = deviceOf(device)
+  const name = browser && system ? t('profile:device', { browser, system }) : (browser ?? system)
+  return name ? [t('audit:detail.device', { device: name, ...AS_IT_IS })] : []
+}
+
+/** What came and what went, named by what it is of. */
+function movedLines({ action, facts }: AuditLine, { t, locale }: Reading): string[] {
+  const { added = [], removed = [] } = facts
+  const isRole = auditGroupOf(action) === 'roles'
+  const names = (of: readonly string[]) => ({
+    names: inRow(isRole ? of.map((name) => permission(name, locale)) : of, locale),
+    ...AS_IT_IS,
+  })
+  if (action === 'role_created')
+    return added.length > 0
+      ? [t('audit:detail.permissions', names(added))]
+      : [t('audit:detail.noPermissions')]
+  return [
+    ...(added.length > 0
+      ? [t(isRole ? 'audit:detail.allowed' : 'audit:detail.joined', names(added))]
+      : []),
+    ...(removed.length > 0
+      ? [t(isRole ? 'audit:detail.disallowed' : 'audit:detail.left', names(removed))]
+      : []),
+  ]
+}
+
+function invitedLines({ action, subject, facts }: AuditLine, { t, locale }: Reading): string[] {
+  const { email, former_email, roles = [], departments = [] } = facts
+  const names = (of: readonly string[]) => ({ names: inRow(of, locale), ...AS_IT_IS })
+  const isSaid = action.startsWith('email_') || email === subject?.name
+  return [
+    ...(email && !isSaid ? [t('audit:detail.email', { email })] : []),
+    ...(former_email ? [t('audit:detail.formerEmail', { email: former_email })] : []),
+    ...(roles.length > 0 ? [t('audit:detail.roles', names(roles))] : []),
+    ...(departments.length > 0 ? [t('audit:detail.departments', names(departments))] : []),
+  ]
+}
+
+/** What else is known of an act, a short line each. */
+export function detailsOf(line: AuditLine, reading: Reading): string[] {
+  const { moved_to, open_tasks = 0, changes = [] } = line.facts
+  const { t } = reading
+  return [
+    ...deviceLine(line, reading),
+    ...invitedLines(line, reading),
+    ...movedLines(line, reading),
+    ...changes.flatMap((change) => changeLines(line.action, change, reading)),
+    ...(moved_to ? [t('audit:detail.movedTo', { name: moved_to })] : []),
+    ...(open_tasks > 0 ? [t('audit:detail.open', { count: open_tasks })] : []),
+  ]
+}

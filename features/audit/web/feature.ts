@@ -1,0 +1,20 @@
+import { auditLogPage } from '#features/audit/pages.ts'
+import { words as companies } from '#features/companies/web/feature.ts'
+import { words as profile } from '#features/profile/web/feature.ts'
+import { page } from '#platform/web/pages.ts'
+
+export const words = {
+  audit: {
+    en: () => import('#features/audit/web/messages.en.ts'),
+    ar: () => import('#features/audit/web/messages.ar.ts'),
+  },
+}
+
+export const pages = [
+  page(auditLogPage, {
+    load: () => import('#features/audit/web/AuditLogPage.tsx'),
+    name: 'AuditLogPage',
+    // Settings and devices are called here what they are called where one sets and sees them.
+    words: { ...words, ...companies, ...profile },
+  }),
+] as const

@@ -1,0 +1,46 @@
+import type { TFunction } from 'i18next'
+import type { AuditLine } from '#features/audit/contract.ts'
+import { planName } from '#features/plans/names.ts'
+import { formatMoney } from '#features/plans/web/money.ts'
+import type { Locale } from '#platform/shared/locale.ts'
+import { formatDate, formatTag, isolated } from '#platform/web/format.ts'
+
+export interface Reading {
+  t: TFunction<('audit' | 'settings' | 'profile')[]>
+  locale: Locale
+}
+
+/** "Mona, Omar and Laila", each name where it belongs whichever way it is written. */
+export const listed = (names: readonly string[], locale: Locale): string =>
+  new Intl.ListFormat(formatTag(locale)).format(names.map(isolated))
+
+/** The same in a row, for what is no part of a sentence: "See roles, Invite people". */
+export const inRow = (names: readonly string[], locale: Locale): string =>
+  names.map(isolated).join(locale === 'ar' ? '، ' : ', ')
+
+/**
+ * Of a value that keeps its own parts' directions apart. Within one more isolate it would have no
+ * letter of its own that says which way it runs, and an Arabic row would begin at its end.
+ */
+export const AS_IT_IS = { interpolation: { escapeValue: false } } as const
+
+/** An amount stays from left to right inside an Arabic sentence. */
+const amount = (price: AuditLine['facts']['price']) =>
+  price ? `\u2066${formatMoney(price)}\u2069` : ''
+
+/** "Mona gave Karim the role Manager" */
+export function sentenceOf({ action, actor, subject, facts }: AuditLine, reading: Reading): string {
+  const { t, locale } = reading
+  const plan = (name = '') => planName(name, locale)
+  return t(`audit:did.${action}`, {
+    who: actor?.name ?? t('audit:somebody'),
+    whom: subject?.name ?? '',
+    role: facts.role ?? '',
+    email: facts.email ?? '',
+    heirs: listed(facts.heirs ?? [], locale),
+    plan: plan(facts.plan),
+    former: plan(facts.former_plan),
+    price: amount(facts.price),
+    until: facts.until ? formatDate(facts.until, locale, 'date') : '',
+  })
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Queries } from '#platform/server/tenant.ts'
+
+interface Refused {
+  companyId: string
+  userId: string
+  since: Date
+}
+
+/**
+ * The member to whom a sign-in was refused, unless the log tells of one since then. Whoever asks
+ * for the same member meanwhile waits, so that of many at once one is told.
+ */
+export async function findUntold(db: Queries, { companyId, userId, since }: Refused) {
+  const [[member], [{ told } = { told: true }]] = await db.batch([
+    sql<{ id: string; name: string; last_name: string; email: string }>`
+      select id, name, last_name, email from users
+      where company_id = ${companyId} and id = ${userId} for no key update`,
+    sql<{ told: boolean }>`
+      select exists (select from audit_events
+        where company_id = ${companyId} and at > ${since} and action = 'sign_in_refused'
+          and subject_id = ${userId}) told`,
+  ])
+  return told ? undefined : member
+}

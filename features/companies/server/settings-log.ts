@@ -1,0 +1,38 @@
+import type { Company } from '#features/companies/contract.ts'
+import { record } from '#platform/server/audit.ts'
+import type { Acting } from '#platform/server/context.ts'
+import { changesBetween } from '#platform/server/revisions.ts'
+import type { Change } from '#platform/shared/revisions.ts'
+
+const TOLD = {
+  name: 'value',
+  companySize: 'value',
+  industry: 'value',
+  timezone: 'value',
+  locale: 'value',
+  first_day_of_week: 'value',
+  weekend: 'value',
+  late_grace_minutes: 'value',
+  task_visibility: 'value',
+} as const
+
+type Holidays = Company['holidays']
+
+/** Of hundreds of holidays only those that went and those that came. */
+function holidaysBetween(before: Holidays, after: Holidays): Change[] {
+  const without = (some: Holidays, others: Holidays) => {
+    const known = new Set(others.map(({ date, name }) => `${date} ${name}`))
+    return some.filter(({ date, name }) => !known.has(`${date} ${name}`))
+  }
+  const [from, to] = [without(before, after), without(after, before)]
+  return from.length + to.length > 0 ? [{ field: 'holidays', from, to }] : []
+}
+
+/** Tells which settings changed, from what to what; nothing where none did. */
+export function recordSettings(ctx: Acting, before: Company, after: Company): void {
+  const changes = [
+    ...changesBetween<Pick<Company, keyof typeof TOLD>>(TOLD, before, after),
+    ...holidaysBetween(before.holidays, after.holidays),
+  ]
+  if (changes.length > 0) record(ctx, { action: 'settings_changed', facts: { changes } })
+}

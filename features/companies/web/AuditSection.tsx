@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { useWords } from '#platform/web/i18n.ts'
+import { readSession } from '#platform/web/session.ts'
+import { buttonClass } from '#platform/web/ui/button-class.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+
+/** The way to what was done in the company, which the owner alone reads. */
+export function AuditSection() {
+  const { t } = useWords('settings')
+  return (
+    <Card
+      title={t('audit')}
+      action={
+        <Link
+          to="/$companyName/audit-log"
+          params={{ companyName: readSession()?.companySlug ?? '' }}
+          className={buttonClass()}
+        >
+          {t('openAudit')}
+        </Link>
+      }
+    >
+      <p className="text-pretty text-muted">{t('auditText')}</p>
+    </Card>
+  )
+}
