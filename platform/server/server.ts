@@ -7,6 +7,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { Registry } from 'prom-client'
+import { type Cargo, cargoOf } from '#platform/server/cargo/cargo.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { compressReplies } from '#platform/server/compression.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -40,6 +41,8 @@ export interface Server {
   jobs: JobHandlers
   /** The features' parts in what others do. */
   extensions: Extensions
+  /** What of the features' tables and files a company takes along. */
+  cargo: Cargo
   /** What `/metrics` shows of this process. */
   metrics: Registry
   /** Set while the process lets its last requests finish. */
@@ -149,6 +152,7 @@ export function createServer(parts: ServerParts): Server {
     storage: openStorage(parts.config, parts.log),
     entrance: new Entrance(parts.database),
     extensions: new Extensions(),
+    cargo: cargoOf([]),
   }
   fastify.setValidatorCompiler(() => () => true)
   fastify.setErrorHandler(replyWith)

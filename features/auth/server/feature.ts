@@ -7,5 +7,12 @@ export const auth: Feature = {
   tables: ['users', 'sessions', 'starts', 'known_devices', 'password_resets', 'email_changes'],
   pages: Object.values(pages),
   routes: authRoutes,
+  staysBehind: {
+    sessions: 'secrets: who was signed in',
+    known_devices: 'secrets of browsers, and networks',
+    password_resets: 'secrets of links',
+    email_changes: 'a wish for another address, with the secret of its link',
+    'users.password_hash': 'a secret: each member chooses a password anew',
+  },
   purge: expiredAccess,
 }

@@ -30,6 +30,12 @@ export const plans: Feature = {
     paymentRoutes(server)
   },
   schedule: (now) => [...queueReminders(now, REMINDER_JOB), ...queueOpenOrders(now, SETTLE_JOB)],
+  staysBehind: {
+    payment_events: 'what a payment provider told this installation',
+    'orders.ref': 'the payment provider’s name for an order of this installation',
+    'orders.url': 'the payment provider’s page of an order',
+    task_months: 'counted by triggers',
+  },
   purge: purgeReminders,
   extensions: [subscriptionsExport, receiptsExport],
 }
