@@ -1,4 +1,5 @@
 import { auth } from '#features/auth/server/feature.ts'
+import { closing } from '#features/closing/server/feature.ts'
 import { companies } from '#features/companies/server/feature.ts'
 import { dashboard } from '#features/dashboard/server/feature.ts'
 import { demos } from '#features/demos/server/feature.ts'
@@ -27,5 +28,6 @@ export const FEATURES: readonly Feature[] = [
   routineTasks,
   oneTimeTasks,
   profile,
+  closing,
   dashboard,
 ]

@@ -1,4 +1,5 @@
 import * as auth from '#features/auth/web/feature.ts'
+import * as closing from '#features/closing/web/feature.ts'
 import * as companies from '#features/companies/web/feature.ts'
 import * as dashboard from '#features/dashboard/web/feature.ts'
 import * as demos from '#features/demos/web/feature.ts'
@@ -25,6 +26,7 @@ export const FEATURES = [
   routineTasks,
   oneTimeTasks,
   profile,
+  closing,
   dashboard,
 ] as const
 

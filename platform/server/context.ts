@@ -38,6 +38,8 @@ export interface Ctx extends Visitor {
   /** The last day of the company's plan, and whether it has passed. */
   planUntil: IsoDate
   planExpired: boolean
+  /** The day on which the company is deleted; null for one that stays. */
+  closesOn: IsoDate | null
   /** Who sees a one-time task: the whole company, or those who have to do with it. */
   taskVisibility: 'company' | 'participants'
   /** The features' parts in what others do. */
@@ -78,6 +80,7 @@ interface Authenticated {
   task_visibility: Ctx['taskVisibility']
   permissions: Permission[]
   expires_on: IsoDate
+  delete_on: IsoDate | null
   last_used_at: string
 }
 
@@ -126,6 +129,7 @@ export async function identify(server: Server, request: FastifyRequest): Promise
     time,
     planUntil: session.expires_on,
     planExpired: date > session.expires_on,
+    closesOn: session.delete_on,
     taskVisibility: session.task_visibility,
     extensions: server.extensions,
   }
