@@ -1,7 +1,7 @@
 import { FEATURES } from '#app/server/features.ts'
 import { pageViewRoutes } from '#app/server/page-views.ts'
 import { serveApiDocs } from '#platform/server/api-docs.ts'
-import { cargoOf } from '#platform/server/cargo/cargo.ts'
+import { cargoOf } from '#platform/server/cargo/of-features.ts'
 import { serveDevMail } from '#platform/server/dev-mail.ts'
 import { sweepUnfinished } from '#platform/server/files/unfinished.ts'
 import { serveHealth } from '#platform/server/health.ts'

@@ -7,7 +7,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { Registry } from 'prom-client'
-import { type Cargo, cargoOf } from '#platform/server/cargo/cargo.ts'
+import { type Cargo, NO_CARGO } from '#platform/server/cargo/cargo.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { compressReplies } from '#platform/server/compression.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -152,7 +152,7 @@ export function createServer(parts: ServerParts): Server {
     storage: openStorage(parts.config, parts.log),
     entrance: new Entrance(parts.database),
     extensions: new Extensions(),
-    cargo: cargoOf([]),
+    cargo: NO_CARGO,
   }
   fastify.setValidatorCompiler(() => () => true)
   fastify.setErrorHandler(replyWith)

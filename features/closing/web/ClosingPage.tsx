@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getClosing, keepCompany } from '#features/closing/contract.ts'
 import { useBackupWords } from '#features/closing/web/useBackupWords.ts'
@@ -7,15 +7,22 @@ import { daysBetween, type IsoDate } from '#platform/shared/dates.ts'
 import { call } from '#platform/web/call.ts'
 import { formatDate, isolated } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
-import { Failed } from '#platform/web/list/Unread.tsx'
-import { queryClient, useReply } from '#platform/web/query.ts'
+import { queryClient, queryKey } from '#platform/web/query.ts'
 import { Reasons } from '#platform/web/Reasons.tsx'
 import { companyClock, sessionEvents } from '#platform/web/session.ts'
 import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
+
+/** The page stands outside the company's frame, where nobody provides the cache. */
+const useClosing = () =>
+  useQuery(
+    { queryKey: queryKey(getClosing), queryFn: () => call(getClosing, undefined) },
+    queryClient,
+  )
 
 function useKeep() {
   const { t } = useWords('closing')
@@ -67,9 +74,8 @@ function Decision({ name, day, backupDays }: Ending) {
 
 /** All that the owner of a company that waits to be deleted sees of it. */
 export function ClosingPage() {
-  const { t } = useWords('closing')
-  const query = useReply(getClosing, undefined)
-  const { data, error } = query
+  const { t } = useWords(['closing', 'common'])
+  const { data, error, refetch, isFetching } = useClosing()
   const isKept = data?.delete_on === null
   // Kept meanwhile, on another device.
   useEffect(() => {
@@ -77,9 +83,20 @@ export function ClosingPage() {
   }, [isKept])
   return (
     <div className="mx-auto max-w-2xl">
-      <h1 className="pt-2 pb-6 text-2xl font-semibold text-balance sm:pt-6">{t('title')}</h1>
+      <h1 className="pt-2 pb-6 text-2xl font-semibold text-balance sm:pt-6">
+        {t('closing:title')}
+      </h1>
       {!data && !error && <Skeleton className="h-52 w-full" />}
-      {!data && error && <Failed query={query} title={t('failed')} />}
+      {!data && error && (
+        <Card pad={false}>
+          <ErrorState
+            title={t('closing:failed')}
+            retryLabel={t('common:retry')}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        </Card>
+      )}
       {data?.delete_on && (
         <Decision name={data.name} day={data.delete_on} backupDays={data.backup_days} />
       )}
