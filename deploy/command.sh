@@ -1,6 +1,7 @@
 #!/bin/sh
-# sh deploy/command.sh backup|restore|verify …: a command of the product, as root, with the settings and
-# as the account of its processes. What they have by the unit stands here once more.
+# sh deploy/command.sh backup|restore|verify|import-company|upgrade-database …: a command of the
+# product, as root, with the settings and as the account of its processes. What they have by the unit
+# stands here once more.
 set -e
 cd "$(dirname "$0")/.."
 name=$1

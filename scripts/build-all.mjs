@@ -8,6 +8,7 @@ import { root } from './steps.mjs'
 
 const COMMANDS = [
   'app/server/commands/backup.ts',
+  'app/server/commands/import-company.ts',
   'app/server/commands/restore.ts',
   'app/server/commands/upgrade-database.ts',
   'app/server/commands/verify.ts',

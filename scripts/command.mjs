@@ -1,4 +1,5 @@
-// npm run backup, restore, upgrade-database, verify: installs and builds if need be, as npm start does.
+// npm run backup, import-company, restore, upgrade-database, verify: installs and builds if need be, as
+// npm start does.
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from './build.mjs'

@@ -1,6 +1,7 @@
 import { FEATURES } from '#app/server/features.ts'
 import { pageViewRoutes } from '#app/server/page-views.ts'
 import { serveApiDocs } from '#platform/server/api-docs.ts'
+import { cargoOf } from '#platform/server/cargo/of-features.ts'
 import { serveDevMail } from '#platform/server/dev-mail.ts'
 import { sweepUnfinished } from '#platform/server/files/unfinished.ts'
 import { serveHealth } from '#platform/server/health.ts'
@@ -12,6 +13,7 @@ import { createServer, type Server, type ServerParts } from '#platform/server/se
 /** The whole product as one HTTP server, without the pages: those need the built web. */
 export async function composeServer(parts: ServerParts): Promise<Server> {
   const server = createServer(parts)
+  server.cargo = cargoOf(FEATURES)
   await serveApiDocs(server)
   serveHealth(server)
   serveMetrics(server)

@@ -22,7 +22,7 @@ const ALLOWED = [
   'GET /getCompanyPlanDetails',
 ]
 
-/** Besides, what the owner alone may: order a plan, have it paid, and see what was paid. */
+/** Besides, what the owner alone may: order a plan, have it paid, and leave with all that is theirs. */
 const ALLOWED_OWNERS = [
   'GET /checkout/{plan_id}',
   'POST /companies/subscribe',
@@ -31,6 +31,9 @@ const ALLOWED_OWNERS = [
   'GET /invoices',
   'GET /invoices/{id}',
   'POST /company-data/export',
+  'GET /company-data/closing',
+  'DELETE /company-data',
+  'POST /company-data/keep',
 ]
 
 const WHO: readonly ActorName[] = ['owner', 'everything', 'nothing', 'lead', 'worker']

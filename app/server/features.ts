@@ -1,5 +1,6 @@
 import { audit } from '#features/audit/server/feature.ts'
 import { auth } from '#features/auth/server/feature.ts'
+import { closing } from '#features/closing/server/feature.ts'
 import { companies } from '#features/companies/server/feature.ts'
 import { dashboard } from '#features/dashboard/server/feature.ts'
 import { demos } from '#features/demos/server/feature.ts'
@@ -29,5 +30,6 @@ export const FEATURES: readonly Feature[] = [
   oneTimeTasks,
   profile,
   audit,
+  closing,
   dashboard,
 ]

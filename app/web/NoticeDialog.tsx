@@ -36,6 +36,28 @@ function SessionNotice() {
   )
 }
 
+function ClosingNotice({ message }: { message: string }) {
+  const { t } = useWords(['shell', 'common'])
+  const leave = useLeave()
+  return (
+    <Dialog
+      open
+      size="sm"
+      dismissable={false}
+      onClose={() => void leave()}
+      title={t('shell:closingTitle')}
+      closeLabel={t('common:close')}
+      footer={
+        <Button tone="primary" autoFocus onClick={() => void leave()}>
+          {t('shell:signOut')}
+        </Button>
+      }
+    >
+      {message}
+    </Dialog>
+  )
+}
+
 function PlanNotice({ notice }: { notice: Extract<Notice, { kind: 'plan' }> }) {
   const { t } = useWords(['shell', 'common'])
   const navigate = useNavigate()
@@ -76,5 +98,6 @@ function PlanNotice({ notice }: { notice: Extract<Notice, { kind: 'plan' }> }) {
 export function NoticeDialog() {
   const notice = useNotice()
   if (!notice) return null
+  if (notice.kind === 'closing') return <ClosingNotice message={notice.message} />
   return notice.kind === 'session' ? <SessionNotice /> : <PlanNotice notice={notice} />
 }

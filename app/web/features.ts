@@ -1,5 +1,6 @@
 import * as audit from '#features/audit/web/feature.ts'
 import * as auth from '#features/auth/web/feature.ts'
+import * as closing from '#features/closing/web/feature.ts'
 import * as companies from '#features/companies/web/feature.ts'
 import * as dashboard from '#features/dashboard/web/feature.ts'
 import * as demos from '#features/demos/web/feature.ts'
@@ -27,6 +28,7 @@ export const FEATURES = [
   oneTimeTasks,
   profile,
   audit,
+  closing,
   dashboard,
 ] as const
 

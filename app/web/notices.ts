@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { callEvents, isPlanPage } from '#platform/web/call.ts'
-import { readSession } from '#platform/web/session.ts'
+import { readSession, sessionEvents } from '#platform/web/session.ts'
 
-/** What has to be said over any page: the session ended, or the company's plan did. */
-export type Notice = { kind: 'session' } | { kind: 'plan'; isOwner: boolean; message: string }
+/** What has to be said over any page: the session ended, or the company's plan did, or the company does. */
+export type Notice =
+  | { kind: 'session' }
+  | { kind: 'plan'; isOwner: boolean; message: string }
+  | { kind: 'closing'; message: string }
 
 let current: Notice | undefined
 let planHandled = false
@@ -31,9 +34,16 @@ const subscribe = (listener: () => void) => {
 
 export const useNotice = (): Notice | undefined => useSyncExternalStore(subscribe, () => current)
 
+/** A member is told that they are shut out; the owner is led to the page where they decide. */
+function sayClosing(message: string): void {
+  if (readSession()?.isOwner) void sessionEvents.changed()
+  else setNotice({ kind: 'closing', message })
+}
+
 /** Says an expired plan once per page, however many calls it refuses. */
 export function listenToCalls(): void {
   callEvents.sessionEnded = () => setNotice({ kind: 'session' })
+  callEvents.companyClosing = sayClosing
   callEvents.planExpired = (message) => {
     if (planHandled) return
     planHandled = true

@@ -92,6 +92,7 @@ export function memberAt(
     ...{ address: '', device: undefined, userAgent: '', traceId: '', log: server.log },
     planUntil: '9999-12-31',
     planExpired: false,
+    closesOn: null,
     taskVisibility: 'company',
     extensions: server.extensions,
   }

@@ -148,6 +148,7 @@ export const logout = endpoint({
   reply: message,
   may: 'member',
   evenWhenExpired: true,
+  evenWhenClosing: 'member',
 })
 
 export const isOwner = endpoint({
@@ -158,6 +159,7 @@ export const isOwner = endpoint({
   may: 'member',
   shows: [],
   evenWhenExpired: true,
+  evenWhenClosing: 'owner',
 })
 
 export const forgotPassword = endpoint({

@@ -32,6 +32,7 @@ export const getCompanyData = endpoint({
   may: 'member',
   shows: [],
   evenWhenExpired: true,
+  evenWhenClosing: 'owner',
 })
 
 /** 1 Monday … 7 Sunday. */

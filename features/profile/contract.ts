@@ -31,6 +31,8 @@ export const Profile = z.strictObject({
     slug: z.string(),
     timezone: z.string(),
     first_day_of_week: z.int(),
+    /** The day on which the company is deleted. */
+    delete_on: z.nullable(z.string()),
   }),
   /** `near`: of the owner's, the limits that will soon be reached, the fullest first. */
   plan: z.extend(PlanInfo, { near: z.array(LimitUse) }),
@@ -45,4 +47,5 @@ export const getUserProfile = endpoint({
   may: 'member',
   shows: ['company'],
   evenWhenExpired: true,
+  evenWhenClosing: 'owner',
 })

@@ -124,6 +124,7 @@ export const setLocale = endpoint({
   reply: message,
   may: 'member',
   evenWhenExpired: true,
+  evenWhenClosing: 'owner',
 })
 
 export const changePassword = endpoint({

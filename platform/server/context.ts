@@ -42,6 +42,8 @@ export interface Ctx extends Visitor {
   /** The last day of the company's plan, and whether it has passed. */
   planUntil: IsoDate
   planExpired: boolean
+  /** The day on which the company is deleted; null for one that stays. */
+  closesOn: IsoDate | null
   /** Who sees a one-time task: the whole company, or those who have to do with it. */
   taskVisibility: 'company' | 'participants'
   /** How far the database's log had come when the request did; told only where a standby reads. */
@@ -91,6 +93,7 @@ interface Authenticated {
   task_visibility: Ctx['taskVisibility']
   permissions: Permission[]
   expires_on: IsoDate
+  delete_on: IsoDate | null
   last_used_at: string
 }
 
@@ -151,6 +154,7 @@ export async function identify(server: Server, request: FastifyRequest): Promise
     time,
     planUntil: session.expires_on,
     planExpired: date > session.expires_on,
+    closesOn: session.delete_on,
     taskVisibility: session.task_visibility,
     ...(found?.position && { position: found.position }),
     extensions: server.extensions,

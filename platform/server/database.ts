@@ -36,6 +36,8 @@ export interface Database {
   statements: StatementNames
   /** Connections as the owner: migrations and the job queue. Never for a request. */
   owner: pg.Pool
+  /** A connection as the request role beside the others, not opened yet: for one long reading. */
+  apart(): pg.Client
   address: DatabaseAddress
   roles: Roles
   /** With which links to files are signed. */
@@ -159,6 +161,8 @@ export async function openDatabase(
     reader,
     replica,
     owner,
+    apart: () =>
+      new pg.Client({ ...asRequest, pipeline: false } as pg.ClientConfig).on('error', swallow),
     address,
     roles,
     linkKey: derivedKey(deployment, 'links to files'),

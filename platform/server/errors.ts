@@ -104,6 +104,17 @@ export const planExpired = () =>
     { extra: { error: 'Plan Expired', allowed: false } },
   )
 
+/** To whoever is shut out of a company that waits to be deleted. */
+export const companyClosing = () =>
+  new Failure(
+    423,
+    {
+      en: 'Your company is about to be deleted. Its owner can still keep it.',
+      ar: 'ستُحذف شركتك قريبًا، ولا يزال بإمكان مالكها الإبقاء عليها.',
+    },
+    { extra: { error: 'Company Closing' } },
+  )
+
 /** The thing itself, or the 404 that an unknown and another company's id share. */
 export function found<T>(thing: T | undefined): T {
   if (thing === undefined) throw notFound()

@@ -20,6 +20,10 @@ export interface Feature {
   recounts?: readonly Recount[]
   /** Files that its rows name; `npm run verify` looks for them. */
   files?: readonly RowsOfFiles[]
+  /** Tables of companies, and columns as `table.column`, that no company takes along, each with why. */
+  staysBehind?: Readonly<Record<string, string>>
+  /** Deletes what speaks of a company that ends, in tables that are no company's: asked as the owner, while its rows are there. */
+  forget?(companyId: string): readonly RawBuilder<unknown>[]
   /** Deletes what has run out by `now`, in every company: asked once an hour, as the database's owner. */
   purge?(now: Date): readonly RawBuilder<unknown>[]
   /** Writes down what a day was when it ended, in every company: asked every quarter of an hour, as the owner. */

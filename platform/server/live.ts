@@ -84,7 +84,9 @@ const pageOf = (
   sessionId: member.sessionId,
   stream,
   stands: standing(server, request),
-  isExpired: () => localClock(server.clock.now(), member.timezone).date > member.planUntil,
+  isExpired: () =>
+    member.closesOn !== null ||
+    localClock(server.clock.now(), member.timezone).date > member.planUntil,
 })
 
 /** The stream for the API's documentation; it is no endpoint of the contract, since it never ends. */

@@ -24,9 +24,10 @@ interface Row {
   task_visibility: Ctx['taskVisibility']
   permissions: Permission[]
   expires_on: IsoDate
+  delete_on: IsoDate | null
 }
 
-/** The member as a job reads for them; undefined for somebody who is no active member any more. */
+/** The member as a job reads for them; undefined for somebody who is shut out, or no member any more. */
 export async function readerFor(
   server: Server,
   { companyId, userId }: Whose,
@@ -34,7 +35,7 @@ export async function readerFor(
   const { database } = server
   const position = database.replica ? sql`pg_current_wal_flush_lsn()::text` : sql`null`
   const row = await readerOf(database, companyId).first(sql<Row>`
-    select ${position} "position", u.email, coalesce(u.locale, c.locale) locale, u.is_owner, c.timezone, c.task_visibility,
+    select ${position} "position", u.email, coalesce(u.locale, c.locale) locale, u.is_owner, c.timezone, c.task_visibility, c.delete_on,
       coalesce((select json_agg(distinct p) from user_roles ur
         join roles r on r.company_id = ur.company_id and r.id = ur.role_id
         cross join unnest(r.permissions) p
@@ -42,7 +43,7 @@ export async function readerFor(
       (select b.expires_on from subscriptions b where b.company_id = c.id order by b.created_at desc limit 1) expires_on
     from users u join companies c on c.id = u.company_id
     where u.company_id = ${companyId} and u.id = ${userId} and u.status = 'active'`)
-  if (!row) return undefined
+  if (!row || (row.delete_on !== null && !row.is_owner)) return undefined
   const now = server.clock.now()
   const { date, time } = localClock(now, row.timezone)
   const db = readerOf(database, companyId, row.position ?? undefined)
@@ -52,6 +53,7 @@ export async function readerFor(
     ...{ isOwner: row.is_owner, permissions: new Set(row.permissions) },
     planUntil: row.expires_on,
     planExpired: date > row.expires_on,
+    closesOn: row.delete_on,
     taskVisibility: row.task_visibility,
     extensions: server.extensions,
     // Nobody calls: there is no session and no browser.

@@ -7,7 +7,7 @@ import {
   type Visitor,
   visitorOf,
 } from '#platform/server/context.ts'
-import { forbidden, notFound, planExpired } from '#platform/server/errors.ts'
+import { companyClosing, forbidden, notFound, planExpired } from '#platform/server/errors.ts'
 import { type ReceivedFiles, receive, routeUpload } from '#platform/server/files/uploads.ts'
 import {
   findOutcome,
@@ -59,8 +59,16 @@ function outcomeOf(endpoint: Endpoint, answer: unknown): Outcome {
   return { status: endpoint.statuses?.[0] ?? 200, body: answer }
 }
 
-/** Throws 403 or the expired plan's 422 unless the endpoint lets this member in. */
+/** Throws 423 unless the endpoint answers this member while the company waits to be deleted. */
+function admitWhileClosing({ evenWhenClosing }: Endpoint, ctx: Member): void {
+  if (ctx.closesOn === null || evenWhenClosing === 'member') return
+  const hasTime = ctx.today < ctx.closesOn
+  if (!(evenWhenClosing === 'owner' && ctx.isOwner && hasTime)) throw companyClosing()
+}
+
+/** Throws 403, 423 or the expired plan's 422 unless the endpoint lets this member in. */
 function admit(endpoint: Endpoint, ctx: Member): void {
+  admitWhileClosing(endpoint, ctx)
   if (ctx.planExpired && !endpoint.evenWhenExpired) throw planExpired()
   const { may } = endpoint
   if (ctx.isOwner || may === 'member') return

@@ -8,6 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { Registry } from 'prom-client'
+import { type Cargo, NO_CARGO } from '#platform/server/cargo/cargo.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { compressReplies } from '#platform/server/compression.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -44,6 +45,8 @@ export interface Server {
   jobs: JobHandlers
   /** The features' parts in what others do. */
   extensions: Extensions
+  /** What of the features' tables and files a company takes along. */
+  cargo: Cargo
   /** What `/metrics` shows of this process. */
   metrics: Registry
   counters: Counters
@@ -185,6 +188,7 @@ export function createServer(parts: ServerParts): Server {
     storage: openStorage(parts.config, parts.log),
     entrance: new Entrance(parts.database),
     extensions: new Extensions(),
+    cargo: NO_CARGO,
   }
   fastify.setValidatorCompiler(() => () => true)
   fastify.setErrorHandler((error, ...exchange) => replyWith(counters, error, exchange))

@@ -5,6 +5,10 @@ const DAY_MS = 86_400_000
 const toUtc = (date: IsoDate): number => Date.parse(`${date}T00:00:00Z`)
 const fromUtc = (ms: number): IsoDate => new Date(ms).toISOString().slice(0, 10)
 
+/** How many days later the other date is. */
+export const daysBetween = (from: IsoDate, to: IsoDate): number =>
+  (toUtc(to) - toUtc(from)) / DAY_MS
+
 export const addDays = (date: IsoDate, days: number): IsoDate =>
   fromUtc(toUtc(date) + days * DAY_MS)
 

@@ -55,6 +55,8 @@ export interface Endpoint {
   reads?: true
   /** Answered even when the company's plan has expired. */
   evenWhenExpired?: true
+  /** Answered while the company waits to be deleted: to its owner alone, or to any member. */
+  evenWhenClosing?: 'owner' | 'member'
   limits?: readonly RateLimit[]
   /** What open pages of the company hear of when a call has succeeded. */
   changes?: Topic

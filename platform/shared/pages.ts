@@ -8,8 +8,8 @@ export type PageMay = 'owner' | readonly (Permission | 'department-manager')[] |
 
 /**
  * Whose page it is: a company's, for its members; everybody's, from where a signed-in visitor is led
- * to their company (`public`); of whoever comes by a mailed link (`linked`); where one subscribes, for
- * who is signed in, also when all else is closed to them (`plan`); or just everybody's.
+ * to their company (`public`); of whoever comes by a mailed link (`linked`); where one subscribes or
+ * keeps a company, for who is signed in, also when all else is closed to them (`plan`); or just everybody's.
  */
 export type PageKind = 'company' | 'plan' | 'public' | 'linked' | 'open'
 

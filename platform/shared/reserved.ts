@@ -23,6 +23,7 @@ const RESERVED_WORDS = new Set([
   'signup',
   'signup-ar',
   'start',
+  'closing',
   'subscription',
   'user-information',
 ])

@@ -9,6 +9,7 @@ interface FormDialogProps extends Pick<ComponentProps<typeof Dialog>, 'open' | '
   onClose: () => void
   onSubmit: ComponentProps<'form'>['onSubmit']
   submitLabel: string
+  submitTone?: 'primary' | 'danger'
   /** The form's: while it is dirty, a press outside does not close it, and to leave it otherwise asks. */
   state: { isSubmitting: boolean; isDirty: boolean }
   /** What the server said no to, where no field shows it, and over which title. */
@@ -22,6 +23,7 @@ export function FormDialog({
   onClose,
   onSubmit,
   submitLabel,
+  submitTone = 'primary',
   state: { isSubmitting, isDirty },
   refusal,
   refusedTitle,
@@ -41,7 +43,7 @@ export function FormDialog({
         footer={
           <>
             <Button onClick={leave}>{t('cancel')}</Button>
-            <Button type="submit" form={formId} tone="primary" busy={isSubmitting}>
+            <Button type="submit" form={formId} tone={submitTone} busy={isSubmitting}>
               {submitLabel}
             </Button>
           </>

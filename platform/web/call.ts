@@ -27,12 +27,14 @@ export class CallError extends Error {
 export interface CallEvents {
   sessionEnded: () => void
   planExpired: (message: string) => void
+  companyClosing: (message: string) => void
   forbidden: () => void
 }
 
 export const callEvents: CallEvents = {
   sessionEnded: () => {},
   planExpired: () => {},
+  companyClosing: () => {},
   forbidden: () => {},
 }
 
@@ -78,6 +80,7 @@ function announce(endpoint: Endpoint, error: CallError): void {
     callEvents.sessionEnded()
   }
   if (error.status === 403) callEvents.forbidden()
+  if (error.status === 423 && storedToken()) callEvents.companyClosing(error.message)
   if (error.status === 422 && isPlanExpired(error.body)) {
     setPlanExpired(true)
     if (!isPlanPage(location.pathname)) callEvents.planExpired(error.message)

@@ -18,6 +18,8 @@ export interface Session {
   /** Ids of the departments that one manages. */
   managedDepartments: string[]
   planExpired: boolean
+  /** The day on which the company is deleted, or nothing. */
+  closesOn: string
 }
 
 const flagsKey = (userId: string) => `permissions:${userId}`
@@ -78,6 +80,7 @@ export function readSession(): Session | undefined {
     permissions: Object.keys((flags as object | undefined) ?? {}) as Permission[],
     managedDepartments: localStorage.getItem('managedDepartments')?.match(/[^,]+/g) ?? [],
     planExpired: localStorage.getItem('planExpired') === 'true',
+    closesOn: localStorage.getItem('closesOn') ?? '',
   }
 }
 

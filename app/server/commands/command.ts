@@ -1,4 +1,5 @@
 import { BackupError } from '#platform/server/backup/layout.ts'
+import { CargoError } from '#platform/server/cargo/error.ts'
 import { ConfigError } from '#platform/server/config.ts'
 import { EmbeddedPostgresError } from '#platform/server/embedded/error.ts'
 
@@ -10,9 +11,13 @@ export function runCommand(work: (words: readonly string[]) => Promise<string>):
   work(process.argv.slice(2)).then(
     (said) => process.stdout.write(`${said}\n`),
     (error: unknown) => {
-      const isClear = [BackupError, CommandError, ConfigError, EmbeddedPostgresError].some(
-        (clear) => error instanceof clear,
-      )
+      const isClear = [
+        BackupError,
+        CargoError,
+        CommandError,
+        ConfigError,
+        EmbeddedPostgresError,
+      ].some((clear) => error instanceof clear)
       const { message, stack } = error as Error
       process.stderr.write(`${isClear ? message : (stack ?? message)}\n`)
       process.exitCode = 1

@@ -92,6 +92,12 @@ const COMPANY: Row[] = [
   row('GET /audit-events', 'owner'),
   row('GET /company-data', 'members'),
   row('POST /company-data/export', 'owner'),
+  row('GET /company-data/closing', 'owner'),
+  row('POST /company-data/keep', 'owner'),
+  row('DELETE /company-data', 'owner', {
+    gives: 422,
+    send: () => ({ body: { password: 'wrong', name: 'Some company' } }),
+  }),
   row('PUT /company-data', 'owner', { send: () => ({ body: { first_day_of_week: 6 } }) }),
   row('GET /dates/{date}', 'members', { send: () => ({ params: { date: '2026-11-21' } }) }),
   row('GET /holidays/{country}/{year}', 'owner', {

@@ -13,6 +13,7 @@ const MEMBER: Session = {
   permissions: [],
   managedDepartments: [],
   planExpired: false,
+  closesOn: '',
 }
 const REPORTS: PageMay = ['view-dailyTaskReports', 'department-manager']
 

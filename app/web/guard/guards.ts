@@ -172,6 +172,12 @@ async function recheckPlan(): Promise<void> {
   else await askAgain()
 }
 
+/** Where the owner of a company that waits to be deleted decides; nobody else has business there. */
+const isAtClosing = ({ pathname }: Place): boolean => /^\/closing\/?$/.test(pathname)
+
+const placeFor = (session: Session) =>
+  session.closesOn ? { to: '/closing' as const } : firstPage(session)
+
 /**
  * Where one subscribes. Who was led here by an expired plan is led back to their page once it runs
  * again, whoever has renewed it.
@@ -181,6 +187,9 @@ export async function guardSignedIn({
   location,
 }: Visit & { location: Place }): Promise<void> {
   const session = await signedIn(location)
+  if (isAtClosing(location) !== (session.closesOn !== ''))
+    throw redirect({ ...placeFor(session), replace: true })
+  if (session.closesOn) return
   if (!session.planExpired) {
     const href = returnPath(location.state.shut, session)
     if (href) throw redirect({ href, replace: true })
@@ -191,6 +200,7 @@ export async function guardSignedIn({
 export async function guardCompany(companyName: string, place: Place): Promise<void> {
   if (companyName.toLowerCase() === 'ar') await setLocale('ar')
   const session = await signedIn(place)
+  if (session.closesOn) throw redirect({ to: '/closing', replace: true })
   if (session.planExpired) throw redirect({ to: '/subscription', state: { shut: place.href } })
   if (companyName === session.companySlug) return
   const below = place.pathname.split('/').slice(2).join('/')

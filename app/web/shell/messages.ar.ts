@@ -72,6 +72,7 @@ export const ar = {
   backToWork: 'العودة إلى عملك',
   sessionExpired: 'انتهت الجلسة',
   sessionExpiredText: 'انتهت جلستك. سجّل الدخول من جديد من فضلك.',
+  closingTitle: 'الدخول غير متاح الآن',
   planExpiredTitle: 'انتهت الخطة',
   planExpiredText: 'انتهت صلاحية خطة شركتك.',
   planAskOwner: 'تواصل مع مالك الحساب من فضلك. سيتم تسجيل خروجك.',

@@ -61,6 +61,7 @@ export const en = {
   backToWork: 'Back to your work',
   sessionExpired: 'Session Expired',
   sessionExpiredText: 'Your session has expired. Please sign in again.',
+  closingTitle: 'Nobody can come in now',
   planExpiredTitle: 'Plan expired · انتهت الخطة',
   planExpiredText: 'Your company’s plan has expired. انتهت صلاحية خطة شركتك.',
   planAskOwner: 'Please contact the account owner. You will be signed out.',

@@ -9,9 +9,10 @@ import { isPassword } from '#features/auth/server/passwords.ts'
 import { insertSession, signedInUser } from '#features/auth/server/queries.ts'
 import { noteRefusal } from '#features/auth/server/refusals.ts'
 import { countFailure, countTry, forgive } from '#features/auth/server/tries.ts'
+import { isShutOut } from '#features/companies/server/closing-queries.ts'
 import { record } from '#platform/server/audit.ts'
 import type { Visitor } from '#platform/server/context.ts'
-import { Failure, found } from '#platform/server/errors.ts'
+import { companyClosing, Failure, found } from '#platform/server/errors.ts'
 import { newSecret, newToken, uuidv7 } from '#platform/server/ids.ts'
 import type { Server } from '#platform/server/server.ts'
 import { inCompany } from '#platform/server/tenant.ts'
@@ -26,18 +27,22 @@ const wrongCredentials = () =>
 
 type SignedIn = Reply<typeof login> & { device: string }
 
-/** Opens a session, unless the password that was checked is no longer the member's. */
+/**
+ * Opens a session, unless the password that was checked is no longer the member's, or their company
+ * waits to be deleted.
+ */
 function openSession(
   server: Server,
   visitor: Visitor,
   asker: Asker,
-): Promise<SignedIn | undefined> {
+): Promise<SignedIn | 'closing' | undefined> {
   const { device = newSecret(), address, userAgent, now } = visitor
   const token = newToken()
   const who = { companyId: asker.company_id, userId: asker.user_id, now }
   const checked = asker.password_hash
   const session = { id: uuidv7(), tokenHash: hashToken(token), userAgent, checked, ...who }
   return inCompany(server.database, who.companyId, async (db) => {
+    if (await isShutOut(db, who)) return 'closing'
     if (!(await insertSession(db, session))) return undefined
     record({ ...who, db, address }, { action: 'signed_in', facts: { device: userAgent } })
     const [[user]] = await db.batch([signedInUser(who), ...keepDevice({ ...who, device, address })])
@@ -45,7 +50,7 @@ function openSession(
   })
 }
 
-/** Signs in, or throws the same 401 after the same time for a wrong password and an unknown email. */
+/** Signs in, or throws the same 401 after the same time for a wrong password and an unknown email; 423 for who is shut out. */
 export async function signIn(
   server: Server,
   visitor: Visitor,
@@ -61,5 +66,6 @@ export async function signIn(
     throw wrongCredentials()
   }
   await forgive(server, counted)
+  if (signedIn === 'closing') throw companyClosing()
   return signedIn
 }

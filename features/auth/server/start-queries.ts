@@ -29,6 +29,11 @@ export async function openStart(database: Database, email: string, now: Date): P
   return row.id
 }
 
+/** Where a company's people began to sign up. */
+export const forgetStarts = (companyId: string) => [
+  sql`delete from starts where email in (select email from users where company_id = ${companyId})`,
+]
+
 export async function findStart(database: Database, id: string, now: Date) {
   const query = sql<Start>`
     select id, email, completed from starts where id = ${id} and created_at >= ${since(now)}`

@@ -10,7 +10,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** These belong to no company in particular, or lead on to one's own. */
-const OF_EVERY_COMPANY = /^\/(subscription|checkout\/[\w-]+|profile|dashboard-default)\/?$/
+const OF_EVERY_COMPANY = /^\/(subscription|closing|checkout\/[\w-]+|profile|dashboard-default)\/?$/
 
 function firstPart(pathname: string): string | undefined {
   try {

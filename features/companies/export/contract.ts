@@ -9,4 +9,5 @@ export const exportCompany = endpoint({
   reply: z.strictObject({ url: z.string() }),
   may: 'owner',
   evenWhenExpired: true,
+  evenWhenClosing: 'owner',
 })

@@ -10,5 +10,9 @@ export const companies: Feature = {
     companyRoutes(server)
     exportRoutes(server)
   },
+  staysBehind: {
+    'companies.delete_on': 'a company that moves stays',
+    'companies.deletion_told': 'a company that moves stays',
+  },
   extensions: [settingsExport],
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, Suspense, useRef } from 'react'
 import { type Company, getCompanyData } from '#features/companies/contract.ts'
 import { TakeDataAway } from '#features/companies/export/web/TakeDataAway.tsx'
 import { AuditSection } from '#features/companies/web/AuditSection.tsx'
@@ -7,9 +7,11 @@ import { HolidaysSection } from '#features/companies/web/HolidaysSection.tsx'
 import { RegionSection } from '#features/companies/web/RegionSection.tsx'
 import { ReportsSection } from '#features/companies/web/ReportsSection.tsx'
 import { SaveBar } from '#features/companies/web/SaveBar.tsx'
+import { settingsParts } from '#features/companies/web/settings-parts.ts'
 import { useSettings } from '#features/companies/web/useSettings.ts'
 import { VisibilitySection } from '#features/companies/web/VisibilitySection.tsx'
 import { WeekSection } from '#features/companies/web/WeekSection.tsx'
+import { usePartsOf } from '#platform/web/extensions.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { LeaveGuard } from '#platform/web/LeaveGuard.tsx'
 import { Failed } from '#platform/web/list/Unread.tsx'
@@ -57,7 +59,23 @@ export function CompanySettingsPage() {
       {!data && !error && <SettingsSkeleton />}
       {!data && error && <Failed query={query} title={t('settings:failed')} />}
       {data && <SettingsForm company={data.data} />}
+      {data && <Parts />}
     </>
+  )
+}
+
+/** What other features have to say of the company, outside the form: their dialogs are forms, too. */
+function Parts() {
+  const parts = usePartsOf(settingsParts)
+  return (
+    <Suspense fallback={<Skeleton className="mt-4 h-32 w-full max-w-4xl" />}>
+      <div className="mt-4 flex max-w-4xl flex-col gap-4">
+        {parts.map(({ Content }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+          <Content key={at} />
+        ))}
+      </div>
+    </Suspense>
   )
 }
 

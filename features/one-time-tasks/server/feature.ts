@@ -59,6 +59,10 @@ export const oneTimeTasks: Feature = {
   },
   purge: (now) => [...abandoned(now), ...expiredTasks(now)],
   sweep: sweepStored,
+  staysBehind: {
+    one_time_task_counts: 'counted by triggers',
+    one_time_task_days: 'counted by triggers',
+  },
   recounts: taskRecounts,
   files: [attachmentFiles],
   extensions: [

@@ -3,6 +3,7 @@ import { REMINDER_JOB, reminderJobs } from '#features/plans/expiry/server/remind
 import { invoiceRoutes } from '#features/plans/invoices/server/routes.ts'
 import * as pages from '#features/plans/pages.ts'
 import { queueOpenOrders } from '#features/plans/payments/server/order-queries.ts'
+import { forgetTestPayments } from '#features/plans/payments/server/providers/test-queries.ts'
 import { paymentRoutes } from '#features/plans/payments/server/routes.ts'
 import { SETTLE_JOB } from '#features/plans/payments/server/settling.ts'
 import { receiptsExport, subscriptionsExport } from '#features/plans/server/export-queries.ts'
@@ -30,6 +31,13 @@ export const plans: Feature = {
     paymentRoutes(server)
   },
   schedule: (now) => [...queueReminders(now, REMINDER_JOB), ...queueOpenOrders(now, SETTLE_JOB)],
+  forget: forgetTestPayments,
+  staysBehind: {
+    payment_events: 'what a payment provider told this installation',
+    'orders.ref': 'the payment provider’s name for an order of this installation',
+    'orders.url': 'the payment provider’s page of an order',
+    task_months: 'counted by triggers',
+  },
   purge: purgeReminders,
   extensions: [subscriptionsExport, receiptsExport],
 }

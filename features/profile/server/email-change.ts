@@ -41,7 +41,7 @@ export async function wishOf(
   const access = found(await findAccess({ ...member, db }))
   if (email === access.email) return undefined
   if (!current_password) throw passwordNeeded()
-  const hash = await checkOwnPassword(server, member, current_password)
+  const hash = await checkOwnPassword(server, member, { password: current_password })
   const { userId } = member
   await limit(server, [{ key: `email change ${userId}`, max: ASKED_AN_HOUR, minutes: 60 }])
   if (await isInUse(server.database, email)) throw emailTaken()

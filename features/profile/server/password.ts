@@ -22,17 +22,17 @@ const failureWindows = ({ userId, address }: Member): Window[] => [
   { key: `password ${userId}`, max: 100, minutes: 24 * 60 },
 ]
 
-/** The hash that a member's own password was checked against. Throws 422 for a wrong one. */
+/** The hash that a member's own password was checked against. Throws `wrong`, a 422, for another one. */
 export async function checkOwnPassword(
   server: Server,
   member: Member,
-  password: string,
+  { password, wrong = wrongPassword }: { password: string; wrong?: () => Error },
 ): Promise<string> {
   const windows = failureWindows(member)
   await limit(server, windows)
   const db = readerOf(server.database, member.companyId)
   const hash = (await findAccess({ ...member, db }))?.password_hash
-  if (!(await isPassword(hash, password)) || !hash) throw wrongPassword()
+  if (!(await isPassword(hash, password)) || !hash) throw wrong()
   await takeBack(server, windows)
   return hash
 }
@@ -43,7 +43,7 @@ export async function changeOwnPassword(
   member: Member,
   { current_password, password }: Parsed<typeof changePassword>['body'],
 ): Promise<void> {
-  const from = await checkOwnPassword(server, member, current_password)
+  const from = await checkOwnPassword(server, member, { password: current_password })
   const to = await hashPassword(password)
   await inCompany(server.database, member.companyId, async (db) => {
     const ctx = { ...member, db }

@@ -37,6 +37,7 @@ export async function fetchDataFromApi(
     permissions: profile.permissions,
     managedDepartments: profile.managed_departments,
     planExpired: plan.expired,
+    closesOn: company.delete_on ?? '',
   })
   const after = JSON.stringify(profile)
   localStorage.setItem(PROFILE_KEY, after)

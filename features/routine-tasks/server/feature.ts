@@ -33,6 +33,11 @@ export const routineTasks: Feature = {
     performanceRoutes(server)
     starterRoutes(server)
   },
+  staysBehind: {
+    report_days: 'counted by triggers',
+    due_counts: 'counted by triggers',
+    definition_counts: 'counted by triggers',
+  },
   recounts: routineRecounts,
   extensions: [
     definitionsExport,

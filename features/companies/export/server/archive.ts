@@ -1,4 +1,5 @@
-import { Readable } from 'node:stream'
+import { createHash } from 'node:crypto'
+import { finished, Readable, Transform } from 'node:stream'
 import { ZipFile } from 'yazl'
 import {
   companyExport,
@@ -9,6 +10,17 @@ import {
   FIRST,
 } from '#features/companies/export/server/parts.ts'
 import { readMe } from '#features/companies/export/server/read-me.ts'
+import {
+  type FileEntry,
+  FORMAT,
+  FORMAT_VERSION,
+  MANIFEST,
+  type Manifest,
+  placeOfFile,
+  placeOfTable,
+} from '#platform/server/cargo/manifest.ts'
+import { type Snapshot, takeSnapshot } from '#platform/server/cargo/snapshot.ts'
+import { newestMigration } from '#platform/server/cargo/tables.ts'
 import { shownName } from '#platform/server/files/names.ts'
 import type { Reader } from '#platform/server/on-behalf.ts'
 import type { Server } from '#platform/server/server.ts'
@@ -43,50 +55,129 @@ async function filesOf(reader: Reader): Promise<ExportedFile[]> {
 /** What no system takes in a file's name. */
 const FORBIDDEN = /[<>:"|?*]/g
 
-/** Files of one folder keep their names, the second of a name with a number before its ending. */
-function placesOf(files: readonly ExportedFile[]): Map<string, ExportedFile> {
-  const places = new Map<string, ExportedFile>()
+/**
+ * Where each file lies, by its key. Files of one folder keep their names, the second of a name with
+ * a number before its ending.
+ */
+function placesOf(files: readonly ExportedFile[]): Map<string, string> {
+  const places = new Map<string, string>()
   const taken = new Set<string>()
-  for (const file of files) {
-    const name = shownName(file.name).replaceAll(FORBIDDEN, '_')
+  for (const { folder, name: given, stored } of files) {
+    const name = shownName(given).replaceAll(FORBIDDEN, '_')
     const [, stem, ending = ''] = /^(.*?)(\.[^.]*)?$/.exec(name) ?? []
-    let place = `files/${file.folder}/${name}`
+    let place = `files/${folder}/${name}`
     // Most systems hold names that differ in capitals alone to be one.
     for (let again = 2; taken.has(place.toLowerCase()); again += 1)
-      place = `files/${file.folder}/${stem} (${again})${ending}`
+      place = `files/${folder}/${stem} (${again})${ending}`
     taken.add(place.toLowerCase())
-    places.set(place, file)
+    places.set(stored, place)
   }
   return places
 }
 
+/** Adds entries one after the other, each when the one before is written. */
+class Archive {
+  readonly #zip = new ZipFile()
+  readonly #now: Date
+  readonly output = this.#zip.outputStream as Readable
+  #current: Readable | undefined
+
+  constructor(now: Date) {
+    this.#now = now
+    this.output.once('close', () => this.#current?.destroy())
+  }
+
+  add(place: string, entry: Readable, compress = true): Promise<void> {
+    this.#current = entry
+    if (this.output.destroyed) entry.destroy()
+    return new Promise((resolve, reject) => {
+      finished(entry, (error) => (error ? reject(error) : resolve()))
+      this.#zip.addReadStream(entry, place, { mtime: this.#now, compress })
+    })
+  }
+
+  end(): void {
+    this.#zip.end()
+  }
+}
+
+/** Writes a kept file and returns its sum; undefined for one that is not there any more. */
+async function addFile(
+  { storage }: Server,
+  archive: Archive,
+  { stored, place }: { stored: string; place: string },
+): Promise<FileEntry | undefined> {
+  const kept = await storage.get(stored)
+  if (!kept) return undefined
+  const hash = createHash('sha256')
+  let size = 0
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      size += chunk.length
+      done(null, chunk)
+    },
+  })
+  kept.stream.once('error', (error) => counted.destroy(error)).pipe(counted)
+  counted.once('close', () => kept.stream.destroy())
+  await archive.add(place, counted, false)
+  return { place, stored, size, sha256: hash.digest('hex') }
+}
+
+/** Tables for people, in the reader's language. */
+async function addTables(archive: Archive, reader: Reader): Promise<void> {
+  const parts = reader.extensions.of(companyExport)
+  await archive.add('README.txt', Readable.from([readMe(parts.map(({ name }) => name))]))
+  for (const part of parts)
+    await archive.add(`${part.name}.csv`, Readable.from(csvOf(part, reader)))
+}
+
+interface Taking {
+  archive: Archive
+  reader: Reader
+  snapshot: Snapshot
+}
+
+/** The files, those that people know under their names, and the rest by their keys. */
+async function addFiles(server: Server, { archive, reader, snapshot }: Taking) {
+  const found: Pick<Manifest, 'files' | 'missing'> = { files: [], missing: [] }
+  const places = placesOf(await filesOf(reader))
+  const needed = new Map(snapshot.files.map((file) => [file.key, file.needed]))
+  for (const stored of new Set([...places.keys(), ...needed.keys()])) {
+    const place = places.get(stored) ?? placeOfFile(stored)
+    const entry = await addFile(server, archive, { stored, place })
+    if (entry && needed.has(stored)) found.files.push(entry)
+    if (!entry && needed.get(stored)) found.missing.push(stored)
+  }
+  return found
+}
+
+async function addAll(server: Server, taking: Taking): Promise<void> {
+  const { archive, reader, snapshot } = taking
+  const migration = await newestMigration(server.database.owner)
+  await addTables(archive, reader)
+  const { files, missing } = await addFiles(server, taking)
+  for (const table of snapshot.tables)
+    await archive.add(placeOfTable(table.name), snapshot.read(table))
+  const manifest: Manifest = {
+    ...{ format: FORMAT, version: FORMAT_VERSION, migration },
+    ...{ taken_at: reader.now.toISOString(), company: snapshot.company },
+    ...{ tables: [...snapshot.tables], files, missing },
+  }
+  await archive.add(MANIFEST, Readable.from([JSON.stringify(manifest)]))
+  archive.end()
+}
+
 /**
  * All that a company has, as a ZIP that is written while it is read: a table of each kind in the
- * reader's language, the files, and what is what. Never whole in memory; `destroy` ends it early,
- * and so does whatever cannot be read.
+ * reader's language, the files, and below `data` every row as it is, for another installation.
+ * Never whole in memory; `destroy` ends it early, and so does whatever cannot be read.
  */
 export async function archiveOf(server: Server, reader: Reader): Promise<Readable> {
-  const places = placesOf(await filesOf(reader))
-  const zip = new ZipFile()
-  const archive = zip.outputStream as Readable
-  const fail = (error: Error) => archive.destroy(error)
-  let current: Readable | undefined
-  const add = (name: string, open: () => Promise<Readable>, compress = true) =>
-    zip.addReadStreamLazy(name, { mtime: reader.now, compress }, (done) => {
-      open().then((entry) => {
-        current = entry
-        // yazl does not listen to what it reads, and an error that nobody hears ends the process.
-        entry.once('error', fail)
-        if (archive.destroyed) entry.destroy()
-        else done(null, entry)
-      }, fail)
-    })
-  archive.once('close', () => current?.destroy())
-  const parts = reader.extensions.of(companyExport)
-  add('README.txt', async () => Readable.from([readMe(parts.map(({ name }) => name))]))
-  for (const part of parts) add(`${part.name}.csv`, async () => Readable.from(csvOf(part, reader)))
-  for (const [place, { stored }] of places)
-    add(place, async () => (await server.storage.get(stored))?.stream ?? Readable.from([]), false)
-  zip.end()
-  return archive
+  const snapshot = await takeSnapshot(server, reader.companyId)
+  const archive = new Archive(reader.now)
+  addAll(server, { archive, reader, snapshot })
+    .catch((error: Error) => archive.output.destroy(error))
+    .finally(() => snapshot.close())
+  return archive.output
 }

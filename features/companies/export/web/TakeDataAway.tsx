@@ -1,12 +1,8 @@
 import '#features/companies/export/web/words.ts'
-import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { exportCompany } from '#features/companies/export/contract.ts'
-import { call } from '#platform/web/call.ts'
+import { useTakeAway } from '#features/companies/export/web/useTakeAway.ts'
 import { useWords } from '#platform/web/i18n.ts'
-import { queryClient } from '#platform/web/query.ts'
 import { Reasons } from '#platform/web/Reasons.tsx'
-import { saveFrom } from '#platform/web/sheet/save-file.ts'
 import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -14,13 +10,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 /** The owner's way to all of the company's data, whether or not its plan runs. */
 export function TakeDataAway({ className }: { className?: string }) {
   const { t } = useWords('takeAway')
-  const take = useMutation(
-    {
-      mutationFn: async () => (await call(exportCompany, undefined)).url,
-      onSuccess: (url) => saveFrom(url),
-    },
-    queryClient,
-  )
+  const take = useTakeAway()
   return (
     <Card
       title={t('title')}

@@ -36,7 +36,7 @@ export async function writeBrief(
 
 /** Who may have a brief may have lost that since. */
 const hears = async (ctx: Ctx): Promise<boolean> =>
-  !ctx.planExpired && (mayHearOfCompany(ctx) || (await listLed(ctx)).length > 0)
+  !ctx.planExpired && !ctx.closesOn && (mayHearOfCompany(ctx) || (await listLed(ctx)).length > 0)
 
 /** The job behind a queued brief. */
 export async function mailBrief(server: Server, job: Whose & { date: IsoDate }): Promise<void> {

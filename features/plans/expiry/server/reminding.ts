@@ -17,7 +17,7 @@ export const REMINDER_JOB = 'plans.remind_of_end'
 async function remind(server: Server, job: Reminder): Promise<void> {
   const reader = await readerFor(server, job)
   const plan = reader && (await findEndingPlan(reader))
-  if (!plan || plan.last_on !== job.lastOn) return
+  if (!plan || plan.last_on !== job.lastOn || reader.closesOn) return
   if (addDays(reader.today, job.daysBefore) !== job.lastOn) return
   const { publicUrl } = server.config
   const own = <T>(work: Parameters<typeof inCompany<T>>[2]) =>

@@ -47,3 +47,8 @@ export const setTestPayment = (
       update test_payments set status = ${status}, paid_amount = coalesce(${paid_amount}::int, paid_amount)
       where ref = ${ref}`,
   )
+
+/** What the page that plays payments knows of a company's orders. */
+export const forgetTestPayments = (companyId: string) => [
+  sql`delete from test_payments where ref in (select ref from orders where company_id = ${companyId})`,
+]

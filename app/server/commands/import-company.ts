@@ -1,0 +1,55 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import pino from 'pino'
+import { CommandError, runCommand } from '#app/server/commands/command.ts'
+import { type MovedIn, moveIn } from '#app/server/move-in.ts'
+import { withCluster } from '#platform/server/backup/cluster.ts'
+import { type Config, readEnvironment } from '#platform/server/config.ts'
+import { addressOf, type DatabaseAddress, openDatabase } from '#platform/server/database.ts'
+import { openStorage } from '#platform/server/files/open-storage.ts'
+
+const USAGE = 'Name an archive: npm run import-company -- FILE.zip [--owner EMAIL]'
+
+function readWords(words: readonly string[]): { file: string; owner: string | undefined } {
+  const { positionals, values } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: { owner: { type: 'string' } },
+  })
+  const [given] = positionals
+  const isAddress = values.owner === undefined || /^\S+@\S+$/.test(values.owner)
+  if (!given || positionals.length > 1 || !isAddress) throw new CommandError(USAGE)
+  return { file: path.resolve(given), owner: values.owner }
+}
+
+async function bring(config: Config, address: DatabaseAddress, words: readonly string[]) {
+  const { file, owner } = readWords(words)
+  const database = await openDatabase(address, () => {})
+  try {
+    const storage = openStorage(config, pino({ level: 'warn' }))
+    return await moveIn({ config, database, storage, now: new Date() }, file, owner)
+  } finally {
+    await database.close()
+  }
+}
+
+const told = ({ company, owner, link, waiting, files, missing }: MovedIn): string =>
+  [
+    `${company.name} is here, at /${company.slug}, with ${files} files.`,
+    ...(missing > 0 ? [`Files that the archive did not have: ${missing}.`] : []),
+    ...waiting.map(
+      (email) => `${email} is active in another company here: only invited in this one.`,
+    ),
+    `The owner, ${owner.email}, chooses a password within a day at ${link}`,
+    'Everybody else asks for a link with "Forgot your password?".',
+  ].join('\n')
+
+// npm run import-company -- FILE.zip [--owner EMAIL]: while the product runs or not.
+runCommand(async (words) => {
+  const config = readEnvironment()
+  readWords(words)
+  const movedIn = config.databaseUrl
+    ? await bring(config, addressOf(config.databaseUrl), words)
+    : await withCluster(config.dataDir, ({ address }) => bring(config, address, words))
+  return told(movedIn)
+})

@@ -1,0 +1,99 @@
+import { CLOSING_DAYS, type closeCompany } from '#features/closing/contract.ts'
+import { closingMail } from '#features/closing/server/letter.ts'
+import {
+  beginRemoval,
+  dropClosing,
+  findClosing,
+  listClosingOwners,
+  queueClosings,
+  setClosing,
+} from '#features/companies/server/closing-queries.ts'
+import { checkOwnPassword } from '#features/profile/server/password.ts'
+import { holdPassword } from '#features/profile/server/session-queries.ts'
+import { removeCompany } from '#platform/server/cargo/remove.ts'
+import { askerOf } from '#platform/server/cargo/tables.ts'
+import type { Config } from '#platform/server/config.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { companyClosing, found, invalidField } from '#platform/server/errors.ts'
+import { enqueue } from '#platform/server/jobs.ts'
+import { announce } from '#platform/server/live.ts'
+import { sendMail } from '#platform/server/mail.ts'
+import type { Member } from '#platform/server/serve.ts'
+import type { Server } from '#platform/server/server.ts'
+import { inCompany, readerOf } from '#platform/server/tenant.ts'
+import { addDays, type IsoDate } from '#platform/shared/dates.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
+
+const JOBS = { tell: 'closing.tell_owner', remove: 'closing.remove_company' }
+
+interface CompanyJob {
+  companyId: string
+}
+
+/** For how many days a copy outlives what it is of; null where the product makes no copies. */
+export const backupDays = ({ backupDir, backupKeepDays }: Config): number | null =>
+  backupDir ? backupKeepDays : null
+
+const wrongPassword = () =>
+  invalidField('password', {
+    en: 'The password is not correct.',
+    ar: 'كلمة المرور غير صحيحة.',
+  })
+
+const wrongName = () =>
+  invalidField('name', {
+    en: 'This is not the company’s name. Type it as it is shown.',
+    ar: 'هذا ليس اسم الشركة. اكتبه كما هو ظاهر.',
+  })
+
+const plain = (name: string) => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
+
+/**
+ * Sets the day on which the company is deleted, and tells its owners by mail. Throws 422 for another
+ * name, and for a wrong password, which counts as a try.
+ */
+export async function close(
+  server: Server,
+  member: Member,
+  { password, name }: Parsed<typeof closeCompany>['body'],
+): Promise<IsoDate> {
+  const { database } = server
+  const company = found(await findClosing({ ...member, db: readerOf(database, member.companyId) }))
+  if (plain(name) !== plain(company.name)) throw wrongName()
+  const hash = await checkOwnPassword(server, member, { password, wrong: wrongPassword })
+  const day = { deleteOn: addDays(member.today, CLOSING_DAYS), told: CLOSING_DAYS }
+  return inCompany(database, member.companyId, async (db) => {
+    const ctx = { ...member, db }
+    if (!(await holdPassword(ctx, hash))) throw wrongPassword()
+    const { delete_on } = found(await setClosing(ctx, day))
+    const job: CompanyJob = { companyId: ctx.companyId }
+    await enqueue(ctx, JOBS.tell, job)
+    announce(ctx, 'company')
+    return delete_on
+  })
+}
+
+/** Takes the day back. Throws 423 once it has come. */
+export async function keep(ctx: Ctx): Promise<void> {
+  if (!(await dropClosing(ctx))) throw companyClosing()
+}
+
+/** The job: tells the owners which day it is; nobody once the company is kept. */
+async function tell(server: Server, { companyId }: CompanyJob): Promise<void> {
+  const terms = { url: `${server.config.publicUrl}/closing`, backupDays: backupDays(server.config) }
+  for (const owner of await listClosingOwners(readerOf(server.database, companyId), companyId))
+    await sendMail(server, owner.email, closingMail(owner, terms))
+}
+
+/** The job: removes a company whose day has come, unless it was kept. */
+async function remove(server: Server, { companyId }: CompanyJob): Promise<void> {
+  const begun = await askerOf(server.database.owner)(beginRemoval(companyId, server.clock.now()))
+  if (begun.length > 0) await removeCompany(server, companyId)
+}
+
+export const queueAll = (now: Date) => queueClosings(now, JOBS)
+
+export function closingJobs(server: Server): void {
+  server.jobs[JOBS.tell] = (job: CompanyJob) => tell(server, job)
+  server.jobs[JOBS.remove] = (job: CompanyJob) => remove(server, job)
+}

@@ -1,0 +1,65 @@
+import type { ClosingOwner } from '#features/companies/server/closing-queries.ts'
+import type { MailMessage } from '#platform/server/mail.ts'
+import type { IsoDate } from '#platform/shared/dates.ts'
+
+const dayIn = (locale: string) => {
+  const format = new Intl.DateTimeFormat(locale, {
+    ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+  })
+  return (date: IsoDate) => format.format(new Date(`${date}T00:00:00Z`))
+}
+const englishDay = dayIn('en-GB')
+const arabicDay = dayIn('ar-EG-u-nu-latn')
+
+/** `1 day`, `14 days`: how long copies stay, as a sentence says it. */
+const englishCopies = (days: number | null) =>
+  days === null
+    ? 'Copies may stay in backups of whoever runs Diwan for you: ask them for how long.'
+    : `Copies in backups are gone ${days === 1 ? 'a day' : `${days} days`} after that.`
+
+const ARABIC_DAYS = new Intl.PluralRules('ar')
+function arabicSpan(days: number): string {
+  const form = ARABIC_DAYS.select(days)
+  if (form === 'one') return 'بيوم واحد'
+  if (form === 'two') return 'بيومين'
+  return form === 'few' ? `بـ ${days} أيام` : `بـ ${days} يومًا`
+}
+
+const arabicCopies = (days: number | null) =>
+  days === null
+    ? 'قد تبقى نسخ في النسخ الاحتياطية لدى من يدير ديوان لكم: اسأله عن مدتها.'
+    : `أما النسخ الاحتياطية فتزول بعد ذلك ${arabicSpan(days)}.`
+
+interface Terms {
+  url: string
+  /** For how many days backups are kept; null where that is not known. */
+  backupDays: number | null
+}
+
+/** What an owner reads when the company is to be deleted, and as the day comes nearer. */
+export function closingMail(
+  { locale, delete_on }: Pick<ClosingOwner, 'locale' | 'delete_on'>,
+  { url, backupDays }: Terms,
+): MailMessage {
+  if (locale === 'ar')
+    return {
+      locale,
+      subject: `ستُحذف شركتك يوم ${arabicDay(delete_on)}`,
+      paragraphs: [
+        `في ذلك اليوم يُحذف كل ما في الشركة نهائيًا: الأعضاء والمهام والتقارير والتعليقات والملفات. ${arabicCopies(backupDays)}`,
+        'حتى ذلك اليوم لا يدخل الشركة أحد سواك. يمكنك تنزيل البيانات أو الإبقاء على الشركة.',
+        'إن لم تطلب الحذف فسجّل الدخول وأبقِ على الشركة، ثم غيّر كلمة المرور.',
+      ],
+      action: { label: 'فتح الصفحة', url },
+    }
+  return {
+    locale,
+    subject: `Your company will be deleted on ${englishDay(delete_on)}`,
+    paragraphs: [
+      `On that day everything of the company goes for good: people, tasks, reports, comments and files. ${englishCopies(backupDays)}`,
+      'Until then nobody but you can come in. You can take the data away, or keep the company.',
+      'If it was not you who asked for this, sign in, keep the company, and change your password.',
+    ],
+    action: { label: 'Open the page', url },
+  }
+}

@@ -1,0 +1,32 @@
+import { closeCompany, getClosing, keepCompany } from '#features/closing/contract.ts'
+import { backupDays, close, keep } from '#features/closing/server/closing.ts'
+import { findClosing } from '#features/companies/server/closing-queries.ts'
+import { found } from '#platform/server/errors.ts'
+import { serve, serveWithoutTransaction } from '#platform/server/serve.ts'
+import type { Server } from '#platform/server/server.ts'
+
+const SAYS = {
+  closing: {
+    en: 'Your company will be deleted. Until then you can keep it.',
+    ar: 'ستُحذف شركتك، ويمكنك الإبقاء عليها حتى ذلك اليوم.',
+  },
+  kept: {
+    en: 'Your company stays, and everybody can come in again.',
+    ar: 'تبقى شركتك، ويمكن للجميع الدخول من جديد.',
+  },
+}
+
+export function closingRoutes(server: Server): void {
+  serve(server, getClosing, async (ctx) => ({
+    ...found(await findClosing(ctx)),
+    backup_days: backupDays(server.config),
+  }))
+  serveWithoutTransaction(server, closeCompany, async (member, { body }) => ({
+    message: SAYS.closing[member.locale],
+    delete_on: await close(server, member, body),
+  }))
+  serve(server, keepCompany, async (ctx) => {
+    await keep(ctx)
+    return { message: SAYS.kept[ctx.locale] }
+  })
+}

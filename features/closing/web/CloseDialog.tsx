@@ -1,0 +1,107 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { CLOSING_DAYS, closeCompany, getClosing } from '#features/closing/contract.ts'
+import { useBackupWords } from '#features/closing/web/useBackupWords.ts'
+import { useTakeAway } from '#features/companies/export/web/useTakeAway.ts'
+import { storedProfile } from '#features/profile/web/api.ts'
+import { addDays } from '#platform/shared/dates.ts'
+import { call } from '#platform/web/call.ts'
+import { FormDialog } from '#platform/web/FormDialog.tsx'
+import { useContractForm } from '#platform/web/form.ts'
+import { formatDate, isolated } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { useReply } from '#platform/web/query.ts'
+import { Reasons } from '#platform/web/Reasons.tsx'
+import { companyClock, sessionEvents } from '#platform/web/session.ts'
+import { Alert } from '#platform/web/ui/Alert.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { useRefusal } from '#platform/web/useRefusal.tsx'
+
+function useClose() {
+  const navigate = useNavigate()
+  const form = useContractForm(closeCompany.body, { name: '', password: '' })
+  const { refusal, refuse, forgive } = useRefusal(form)
+  const submit = form.handleSubmit(async (body) => {
+    forgive()
+    try {
+      await call(closeCompany, { body })
+    } catch (error) {
+      return refuse(error)
+    }
+    form.reset()
+    await sessionEvents.changed()
+    await navigate({ to: '/closing' })
+  })
+  return { form, refusal, submit }
+}
+
+/** What is about to happen, and a way to take everything away before it does. */
+function Consequences({ backupDays }: { backupDays: number | null }) {
+  const { t, locale } = useWords('closing')
+  const take = useTakeAway()
+  const day = formatDate(addDays(companyClock().date, CLOSING_DAYS), locale, 'date')
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <ul className="list-disc space-y-1 ps-5 text-pretty">
+        <li>{t('whatShut')}</li>
+        <li>{t('whatDay', { date: day })}</li>
+        <li>{useBackupWords(backupDays)}</li>
+      </ul>
+      <Button
+        icon={<Download aria-hidden="true" className="size-4" />}
+        busy={take.isPending}
+        onClick={() => take.mutate()}
+      >
+        {t('takeFirst')}
+      </Button>
+      {take.isError && (
+        <Alert tone="not-done" title={t('takeFailed')}>
+          <Reasons error={take.error} />
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+/** Mount it anew for each opening: the fields begin empty. */
+export function CloseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useWords(['closing', 'common'])
+  const { form, refusal, submit } = useClose()
+  const { data } = useReply(getClosing, undefined)
+  const { errors } = form.formState
+  const profile = storedProfile()
+  const name = data?.name ?? profile?.company.name ?? ''
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      onSubmit={submit}
+      title={t('closing:danger')}
+      submitLabel={t('closing:confirm')}
+      submitTone="danger"
+      state={form.formState}
+      refusal={refusal}
+      refusedTitle={t('closing:closeFailed')}
+    >
+      <Consequences backupDays={data?.backup_days ?? null} />
+      <TextField
+        label={t('closing:nameLabel', { name: isolated(name) })}
+        dir="auto"
+        autoComplete="off"
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <input type="email" autoComplete="username" value={profile?.email ?? ''} readOnly hidden />
+      <PasswordField
+        label={t('closing:password')}
+        autoComplete="current-password"
+        showLabel={t('common:showPassword')}
+        hideToggleLabel={t('common:hidePassword')}
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+    </FormDialog>
+  )
+}

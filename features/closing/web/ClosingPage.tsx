@@ -1,0 +1,106 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { getClosing, keepCompany } from '#features/closing/contract.ts'
+import { useBackupWords } from '#features/closing/web/useBackupWords.ts'
+import { TakeDataAway } from '#features/companies/export/web/TakeDataAway.tsx'
+import { daysBetween, type IsoDate } from '#platform/shared/dates.ts'
+import { call } from '#platform/web/call.ts'
+import { formatDate, isolated } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { queryClient, queryKey } from '#platform/web/query.ts'
+import { Reasons } from '#platform/web/Reasons.tsx'
+import { companyClock, sessionEvents } from '#platform/web/session.ts'
+import { Alert } from '#platform/web/ui/Alert.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+
+/** The page stands outside the company's frame, where nobody provides the cache. */
+const useClosing = () =>
+  useQuery(
+    { queryKey: queryKey(getClosing), queryFn: () => call(getClosing, undefined) },
+    queryClient,
+  )
+
+function useKeep() {
+  const { t } = useWords('closing')
+  return useMutation(
+    {
+      mutationFn: () => call(keepCompany, undefined),
+      onSuccess: async () => {
+        toast({ tone: 'done', title: t('kept'), detail: t('keptText') })
+        // The guard leads on to the company's first page.
+        await sessionEvents.changed()
+      },
+    },
+    queryClient,
+  )
+}
+
+interface Ending {
+  name: string
+  day: IsoDate
+  backupDays: number | null
+}
+
+function Decision({ name, day, backupDays }: Ending) {
+  const { t, locale } = useWords('closing')
+  const keep = useKeep()
+  const copies = useBackupWords(backupDays)
+  // On the day itself it is too late.
+  const left = daysBetween(companyClock().date, day)
+  return (
+    <Card>
+      <p className="text-lg text-pretty">
+        {t('on', { date: formatDate(day, locale, 'date'), name: isolated(name) })}
+      </p>
+      <p className="mt-1 text-pretty">{left > 1 ? t('left', { count: left }) : t('leftToday')}</p>
+      <p className="mt-3 text-pretty text-muted">
+        {t('shut')} {copies}
+      </p>
+      <Button tone="primary" className="mt-5" busy={keep.isPending} onClick={() => keep.mutate()}>
+        {t('keep')}
+      </Button>
+      {keep.isError && (
+        <Alert tone="not-done" title={t('keepFailed')} className="mt-3">
+          <Reasons error={keep.error} />
+        </Alert>
+      )}
+    </Card>
+  )
+}
+
+/** All that the owner of a company that waits to be deleted sees of it. */
+export function ClosingPage() {
+  const { t } = useWords(['closing', 'common'])
+  const { data, error, refetch, isFetching } = useClosing()
+  const isKept = data?.delete_on === null
+  // Kept meanwhile, on another device.
+  useEffect(() => {
+    if (isKept) void sessionEvents.changed()
+  }, [isKept])
+  return (
+    <div className="mx-auto max-w-2xl">
+      <h1 className="pt-2 pb-6 text-2xl font-semibold text-balance sm:pt-6">
+        {t('closing:title')}
+      </h1>
+      {!data && !error && <Skeleton className="h-52 w-full" />}
+      {!data && error && (
+        <Card pad={false}>
+          <ErrorState
+            title={t('closing:failed')}
+            retryLabel={t('common:retry')}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        </Card>
+      )}
+      {data?.delete_on && (
+        <Decision name={data.name} day={data.delete_on} backupDays={data.backup_days} />
+      )}
+      <TakeDataAway className="mt-6" />
+    </div>
+  )
+}

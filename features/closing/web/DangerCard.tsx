@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { CloseDialog } from '#features/closing/web/CloseDialog.tsx'
+import { useWords } from '#platform/web/i18n.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+
+/** The owner's way to the end of the company, below its settings. */
+export function DangerCard() {
+  const { t } = useWords('closing')
+  const [{ opening, open }, setDialog] = useState({ opening: 0, open: false })
+  return (
+    <Card
+      title={t('danger')}
+      action={
+        <Button
+          tone="not-done-outline"
+          onClick={() => setDialog({ opening: opening + 1, open: true })}
+        >
+          {t('delete')}
+        </Button>
+      }
+    >
+      <p className="text-pretty text-muted">{t('dangerText')}</p>
+      {opening > 0 && (
+        <CloseDialog
+          key={opening}
+          open={open}
+          onClose={() => setDialog({ opening, open: false })}
+        />
+      )}
+    </Card>
+  )
+}

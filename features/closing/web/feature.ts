@@ -1,0 +1,28 @@
+import { closingPage } from '#features/closing/pages.ts'
+import { settingsParts } from '#features/companies/web/settings-parts.ts'
+import { lazyPage } from '#platform/web/lazy-page.tsx'
+import { page } from '#platform/web/pages.ts'
+
+export const words = {
+  closing: {
+    en: () => import('#features/closing/web/messages.en.ts'),
+    ar: () => import('#features/closing/web/messages.ar.ts'),
+  },
+}
+
+export const pages = [
+  page(closingPage, {
+    load: () => import('#features/closing/web/ClosingPage.tsx'),
+    name: 'ClosingPage',
+    words,
+  }),
+] as const
+
+export const extensions = [
+  settingsParts.with({
+    Content: lazyPage(
+      async () => (await import('#features/closing/web/DangerCard.tsx')).DangerCard,
+      words,
+    ),
+  }),
+]

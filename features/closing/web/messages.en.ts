@@ -1,0 +1,31 @@
+export const en = {
+  danger: 'Delete this company',
+  dangerText:
+    'Everything goes for good: people, tasks, reports, comments and files. You have thirty days to change your mind; until then nobody but you can come in.',
+  delete: 'Delete this company…',
+  confirm: 'Delete this company',
+  what: 'What happens',
+  whatShut: 'From now on nobody but you can come in. Members are told so when they try.',
+  whatDay: 'On {{date}} everything goes for good, and nobody can bring it back.',
+  takeFirst: 'Download all data first',
+  takeFailed: 'The download could not begin',
+  nameLabel: 'Type the company’s name: {{name}}',
+  password: 'Your password',
+  closeFailed: 'The company is not deleted',
+
+  title: 'Your company will be deleted',
+  on: 'On {{date}} everything of {{name}} goes for good.',
+  left_one: 'One day is left to change your mind.',
+  left_other: '{{count}} days are left to change your mind.',
+  leftToday: 'Today is the last day to change your mind.',
+  shut: 'Until then nobody but you can come in.',
+  backups_one: 'Copies in backups are gone a day after that.',
+  backups_other: 'Copies in backups are gone {{count}} days after that.',
+  backupsUnknown:
+    'Copies may stay in backups of whoever runs Diwan for you: ask them for how long.',
+  keep: 'Keep the company',
+  keepFailed: 'The company could not be kept',
+  kept: 'Your company stays',
+  keptText: 'Everybody can come in again.',
+  failed: 'This page could not be loaded',
+} as const

@@ -1,0 +1,7 @@
+import { useWords } from '#platform/web/i18n.ts'
+
+/** How long copies outlive the company, as a sentence. */
+export function useBackupWords(days: number | null): string {
+  const { t } = useWords('closing')
+  return days === null ? t('backupsUnknown') : t('backups', { count: days })
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { CargoError } from '#platform/server/cargo/error.ts'
+import {
+  FORMAT,
+  FORMAT_VERSION,
+  MANIFEST,
+  Manifest,
+  placeOfTable,
+} from '#platform/server/cargo/manifest.ts'
+import type { Renewal } from '#platform/server/cargo/renewal.ts'
+import type { CargoTable } from '#platform/server/cargo/tables.ts'
+import type { Zip } from '#platform/server/cargo/zip.ts'
+
+const LONGEST_MANIFEST = 256 * 1_048_576
+const NEWLINE = 0x0a
+
+interface Sum {
+  size: number
+  sha256: string
+}
+
+async function wholeOf(stream: Readable): Promise<string> {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of stream) {
+    size += piece.length
+    if (size > LONGEST_MANIFEST) throw new CargoError('The archive’s manifest is too long.')
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString()
+}
+
+/** What an archive says of itself. Throws a CargoError for another format or a newer schema. */
+export async function readManifest(zip: Zip, migration: string): Promise<Manifest> {
+  if (!zip.has(MANIFEST))
+    throw new CargoError('This is not an archive of a company: it has no manifest.')
+  const text = await wholeOf(await zip.read(MANIFEST))
+  const said: unknown = JSON.parse(text)
+  const { format, version } = said as { format?: unknown; version?: unknown }
+  if (format !== FORMAT || version !== FORMAT_VERSION)
+    throw new CargoError(
+      `The archive’s format is ${format} ${version}; this Diwan reads ${FORMAT} ${FORMAT_VERSION}.`,
+    )
+  const manifest = Manifest.safeParse(said).data
+  if (!manifest) throw new CargoError('The archive’s manifest is broken.')
+  if (manifest.migration > migration)
+    throw new CargoError(
+      `The archive is from a newer Diwan (${manifest.migration}); update this one (${migration}) first.`,
+    )
+  return manifest
+}
+
+/** The pieces of an entry; throws a CargoError at its end, or before, when it is not as it was written. */
+export async function* piecesOf(zip: Zip, place: string, sum: Sum): AsyncGenerator<Buffer> {
+  const broken = () => new CargoError(`The archive is broken: ${place} is not as it was written.`)
+  const hash = createHash('sha256')
+  let size = 0
+  try {
+    for await (const piece of (await zip.read(place)) as AsyncIterable<Buffer>) {
+      size += piece.length
+      if (size > sum.size) throw broken()
+      hash.update(piece)
+      yield piece
+    }
+  } catch (error) {
+    throw (error as { code?: string }).code?.startsWith('Z_') ? broken() : error
+  }
+  if (size !== sum.size || hash.digest('hex') !== sum.sha256) throw broken()
+}
+
+/** The lines of a table. Ends of lines are those alone that JSON cannot hold. */
+export async function* linesOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let begun: Buffer[] = []
+  for await (const piece of pieces) {
+    let from = 0
+    for (let at = piece.indexOf(NEWLINE); at >= 0; at = piece.indexOf(NEWLINE, from)) {
+      yield Buffer.concat([...begun, piece.subarray(from, at)]).toString()
+      begun = []
+      from = at + 1
+    }
+    if (from < piece.length) begun.push(piece.subarray(from))
+  }
+  if (begun.length > 0) yield Buffer.concat(begun).toString()
+}
+
+/** Those columns of a table that hold ids. */
+const idsIn = ({ columns }: CargoTable) =>
+  columns.filter(({ type }) => type.startsWith('uuid')).map(({ name }) => name)
+
+/** Reads the whole archive once, compares every sum, and takes note of all ids. Throws a CargoError. */
+export async function checkAll(
+  zip: Zip,
+  manifest: Manifest,
+  { tables, renewal }: { tables: readonly CargoTable[]; renewal: Renewal },
+): Promise<void> {
+  for (const entry of manifest.tables) {
+    const table = tables.find(({ name }) => name === entry.name)
+    const has = (column: string) => table?.columns.some(({ name }) => name === column)
+    const odd = table ? entry.columns.filter((column) => !has(column)) : [entry.name]
+    if (!table || odd.length > 0)
+      throw new CargoError(`The archive has what this Diwan does not know: ${entry.name} (${odd}).`)
+    const ids = idsIn(table)
+    for await (const line of linesOf(piecesOf(zip, placeOfTable(entry.name), entry))) {
+      const row = JSON.parse(line) as Record<string, unknown>
+      renewal.know(ids.map((name) => row[name]).join(' '))
+    }
+  }
+  for (const file of manifest.files) {
+    for await (const _ of piecesOf(zip, file.place, file));
+    renewal.know(file.stored)
+  }
+}
