@@ -78,6 +78,8 @@ const KEPT = {
   plan_changed: { group: 'plan', facts: ['plan', 'former_plan', 'until'] },
   plan_refunded: { group: 'plan', facts: ['plan', 'price'] },
   data_exported: { group: 'data', facts: [] },
+  closing_asked: { group: 'data', facts: ['until'] },
+  closing_dropped: { group: 'data', facts: [] },
 } as const satisfies Record<string, Kept>
 
 export type AuditAction = keyof typeof KEPT

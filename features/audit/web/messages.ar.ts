@@ -64,6 +64,8 @@ export const ar = {
   'did.plan_changed': 'تغيّرت الخطة من {{former}} إلى {{plan}}، وتسري حتى {{until}}',
   'did.plan_refunded': 'أُعيد {{price}} مقابل {{plan}}',
   'did.data_exported': '{{who}}: تنزيل كل بيانات الشركة',
+  'did.closing_asked': '{{who}}: طلب حذف الشركة في {{until}}',
+  'did.closing_dropped': '{{who}}: الإبقاء على الشركة',
 
   'detail.device': 'عبر {{device}}',
   'detail.formerEmail': 'السابق: {{email}}',

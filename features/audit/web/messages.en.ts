@@ -59,6 +59,8 @@ export const en = {
     'The plan changed from the {{former}} to the {{plan}}, which runs until {{until}}',
   'did.plan_refunded': '{{price}} for the {{plan}} was refunded',
   'did.data_exported': '{{who}} downloaded all data of the company',
+  'did.closing_asked': '{{who}} asked for the company to be deleted on {{until}}',
+  'did.closing_dropped': '{{who}} kept the company',
 
   'detail.device': 'With {{device}}',
   'detail.formerEmail': 'Before: {{email}}',

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type Diwan, openDiwan, urlOf } from '#app/server/test/diwan.ts'
 import { nameOf, partsOf } from '#app/server/test/slots.ts'
 import { PASSWORD, type World, world } from '#app/server/test/world.ts'
+import { listAuditEvents } from '#features/audit/contract.ts'
 import { login, logout } from '#features/auth/contract.ts'
 import { hashPassword } from '#features/auth/server/passwords.ts'
 import { closeCompany, getClosing, keepCompany } from '#features/closing/contract.ts'
@@ -134,6 +135,11 @@ describe('while it waits', () => {
     diwan.clock.advance({ days: 13 })
     expect((await at.as(at.owner).call(keepCompany)).status).toBe(200)
     expect((await at.as(at.owner).call(keepCompany)).status, 'again').toBe(200)
+    const log = (await at.as(at.owner).call(listAuditEvents, { query: {} })).body.data
+    expect(log.map(({ action, facts }) => [action, facts])).toEqual([
+      ['closing_dropped', {}],
+      ['closing_asked', { until: '2026-12-21' }],
+    ])
     const token = await at.session(member.id)
     const after = await at.as({ token }).call(listCompanyUsers, { query: {} })
     expect(after.body.users.length).toBe(users.length)

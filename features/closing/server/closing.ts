@@ -10,10 +10,11 @@ import {
 } from '#features/companies/server/closing-queries.ts'
 import { checkOwnPassword } from '#features/profile/server/password.ts'
 import { holdPassword } from '#features/profile/server/session-queries.ts'
+import { record } from '#platform/server/audit.ts'
 import { removeCompany } from '#platform/server/cargo/remove.ts'
 import { askerOf } from '#platform/server/cargo/tables.ts'
 import type { Config } from '#platform/server/config.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import type { Acting } from '#platform/server/context.ts'
 import { companyClosing, found, invalidField } from '#platform/server/errors.ts'
 import { enqueue } from '#platform/server/jobs.ts'
 import { announce } from '#platform/server/live.ts'
@@ -66,6 +67,7 @@ export async function close(
     const ctx = { ...member, db }
     if (!(await holdPassword(ctx, hash))) throw wrongPassword()
     const { delete_on } = found(await setClosing(ctx, day))
+    record(ctx, { action: 'closing_asked', facts: { until: delete_on } })
     const job: CompanyJob = { companyId: ctx.companyId }
     await enqueue(ctx, JOBS.tell, job)
     announce(ctx, 'company')
@@ -74,8 +76,9 @@ export async function close(
 }
 
 /** Takes the day back. Throws 423 once it has come. */
-export async function keep(ctx: Ctx): Promise<void> {
-  if (!(await dropClosing(ctx))) throw companyClosing()
+export async function keep(ctx: Acting): Promise<void> {
+  if (await dropClosing(ctx)) record(ctx, { action: 'closing_dropped', facts: {} })
+  else if (found(await findClosing(ctx)).delete_on !== null) throw companyClosing()
 }
 
 /** The job: tells the owners which day it is; nobody once the company is kept. */

@@ -29,11 +29,11 @@ export const setClosing = (ctx: Ctx, day: { deleteOn: IsoDate; told: number }) =
       deletion_told = coalesce(deletion_told, ${day.told}), version = version + 1
     where id = ${ctx.companyId} returning delete_on`)
 
-/** Takes the day back; false once it has come. */
+/** Takes the day back, if there is one and it has not come; whether it was there. */
 export async function dropClosing(ctx: Ctx): Promise<boolean> {
   const kept = await ctx.db.all(sql`
     update companies set delete_on = null, deletion_told = null, version = version + 1
-    where id = ${ctx.companyId} and (delete_on is null or delete_on > ${ctx.today}) returning 1`)
+    where id = ${ctx.companyId} and delete_on > ${ctx.today} returning 1`)
   return kept.length > 0
 }
 
