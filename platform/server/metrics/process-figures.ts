@@ -28,6 +28,16 @@ const figuresOf = ({ database, entrance }: Server): Figure[] => [
     read: () => database.reader.waitingCount,
   },
   {
+    name: 'diwan_standby_reads',
+    help: 'Queries that the standby has answered since the start',
+    read: () => database.replica?.reads.here ?? 0,
+  },
+  {
+    name: 'diwan_standby_passed_over',
+    help: 'Queries that went on to the database since the start, because the standby could not show enough',
+    read: () => database.replica?.reads.elsewhere ?? 0,
+  },
+  {
     name: 'diwan_writes_under_way',
     help: 'Connections that write and are in use',
     read: () => database.app.totalCount - database.app.idleCount,
