@@ -94,6 +94,14 @@ async function ensureAll(db: Transaction, { name, company }: CargoTable, entry: 
     throw new CargoError(`The archive is broken: ${name} has rows twice.`)
 }
 
+/** What nobody may change once it is written, no trigger has changed either. */
+async function mayChange(db: Transaction, { name }: CargoTable): Promise<boolean> {
+  const row = await db.first(
+    sql<{ may: boolean }>`select has_table_privilege(${name}, 'update') may`,
+  )
+  return row?.may === true
+}
+
 /** Writes all rows, in the transaction of the new company. Throws a CargoError for what does not fit. */
 export async function loadRows(db: Transaction, arrival: Arrival, rules: Rules): Promise<void> {
   const entries = new Map(arrival.manifest.tables.map((entry) => [entry.name, entry]))
@@ -109,7 +117,7 @@ export async function loadRows(db: Transaction, arrival: Arrival, rules: Rules):
     const entry = entries.get(table.name)
     const names = entry?.columns.filter((name) => !table.key.includes(name)) ?? []
     if (!entry || rules[table.name]) continue
-    if (names.length > 0)
+    if (names.length > 0 && (await mayChange(db, table)))
       for await (const batch of batchesOf(arrival, entry)) await setRight(db, table, [names, batch])
     await ensureAll(db, table, entry)
   }
