@@ -69,3 +69,12 @@ test('a migration that fails is undone, and those before it stay', async () => {
   await expect(owner.query('select hour from works')).rejects.toThrow('hour')
   rmSync(bad)
 })
+
+test('a process of the version before starts on what a newer one has migrated', async () => {
+  const newer = path.join(folder, '0009_newer.sql')
+  writeFileSync(newer, 'alter table works add column newer text')
+  await migrate(owner, folder)
+  rmSync(newer)
+  await migrate(owner, folder)
+  await owner.query('select newer from works')
+})

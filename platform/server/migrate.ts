@@ -80,11 +80,25 @@ async function migrateToLatest(db: Kysely<unknown>, folder: string, roles: Roles
   }
 }
 
+/** Whether a newer version has migrated already: all that this one brings is there, and more. */
+async function isFurther(owner: pg.Pool, folder: string): Promise<boolean> {
+  const { rows: found } = await owner.query<{ there: boolean }>(
+    `select to_regclass('kysely_migration') is not null there`,
+  )
+  if (!found[0]?.there) return false
+  const { rows } = await owner.query<{ name: string }>('select name from kysely_migration')
+  const own = (await readdir(folder)).filter((file) => file.endsWith('.sql'))
+  const done = new Set(rows.map(({ name }) => `${name}.sql`))
+  return done.size > own.length && own.every((file) => done.has(file))
+}
+
 /**
- * Brings the schema to the newest version. Several processes may call it at once: one migrates,
+ * Brings the schema to the newest version. A schema that a newer version has migrated stays as it is:
+ * while that takes the place of this one, a process of this one may have to start again. Several processes may call it at once: one migrates,
  * the others wait. Throws what the first failing migration threw; it is undone, those before it stay.
  */
 export async function migrate(owner: pg.Pool, folder: string): Promise<void> {
+  if (await isFurther(owner, folder)) return
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: owner }) })
   const { roles } = await retrying(() => ensureDeployment(db))
   await migrateToLatest(db, folder, roles)
