@@ -19,6 +19,8 @@ import { useReply } from '#platform/web/query.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 
+const FORM = 'company-settings'
+
 function SettingsForm({ company }: { company: Company }) {
   const settings = useSettings(company)
   const nameInput = useRef<HTMLInputElement>(null)
@@ -31,8 +33,14 @@ function SettingsForm({ company }: { company: Company }) {
       form.current?.querySelector('[aria-invalid="true"], [role="alert"]')?.scrollIntoView()
   }
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-      <div className="flex max-w-4xl flex-col gap-4">
+    <>
+      <form
+        ref={form}
+        id={FORM}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="flex max-w-4xl flex-col gap-4"
+      >
         <CompanySection settings={settings} nameInput={nameInput} />
         <RegionSection settings={settings} />
         <WeekSection settings={settings} />
@@ -41,10 +49,11 @@ function SettingsForm({ company }: { company: Company }) {
         <VisibilitySection settings={settings} />
         <AuditSection />
         <TakeDataAway />
-      </div>
-      <SaveBar settings={settings} />
+      </form>
+      <Parts />
+      <SaveBar settings={settings} form={FORM} />
       <LeaveGuard isUnsaved={() => settings.isDirty} />
-    </form>
+    </>
   )
 }
 
@@ -59,7 +68,6 @@ export function CompanySettingsPage() {
       {!data && !error && <SettingsSkeleton />}
       {!data && error && <Failed query={query} title={t('settings:failed')} />}
       {data && <SettingsForm company={data.data} />}
-      {data && <Parts />}
     </>
   )
 }

@@ -41,8 +41,13 @@ function Notices({ settings: { clashes, problem } }: SectionProps) {
   )
 }
 
+interface SaveBarProps extends SectionProps {
+  /** The id of the form that it saves, outside of which it stands. */
+  form: string
+}
+
 /** At the foot of the page while something is not saved. */
-export function SaveBar({ settings }: SectionProps) {
+export function SaveBar({ settings, form }: SaveBarProps) {
   const { t } = useWords('settings')
   const { isDirty, busy, discard, clashes, problem } = settings
   return (
@@ -61,7 +66,7 @@ export function SaveBar({ settings }: SectionProps) {
             <Button onClick={discard} disabled={busy}>
               {t('discard')}
             </Button>
-            <Button type="submit" tone="primary" busy={busy}>
+            <Button type="submit" form={form} tone="primary" busy={busy}>
               {t('saveChanges')}
             </Button>
           </div>
