@@ -1,10 +1,10 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort } from '../app/server/test/front.ts'
 
 /** A machine that others work on, too, takes minutes for the first start with its demo companies. */
 const LONGEST_START_MS = 300_000
@@ -22,15 +22,6 @@ export interface Product extends Running {
   kill(): Promise<void>
   /** Ends it as systemd does: it first says that it wants no more traffic. */
   retire(): Promise<void>
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
-    })
-  })
 }
 
 async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGINT'): Promise<void> {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { type Front, startFront } from '../app/server/test/front.ts'
+import { type Front, freePort, startFront } from '../app/server/test/front.ts'
 import { openOwner } from '../platform/server/database.ts'
 import { readDeployment } from '../platform/server/deployment.ts'
 import { migrateJobs } from '../platform/server/jobs.ts'
@@ -12,7 +12,7 @@ import { type Postgres15, startPostgres15 } from '../platform/server/test/postgr
 import { administer, databaseAt } from '../platform/server/test/setup.ts'
 import { type Standby, startStandby } from '../platform/server/test/standby.ts'
 import { type Elsewhere, forward, openElsewhere } from './network.ts'
-import { freePort, type Product, startProduct } from './processes.ts'
+import { type Product, startProduct } from './processes.ts'
 
 const NAME = 'diwan'
 

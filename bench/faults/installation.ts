@@ -5,9 +5,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import type pg from 'pg'
+import { freePort } from '../../app/server/test/front.ts'
 import { signUp } from '../cases.ts'
 import { accountOf, type Employer, type Journal } from '../journal.ts'
-import { asOwner, freePort, type Product, startProduct } from '../processes.ts'
+import { asOwner, type Product, startProduct } from '../processes.ts'
 
 const UNLIMITED = 4
 

@@ -93,9 +93,10 @@ async function isFurther(owner: pg.Pool, folder: string): Promise<boolean> {
 }
 
 /**
- * Brings the schema to the newest version. A schema that a newer version has migrated stays as it is:
- * while that takes the place of this one, a process of this one may have to start again. Several processes may call it at once: one migrates,
- * the others wait. Throws what the first failing migration threw; it is undone, those before it stay.
+ * Brings the schema to the newest version. One that a newer version has migrated stays as it is: while
+ * that takes the place of this one, a process of this one may have to start again. Several processes
+ * may call it at once: one migrates, the others wait. Throws what the first failing migration threw;
+ * it is undone, those before it stay.
  */
 export async function migrate(owner: pg.Pool, folder: string): Promise<void> {
   if (await isFurther(owner, folder)) return
