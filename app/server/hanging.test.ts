@@ -55,9 +55,9 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** PostgreSQL's first process and all that it started. */
-function processes(): number[] {
-  const children = readdirSync('/proc').filter((name) => {
+/** What PostgreSQL's first process has started. */
+function children(): number[] {
+  const ids = readdirSync('/proc').filter((name) => {
     if (!/^\d+$/.test(name)) return false
     try {
       return readFileSync(`/proc/${name}/status`, 'utf8').includes(`\nPPid:\t${postgres.pid}\n`)
@@ -65,11 +65,19 @@ function processes(): number[] {
       return false
     }
   })
-  return [postgres.pid, ...children.map(Number)]
+  return ids.map(Number)
 }
 
-const signalAll = (signal: 'SIGSTOP' | 'SIGCONT') => {
-  for (const pid of processes()) process.kill(pid, signal)
+/** To the first process before the others: while it stands still it starts none that is missed. */
+function signalAll(signal: 'SIGSTOP' | 'SIGCONT'): void {
+  process.kill(postgres.pid, signal)
+  for (const pid of children())
+    try {
+      process.kill(pid, signal)
+    } catch (error) {
+      // One that has ended meanwhile does no work either.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
 }
 
 let made = 0
