@@ -14,6 +14,8 @@ const LOCK_NOT_AVAILABLE = '55P03'
  */
 const LOCK_TIMEOUT = '500ms'
 const TRIES = 30
+/** PostgreSQL ends an autovacuum for the sake of who has waited a second for its table. */
+const VACUUM_TIMEOUT = '3s'
 const PAUSE_MS = 1_000
 
 const codeOf = (error: unknown) => String((error as { code?: unknown } | undefined)?.code)
@@ -26,6 +28,19 @@ async function retrying<T>(work: () => Promise<T>, tries = 5): Promise<T> {
     return retrying(work, tries - 1)
   }
 }
+
+/**
+ * Keeps autovacuum, which may take minutes, off our tables: half a second would never outlast it. Who
+ * reads or writes is not held up by this lock, nor by who waits for it.
+ */
+const HOLD_OFF_VACUUM = `do $$ declare tables text; begin
+  select string_agg(format('only %I.%I', n.nspname, c.relname), ', ' order by c.oid) into tables
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind = 'r' and n.nspname in ('public', 'diwan_private') and pg_has_role(c.relowner, 'usage');
+  if tables is not null then
+    execute 'lock table ' || tables || ' in share update exclusive mode';
+  end if;
+end $$`
 
 /** What a database from before 0014 gets first: else what runs in between would see no row. */
 const EARLY = '0014_dump_role'
@@ -40,6 +55,8 @@ const provider = (folder: string, roles: Roles) => ({
         (_, role) => roles[role as keyof Roles],
       )
       const up = async (db: Kysely<unknown>) => {
+        await sql`set local lock_timeout = ${sql.lit(VACUUM_TIMEOUT)}`.execute(db)
+        await sql.raw(HOLD_OFF_VACUUM).execute(db)
         await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(db)
         await sql.raw(text).execute(db)
       }
