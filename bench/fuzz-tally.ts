@@ -65,15 +65,15 @@ export class Tally {
     return times === 1
   }
 
+  /** Megabytes between two shares of the requests. */
+  #memoryOf(from: number, to: number): number {
+    const between = this.#memory.filter(([at]) => at >= from * this.sent && at < to * this.sent)
+    return median(between.map(([, megabytes]) => megabytes))
+  }
+
   /** How many times as much memory the last quarter took as the first. */
   get growth(): number {
-    const of = (from: number, to: number) =>
-      median(
-        this.#memory
-          .filter(([at]) => at >= from * this.sent && at < to * this.sent)
-          .map(([, megabytes]) => megabytes),
-      )
-    return of(0.75, 1.01) / of(0, 0.25)
+    return this.#memoryOf(0.75, 1.01) / this.#memoryOf(0, 0.25)
   }
 
   get isBad(): boolean {
@@ -90,13 +90,13 @@ export class Tally {
   }
 
   line(operations: number, seconds: number): string {
-    const megabytes = this.#memory.map(([, one]) => one)
+    const eighths = Array.from({ length: 8 }, (_, at) => this.#memoryOf(at / 8, (at + 1) / 8))
     return [
       `${this.sent} requests in ${seconds} s`,
       `${this.#answered.size} of ${operations} operations with success`,
       `${this.faults.size} kinds of faults`,
       `p50 ${Math.round(median(this.#ms))} ms, p99 ${Math.round(quantile(this.#ms, 0.99))} ms, at most ${Math.round(Math.max(this.#latest, quantile(this.#ms, 1)))} ms, ${this.#late} late once`,
-      `memory ${Math.round(Math.max(...megabytes))} MB at most, last quarter ${this.growth.toFixed(3)} of the first`,
+      `memory by eighths ${eighths.map(Math.round).join(', ')} MB, last quarter ${this.growth.toFixed(3)} of the first`,
       `${this.renewed} sessions renewed`,
     ].join('; ')
   }
