@@ -1,3 +1,7 @@
+-- In the order in which writers come to them: who adds a step has its table and then waits for the task's.
+lock table one_time_task_status_changes, one_time_tasks, projects in access exclusive mode;
+lock table users in share row exclusive mode;
+
 -- Whether a member's company shows one-time tasks to everybody is known with the session.
 create or replace function session_of(token bytea, at timestamptz) returns json
 language plpgsql stable security definer set search_path = public, pg_temp
