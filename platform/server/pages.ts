@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { serveAssets } from '#platform/server/assets.ts'
 import { notFound } from '#platform/server/errors.ts'
 import type { Server } from '#platform/server/server.ts'
 import { isLocale, type Locale, localeOf, PRODUCT_NAME } from '#platform/shared/locale.ts'
@@ -67,24 +67,13 @@ function wantsPage({ url, headers: { accept = '*/*' } }: FastifyRequest): boolea
 const isForDevelopers = ({ url }: FastifyRequest) =>
   /^\/*dev(\/|$)/i.test(decodeURIComponent(url.split('?', 1)[0] ?? ''))
 
-/** Serves the built web application from `folder`: hashed assets for ever, pages never cached. */
+/** Serves the built web application from `folder`: its assets, and pages that nobody keeps. */
 export async function servePages(server: Server, folder: string): Promise<void> {
   const { fastify, config } = server
   const index = path.join(folder, 'index.html')
   if (!existsSync(index)) throw new Error(`The web is not built: ${index} is missing`)
   const template = readFileSync(index, 'utf8')
-  await fastify.register(fastifyStatic, {
-    root: path.join(folder, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    etag: false,
-    lastModified: false,
-    acceptRanges: false,
-    decorateReply: false,
-    schemaHide: true,
-  })
+  await serveAssets(server, path.join(folder, 'assets'))
   const { production, withoutMail } = config
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!wantsPage(request)) throw notFound()

@@ -22,6 +22,8 @@ interface Starting {
   patienceMs?: number
   arrivalMs?: number
   log?: DestinationStream
+  /** What is served as the built web, if not one page and one asset. */
+  web?: string
 }
 
 const QUIET: DestinationStream = { write: () => {} }
@@ -38,7 +40,7 @@ function builtWeb(): string {
 
 /** Further processes on the database of `diwan`, each configured its own way, on real sockets. */
 export function processesOf(diwan: Diwan) {
-  const web = builtWeb()
+  const ownWeb = builtWeb()
   const running: Server[] = []
   afterAll(async () => {
     for (const { fastify, database } of running) {
@@ -46,11 +48,11 @@ export function processesOf(diwan: Diwan) {
       await fastify.close()
       await database.close()
     }
-    rmSync(web, { recursive: true })
+    rmSync(ownWeb, { recursive: true })
   })
   return async (
     environment: Record<string, string>,
-    { patienceMs, arrivalMs, log = QUIET }: Starting = {},
+    { patienceMs, arrivalMs, log = QUIET, web = ownWeb }: Starting = {},
   ): Promise<Process> => {
     const server = await composeServer({
       config: readConfig({ RATE_LIMITS: 'off', DEMO: '0', ...environment }),
