@@ -67,3 +67,15 @@ test('what nothing within the days needs is forgotten; a file removed since come
   expect(textOf(place, 'attachments/three')).toBe('Three')
   expect(await restoreUploads(folder, sandbox(), new Date(Date.now() + 86_400_000))).toBe(2)
 })
+
+test('of two at once one is taken, and the other is told to come again', async () => {
+  const { config, folder, take } = await installation()
+  await start({ dataDir: config.dataDir })
+  const taken = await Promise.allSettled([take(), take()])
+  expect(taken.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const { reason } = taken.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+  expect(String(reason)).toContain('Another backup is being taken. Try again when it has ended.')
+  expect(basesIn(folder)).toHaveLength(1)
+  await take()
+  expect(basesIn(folder)).toHaveLength(2)
+})

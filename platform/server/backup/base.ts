@@ -30,6 +30,7 @@ const REMADE = new Set([
   ...['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots'],
   ...['pg_stat_tmp', 'pg_subtrans'],
 ])
+const DUPLICATE_OBJECT = '42710'
 const LEFT_OUT = /^(postmaster\.(pid|opts)|pg_internal\.init(\..*)?|pgsql_tmp.*|recovery\.signal)$/
 
 /** Relative paths of what a copy needs. */
@@ -82,10 +83,19 @@ interface Taken {
   files: FileOfBase[]
 }
 
+/** So that no segment that the copy needs is used again meanwhile; it goes with the session. */
+async function holdSegments(client: pg.Client): Promise<void> {
+  await client
+    .query(`select pg_create_physical_replication_slot('backup', true, true)`)
+    .catch((error: unknown) => {
+      if (!hasCode(error, DUPLICATE_OBJECT)) throw error
+      throw new BackupError('Another backup is being taken. Try again when it has ended.')
+    })
+}
+
 /** Between start and stop of the one session that PostgreSQL knows a backup by. */
 async function takeWith(client: pg.Client, data: string, to: string): Promise<Taken> {
-  // So that no segment that the copy needs is used again meanwhile; it goes with the session.
-  await client.query(`select pg_create_physical_replication_slot('backup', true, true)`)
+  await holdSegments(client)
   const start = await client.query<{ first: string }>(
     `select pg_walfile_name(pg_backup_start('diwan', fast => true)) "first"`,
   )
