@@ -17,6 +17,16 @@ const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u
 const LINK = /:\/\/|(?<![\p{L}\p{N}])www\.|[\p{L}\p{N}]\.\p{L}{2,}[/\\]/iu
 
+/** More marks on one letter than any language has (UAX 15 says 30), and what is too many of them. */
+const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu
+
+/**
+ * A text in one spelling of each letter (NFC), with 30 marks on a letter at most: composing takes the
+ * square of their number, so that a long row of them would keep everybody waiting.
+ */
+export const composed = (value: string): string =>
+  value.replaceAll(TOO_MANY_MARKS, '$1').normalize('NFC')
+
 /** Line breaks, tabs and whatever else a terminal or a printer obeys. */
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu
 
@@ -31,7 +41,7 @@ export const hasLink = (value: string): boolean => LINK.test(value)
  */
 export const line = (max: number) =>
   z.string().check(
-    z.normalize('NFC'),
+    z.overwrite(composed),
     z.overwrite((value) => value.replaceAll(CONTROLS, ' ')),
     z.trim(),
     z.maxLength(max),
@@ -50,7 +60,7 @@ export const text = (max: number) => line(max).check(z.minLength(1))
 
 /** What a person writes freely, in as many lines as they like; marks of direction belong to it. */
 export const freeText = (max: number) =>
-  z.string().check(z.normalize('NFC'), z.trim(), z.maxLength(max))
+  z.string().check(z.overwrite(composed), z.trim(), z.maxLength(max))
 
 /** Where what is left out is the same as nothing. */
 export const orNothing = (schema: z.ZodMiniString<string>) => z._default(schema, '')

@@ -7,7 +7,7 @@ import {
 } from '#features/one-time-tasks/import/server/words.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { NOT_A_DATE, type Row, written } from '#platform/server/import.ts'
-import { isoDate } from '#platform/shared/fields.ts'
+import { composed, isoDate } from '#platform/shared/fields.ts'
 import type { Bilingual } from '#platform/shared/locale.ts'
 
 /** The columns in which something is named. */
@@ -24,7 +24,7 @@ const COLUMNS = Object.keys(NAMING) as Column[]
 
 /** Several people stand in a cell with a comma or a semicolon of either language between them. */
 function wordsIn(row: Row, column: Column): string[] {
-  const cell = written(row[column])?.normalize('NFC')
+  const cell = composed(written(row[column]) ?? '')
   if (!cell) return []
   if (NAMING[column] !== 'person') return [cell]
   return cell.split(/[,;،؛\n]/).flatMap((part) => written(part)?.replace(/\s+/g, ' ') ?? [])
