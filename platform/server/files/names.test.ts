@@ -42,6 +42,13 @@ test.each<[claimed: string | undefined, shown: string]>([
   expect(shownName(shown)).toBe(shown)
 })
 
+test('a name of a million points is read at once', () => {
+  const begun = performance.now()
+  expect(shownName(`a${' .'.repeat(500_000)}`)).toBe('a')
+  expect(shownName(`${'.'.repeat(1_000_000)}a`)).toHaveLength(200)
+  expect(performance.now() - begun).toBeLessThan(1_000)
+})
+
 test.each([
   ['report (1).pdf', 'filename="report (1).pdf"; filename*=UTF-8\'\'report%20%281%29.pdf'],
   ['تقرير.pdf', 'filename="file.pdf"; filename*=UTF-8\'\'%D8%AA%D9%82%D8%B1%D9%8A%D8%B1.pdf'],

@@ -1,3 +1,5 @@
+import { composed } from '#platform/shared/fields.ts'
+
 const MOST_CHARACTERS = 200
 /** What of a name stands behind its last point is kept up to this length when the name is cut. */
 const MOST_OF_ENDING = 20
@@ -16,14 +18,21 @@ function cut(name: string): string {
   return `${stem.trimEnd()}${kept}`
 }
 
+/** Without a pattern, which would begin again at each of many points that are not the last ones. */
+function withoutEnd(name: string): string {
+  let end = name.length
+  while (name[end - 1] === '.' || name[end - 1] === ' ') end -= 1
+  return name.slice(0, end)
+}
+
 /**
  * A file's name as it may be kept and shown: its last part alone, one spelling of each letter (NFC),
  * nothing unseen, at most 200 characters, never empty. It is no path: nothing is stored under it.
  */
 export function shownName(claimed: string | undefined): string {
-  const whole = (claimed ?? '').toWellFormed().normalize('NFC').replaceAll(UNSEEN, '')
+  const whole = composed((claimed ?? '').toWellFormed()).replaceAll(UNSEEN, '')
   const last = whole.split(/[/\\]/).at(-1) ?? ''
-  const tidy = last.replaceAll(/\s+/gu, ' ').replaceAll(/^ | ?[. ]+$/g, '')
+  const tidy = withoutEnd(last.replaceAll(/\s+/gu, ' ').trimStart())
   return cut(tidy) || NAMELESS
 }
 
