@@ -74,7 +74,8 @@ export const RoutineTask = z.strictObject({
   day_of_month: z.nullable(z.int()),
   last_day_of_month: z.nullable(z.literal('last_day')),
   active: z.boolean(),
-  next_dates: z.array(isoDate),
+  /** Past the last date that can be chosen, too. */
+  next_dates: z.array(z.iso.date()),
   version: z.int(),
   can: z.strictObject({ update: z.boolean(), delete: z.boolean() }),
 })
