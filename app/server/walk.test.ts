@@ -68,6 +68,7 @@ async function ask(method: string, url: string, { token, headers = {}, payload }
     url,
     headers: {
       'accept-language': 'ar-EG,ar;q=0.9,en;q=0.8',
+      origin: 'https://evil.example',
       ...(token && { authorization: `Bearer ${token}` }),
       ...(payload !== undefined && { 'content-type': 'application/json' }),
       ...headers,
@@ -78,6 +79,7 @@ async function ask(method: string, url: string, { token, headers = {}, payload }
   const flaw = (says: string) => flaws.push(`${method} ${url.slice(0, 80)} ${statusCode}: ${says}`)
   if (statusCode >= 500) flaw('failed')
   if (response.headers['cache-control'] !== 'no-store') flaw('may be kept in a cache')
+  if (response.headers['access-control-allow-origin']) flaw('may be read by another site')
   if (response.headers['x-content-type-options'] !== 'nosniff') flaw('may be sniffed')
   if (statusCode >= 400) {
     const { message, errors = {} } = response.json()
