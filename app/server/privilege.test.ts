@@ -3,6 +3,7 @@
  * `DIWAN_LONG=1 npx vitest run --project server app/server/privilege.test.ts`
  */
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { COMMANDS } from '#app/server/test/privilege-commands.ts'
@@ -19,6 +20,7 @@ import {
 import type { Choice } from '#app/server/test/privilege-step.ts'
 import { PASSWORD, world } from '#app/server/test/world.ts'
 import { login, resetPassword } from '#features/auth/contract.ts'
+import { hashPassword } from '#features/auth/server/passwords.ts'
 import { getUserProfile } from '#features/profile/contract.ts'
 import { assignPermissions, listRoles } from '#features/roles/contract.ts'
 import { assignRole, deleteUser, unassignRole } from '#features/users/contract.ts'
@@ -177,6 +179,22 @@ describe('at once', () => {
     expect((await as({}).call(resetPassword, { body: reset })).status).toBe(422)
     const accepted = { token: invited.token, ...guest }
     expect((await as({}).call(registerViaInvitation, { body: accepted })).status).toBe(422)
+  })
+
+  test('who is removed signs in no more with the password they had', async () => {
+    const { owner, build, as, write } = await world(diwan)
+    const { id, email } = await build.user()
+    const hash = await hashPassword(PASSWORD)
+    await write((db) => db.all(sql`update users set password_hash = ${hash} where id = ${id}`))
+    const signIn = () => as({}).call(login, { body: { email, password: PASSWORD } })
+    expect((await signIn()).status).toBe(200)
+    await as(owner).call(deleteUser, { params: { user_id: id }, query: {} })
+    const refused = await signIn()
+    const nobody = { email: 'nobody@example.com', password: PASSWORD }
+    const unknown = await as({}).call(login, { body: nobody })
+    expect([refused.status, refused.body]).toEqual([401, unknown.body])
+    await write((db) => db.all(sql`update users set password_hash = ${hash} where id = ${id}`))
+    expect((await signIn()).status, 'though the hash were still there').toBe(401)
   })
 
   test('who is invited again after a removal begins with nothing of before', async () => {

@@ -17,6 +17,7 @@ import {
   updateUserProfile,
 } from '#features/profile/page-contract.ts'
 import { invite } from '#features/users/invitations.ts'
+import { hashToken } from '#platform/server/tokens.ts'
 
 const mailbox = await openMailbox()
 const SETTINGS = { PUBLIC_URL: 'https://work.example/', SMTP_URL: mailbox.url }
@@ -79,6 +80,25 @@ describe('another email address', () => {
     expect(await shown()).toEqual([email, null])
     expect([await signIn(before), await signIn(email)]).toEqual([401, 200])
     expect((await open(tokenIn(link))).body.errors).toEqual(DEAD)
+  })
+
+  test('has a link whose token stands nowhere in the database but as a hash', async () => {
+    const { ask } = await asking()
+    const email = newEmail()
+    await ask(email)
+    const token = tokenIn(await mailTo(email))
+    const { owner: database } = diwan.server.database
+    const tables = await database.query<{ name: string }>(`
+      select c.oid::regclass::text "name" from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where relkind = 'r' and n.nspname in ('public', 'graphile_worker')`)
+    let all = ''
+    for (const { name } of tables.rows) {
+      const { rows } = await database.query(`select string_agg(t::text, '') rows from ${name} t`)
+      all += rows[0].rows
+    }
+    expect(all).toContain(hashToken(token).toString('hex'))
+    for (const secret of [token, Buffer.from(token).toString('hex'), token.slice(2)])
+      expect(all.includes(secret)).toBe(false)
   })
 
   test('is told to the address of now, in the reader’s language, without naming the other', async () => {
