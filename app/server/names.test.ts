@@ -76,6 +76,14 @@ describe('a name', () => {
     expect(await said('\u3164', 'ar')).toEqual(['ليس في هذا النص إلا رموز لا تُرى.'])
   })
 
+  test('is one line, so that it adds none to the head of a mail', async () => {
+    for (const [place, give] of Object.entries(await naming())) {
+      const { status, body } = await give('Mona\r\nBcc: eve')
+      expect([place, status < 300]).toEqual([place, true])
+      expect(JSON.stringify(body), place).toContain('"Mona Bcc: eve')
+    }
+  })
+
   test('that mails carry has no address of a page in it: a person’s, a guest’s and a company’s', async () => {
     const { person, guest } = await naming()
     for (const name of LINKED) {
