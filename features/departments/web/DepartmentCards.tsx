@@ -6,7 +6,7 @@ import { readSession } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { buttonClass } from '#platform/web/ui/button-class.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { matches } from '#platform/web/ui/matches.ts'
+import { matches } from '#platform/shared/searchable.ts'
 
 interface DepartmentCardsProps {
   departments: readonly ListedDepartment[]

@@ -4,7 +4,7 @@ import { type Department, listDepartmentMembers } from '#features/departments/co
 import { wholeOf } from '#features/departments/web/api.ts'
 import { usePages } from '#platform/web/list/usePages.ts'
 import { asking, queryKey } from '#platform/web/query.ts'
-import { matches } from '#platform/web/ui/matches.ts'
+import { matches } from '#platform/shared/searchable.ts'
 
 /** The members who fit a text: of those at hand, or where there are more, as the server finds them. */
 export function useMembers({ id, members, members_count, version }: Department, text: string) {

@@ -7,7 +7,7 @@ import { useReply } from '#platform/web/query.ts'
 import { Field, useField } from '#platform/web/ui/Field.tsx'
 import { bareInput, fieldGroup } from '#platform/web/ui/field-class.ts'
 import { join } from '#platform/web/ui/join.ts'
-import { matches } from '#platform/web/ui/matches.ts'
+import { matches } from '#platform/shared/searchable.ts'
 import { OptionList } from '#platform/web/ui/OptionList.tsx'
 import { useCombo } from '#platform/web/ui/useCombo.ts'
 

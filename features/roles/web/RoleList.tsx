@@ -7,7 +7,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { join } from '#platform/web/ui/join.ts'
-import { matches } from '#platform/web/ui/matches.ts'
+import { matches } from '#platform/shared/searchable.ts'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useTypedText } from '#platform/web/useTypedText.ts'
 

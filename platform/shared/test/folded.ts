@@ -19,3 +19,15 @@ export const FOLDED: readonly (readonly [text: string, folded: string])[] = [
   ['a\u200bb\u200c\u200d\u200e\u200f\u202a\u202ec\u2066\u2069\u061cd\ufeffe\u00ad\ufe0f', 'abcde'],
   ['two\nlines 100% _', 'two\nlines 100% _'],
 ]
+
+/** Text and its words as search compares them, in the browser and in the database alike. */
+export const WORDS: readonly (readonly [text: string, words: string[]])[] = [
+  ['مراجعة «القهوة»، ثم (التسليم)؟', ['مراجعه', 'القهوه', 'ثم', 'التسليم']],
+  [
+    'Check-list: 100 % of_all!\nTwo—three… four’s €5',
+    ['check', 'list', '100', 'of', 'all', 'two', 'three', 'four', 's', '5'],
+  ],
+  ['  ', []],
+  ['3×4 ÷ 2 → ﴾نعم﴿ ٪', ['3', '4', '2', 'نعم']],
+  ['Øre/Straße ☎ ①', ['ore', 'strasse', '1']],
+]

@@ -1,4 +1,4 @@
-import { searchable } from '#platform/web/ui/matches.ts'
+import { searchable } from '#platform/shared/searchable.ts'
 
 /** What is compared: without case, signs, underscores and what surrounds it. */
 export const plain = (text: string): string =>

@@ -35,3 +35,15 @@ export function matches(text: string, query: string): boolean {
     .split(/\s+/u)
     .every((word) => inside.includes(word))
 }
+
+/** What is neither letter nor digit, by its codes: a blank between words. `search_words` says the same. */
+const BETWEEN =
+  /[\p{Cc}\u0020-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e\u00a0-\u00bf\u00d7\u00f7\u060c\u061b\u061f\u066a-\u066d\u06d4\u2000-\u206f\u20a0-\u20cf\u2190-\u2bff\u2e00-\u2e7f\u3000-\u303f\ufd3e\ufd3f]+/gu
+
+/** The words of a text as search compares them. */
+export const wordsOf = (text: string): string[] =>
+  searchable(text).replace(BETWEEN, ' ').split(' ').filter(Boolean)
+
+/** Every wanted word begins a word of the text; both as `wordsOf` makes them. */
+export const beginsWith = (words: readonly string[], wanted: readonly string[]): boolean =>
+  wanted.every((one) => words.some((word) => word.startsWith(one)))
