@@ -12,6 +12,7 @@ import { profile } from '#features/profile/server/feature.ts'
 import { projects } from '#features/projects/server/feature.ts'
 import { roles } from '#features/roles/server/feature.ts'
 import { routineTasks } from '#features/routine-tasks/server/feature.ts'
+import { search } from '#features/search/server/feature.ts'
 import { users } from '#features/users/server/feature.ts'
 import type { Feature } from '#platform/server/feature.ts'
 
@@ -31,5 +32,6 @@ export const FEATURES: readonly Feature[] = [
   profile,
   audit,
   closing,
+  search,
   dashboard,
 ]

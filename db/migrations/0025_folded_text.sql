@@ -1,6 +1,6 @@
 -- Text as search compares it: without case, accents, Arabic diacritics, tatweel and invisible marks,
 -- with joined and presentation forms taken apart, the letters that people type for each other as
--- one, and one set of digits. `searchable` in platform/web/ui/matches.ts says the same.
+-- one, and one set of digits. `searchable` in platform/shared/searchable.ts says the same.
 create or replace function fold_text(value text) returns text
 language sql immutable parallel safe
 as $$

@@ -105,6 +105,7 @@ const COMPANY: Row[] = [
   }),
   row('GET /directory', 'members'),
   row('GET /directory/people', 'members', { send: () => ({ query: { search: 'a' } }) }),
+  row('GET /search', 'members', { send: () => ({ query: { q: 'ta' } }) }),
   row('GET /dashboard', ['view-dashboard', 'view-dashboard-owner']),
   row('GET /dashboard/history', ['view-dashboard', 'view-dashboard-owner']),
   row('GET /dashboard/today-board', ['view-dashboard', 'view-dashboard-owner']),

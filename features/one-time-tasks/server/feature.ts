@@ -62,6 +62,7 @@ export const oneTimeTasks: Feature = {
   staysBehind: {
     one_time_task_counts: 'counted by triggers',
     one_time_task_days: 'counted by triggers',
+    one_time_task_words: 'made by triggers from tasks, comments and replies',
   },
   recounts: taskRecounts,
   files: [attachmentFiles],

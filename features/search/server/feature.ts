@@ -1,0 +1,7 @@
+import { searchRoutes } from '#features/search/server/routes.ts'
+import type { Feature } from '#platform/server/feature.ts'
+
+export const search: Feature = {
+  tables: [],
+  routes: searchRoutes,
+}

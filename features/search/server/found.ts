@@ -1,0 +1,79 @@
+import type { SearchHit, SearchKind } from '#features/search/contract.ts'
+import { SEARCH_KINDS } from '#features/search/contract.ts'
+import { beginsWith, wordsOf } from '#platform/shared/searchable.ts'
+
+/** What the database found: a title, the text beside it in which the words may stand, and where it leads. */
+export interface Found extends Omit<SearchHit, 'excerpt' | 'url'> {
+  body: string | null
+  page: string
+  /** What of the page is chosen by its URL. */
+  by: Record<string, string> | null
+}
+
+/** A text that is looked for, as it was typed and as it is compared. */
+export interface Wanted {
+  typed: string
+  words: string[]
+}
+
+const MOST_WORDS = 8
+
+export const wantedOf = (q: string): Wanted => {
+  const typed = q.normalize('NFC')
+  return { typed, words: wordsOf(typed).slice(0, MOST_WORDS) }
+}
+
+/** Whether it is enough to look for: one letter would find nearly everything. */
+export const isEnough = ({ words }: Wanted): boolean => words.join('').length > 1
+
+const BEFORE = 40
+const AROUND = 160
+
+/** The words of a text as they stand in it, with their places. */
+const STANDING = /[^\s]+/gu
+
+/** What stands around the first word that one of the wanted begins: one line, cut at words. */
+export function excerptOf(text: string, { words }: Wanted): string {
+  const line = text.replaceAll(/\s+/gu, ' ').trim()
+  const first = Array.from(line.matchAll(STANDING)).find(([word]) =>
+    wordsOf(word).some((one) => words.some((wanted) => one.startsWith(wanted))),
+  )
+  const at = first?.index ?? 0
+  const from = at <= BEFORE ? 0 : line.lastIndexOf(' ', at - BEFORE) + 1
+  const whole = line.length - from <= AROUND
+  const to = whole ? line.length : Math.max(line.lastIndexOf(' ', from + AROUND), at + 1)
+  return `${from > 0 ? '… ' : ''}${line.slice(from, to)}${whole ? '' : ' …'}`
+}
+
+/** The lower, the better it fits. */
+function rankOf({ kind, title }: Found, { typed, words }: Wanted): number {
+  if (kind === 'comment') return 3
+  if (title.includes(typed)) return 0
+  return beginsWith(wordsOf(title), words) ? 1 : 2
+}
+
+const kindRank = (kind: SearchKind): number => SEARCH_KINDS.indexOf(kind)
+
+/** The best first; of equals the newest, then by kind and id, so that pages go on where they ended. */
+export function inOrder(found: readonly Found[], wanted: Wanted): Found[] {
+  return found
+    .map((one) => ({ one, rank: rankOf(one, wanted) }))
+    .toSorted(
+      (a, b) =>
+        a.rank - b.rank ||
+        b.one.created_at.localeCompare(a.one.created_at) ||
+        kindRank(a.one.kind) - kindRank(b.one.kind) ||
+        b.one.id.localeCompare(a.one.id),
+    )
+    .map(({ one }) => one)
+}
+
+/** As it is shown: with what stands around the words, where the title does not have them all. */
+export function hitOf({ body, page, by, ...one }: Found, wanted: Wanted): SearchHit {
+  const isInTitle = one.kind !== 'comment' && beginsWith(wordsOf(one.title), wanted.words)
+  return {
+    ...one,
+    excerpt: isInTitle || !body ? null : excerptOf(body, wanted),
+    url: by ? `${page}?${new URLSearchParams(by)}` : page,
+  }
+}

@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from 'kysely'
+import { seesEveryTask, seesProject, seesTask } from '#features/directory/server/visible-queries.ts'
+import { maySeeAll } from '#features/routine-tasks/definitions/server/policy.ts'
+import { MOST_OF_A_KIND, type SearchKind } from '#features/search/contract.ts'
+import type { Found, Wanted } from '#features/search/server/found.ts'
+import { type Ctx, holds } from '#platform/server/context.ts'
+import { nameOf } from '#platform/server/names.ts'
+import { instantText } from '#platform/server/sql-parts.ts'
+
+/** Every wanted word begins a word of `words`, which are as `search_words` makes them. */
+const fits = (words: RawBuilder<unknown>, { words: wanted }: Wanted) =>
+  sql`${words} like all (${wanted.map((one) => `% ${one}%`)}::text[])`
+
+const newest = sql`limit ${MOST_OF_A_KIND}`
+const createdAt = (alias: string) => sql`${instantText(sql.ref(`${alias}.created_at`))} created_at`
+
+/** The newest texts of tasks that the caller may see. Beyond the wall, where that is all of them. */
+const texts = (ctx: Ctx, wanted: Wanted) =>
+  seesEveryTask(ctx)
+    ? sql`select one_time_task_id, source, id
+        from find_one_time_task_words(${wanted.words}::text[], ${MOST_OF_A_KIND})`
+    : sql`select w.one_time_task_id, w.source, w.id from one_time_task_words w
+        join one_time_tasks t on t.company_id = w.company_id and t.id = w.one_time_task_id
+        where w.company_id = ${ctx.companyId} and ${seesTask(ctx, 't')} and ${fits(sql`w.words`, wanted)}
+        order by w.created_at desc, w.id desc ${newest}`
+
+/** Tasks, and what is said of them, in one look. */
+export const findTasks = (ctx: Ctx, wanted: Wanted) =>
+  ctx.db.all(sql<Found>`
+    select case f.source when 'task' then 'one_time_task' else 'comment' end kind, f.id, t.title,
+      case f.source when 'task' then t.description when 'comment' then c.body else r.body end body,
+      case f.source when 'task' then coalesce(pr.name, d.name) else trim(u.name || ' ' || u.last_name) end "where",
+      'one-time-task' page, json_build_object('task', t.id) by,
+      ${instantText(sql`case f.source when 'task' then t.created_at when 'comment' then c.created_at else r.created_at end`)} created_at
+    from (${texts(ctx, wanted)}) f
+    join one_time_tasks t on t.company_id = ${ctx.companyId} and t.id = f.one_time_task_id and t.deleted_at is null
+    left join one_time_task_comments c on c.company_id = ${ctx.companyId} and f.source = 'comment' and c.id = f.id
+    left join one_time_task_replies r on r.company_id = ${ctx.companyId} and f.source = 'reply' and r.id = f.id
+    left join users u on u.company_id = ${ctx.companyId} and u.id = coalesce(c.user_id, r.user_id)
+    left join projects pr on pr.company_id = ${ctx.companyId} and pr.id = t.project_id and pr.deleted_at is null
+      and ${seesProject(ctx, 'pr')}
+    left join departments d on d.company_id = ${ctx.companyId} and d.id = t.department_id and d.deleted_at is null`)
+
+/** Whose definition the caller may open; of others they see what they have to do. */
+const seesDefinition = (ctx: Ctx) =>
+  maySeeAll(ctx) || holds(ctx, 'manage-dailytask')
+    ? sql<boolean>`true`
+    : sql<boolean>`coalesce(d.manager_id = ${ctx.userId}, false)`
+
+const isOwnDuty = ({ companyId, userId, isOwner }: Ctx) =>
+  isOwner
+    ? sql<boolean>`true`
+    : sql<boolean>`(v.department_id is null or v.department_id in (
+        select department_id from department_members where company_id = ${companyId} and user_id = ${userId}))`
+
+const findRoutineTasks = (ctx: Ctx, wanted: Wanted) =>
+  ctx.db.all(sql<Found>`
+    select 'routine_task' kind, t.id, v.task_name title, v.description body, d.name "where", ${createdAt('t')},
+      case when ${seesDefinition(ctx)} then 'manage-routine-task' else 'routine-task' end page,
+      json_build_object('search', v.task_name) by
+    from routine_tasks t
+    join routine_task_versions v on v.company_id = t.company_id and v.routine_task_id = t.id and v.valid_to = 'infinity'
+    left join departments d on d.company_id = v.company_id and d.id = v.department_id
+    where t.company_id = ${ctx.companyId} and t.deleted_at is null
+      and ${fits(sql`search_words(v.task_name || ' ' || v.description)`, wanted)}
+      and (${seesDefinition(ctx)} or ${isOwnDuty(ctx)})
+    order by t.created_at desc, t.id desc ${newest}`)
+
+const findProjects = (ctx: Ctx, wanted: Wanted) =>
+  ctx.db.all(sql<Found>`
+    select 'project' kind, pr.id, pr.name title, pr.description body, d.name "where", ${createdAt('pr')},
+      'project/' || pr.id page, null by
+    from projects pr
+    left join departments d on d.company_id = pr.company_id and d.id = pr.department_id and d.deleted_at is null
+    where pr.company_id = ${ctx.companyId} and pr.deleted_at is null and ${seesProject(ctx, 'pr')}
+      and ${fits(sql`search_words(pr.name || ' ' || pr.description)`, wanted)}
+    order by pr.created_at desc, pr.id desc ${newest}`)
+
+/** Who may open its page is led to it there; everybody else, who knows it by name, to its tasks. */
+const ledTo = (
+  isOpen: boolean,
+  page: string,
+  [name, filter]: [name: RawBuilder<unknown>, filter: string],
+) =>
+  isOpen
+    ? sql`${page}::text page, json_build_object('search', ${name}) by`
+    : sql`'one-time-task' page, json_build_object(${filter}::text, id) by`
+
+function findDepartments(ctx: Ctx, wanted: Wanted) {
+  const isOpen = holds(ctx, 'view-department')
+  const words = isOpen ? sql`name || ' ' || description` : sql`name`
+  return ctx.db.all(sql<Found>`
+    select 'department' kind, id, name title, ${isOpen ? sql`description` : sql`null`} body, null "where",
+      ${createdAt('d')}, ${ledTo(isOpen, 'department', [sql`name`, 'department_id'])}
+    from departments d
+    where company_id = ${ctx.companyId} and deleted_at is null and ${fits(sql`search_words(${words})`, wanted)}
+    order by d.created_at desc, id desc ${newest}`)
+}
+
+/** By the very name that the caller is shown: nobody is found by an address that stays hidden. */
+function findPeople(ctx: Ctx, wanted: Wanted) {
+  const isOpen = holds(ctx, 'view-user')
+  return ctx.db.all(sql<Found>`
+    select 'person' kind, id, title, null body, ${isOpen ? sql`nullif(p."position", '')` : sql`null`} "where",
+      ${createdAt('p')}, ${ledTo(isOpen, 'team', [sql`title`, 'assigned_user_id'])}
+    from (select u.id, ${nameOf(ctx, 'u')} title, u."position", u.created_at from users u
+      where u.company_id = ${ctx.companyId} and u.status <> 'removed') p
+    where ${fits(sql`search_words(title)`, wanted)}
+    order by p.created_at desc, id desc ${newest}`)
+}
+
+/** What finds things of each kind; tasks and comments are found together. */
+export const FINDERS: readonly (readonly [
+  kinds: readonly SearchKind[],
+  find: (ctx: Ctx, wanted: Wanted) => Promise<Found[]>,
+])[] = [
+  [['one_time_task', 'comment'], findTasks],
+  [['routine_task'], findRoutineTasks],
+  [['project'], findProjects],
+  [['department'], findDepartments],
+  [['person'], findPeople],
+]

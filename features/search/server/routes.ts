@@ -1,0 +1,48 @@
+import { SEARCH_KINDS, search } from '#features/search/contract.ts'
+import { type Found, hitOf, inOrder, isEnough, wantedOf } from '#features/search/server/found.ts'
+import { namesOf } from '#features/search/server/names-queries.ts'
+import { FINDERS } from '#features/search/server/queries.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { pageReply } from '#platform/server/paging.ts'
+import { serve } from '#platform/server/serve.ts'
+import type { Server } from '#platform/server/server.ts'
+import { mentionsIn, splitText } from '#platform/shared/mentions.ts'
+
+/** Comments with names in the place of ids. */
+async function withNames(ctx: Ctx, found: readonly Found[]): Promise<Found[]> {
+  const names = await namesOf(ctx, [
+    ...new Set(found.flatMap(({ body }) => mentionsIn(body ?? ''))),
+  ])
+  return found.map((one) => ({
+    ...one,
+    body:
+      one.body &&
+      splitText(one.body)
+        .map((part) => (part.kind === 'text' ? part.text : `@${names.get(part.id) ?? ''}`))
+        .join(''),
+  }))
+}
+
+export function searchRoutes(server: Server): void {
+  serve(server, search, async (ctx, { query }) => {
+    const wanted = wantedOf(query.q)
+    const asked: readonly string[] = query.kinds?.split(',') ?? SEARCH_KINDS
+    const finders = isEnough(wanted) ? FINDERS : []
+    const found = await Promise.all(
+      finders
+        .filter(([kinds]) => kinds.some((kind) => asked.includes(kind)))
+        .map(([, find]) => find(ctx, wanted)),
+    )
+    const all = inOrder(
+      found.flat().filter(({ kind }) => asked.includes(kind)),
+      wanted,
+    )
+    const from = (query.page - 1) * query.per_page
+    const page = await withNames(ctx, all.slice(from, from + query.per_page))
+    return pageReply(
+      page.map((one) => hitOf(one, wanted)),
+      all.length,
+      query,
+    )
+  })
+}
