@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import { seesEveryTask, seesProject, seesTask } from '#features/directory/server/visible-queries.ts'
-import { maySeeAll } from '#features/routine-tasks/definitions/server/policy.ts'
 import { MOST_OF_A_KIND, type SearchKind } from '#features/search/contract.ts'
 import type { Found, Wanted } from '#features/search/server/found.ts'
 import { type Ctx, holds } from '#platform/server/context.ts'
@@ -43,7 +42,7 @@ export const findTasks = (ctx: Ctx, wanted: Wanted) =>
 
 /** Whose definition the caller may open; of others they see what they have to do. */
 const seesDefinition = (ctx: Ctx) =>
-  maySeeAll(ctx) || holds(ctx, 'manage-dailytask')
+  holds(ctx, 'view-alldailytask') || holds(ctx, 'manage-dailytask')
     ? sql<boolean>`true`
     : sql<boolean>`coalesce(d.manager_id = ${ctx.userId}, false)`
 
