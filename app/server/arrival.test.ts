@@ -40,6 +40,21 @@ test('a body that comes too slowly ends its connection, and its sender hears why
   socket.destroy()
 })
 
+test('so does a head that comes byte by byte', async () => {
+  const socket = connect(port, '127.0.0.1')
+  let reply = ''
+  socket.on('error', () => {}).setEncoding('utf8')
+  socket.on('data', (part) => {
+    reply += part
+  })
+  socket.write('GET /api/departments HTTP/1.1\r\nhost: localhost\r\nx-slow: ')
+  const timer = setInterval(() => socket.writable && socket.write('x'), ARRIVAL_MS / 10)
+  await vi.waitFor(() => expect(socket.readableEnded).toBe(true), ARRIVAL_MS * 10)
+  clearInterval(timer)
+  expect(statusOf(reply)).toBe(408)
+  socket.destroy()
+})
+
 test('so does one that nobody reads', async () => {
   for (const path of ['/api/departments', '/api/user/upload-profile-picture']) {
     const { socket, reply } = send(path, JSON_OF_500, '{"name":')

@@ -94,8 +94,13 @@ const UNREADABLE: [status: string, says: Bilingual] = [
 ]
 /** Milliseconds for a client to read the reply before what it still sends resets the connection. */
 const LINGER_MS = 500
-/** Milliseconds for the head of a request to arrive, and again for its body where that is no form with files. */
-export const ARRIVAL_MS = 30_000
+/**
+ * Milliseconds for the head of a request to arrive, and again for its body where that is no form with
+ * files. Its connection is closed within half a minute, after a look (`ARRIVAL_LOOKS`) and LINGER_MS.
+ */
+export const ARRIVAL_MS = 28_000
+/** So often Node looks meanwhile for heads that are too late; left alone it does so every half a minute. */
+export const ARRIVAL_LOOKS = 28
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -17,7 +17,7 @@ import { Entrance } from '#platform/server/entrance.ts'
 import { Failure, isFull, noRoom, notFound, overloaded } from '#platform/server/errors.ts'
 import { openStorage } from '#platform/server/files/open-storage.ts'
 import type { Storage } from '#platform/server/files/storage.ts'
-import { ARRIVAL_MS, gateOf, limitArrival, refuseUnread, trustOf } from '#platform/server/gate.ts'
+import { ARRIVAL_LOOKS, ARRIVAL_MS, gateOf, limitArrival, refuseUnread, trustOf } from '#platform/server/gate.ts'
 import { type Counters, openCounters } from '#platform/server/metrics/counters.ts'
 import { isPassing } from '#platform/server/passing.ts'
 import { loggedPath } from '#platform/server/request-path.ts'
@@ -172,7 +172,10 @@ export function createServer(parts: ServerParts): Server {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     requestTimeout: MOST_MS_OF_FILES,
-    http: { headersTimeout: ARRIVAL_MS },
+    http: {
+      headersTimeout: arrivalMs,
+      connectionsCheckingInterval: Math.ceil(arrivalMs / ARRIVAL_LOOKS),
+    },
     connectionTimeout: patienceMs,
     clientErrorHandler: refuseUnread,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
