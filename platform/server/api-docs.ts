@@ -24,7 +24,10 @@ export async function serveApiDocs(server: Server): Promise<void> {
     },
   })
   await server.fastify.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: PAGE_POLICY })
-  server.fastify.get('/api/openapi.json', { schema: { hide: true } }, async () =>
-    server.fastify.swagger(),
-  )
+  // Large, and asked for by anybody: written once.
+  let written: string | undefined
+  server.fastify.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+    written ??= JSON.stringify(server.fastify.swagger())
+    return reply.type('application/json; charset=utf-8').send(written)
+  })
 }

@@ -1,3 +1,4 @@
+import type { Server as HttpServer, RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/server/config.ts'
@@ -152,4 +153,28 @@ export function limitArrival(
   }
   if (routeOptions.config?.takesFiles) reply.raw.once('finish', begin)
   else begin()
+}
+
+/** Requests of one connection that are unanswered or unread. Browsers and proxies send one at a time. */
+const MOST_AHEAD = 4
+
+/**
+ * Ends a connection that asks for much before it reads: Node hands over all requests that came in one
+ * piece, and each of their replies would be held until it is read.
+ */
+export function limitAhead(server: HttpServer): void {
+  const unanswered = new WeakMap<Socket, number>()
+  const [handle] = server.listeners('request') as RequestListener[]
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => {
+    const { socket } = request
+    const count = (step: number) => {
+      const now = (unanswered.get(socket) ?? 0) + step
+      unanswered.set(socket, now)
+      return now
+    }
+    response.once('close', () => count(-1))
+    if (count(1) > MOST_AHEAD) socket.destroy()
+    else handle?.(request, response)
+  })
 }

@@ -17,7 +17,15 @@ import { Entrance } from '#platform/server/entrance.ts'
 import { Failure, isFull, noRoom, notFound, overloaded } from '#platform/server/errors.ts'
 import { openStorage } from '#platform/server/files/open-storage.ts'
 import type { Storage } from '#platform/server/files/storage.ts'
-import { ARRIVAL_LOOKS, ARRIVAL_MS, gateOf, limitArrival, refuseUnread, trustOf } from '#platform/server/gate.ts'
+import {
+  ARRIVAL_LOOKS,
+  ARRIVAL_MS,
+  gateOf,
+  limitAhead,
+  limitArrival,
+  refuseUnread,
+  trustOf,
+} from '#platform/server/gate.ts'
 import { type Counters, openCounters } from '#platform/server/metrics/counters.ts'
 import { isPassing } from '#platform/server/passing.ts'
 import { loggedPath } from '#platform/server/request-path.ts'
@@ -184,6 +192,7 @@ export function createServer(parts: ServerParts): Server {
       replyWith(counters, notFound(), [request as FastifyRequest, reply as FastifyReply])
     },
   })
+  limitAhead(fastify.server)
   fastify.removeContentTypeParser('text/plain')
   const server: Server = {
     ...parts,
