@@ -2,9 +2,8 @@ import { bearer, PASSWORD, post, send, signIn, signUp } from './cases.ts'
 import { asOwner, START } from './processes.ts'
 import { fillTasks } from './tasks-seed.ts'
 
-const COMPANIES = 20
-/** Of each company so many are at work, its owner among them. */
-const PEOPLE = 15
+/** Companies, and how many of each are at work, its owner among them. */
+const MANY = { companies: 20, people: 15 }
 const DUTIES = 12
 const TASKS = 200
 const UNLIMITED = 4
@@ -30,12 +29,15 @@ async function enter(url: string, email: string): Promise<Person> {
   return { email, token, userId: user.id }
 }
 
-async function prepare(url: string, folder: string, name: string): Promise<Workplace> {
+async function prepare(
+  { url, folder, many }: { url: string; folder: string; many: number },
+  name: string,
+): Promise<Workplace> {
   const { email, companyId } = await signUp(url, name)
   await asOwner(folder, (db) => fillTasks(db, companyId, { tasks: TASKS, today: TODAY }))
   const owner = await enter(url, email)
   const people = [owner]
-  while (people.length < PEOPLE)
+  while (people.length < many)
     people.push(await enter(url, `tasks${people.length}@${companyId}.example`))
   for (let made = 0; made < DUTIES; made += 1) {
     const duty = { task_name: `Duty ${made}`, task_type: 'daily', start_date: TODAY }
@@ -47,10 +49,14 @@ async function prepare(url: string, folder: string, name: string): Promise<Workp
 }
 
 /** Companies with members, tasks and duties, and who is at work in them. */
-export async function prepareCompanies(url: string, folder: string): Promise<Workplace[]> {
+export async function prepareCompanies(
+  url: string,
+  folder: string,
+  { companies: wanted, people: many } = MANY,
+): Promise<Workplace[]> {
   const companies: Workplace[] = []
-  while (companies.length < COMPANIES)
-    companies.push(await prepare(url, folder, `Soak-${companies.length}`))
+  while (companies.length < wanted)
+    companies.push(await prepare({ url, folder, many }, `Soak-${companies.length}`))
   await asOwner(folder, async (db) => {
     await db.query('update subscriptions set plan_id = $1', [UNLIMITED])
     await db.query('vacuum analyze')

@@ -1,0 +1,82 @@
+// Offers what its argument says and sends what came of it: a process of its own, since the server's
+// and the one that measures would wait for it.
+import { moments } from './arrivals.ts'
+import type { Request } from './cases.ts'
+import { quantile } from './numbers.ts'
+import { bytesOf, Lines } from './overload/lines.ts'
+
+/** Requests in turn: so many a second whoever waits, or so many at a time, each next one after a reply. */
+export type Stream = { requests: Request[] } & ({ rate: number } | { atOnce: number })
+
+export interface Offer {
+  url: string
+  seconds: number
+  /** Connections that are open before it begins. */
+  lines: number
+  streams: Record<string, Stream>
+}
+
+/** What came of a stream. Milliseconds from the moment at which a request was due. */
+export interface Tally {
+  good: number[]
+  refused: number[]
+  /** Neither good nor 503 with Retry-After, how often; 0: no reply. */
+  wrong: Record<string, number>
+}
+
+export interface Offered {
+  tallies: Record<string, Tally>
+  /** When the last request was due, as Date.now() has it. */
+  endedAt: number
+  /** How late requests were sent, the 99th of a hundred: the offerer's own waiting for a processor. */
+  lagMs: number
+}
+
+const { url, seconds, lines: many, streams } = JSON.parse(process.argv[2] ?? '{}') as Offer
+const lines = new Lines(url)
+const lags: number[] = []
+let end = 0
+
+const round = (ms: number) => Math.round(ms * 10) / 10
+
+async function ask(bytes: string, tally: Tally, due: number): Promise<void> {
+  const { status, retryAfter } = await lines.send(bytes)
+  const ms = round(performance.now() - due)
+  if (status >= 200 && status <= 299) tally.good.push(ms)
+  else if (status === 503 && Number(retryAfter) > 0) tally.refused.push(ms)
+  else tally.wrong[status] = (tally.wrong[status] ?? 0) + 1
+}
+
+async function keepAsking(all: readonly string[], tally: Tally, first: number): Promise<void> {
+  for (let at = first; performance.now() < end; at += 1)
+    await ask(all[at % all.length] as string, tally, performance.now())
+}
+
+async function keepComing(all: readonly string[], tally: Tally, [name, rate]: [string, number]) {
+  const underWay: Promise<void>[] = []
+  for await (const due of moments(rate, name)) {
+    if (due > end) break
+    lags.push(performance.now() - due)
+    underWay.push(ask(all[underWay.length % all.length] as string, tally, due))
+  }
+  await Promise.all(underWay)
+}
+
+async function offer([name, stream]: [string, Stream]): Promise<[string, Tally]> {
+  const tally: Tally = { good: [], refused: [], wrong: {} }
+  const all = stream.requests.map(bytesOf)
+  if ('rate' in stream) await keepComing(all, tally, [name, stream.rate])
+  else
+    await Promise.all(
+      Array.from({ length: stream.atOnce }, (_, first) => keepAsking(all, tally, first)),
+    )
+  return [name, tally]
+}
+
+await lines.open(many)
+end = performance.now() + seconds * 1_000
+const tallies = Object.fromEntries(await Promise.all(Object.entries(streams).map(offer)))
+lines.close()
+const endedAt = performance.timeOrigin + end
+const offered: Offered = { tallies, endedAt, lagMs: round(quantile(lags, 0.99)) }
+process.send?.(offered, () => process.disconnect?.())
