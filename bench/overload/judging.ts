@@ -31,8 +31,7 @@ export class Judging {
     const limit = bound * this.#scale
     const said = `${what} ${Number(value.toFixed(1))} of at most ${limit} ${unit}`.trimEnd()
     this.#said.push(said)
-    // With bounds of nothing, nothing is over, too.
-    if (!(value <= limit) || this.#scale === 0) this.#over.push(said)
+    if (!(value <= limit)) this.#over.push(said)
   }
 
   get isOver(): boolean {

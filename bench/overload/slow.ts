@@ -19,7 +19,7 @@ const CLOSED_S = 30
 /** Who takes nothing of what was sent is given a minute (`patienceMs` of the server). */
 const READ_S = 62
 /** Who reads nothing asks again so often: until more is sent than the systems on both sides keep. */
-const AGAIN_MS = 1_000
+const AGAIN_MS = 500
 
 const HEAD = bytesOf({ path: '/api/dailytask', headers: { 'x-padding': 'x'.repeat(500) } })
 const BODY = bytesOf({
@@ -33,6 +33,8 @@ const DOCUMENT = bytesOf({ path: '/api/openapi.json' })
 interface Slow {
   socket: Socket
   since: number
+  /** Whether the server was seen to hold it: before that it waits to be accepted. */
+  wasHeld?: boolean
   /** Milliseconds for which the server held its connection; undefined while it does. */
   heldMs?: number
 }
@@ -53,7 +55,11 @@ async function open(port: number, begin: (socket: Socket) => void): Promise<Slow
   socket.on('error', () => {})
   await once(socket, 'connect')
   begin(socket)
-  return { socket, since: performance.now() }
+  const slow: Slow = { socket, since: performance.now() }
+  socket.on('close', () => {
+    slow.heldMs ??= performance.now() - slow.since
+  })
+  return slow
 }
 
 /** Sends a text byte by byte, and reads what is said to it. */
@@ -98,7 +104,8 @@ async function closed(
   while (performance.now() < end) {
     const held = heldAt(port)
     for (const [other, slow] of all)
-      if (!held.has(other)) slow.heldMs ??= performance.now() - slow.since
+      if (held.has(other)) slow.wasHeld = true
+      else if (slow.wasHeld) slow.heldMs ??= performance.now() - slow.since
     if (all.every(([, { heldMs }]) => heldMs !== undefined)) break
     await sleep(LOOK_MS)
   }
@@ -111,14 +118,15 @@ const countOpen = (all: readonly [number, Slow][]) =>
 /** Opens all of them and waits until they are closed: the seconds for which the last of each was held. */
 async function beSlow(port: number) {
   const readers = await openMany(port, READERS, slowReader)
+  const reading = closed(port, readers, 3 * READ_S)
   const heads = await openMany(port, HEADS, slowHead)
   const bodies = await openMany(port, BODIES, slowBody)
   const [headS, bodyS] = await Promise.all([
-    closed(port, heads, 2 * READ_S),
-    closed(port, bodies, 2 * READ_S),
+    closed(port, heads, 3 * READ_S),
+    closed(port, bodies, 3 * READ_S),
   ])
   const sentAt = performance.now()
-  const readerS = await closed(port, readers, 2 * READ_S)
+  const readerS = await reading
   const all = [...readers, ...heads, ...bodies]
   for (const [, { socket }] of all) socket.destroy()
   return { headS, bodyS, readerS, sentAt, still: countOpen(all) }
