@@ -75,11 +75,15 @@ export class Entrance {
     if (this.#known.size > MOST_KNOWN && oldest !== undefined) this.#known.delete(oldest)
   }
 
-  /** A caller who is not known yet has the share of a company with all others of the same address. */
+  /**
+   * A caller who is not known yet has the share of a company with all others of the same address; and
+   * all without a token, who wait for passwords to be hashed, a part of the whole, however many they are.
+   */
   #holdersOf(request: FastifyRequest): Holders {
+    const { ip: address } = request
     const key = keyOf(request)
-    const known = key === undefined ? undefined : this.#known.get(key)
-    return { ...(known ?? { company: request.ip }), address: request.ip }
+    if (key === undefined) return { company: address, nobody: 'without a token', address }
+    return { ...(this.#known.get(key) ?? { company: address }), address }
   }
 }
 

@@ -1,6 +1,6 @@
 import { overloaded } from '#platform/server/errors.ts'
 
-/** What a piece of work is counted to; `nobody`: it was asked for before a company is known. */
+/** What a piece of work is counted to; `nobody`: it was asked for by whoever has no session yet. */
 export type Holder = 'address' | 'company' | 'member' | 'nobody'
 export type Holders = Partial<Record<Holder, string>>
 
@@ -13,9 +13,9 @@ export type Most = { all: number } & Partial<Record<Holder, number>>
  */
 export const MOST = {
   /** Requests between their session and their reply, of whom has the process to themselves … */
-  requests: { all: 64, address: 32, company: 16, member: 8 },
+  requests: { all: 64, address: 32, company: 16, member: 8, nobody: 32 },
   /** … and while other companies ask, too: each of them waits for these at every step. */
-  requestsAmongOthers: { all: 64, address: 32, company: 4, member: 2 },
+  requestsAmongOthers: { all: 64, address: 32, company: 4, member: 2, nobody: 16 },
   /** Queries of companies on the shared connections. */
   reads: { all: 64, company: 16 },
   /** Connections that write. */
