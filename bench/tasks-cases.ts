@@ -83,6 +83,20 @@ const SEARCHES = [
   ...['in', 'ال', 'qz', 'voi', 'عقد', 'freezer', 'الثلاجة', 'freezer cairo', 'مراجعة الفاتورة'],
   ...['nothing at all', 'freezer&status=pending', 'الثلاجة&sort=created', 'freezer&archived=true'],
 ]
+/** What is typed into the one search: two letters, three, words that are frequent, rare or nowhere. */
+const WANTED = [
+  'fr',
+  'ال',
+  'fre',
+  'الث',
+  'freezer',
+  'الثلاجة',
+  'check cairo',
+  '199999',
+  'zz',
+  'قق',
+  'nowhere',
+]
 /** What a member sees who sees only the tasks on which they stand. */
 const NARROW = ['', 'status=open', 'due=overdue', 'sort=created', 'search=freezer', 'search=in']
 
@@ -143,6 +157,16 @@ const lists = (token: string, queries: readonly string[], spelled: (query: strin
     const rows = query.includes('per_page') ? '' : 'per_page=25&'
     const request = get(token, `/tasks?${rows}${spelled(query)}`)
     return { name: `/tasks?${query}`, limit: limitOf(query), request: () => request }
+  })
+
+/** However little a search costs where there is little to look through, in a big company it has its limit. */
+const searches = (token: string) =>
+  WANTED.map((words): TaskCase => {
+    const request = get(token, `/search?q=${encodeURIComponent(words)}&per_page=20`)
+    return {
+      ...{ name: `/search?q=${words}`, limit: SEARCH_LIMIT_MS, times: Number.POSITIVE_INFINITY },
+      request: () => request,
+    }
   })
 
 const writes = ({ token, first, userId, projectId }: Company): TaskCase[] => [
@@ -215,6 +239,7 @@ export function casesOf(company: Company): TaskCase[] {
       SEARCHES.map((word) => `search=${word}`),
       encodeURI,
     ),
+    ...searches(token),
     { name: '/tasks/{id}', limit: LIMIT_MS, request: () => one },
     { name: '/task-counts', limit: LIMIT_MS, request: () => get(token, '/task-counts') },
     { name: '/task-board', limit: BOARD_LIMIT_MS, request: () => get(token, '/task-board') },
