@@ -8,9 +8,9 @@ import {
   useRef,
   useState,
 } from 'react'
+import { searchable } from '#platform/shared/searchable.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { join } from '#platform/web/ui/join.ts'
-import { searchable } from '#platform/shared/searchable.ts'
 import { optionRow, overlaySurface } from '#platform/web/ui/overlay-class.ts'
 import { usePlaced } from '#platform/web/ui/usePlaced.ts'
 

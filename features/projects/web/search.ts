@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Project } from '#features/projects/contract.ts'
-import { useListSearch } from '#platform/web/list/useListSearch.ts'
 import { matches } from '#platform/shared/searchable.ts'
+import { useListSearch } from '#platform/web/list/useListSearch.ts'
 import { orNothing, typed } from '#platform/web/url-search.ts'
 
 export const SORTS = ['name', 'deadline', 'progress'] as const

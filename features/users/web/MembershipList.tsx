@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import type { Kind, useMembership } from '#features/users/web/useMembership.ts'
+import { matches } from '#platform/shared/searchable.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
-import { matches } from '#platform/shared/searchable.ts'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { type Draft, type Search, searchAt } from '#platform/web/prose/draft.ts'
 import { matches, searchable } from '#platform/shared/searchable.ts'
+import { type Draft, type Search, searchAt } from '#platform/web/prose/draft.ts'
 import type { Option } from '#platform/web/ui/option.ts'
 
 const MOST = 8

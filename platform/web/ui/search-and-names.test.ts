@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { initials } from '#platform/web/ui/initials.ts'
 import { matches } from '#platform/shared/searchable.ts'
+import { initials } from '#platform/web/ui/initials.ts'
 import { pagesShown } from '#platform/web/ui/Pagination.tsx'
 
 describe('searching a list', () => {

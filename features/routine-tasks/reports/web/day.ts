@@ -2,8 +2,8 @@ import { isOvernight } from '#features/routine-tasks/definitions/rule.ts'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import type { DaySearch } from '#features/routine-tasks/reports/web/search.ts'
 import { addDays, type IsoDate } from '#platform/shared/dates.ts'
-import type { StripState } from '#platform/web/charts/stripMark.ts'
 import { matches } from '#platform/shared/searchable.ts'
+import type { StripState } from '#platform/web/charts/stripMark.ts'
 import type { Clock } from '#platform/web/useCompanyClock.ts'
 
 type Timed = Pick<Occurrence, 'date' | 'from' | 'to' | 'report'>
