@@ -40,8 +40,11 @@ const fields = (wanted: (schema: Schema, name: string) => boolean) =>
         .filter(([name, schema]) => wanted(schema, name))
         .map(([name]) => [endpoint, name] as const),
     )
+/** One of some, or some of them between commas. */
 const isChoice = (schema: Schema): boolean =>
-  schema.enum !== undefined || (schema.anyOf ?? []).some(isChoice)
+  [schema.enum, schema.pattern].some(Boolean) || (schema.anyOf ?? []).some(isChoice)
+/** What people type to look for something. */
+const SEARCHED = ['search', 'q']
 
 /** What a list shows, that of a board from all its columns. */
 const rowsIn = (body: { columns?: { tasks: unknown[] }[] }): unknown =>
@@ -53,7 +56,7 @@ const isFree = (schema: Schema): boolean =>
 describe('a list', () => {
   test('is put in order and narrowed by what the product knows alone, never by a name of a column or a piece of a statement', async () => {
     const free = new Set(fields(isFree).map(([, name]) => name))
-    expect([...free]).toEqual(['search'])
+    expect([...free]).toEqual(SEARCHED)
     const all = fields(isChoice)
     expect(all.length).toBeGreaterThan(20)
     for (const [endpoint, name] of all)
@@ -75,7 +78,7 @@ describe('a list', () => {
   })
 
   test('is searched for the very signs that are typed: none of them means something else', async () => {
-    const all = fields((_, name) => name === 'search')
+    const all = fields((_, name) => SEARCHED.includes(name))
     expect(all.length).toBeGreaterThan(4)
     for (const [endpoint, name] of all)
       for (const value of [

@@ -10,6 +10,7 @@ export interface Schema {
   type?: string | string[]
   format?: string
   enum?: unknown[]
+  pattern?: string
   const?: unknown
   minimum?: number
   minItems?: number
