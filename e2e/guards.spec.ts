@@ -167,7 +167,8 @@ test.describe('with a token', () => {
           'a%2Fb',
           'a%25b',
           '%D9%86',
-          '..%2f..',
+          // What leads above the root nginx refuses by itself.
+          ...(process.env.E2E_BEHIND ? [] : ['..%2f..']),
           SLUGS[other(locale)],
           'Caf\u0065\u0301',
         ],
