@@ -24,7 +24,7 @@ const texts = (ctx: Ctx, wanted: Wanted) =>
         order by w.created_at desc, w.id desc ${newest}`
 
 /** Tasks, and what is said of them, in one look. */
-export const findTasks = (ctx: Ctx, wanted: Wanted) =>
+const findTasks = (ctx: Ctx, wanted: Wanted) =>
   ctx.db.all(sql<Found>`
     select case f.source when 'task' then 'one_time_task' else 'comment' end kind, f.id, t.title,
       case f.source when 'task' then t.description when 'comment' then c.body else r.body end body,

@@ -1,6 +1,6 @@
+import { listMentioned } from '#features/one-time-tasks/comments/server/queries.ts'
 import { SEARCH_KINDS, search } from '#features/search/contract.ts'
 import { type Found, hitOf, inOrder, isEnough, wantedOf } from '#features/search/server/found.ts'
-import { namesOf } from '#features/search/server/names-queries.ts'
 import { FINDERS } from '#features/search/server/queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { pageReply } from '#platform/server/paging.ts'
@@ -10,9 +10,9 @@ import { mentionsIn, splitText } from '#platform/shared/mentions.ts'
 
 /** Comments with names in the place of ids. */
 async function withNames(ctx: Ctx, found: readonly Found[]): Promise<Found[]> {
-  const names = await namesOf(ctx, [
-    ...new Set(found.flatMap(({ body }) => mentionsIn(body ?? ''))),
-  ])
+  const ids = [...new Set(found.flatMap(({ body }) => mentionsIn(body ?? '')))]
+  const people = ids.length > 0 ? await listMentioned(ctx, ids) : []
+  const names = new Map(people.map(({ id, name }) => [id, name]))
   return found.map((one) => ({
     ...one,
     body:
