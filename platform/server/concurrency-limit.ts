@@ -1,10 +1,6 @@
 import { overloaded } from '#platform/server/errors.ts'
 import { type Holders, type Most, Shares } from '#platform/server/shares.ts'
-
-interface Waiting {
-  holders: Holders
-  begin(): void
-}
+import { type StandingRules, type Waiting, WaitingQueue } from '#platform/server/waiting-queue.ts'
 
 interface Rules {
   /** How many run at a time. */
@@ -15,13 +11,14 @@ interface Rules {
   mostOfMember?: number
   /** Nobody waits for longer than this. */
   patienceMs?: number
+  standing?: StandingRules
 }
 
 const queueOf = ({ company, address, nobody }: Holders): string =>
   company ?? address ?? nobody ?? ''
 
 /** Whom a whole queue belongs to: while they have no room, nobody in it has. */
-const ownerOf = ([first]: readonly Waiting[]): Holders => {
+const ownerOf = ({ waiting: [first] }: WaitingQueue): Holders => {
   const { company, address } = first?.holders ?? {}
   return company === undefined ? { address } : { company }
 }
@@ -29,13 +26,13 @@ const ownerOf = ([first]: readonly Waiting[]): Holders => {
 /**
  * Turns that go round between companies (or addresses, where no company is known). Work begins at
  * once while there is room in the whole and in its holders' shares; else it waits in a queue that
- * only its own company feels. 503 for whoever finds that queue full or waits there too long.
+ * only its own company feels. 503 for whoever finds that queue full or standing, or waits there too long.
  */
 export class ConcurrencyLimit {
   readonly #rules: Rules
   readonly #running: Shares
   /** In the order in which they are next. */
-  readonly #queues = new Map<string, Waiting[]>()
+  readonly #queues = new Map<string, WaitingQueue>()
   waitingCount = 0
 
   constructor(rules: Rules) {
@@ -55,43 +52,57 @@ export class ConcurrencyLimit {
     }
   }
 
+  /** Whether `run` would refuse these holders now. */
+  isClosedTo(holders: Holders): boolean {
+    if (this.waitingCount === 0) return false
+    const queue = this.#queues.get(queueOf(holders))
+    return queue !== undefined && this.#isClosed(queue, holders) && !this.#running.fits(holders)
+  }
+
   #wait(holders: Holders, isExpected: boolean): Promise<void> {
     const key = queueOf(holders)
-    const queue = this.#queues.get(key) ?? []
-    if (!isExpected && this.#isFull(queue, holders)) throw overloaded()
+    const queue = this.#queues.get(key) ?? new WaitingQueue(this.#rules.standing)
+    if (!isExpected && this.#isClosed(queue, holders)) throw overloaded()
     this.#queues.set(key, queue)
     this.waitingCount += 1
     return new Promise((resolve, reject) => {
       const { patienceMs } = this.#rules
       const timer = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs, this)
-      const waiting = {
+      const refuse = () => {
+        clearTimeout(timer)
+        reject(overloaded())
+      }
+      const waiting: Waiting = {
         holders,
+        since: performance.now(),
         begin: () => {
           clearTimeout(timer)
           resolve()
         },
+        ...(!isExpected && { refuse }),
       }
-      queue.push(waiting)
+      queue.add(waiting)
       function giveUp(turns: ConcurrencyLimit) {
-        turns.#takeOut(key, queue.indexOf(waiting))
-        reject(overloaded())
+        queue.takeOut(queue.waiting.indexOf(waiting))
+        turns.#count(key, queue, 1)
+        refuse()
       }
     })
   }
 
-  #isFull(queue: Waiting[], { member }: Holders): boolean {
+  #isClosed(queue: WaitingQueue, holders: Holders): boolean {
     const { mostWaiting, mostOfMember = mostWaiting } = this.#rules
-    if (queue.length >= mostWaiting) return true
+    if (queue.length >= mostWaiting || queue.isTooSlowFor(holders)) return true
+    const { member } = holders
     if (member === undefined || queue.length < mostOfMember) return false
-    return queue.filter(({ holders }) => holders.member === member).length >= mostOfMember
+    const ofMember = queue.waiting.filter(({ holders: theirs }) => theirs.member === member)
+    return ofMember.length >= mostOfMember
   }
 
-  #takeOut(key: string, at: number): Waiting | undefined {
-    const queue = this.#queues.get(key)
-    const [waiting] = queue?.splice(at, 1) ?? []
-    this.waitingCount -= 1
-    if (queue?.length === 0) this.#queues.delete(key)
-    return waiting
+  /** So many wait no longer in a queue. */
+  #count(key: string, queue: WaitingQueue, gone: number): void {
+    this.waitingCount -= gone
+    if (queue.length === 0) this.#queues.delete(key)
   }
 
   /** Begins what has room now, one of each queue in turn, round after round. */
@@ -105,12 +116,13 @@ export class ConcurrencyLimit {
     const fits = ({ holders }: Waiting) => this.#running.fits(holders)
     for (const [key, queue] of [...this.#queues]) {
       if (this.#running.isFull) return begun
-      const at = this.#running.fits(ownerOf(queue)) ? queue.findIndex(fits) : -1
+      this.#count(key, queue, queue.cutShort())
+      const at = this.#running.fits(ownerOf(queue)) ? queue.waiting.findIndex(fits) : -1
       if (at < 0) continue
-      const next = this.#takeOut(key, at) as Waiting
       if (this.#queues.delete(key)) this.#queues.set(key, queue)
-      this.#running.add(next.holders)
-      next.begin()
+      this.#running.add((queue.waiting[at] as Waiting).holders)
+      queue.begin(at)
+      this.#count(key, queue, 1)
       begun = true
     }
     return begun

@@ -1,11 +1,17 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { ConcurrencyLimit } from '#platform/server/concurrency-limit.ts'
 import { type Database, refuseWhileItHangs } from '#platform/server/database.ts'
 import { type Holders, MOST } from '#platform/server/shares.ts'
-import { sessionHashOf } from '#platform/server/tokens.ts'
+import { sessionHashIn, sessionHashOf } from '#platform/server/tokens.ts'
 
 /** A page asks for a few things at once; who asks for more than waits here has a mistake in their code. */
-export const ENTRANCE = { mostWaiting: 600, mostOfMember: 300, patienceMs: 10_000 }
+export const ENTRANCE = {
+  mostWaiting: 600,
+  mostOfMember: 300,
+  patienceMs: 10_000,
+  standing: { afterMs: 250, joinMs: 80, mostMs: 350 },
+}
 const MOST_KNOWN = 10_000
 /** Milliseconds after another company's request within which a company counts as one of several. */
 const AMONG_OTHERS_MS = 1_000
@@ -20,6 +26,7 @@ export type Holding = Required<Pick<Holders, 'company' | 'member'>>
 export class Entrance {
   readonly #turns = new ConcurrencyLimit({
     ...ENTRANCE,
+    standing: { ...ENTRANCE.standing, applies: () => !this.#database.pulse.hangs },
     most: () => (this.#isAmongOthers() ? MOST.requestsAmongOthers : MOST.requests),
   })
   readonly #known = new Map<string, Holding>()
@@ -44,6 +51,13 @@ export class Entrance {
   /** The same for a request that has passed: its body arrived meanwhile, and took no place. */
   passAgain<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
     return this.#let(request, work, true)
+  }
+
+  /** Whether `pass` would refuse a caller who is known already. */
+  isClosedTo(headers: IncomingHttpHeaders): boolean {
+    if (this.waitingCount === 0 || this.#database.pulse.hangs) return false
+    const holding = this.#known.get(sessionHashIn(headers)?.toString('base64') ?? '')
+    return holding !== undefined && this.#turns.isClosedTo(holding)
   }
 
   #let<T>(request: FastifyRequest, work: () => Promise<T>, isExpected: boolean): Promise<T> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { RequestListener } from 'node:http'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -12,24 +13,26 @@ import { type Cargo, NO_CARGO } from '#platform/server/cargo/cargo.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { compressReplies } from '#platform/server/compression.ts'
 import type { Config } from '#platform/server/config.ts'
+import {
+  ARRIVAL_LOOKS,
+  ARRIVAL_MS,
+  limitAhead,
+  limitArrival,
+  limitSilence,
+  refuseUnread,
+} from '#platform/server/connections.ts'
 import type { Database } from '#platform/server/database.ts'
 import { Entrance } from '#platform/server/entrance.ts'
 import { Failure, isFull, noRoom, notFound, overloaded } from '#platform/server/errors.ts'
 import { openStorage } from '#platform/server/files/open-storage.ts'
 import type { Storage } from '#platform/server/files/storage.ts'
-import {
-  ARRIVAL_LOOKS,
-  ARRIVAL_MS,
-  gateOf,
-  limitAhead,
-  limitArrival,
-  refuseUnread,
-  trustOf,
-} from '#platform/server/gate.ts'
+import { gateOf, trustOf } from '#platform/server/gate.ts'
+import { ALL_HEADERS, API_HEADERS, ASSET_HEADERS } from '#platform/server/headers.ts'
 import { type Counters, openCounters } from '#platform/server/metrics/counters.ts'
 import { isPassing } from '#platform/server/passing.ts'
 import { loggedPath } from '#platform/server/request-path.ts'
 import { traceIdIn } from '#platform/server/trace.ts'
+import { turnAway } from '#platform/server/turn-away.ts'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
 import { Extensions } from '#platform/shared/extensions.ts'
 import { type Bilingual, localeOf } from '#platform/shared/locale.ts'
@@ -74,7 +77,9 @@ export interface ServerParts {
   arrivalMs?: number
 }
 
-const PATIENCE_MS = 60_000
+const UNREAD_MS = 28_000
+/** A line on which nothing happens for so long, neither of a request nor of its reply, is given up. */
+const SILENT_MS = 60_000
 const BODY_LIMIT = 1024 * 1024
 /** Files over a slow line take minutes; the gate gives half a minute to all else. */
 const MOST_MS_OF_FILES = 600_000
@@ -122,25 +127,6 @@ function replyWith(
   return reply.code(failure.status).send(failure.body(locale))
 }
 
-const API_HEADERS = {
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-}
-
-/** What code and styles need; the rest speaks of pages and would only lengthen every file. */
-const ASSET_HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'cross-origin-resource-policy': 'same-origin',
-}
-
-const ALL_HEADERS = {
-  ...ASSET_HEADERS,
-  'referrer-policy': 'same-origin',
-  'x-frame-options': 'DENY',
-  'cross-origin-opener-policy': 'same-origin',
-  'strict-transport-security': 'max-age=31536000',
-}
-
 /** The reply to a sign-in holds the token of the session. */
 const mayHoldSecrets = ({ endpoints }: Server, { method, routeOptions: { url } }: FastifyRequest) =>
   method !== 'GET' && endpoints.some(({ may, path }) => may === 'public' && url === `/api${path}`)
@@ -164,9 +150,19 @@ function logReplies(fastify: FastifyInstance): void {
   })
 }
 
+/** What a request passes before it becomes one of Fastify's. */
+function guardConnections(server: Server): void {
+  const { fastify, patienceMs } = server
+  const [handle] = fastify.server.listeners('request') as RequestListener[]
+  if (!handle) return
+  const times = { unreadMs: patienceMs, silentMs: SILENT_MS }
+  fastify.server.removeAllListeners('request')
+  fastify.server.on('request', limitAhead(limitSilence(turnAway(handle, server), times)))
+}
+
 /** An HTTP server without routes: limits, headers, logs, and one way to answer errors. */
 export function createServer(parts: ServerParts): Server {
-  const { config, patienceMs = PATIENCE_MS, arrivalMs = ARRIVAL_MS } = parts
+  const { config, patienceMs = UNREAD_MS, arrivalMs = ARRIVAL_MS } = parts
   const metrics = new Registry()
   const counters = openCounters(metrics)
   const fastify = Fastify({
@@ -184,7 +180,7 @@ export function createServer(parts: ServerParts): Server {
       headersTimeout: arrivalMs,
       connectionsCheckingInterval: Math.ceil(arrivalMs / ARRIVAL_LOOKS),
     },
-    connectionTimeout: patienceMs,
+    connectionTimeout: SILENT_MS,
     clientErrorHandler: refuseUnread,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     frameworkErrors: (_error, request, reply) => {
@@ -192,7 +188,6 @@ export function createServer(parts: ServerParts): Server {
       replyWith(counters, notFound(), [request as FastifyRequest, reply as FastifyReply])
     },
   })
-  limitAhead(fastify.server)
   fastify.removeContentTypeParser('text/plain')
   const server: Server = {
     ...parts,
@@ -202,6 +197,7 @@ export function createServer(parts: ServerParts): Server {
     extensions: new Extensions(),
     cargo: NO_CARGO,
   }
+  guardConnections(server)
   fastify.setValidatorCompiler(() => () => true)
   fastify.setErrorHandler((error, ...exchange) => replyWith(counters, error, exchange))
   fastify.setNotFoundHandler((...exchange) => replyWith(counters, notFound(), exchange))

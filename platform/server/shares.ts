@@ -15,7 +15,7 @@ export const MOST = {
   /** Requests between their session and their reply, of whom has the process to themselves … */
   requests: { all: 64, address: 32, company: 16, member: 8, nobody: 32 },
   /** … and while other companies ask, too: each of them waits for these at every step. */
-  requestsAmongOthers: { all: 64, address: 32, company: 4, member: 2, nobody: 16 },
+  requestsAmongOthers: { all: 64, address: 32, company: 3, member: 2, nobody: 16 },
   /** Queries of companies on the shared connections. */
   reads: { all: 64, company: 16 },
   /** Connections that write. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 
 /** Tokens are 256 random bits; only this hash of them is ever stored. */
@@ -7,13 +8,17 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 const BEARER = /^Bearer ((?:[a-z0-9]{1,8}\.)?[A-Za-z0-9_-]{43})$/
 const hashes = new WeakMap<FastifyRequest, Buffer>()
 
-/** The hash of the session token that a request came with; undefined without one. */
+/** The hash of the session token that stands in a request's headers; undefined without one. */
+export function sessionHashIn({ authorization = '' }: IncomingHttpHeaders): Buffer | undefined {
+  const token = BEARER.exec(authorization)?.[1]
+  return token === undefined ? undefined : hashToken(token)
+}
+
+/** The same of a request, found once. */
 export function sessionHashOf(request: FastifyRequest): Buffer | undefined {
   const known = hashes.get(request)
   if (known) return known
-  const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
-  if (!token) return undefined
-  const hash = hashToken(token)
-  hashes.set(request, hash)
+  const hash = sessionHashIn(request.headers)
+  if (hash) hashes.set(request, hash)
   return hash
 }

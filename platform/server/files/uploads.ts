@@ -165,17 +165,17 @@ interface Receiving {
  * given up later than a line that is silent, and its sender is to hear of it.
  */
 async function unhurried<T>(
-  { patienceMs }: Server,
   { raw: { socket } }: FastifyRequest,
   work: () => Promise<T>,
 ): Promise<T> {
   // A request that never came over a line, as tests inject them.
   if (!(socket instanceof Socket)) return work()
+  const { timeout = 0 } = socket
   socket.setTimeout(0)
   try {
     return await work()
   } finally {
-    socket.setTimeout(patienceMs)
+    socket.setTimeout(timeout)
   }
 }
 
@@ -194,6 +194,6 @@ export const receive = <T>(
     return inOwnFolder(server.config, async (folder) => {
       const files = await readUpload(request, upload, folder)
       for (const { size } of files) server.counters.uploadedBytes.inc(size)
-      return unhurried(server, request, () => work(files))
+      return unhurried(request, () => work(files))
     })
   })
