@@ -1,136 +1,12 @@
-import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { outcomeOf } from '../processes.ts'
 import { Judging, type Part, p99 } from './judging.ts'
-import { bytesOf } from './lines.ts'
 import { fullest, MOST_MB, Probe } from './site.ts'
+import type { Held } from './slow-clients.ts'
 
-const HEADS = 250
-const BODIES = 250
-const READERS = 100
-/** A byte of each, so often. */
-const BYTE_MS = 1_500
-const OPENING_MS = 4
-const LOOK_MS = 200
 const PROBES_PER_SECOND = 30
 const MOST_TIMES = 1.5
 const CLOSED_S = 30
-/** Who takes nothing of what was sent is given a minute (`patienceMs` of the server). */
-const READ_S = 62
-/** Who reads nothing asks again so often: until more is sent than the systems on both sides keep. */
-const AGAIN_MS = 500
-
-const HEAD = bytesOf({ path: '/api/dailytask', headers: { 'x-padding': 'x'.repeat(500) } })
-const BODY = bytesOf({
-  method: 'POST',
-  path: '/api/login',
-  headers: { 'content-type': 'application/json' },
-}).replace('content-length: 0', 'content-length: 500')
-const DOCUMENT = bytesOf({ path: '/api/openapi.json' })
-
-/** A client that is slow on purpose. */
-interface Slow {
-  socket: Socket
-  since: number
-  /** Whether the server was seen to hold it: before that it waits to be accepted. */
-  wasHeld?: boolean
-  /** Milliseconds for which the server held its connection; undefined while it does. */
-  heldMs?: number
-}
-
-/**
- * The other ends of the connections that a process on this port still holds: who reads nothing does
- * not hear that theirs is closed.
- */
-function heldAt(port: number): Set<number> {
-  const ends = readFileSync('/proc/net/tcp', 'utf8').split('\n').slice(1, -1)
-  const portOf = (address = '') => Number.parseInt(address.split(':')[1] ?? '', 16)
-  const held = ends.map((line) => line.trim().split(/\s+/)).filter((fields) => fields[9] !== '0')
-  return new Set(held.filter(([, own]) => portOf(own) === port).map(([, , other]) => portOf(other)))
-}
-
-async function open(port: number, begin: (socket: Socket) => void): Promise<Slow> {
-  const socket = connect(port, '127.0.0.1')
-  socket.on('error', () => {})
-  await once(socket, 'connect')
-  begin(socket)
-  const slow: Slow = { socket, since: performance.now() }
-  socket.on('close', () => {
-    slow.heldMs ??= performance.now() - slow.since
-  })
-  return slow
-}
-
-/** Sends a text byte by byte, and reads what is said to it. */
-function trickle(socket: Socket, text: string): void {
-  let at = 0
-  const timer = setInterval(() => {
-    if (socket.writable) socket.write(text[at % text.length] ?? '')
-    at += 1
-  }, BYTE_MS)
-  socket.resume().on('close', () => clearInterval(timer))
-}
-
-const slowHead = (socket: Socket) => trickle(socket, HEAD)
-const slowBody = (socket: Socket) => {
-  socket.write(BODY)
-  trickle(socket, ' '.repeat(500))
-}
-/** Asks again and again and takes nothing of what comes. */
-const slowReader = (socket: Socket) => {
-  socket.pause().write(DOCUMENT)
-  const timer = setInterval(() => socket.writable && socket.write(DOCUMENT), AGAIN_MS)
-  socket.on('close', () => clearInterval(timer))
-}
-
-async function openMany(port: number, many: number, begin: (socket: Socket) => void) {
-  const all: [port: number, slow: Slow][] = []
-  while (all.length < many) {
-    const slow = await open(port, begin)
-    all.push([slow.socket.localPort ?? 0, slow])
-    await sleep(OPENING_MS)
-  }
-  return all
-}
-
-/** Waits until all are closed, at most so many seconds; the longest that one was held, NaN while one is. */
-async function closed(
-  port: number,
-  all: readonly [number, Slow][],
-  mostS: number,
-): Promise<number> {
-  const end = performance.now() + mostS * 1_000
-  while (performance.now() < end) {
-    const held = heldAt(port)
-    for (const [other, slow] of all)
-      if (held.has(other)) slow.wasHeld = true
-      else if (slow.wasHeld) slow.heldMs ??= performance.now() - slow.since
-    if (all.every(([, { heldMs }]) => heldMs !== undefined)) break
-    await sleep(LOOK_MS)
-  }
-  return Math.max(...all.map(([, { heldMs = Number.NaN }]) => heldMs)) / 1_000
-}
-
-const countOpen = (all: readonly [number, Slow][]) =>
-  all.filter(([, { heldMs }]) => heldMs === undefined).length
-
-/** Opens all of them and waits until they are closed: the seconds for which the last of each was held. */
-async function beSlow(port: number) {
-  const readers = await openMany(port, READERS, slowReader)
-  const reading = closed(port, readers, 3 * READ_S)
-  const heads = await openMany(port, HEADS, slowHead)
-  const bodies = await openMany(port, BODIES, slowBody)
-  const [headS, bodyS] = await Promise.all([
-    closed(port, heads, 3 * READ_S),
-    closed(port, bodies, 3 * READ_S),
-  ])
-  const sentAt = performance.now()
-  const readerS = await reading
-  const all = [...readers, ...heads, ...bodies]
-  for (const [, { socket }] of all) socket.destroy()
-  return { headS, bodyS, readerS, sentAt, still: countOpen(all) }
-}
 
 /** Five hundred who send byte by byte and a hundred who never read, beside others who do. */
 export const slowClients: Part = async (site, { seconds, scale }) => {
@@ -140,17 +16,17 @@ export const slowClients: Part = async (site, { seconds, scale }) => {
   const start = performance.now()
   await sleep((seconds / 4) * 1_000)
   const begin = performance.now()
-  const slow = beSlow(Number(new URL(site.url).port))
+  const slow = outcomeOf<Held>('overload/slow-clients.ts', new URL(site.url).port)
   const most = await fullest(site.place.pid, slow)
   const { headS, bodyS, readerS, sentAt, still } = await slow
   const again = performance.now()
   await sleep((seconds / 4) * 1_000)
   const normal = [...probe.between(start, begin), ...probe.between(again, performance.now())]
-  const beside = probe.between(begin, sentAt)
+  const beside = probe.between(begin, sentAt - performance.timeOrigin)
   await probe.end()
-  judging.most(`${HEADS} heads byte by byte, closed after`, headS, [CLOSED_S, 's'])
-  judging.most(`${BODIES} bodies byte by byte, closed after`, bodyS, [CLOSED_S, 's'])
-  judging.most(`${READERS} who read nothing, closed after`, readerS, [READ_S, 's'])
+  judging.most('250 heads byte by byte, closed after', headS, [CLOSED_S, 's'])
+  judging.most('250 bodies byte by byte, closed after', bodyS, [CLOSED_S, 's'])
+  judging.most('100 who read nothing, closed after', readerS, [CLOSED_S, 's'])
   judging.most('still open', still, [0, ''])
   judging.most('server', most, [MOST_MB, 'MB'])
   judging.most(
