@@ -77,7 +77,7 @@ export interface ServerParts {
   arrivalMs?: number
 }
 
-const UNREAD_MS = 28_000
+const UNREAD_MS = 21_000
 /** A line on which nothing happens for so long, neither of a request nor of its reply, is given up. */
 const SILENT_MS = 60_000
 const BODY_LIMIT = 1024 * 1024
