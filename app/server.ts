@@ -1,112 +1,46 @@
-import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import type pg from 'pg'
 import pino, { type Logger } from 'pino'
-import { composeServer } from '#app/server/compose.ts'
-import { type DemoSignIn, seedDemo } from '#db/seed/demo.ts'
-import { clusterAt } from '#platform/server/backup/cluster.ts'
-import { keepBackups } from '#platform/server/backup/keeping.ts'
-import { BackupError } from '#platform/server/backup/layout.ts'
 import { archiving } from '#platform/server/backup/wal.ts'
-import { startClock } from '#platform/server/clock.ts'
-import { type Config, ConfigError, readEnvironment } from '#platform/server/config.ts'
-import { addressOf, openDatabase, openOwner } from '#platform/server/database.ts'
+import { type Config, readEnvironment } from '#platform/server/config.ts'
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '#platform/server/embedded/embedded-postgres.ts'
-import { EmbeddedPostgresError } from '#platform/server/embedded/error.ts'
 import { openHome } from '#platform/server/embedded/home.ts'
-import { migrateJobs, startJobs } from '#platform/server/jobs.ts'
-import { migrate } from '#platform/server/migrate.ts'
-import { servePages } from '#platform/server/pages.ts'
-import { PoolerError, probePooler } from '#platform/server/pooler.ts'
-import { ReplicaError } from '#platform/server/replica.ts'
-import { probeReplica } from '#platform/server/replica-probe.ts'
-import { drainAndStop } from '#platform/server/stop.ts'
-
-const MIGRATIONS = path.resolve('db/migrations')
-const WEB = path.resolve('dist/web')
-/** A job that did not end in time still holds a connection. */
-const CLOSING_MS = 1_000
+import { StartError } from '#platform/server/start-error.ts'
 
 function startLog({ logLevel }: Config): Logger {
   return pino({ level: logLevel, redact: ['req.headers.authorization', 'token', 'password'] })
 }
 
-async function migrateAs(owner: pg.Pool): Promise<void> {
-  await migrate(owner, MIGRATIONS)
-  await migrateJobs(owner)
-  await owner.end()
+/** The embedded database, unless DATABASE_URL names another. */
+async function startPostgres(config: Config, log: Logger): Promise<EmbeddedPostgres | undefined> {
+  if (config.databaseUrl) return undefined
+  return startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    settings: config.backupDir ? archiving(config.backupDir, openHome(config.dataDir).account) : {},
+    onRestart: (detail) => log.error({ detail }, 'The database ended and was started again'),
+    onUnexpectedExit: (detail) => {
+      log.fatal({ detail }, 'The database ended again and again')
+      process.stderr.write(`Diwan stops, because its database does not stay up. ${detail}\n`)
+      process.exitCode = 1
+      process.kill(process.pid, 'SIGINT')
+    },
+  })
 }
 
-async function startDatabase(config: Config, log: Logger) {
-  let postgres: EmbeddedPostgres | undefined
-  if (!config.databaseUrl)
-    postgres = await startEmbeddedPostgres({
-      dataDir: config.dataDir,
-      settings: config.backupDir
-        ? archiving(config.backupDir, openHome(config.dataDir).account)
-        : {},
-      onRestart: (detail) => log.error({ detail }, 'The database ended and was started again'),
-      onUnexpectedExit: (detail) => {
-        log.fatal({ detail }, 'The database ended again and again')
-        process.stderr.write(`Diwan stops, because its database does not stay up. ${detail}\n`)
-        process.exitCode = 1
-        process.kill(process.pid, 'SIGINT')
-      },
-    })
-  const address = postgres
-    ? { host: postgres.socketDir, user: 'diwan_owner', database: 'postgres' }
-    : addressOf(config.databaseUrl ?? '')
-  const onError = ({ message }: Error) => log.warn({ message }, 'database')
-  await migrateAs(openOwner(address, onError))
-  const at = (url: string | undefined) => (url === undefined ? undefined : addressOf(url))
-  const beside = { pooler: at(config.databasePoolUrl), replica: at(config.databaseReplicaUrl) }
-  const database = await openDatabase(address, onError, beside)
-  if (beside.pooler) await probePooler(database)
-  if (beside.replica) await probeReplica(database)
-  return { database, postgres }
-}
-
+/** While the database starts, and perhaps recovers, the rest of the product is loaded. */
 async function start(): Promise<void> {
   const config = readEnvironment()
   const log = startLog(config)
-  const clock = startClock(config.fakeNow)
-  const { database, postgres } = await startDatabase(config, log)
-  const server = await composeServer({ config, database, clock, log })
-  const demo = config.demo ? await seedDemo(server, clock.now()) : []
-  await servePages(server, WEB)
-  const cluster = postgres && clusterAt(config.dataDir, postgres.socketDir)
-  const stopBackups = await keepBackups(server, cluster)
-  const jobs = await startJobs(server)
-  await server.fastify.listen({ port: config.port, host: config.host })
-  drainAndStop(server, async () => {
-    stopBackups()
-    await jobs.stop()
-    await Promise.race([database.close(), sleep(CLOSING_MS)])
-    await postgres?.stop()
-  })
-  printWelcome(config, demo)
+  const [postgres, { run }] = await Promise.all([
+    startPostgres(config, log),
+    import('#app/server/run.ts'),
+  ])
+  await run({ config, log, postgres })
 }
 
 start().catch((error: unknown) => {
-  const isClear = [BackupError, ConfigError, EmbeddedPostgresError, PoolerError, ReplicaError].some(
-    (clear) => error instanceof clear,
-  )
-  process.stderr.write(
-    `${isClear ? (error as Error).message : String((error as Error).stack ?? error)}\n`,
-  )
+  const { message, stack = message } = error as Error
+  process.stderr.write(`${error instanceof StartError ? message : stack}\n`)
   process.exit(1)
 })
-
-/** Says, once the server answers, where it is and how to get in. */
-function printWelcome({ publicUrl, smtpUrl, withoutMail }: Config, demo: DemoSignIn[]): void {
-  const lines = ['', `  Diwan is running at ${publicUrl}`]
-  if (withoutMail) lines.push('  Mail is not sent: links are copied by hand')
-  else if (!smtpUrl) lines.push(`  Mail stays here:    ${publicUrl}/dev/mail`)
-  if (demo.length > 0) lines.push('', '  Demo companies to sign in to:')
-  for (const { company, role, email, password } of demo)
-    lines.push(`    ${company}, ${role}: ${email} / ${password}`)
-  process.stdout.write(`${lines.join('\n')}\n\n`)
-}

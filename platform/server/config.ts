@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { StartError } from '#platform/server/start-error.ts'
 
 const optional = z.optional(z.string().check(z.minLength(1)))
 const url = (...protocols: string[]) =>
@@ -206,7 +207,7 @@ export interface Config {
   metricsToken: string | undefined
 }
 
-export class ConfigError extends Error {}
+export class ConfigError extends StartError {}
 
 function refuse(env: z.output<typeof Environment>): string[] {
   const production = env.NODE_ENV === 'production'

@@ -1,8 +1,9 @@
 import pg from 'pg'
 import type { Database } from '#platform/server/database.ts'
+import { StartError } from '#platform/server/start-error.ts'
 
 /** The pooler in front of the database cannot carry our requests. */
-export class PoolerError extends Error {}
+export class PoolerError extends StartError {}
 
 const REFUSAL =
   'DATABASE_POOL_URL: this pooler breaks named statements, so requests would fail or be mixed up: use ' +

@@ -4,9 +4,10 @@ import { isPassing } from '#platform/server/passing.ts'
 import type { Statement } from '#platform/server/pg-query.ts'
 import { Pulse } from '#platform/server/pulse.ts'
 import { Reader } from '#platform/server/reader.ts'
+import { StartError } from '#platform/server/start-error.ts'
 
 /** The address of the replica names no standby of the database. */
-export class ReplicaError extends Error {}
+export class ReplicaError extends StartError {}
 
 /** How long a read waits for the standby to come as far as the database was, before it goes there. */
 const PATIENCE_MS = 20

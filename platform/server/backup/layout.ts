@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { StartError } from '#platform/server/start-error.ts'
 
 const FileOfBase = z.object({ path: z.string(), size: z.int(), sha256: z.string() })
 
@@ -25,7 +26,7 @@ export interface Base {
 }
 
 /** Why a backup could not be taken or used; the message is meant for whoever runs Diwan. */
-export class BackupError extends Error {
+export class BackupError extends StartError {
   override readonly name = 'BackupError'
 }
 

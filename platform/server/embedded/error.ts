@@ -1,7 +1,9 @@
+import { StartError } from '#platform/server/start-error.ts'
+
 type Code = 'RUNNING' | 'NO_BINARIES' | 'VERSION' | 'INITDB' | 'ACCOUNT' | 'EXITED' | 'UNFINISHED'
 
 /** Why the embedded database did not start; the message is meant for the person who starts Diwan. */
-export class EmbeddedPostgresError extends Error {
+export class EmbeddedPostgresError extends StartError {
   override readonly name = 'EmbeddedPostgresError'
   readonly code: Code
 

@@ -1,0 +1,82 @@
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { composeServer } from '#app/server/compose.ts'
+import { type DemoSignIn, seedDemo } from '#db/seed/demo.ts'
+import { clusterAt } from '#platform/server/backup/cluster.ts'
+import { keepBackups } from '#platform/server/backup/keeping.ts'
+import { startClock } from '#platform/server/clock.ts'
+import type { Config } from '#platform/server/config.ts'
+import { addressOf, openDatabase, openOwner } from '#platform/server/database.ts'
+import type { EmbeddedPostgres } from '#platform/server/embedded/embedded-postgres.ts'
+import { migrateJobs, startJobs } from '#platform/server/jobs.ts'
+import { migrate } from '#platform/server/migrate.ts'
+import { servePages } from '#platform/server/pages.ts'
+import { probePooler } from '#platform/server/pooler.ts'
+import { probeReplica } from '#platform/server/replica-probe.ts'
+import { drainAndStop } from '#platform/server/stop.ts'
+
+const MIGRATIONS = path.resolve('db/migrations')
+const WEB = path.resolve('dist/web')
+/** A job that did not end in time still holds a connection. */
+const CLOSING_MS = 1_000
+
+interface Started {
+  config: Config
+  log: Logger
+  /** None where DATABASE_URL names a server. */
+  postgres: EmbeddedPostgres | undefined
+}
+
+async function migrateAs(owner: pg.Pool): Promise<void> {
+  await migrate(owner, MIGRATIONS)
+  await migrateJobs(owner)
+  await owner.end()
+}
+
+async function openMigrated({ config, log, postgres }: Started) {
+  const address = postgres
+    ? { host: postgres.socketDir, user: 'diwan_owner', database: 'postgres' }
+    : addressOf(config.databaseUrl ?? '')
+  const onError = ({ message }: Error) => log.warn({ message }, 'database')
+  await migrateAs(openOwner(address, onError))
+  const at = (url: string | undefined) => (url === undefined ? undefined : addressOf(url))
+  const beside = { pooler: at(config.databasePoolUrl), replica: at(config.databaseReplicaUrl) }
+  const database = await openDatabase(address, onError, beside)
+  if (beside.pooler) await probePooler(database)
+  if (beside.replica) await probeReplica(database)
+  return database
+}
+
+/** Serves until the process is told to stop. */
+export async function run(started: Started): Promise<void> {
+  const { config, log, postgres } = started
+  const clock = startClock(config.fakeNow)
+  const database = await openMigrated(started)
+  const server = await composeServer({ config, database, clock, log })
+  const demo = config.demo ? await seedDemo(server, clock.now()) : []
+  await servePages(server, WEB)
+  const cluster = postgres && clusterAt(config.dataDir, postgres.socketDir)
+  const stopBackups = await keepBackups(server, cluster)
+  const jobs = await startJobs(server)
+  await server.fastify.listen({ port: config.port, host: config.host })
+  drainAndStop(server, async () => {
+    stopBackups()
+    await jobs.stop()
+    await Promise.race([database.close(), sleep(CLOSING_MS)])
+    await postgres?.stop()
+  })
+  printWelcome(config, demo)
+}
+
+/** Says, once the server answers, where it is and how to get in. */
+function printWelcome({ publicUrl, smtpUrl, withoutMail }: Config, demo: DemoSignIn[]): void {
+  const lines = ['', `  Diwan is running at ${publicUrl}`]
+  if (withoutMail) lines.push('  Mail is not sent: links are copied by hand')
+  else if (!smtpUrl) lines.push(`  Mail stays here:    ${publicUrl}/dev/mail`)
+  if (demo.length > 0) lines.push('', '  Demo companies to sign in to:')
+  for (const { company, role, email, password } of demo)
+    lines.push(`    ${company}, ${role}: ${email} / ${password}`)
+  process.stdout.write(`${lines.join('\n')}\n\n`)
+}
