@@ -14,7 +14,7 @@ export interface Answer {
 }
 
 /** Headers that tell one reply from another of the same content. */
-const PASSING = new Set(['date', 'keep-alive'])
+const PASSING = new Set(['date', 'keep-alive', 'x-request-id'])
 
 const headersOf = (headers: object): string =>
   Object.entries(headers)
