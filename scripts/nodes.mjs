@@ -61,7 +61,7 @@ function stepsOn(node) {
     units: () => vitest('--project', 'units', '--project', 'embedded'),
     server: () => vitest('--project', 'server', ...(isGiven('--third') ? ['--shard=1/3'] : [])),
     stories: () =>
-      on('node_modules/@playwright/test/cli.js', 'test', '--project', 'stories', ...stories),
+      on('node_modules/@playwright/test/cli.js', 'test', ...stories, '--project', 'stories'),
   }
   if (isGiven('--no-stories')) delete steps.stories
   return steps

@@ -105,7 +105,7 @@ export function limitAhead(next: Listener): Listener {
 }
 
 /** So often it is looked within what a reader is given whether anything of a reply was taken. */
-export const LOOKS = 4
+const LOOKS = 4
 
 /**
  * Ends a connection of whose reply nothing is taken for `unreadMs`, or on which nothing happens for

@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http'
-import { LOOKS } from '#platform/server/connections.ts'
 import type { Topic } from '#platform/shared/live.ts'
 
 /** What happened between a page's first question and its stream is told when the stream opens. */
@@ -41,7 +40,7 @@ export class Streams {
   write(stream: ServerResponse, text: string): void {
     const { socket } = stream
     if (stream.writableEnded || stream.write(text) || !socket || socket.timeout) return
-    socket.setTimeout(this.#patienceMs / LOOKS)
+    socket.setTimeout(this.#patienceMs)
     stream.once('drain', () => socket.setTimeout(0))
   }
 

@@ -15,7 +15,7 @@ export interface Waiting {
  * and so are those who wait while nothing is served at all: what stopped may go on.
  */
 export interface StandingRules {
-  /** A queue from which many were served within so long, and which is no shorter for it, stands. */
+  /** A queue stands that more have joined than were served, twice within so long. */
   afterMs: number
   /** Nobody joins it who would wait for so long, but who has nothing waiting in it … */
   joinMs: number
@@ -25,18 +25,24 @@ export interface StandingRules {
   applies?(): boolean
 }
 
-/** A queue that has come down to this part of the most that waited in it drains. */
-const DRAINS = 0.9
+/** Of a queue from which fewer are served meanwhile it is not known whether it is too slow. */
 const MANY = 5
+/** A few pages that are opened at once make a shorter one, on any machine. */
+const LONG = 32
+
+/** What happened to a queue in half of the time after which it may stand. */
+interface Span {
+  joined: number
+  begun: number
+}
 
 /** Who waits of one company (or address), first come first; it ends when it is empty. */
 export class WaitingQueue {
   readonly waiting: Waiting[] = []
   readonly #rules: StandingRules | undefined
-  #lookedAt = performance.now()
-  /** How many had their turn since then, and the most that waited. */
-  #begun = 0
-  #peak = 0
+  #since = performance.now()
+  #now: Span = { joined: 0, begun: 0 }
+  #before: Span = { joined: 0, begun: 0 }
   /** How long a turn took to come round, of late. */
   #eachMs = 0
   #stands = false
@@ -51,7 +57,7 @@ export class WaitingQueue {
 
   add(one: Waiting): void {
     this.waiting.push(one)
-    this.#peak = Math.max(this.#peak, this.length)
+    this.#now.joined += 1
   }
 
   takeOut(at: number): Waiting | undefined {
@@ -60,7 +66,7 @@ export class WaitingQueue {
 
   /** Begins the one who waits there. */
   begin(at: number): void {
-    this.#begun += 1
+    this.#now.begun += 1
     this.takeOut(at)?.begin()
   }
 
@@ -92,13 +98,17 @@ export class WaitingQueue {
   /** Once it stands it does so until it ends. */
   #standsNow(): boolean {
     if (!this.#rules || this.#rules.applies?.() === false) return false
-    const now = performance.now()
-    if (now - this.#lookedAt < this.#rules.afterMs) return this.#stands
-    this.#stands ||= this.#begun >= MANY && this.length > DRAINS * this.#peak
-    this.#eachMs = (now - this.#lookedAt) / Math.max(1, this.#begun)
-    this.#lookedAt = now
-    this.#begun = 0
-    this.#peak = this.length
+    const at = performance.now()
+    const spanMs = at - this.#since
+    if (spanMs < this.#rules.afterMs / 2) return this.#stands
+    const spans = [this.#before, this.#now]
+    const begun = this.#before.begun + this.#now.begun
+    const grows = spans.every((span) => span.joined > span.begun)
+    this.#stands ||= grows && begun >= MANY && this.length >= LONG
+    this.#eachMs = spanMs / Math.max(1, this.#now.begun)
+    this.#before = this.#now
+    this.#now = { joined: 0, begun: 0 }
+    this.#since = at
     return this.#stands
   }
 }
