@@ -11,6 +11,7 @@ import * as profile from '#features/profile/web/feature.ts'
 import * as projects from '#features/projects/web/feature.ts'
 import * as roles from '#features/roles/web/feature.ts'
 import * as routineTasks from '#features/routine-tasks/web/feature.ts'
+import * as search from '#features/search/web/feature.ts'
 import * as users from '#features/users/web/feature.ts'
 import { Extensions } from '#platform/shared/extensions.ts'
 
@@ -26,6 +27,7 @@ export const FEATURES = [
   projects,
   routineTasks,
   oneTimeTasks,
+  search,
   profile,
   audit,
   closing,

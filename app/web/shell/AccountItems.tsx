@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Keyboard, LogOut, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { openShortcuts } from '#app/web/shell/shortcut-list.ts'
+import { shortcutList } from '#app/web/shell/shortcut-list.ts'
 import { useSignOut } from '#app/web/useSignOut.ts'
 import { storedProfile } from '#features/profile/web/api.ts'
 import { useChooseLanguage } from '#features/profile/web/useChooseLanguage.ts'
@@ -74,7 +74,7 @@ export function AccountItems({ trigger, open, onOpenChange }: DeferredProps) {
             id: 'shortcuts',
             name: t('shell:shortcuts'),
             icon: <Keyboard aria-hidden="true" className="size-4" />,
-            onAction: () => void menuGone().then(openShortcuts),
+            onAction: () => void menuGone().then(shortcutList.open),
           },
           ...languages,
           { id: 'line', separator: true },

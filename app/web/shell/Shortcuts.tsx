@@ -1,45 +1,45 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { palette } from '#app/web/shell/palette.ts'
+import { isCovered, press, shown } from '#app/web/shell/press.ts'
+import { shortcutList } from '#app/web/shell/shortcut-list.ts'
 import {
-  closeShortcuts,
-  loadList,
-  openShortcuts,
-  useListOpen,
-} from '#app/web/shell/shortcut-list.ts'
-import { areShortcutsOn, type Shortcut, shortcutOf } from '#app/web/shell/shortcuts.ts'
+  areShortcutsOn,
+  isPaletteKey,
+  type Shortcut,
+  shortcutOf,
+} from '#app/web/shell/shortcuts.ts'
+import { CREATE } from '#platform/web/commands.ts'
 
-const ShortcutsDialog = lazy(async () => ({ default: (await loadList()).ShortcutsDialog }))
+const ShortcutsDialog = lazy(async () => ({
+  default: (await shortcutList.load()).ShortcutsDialog,
+}))
+const Palette = lazy(async () => ({ default: (await palette.load()).Palette }))
 
 /** What takes letters itself: fields, and lists in which one finds an entry by typing. */
 const TAKES_KEYS =
   'input, textarea, select, [contenteditable], [role="combobox"], [role="listbox"], [role="menu"], [aria-haspopup="listbox"]'
-
-const shown = <E extends HTMLElement>(selector: string): E | undefined =>
-  [...document.querySelectorAll<E>(`main ${selector}`)].find((one) => one.checkVisibility())
-
-/** A dialog or a menu hides the page behind it from everybody. */
-const isCovered = () =>
-  document.querySelector('main')?.closest('[inert], [aria-hidden="true"]') !== null
 
 const acts: Record<Shortcut, () => boolean> = {
   search: () => {
     const field = shown<HTMLInputElement>('input[type="search"]')
     field?.select()
     field?.focus()
-    return field !== undefined
+    if (!field) palette.open()
+    return true
   },
-  create: () => {
-    const button = shown('[data-shortcut="create"]:not(:disabled)')
-    button?.focus()
-    button?.click()
-    return button !== undefined
-  },
+  create: () => press(CREATE),
   list: () => {
-    openShortcuts()
+    shortcutList.open()
     return true
   },
 }
 
 function hear(event: KeyboardEvent): void {
+  if (isPaletteKey(event)) {
+    event.preventDefault()
+    if (!isCovered()) palette.open()
+    return
+  }
   const shortcut = shortcutOf(event)
   if (!shortcut || event.defaultPrevented || !areShortcutsOn() || isCovered()) return
   if (event.target instanceof Element && event.target.closest(TAKES_KEYS)) return
@@ -47,24 +47,36 @@ function hear(event: KeyboardEvent): void {
 }
 
 /**
- * The keys of a company's pages: `/` goes to the page's search field, `c` presses what is marked
- * with `data-shortcut="create"`, `?` lists them.
+ * The keys of a company's pages: Ctrl or ⌘ K opens the palette, `/` goes to the page's search field
+ * or, where it has none, to the palette, `c` presses what is marked with `data-shortcut="create"`,
+ * `?` lists them.
  */
 export function Shortcuts() {
-  const open = useListOpen()
-  const [used, setUsed] = useState(false)
-  if (open && !used) setUsed(true)
   useEffect(() => {
     document.addEventListener('keydown', hear)
     return () => {
       document.removeEventListener('keydown', hear)
-      closeShortcuts()
+      shortcutList.close()
+      palette.close()
     }
   }, [])
-  if (!used) return null
   return (
     <Suspense>
-      <ShortcutsDialog open={open} onClose={closeShortcuts} />
+      <OnceOpen of={shortcutList} Overlay={ShortcutsDialog} />
+      <OnceOpen of={palette} Overlay={Palette} />
     </Suspense>
   )
+}
+
+interface Once {
+  of: { useOpen: () => boolean; close: () => void }
+  Overlay: ComponentType<{ open: boolean; onClose: () => void }>
+}
+
+/** Stands in the page from the first time on that it was opened. */
+function OnceOpen({ of: { useOpen, close }, Overlay }: Once) {
+  const open = useOpen()
+  const [used, setUsed] = useState(false)
+  if (open && !used) setUsed(true)
+  return used && <Overlay open={open} onClose={close} />
 }

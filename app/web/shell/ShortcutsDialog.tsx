@@ -1,16 +1,13 @@
 import { useState } from 'react'
-import {
-  areShortcutsOn,
-  SHORTCUTS,
-  type Shortcut,
-  switchShortcuts,
-} from '#app/web/shell/shortcuts.ts'
+import { paletteKeys } from '#app/web/shell/palette-keys.ts'
+import { areShortcutsOn, SHORTCUTS, switchShortcuts } from '#app/web/shell/shortcuts.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { join } from '#platform/web/ui/join.ts'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 
-const KEYS: Record<Shortcut, string> = { search: '/', create: 'C', list: '?' }
+const KEYS = { palette: paletteKeys, search: '/', create: 'C', list: '?' }
+const LISTED = ['palette', ...SHORTCUTS] as const
 
 /** Which keys there are, and the switch that turns them off. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -29,7 +26,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
       closeLabel={t('common:close')}
     >
       <dl className={join('divide-y divide-line border-y border-line', !on && 'text-muted')}>
-        {SHORTCUTS.map((shortcut) => (
+        {LISTED.map((shortcut) => (
           <div key={shortcut} className="flex min-h-11 items-center gap-4 py-2">
             <dt className="order-last">
               <kbd

@@ -1,5 +1,7 @@
-import { Palette, PanelLeft } from 'lucide-react'
+import { Palette, PanelLeft, Search } from 'lucide-react'
 import { lazy, useEffect } from 'react'
+import { palette } from '#app/web/shell/palette.ts'
+import { paletteKeys } from '#app/web/shell/palette-keys.ts'
 import { UpgradeLink } from '#app/web/shell/UpgradeLink.tsx'
 import { storedProfile } from '#features/profile/web/api.ts'
 import { useChooseLanguage } from '#features/profile/web/useChooseLanguage.ts'
@@ -41,7 +43,9 @@ export function TopBar({ collapsed, onToggle }: Props) {
         icon={<PanelLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />}
         onClick={onToggle}
       />
-      <span className="grow" />
+      <span className="grow md:hidden" />
+      <FindButton />
+      <span className="grow max-md:hidden" />
       <UpgradeLink className="max-sm:hidden" />
       <span className="max-md:hidden">
         <LanguageSelect onChoose={chooseLanguage} />
@@ -49,6 +53,28 @@ export function TopBar({ collapsed, onToggle }: Props) {
       <Configurator />
       <AccountMenu />
     </header>
+  )
+}
+
+/** Opens the palette: where there is room, it looks like the field that it leads to. */
+function FindButton() {
+  const { t } = useWords('shell')
+  return (
+    <button
+      type="button"
+      aria-label={t('find')}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={palette.open}
+      onPointerEnter={() => void palette.load().catch(() => {})}
+      className="flex size-10 items-center justify-center gap-2.5 rounded-md text-muted hover:bg-hover md:w-64 md:border md:border-line md:bg-card md:px-3"
+    >
+      <Search aria-hidden="true" className="size-5 shrink-0 md:size-4" />
+      <span className="grow text-start max-md:hidden">{t('find')}</span>
+      <kbd dir="ltr" className="font-sans text-xs max-md:hidden">
+        {paletteKeys}
+      </kbd>
+    </button>
   )
 }
 

@@ -10,7 +10,8 @@ const ofFeatures = import.meta.glob<readonly SidebarEntry[]>('../../../features/
   import: 'entries',
 })
 
-const entries = [...Object.values(ofFeatures).flat(), ...others]
+/** All pages of a company that have a name, those beside the sidebar too. */
+export const entries: readonly SidebarEntry[] = [...Object.values(ofFeatures).flat(), ...others]
 
 export interface SidebarGroup {
   name: (typeof SIDEBAR_GROUPS)[number]

@@ -1,24 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { overlay } from '#app/web/shell/overlay.ts'
 
-let listOpen = false
-const listeners = new Set<() => void>()
-
-function showList(open: boolean): void {
-  listOpen = open
-  for (const listener of listeners) listener()
-}
-
-/** The list of the keys, fetched when it is first asked for. */
-export const loadList = () => import('#app/web/shell/ShortcutsDialog.tsx')
-export const openShortcuts = (): void =>
-  void loadList().then(
-    () => showList(true),
-    () => {},
-  )
-export const closeShortcuts = (): void => showList(false)
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-export const useListOpen = (): boolean => useSyncExternalStore(subscribe, () => listOpen)
+/** The list of the keys. */
+export const shortcutList = overlay(() => import('#app/web/shell/ShortcutsDialog.tsx'))

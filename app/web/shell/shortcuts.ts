@@ -30,6 +30,10 @@ export function shortcutOf(press: Press): Shortcut | undefined {
   return byKey(key, shiftKey) ?? (isLatin ? undefined : byPlace(code, shiftKey))
 }
 
+/** Ctrl or ⌘ K, on any keyboard and while one types too. */
+export const isPaletteKey = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Press): boolean =>
+  ctrlKey !== metaKey && !altKey && !shiftKey && (key.toLowerCase() === 'k' || code === 'KeyK')
+
 /** Who has switched the keys off on this device keeps them off, after a sign-out too. */
 export const areShortcutsOn = (): boolean => getCookie('shortcuts') !== 'off'
 

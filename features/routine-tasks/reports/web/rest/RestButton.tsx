@@ -44,6 +44,7 @@ export function RestButton({
         <Button
           size="sm"
           aria-label={t('rest')}
+          data-command="rest"
           icon={<CheckCheck aria-hidden="true" className="size-4 text-done" />}
           onClick={() =>
             void load().then(

@@ -1,0 +1,27 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { commandsOffered, pagesOffered } from '#app/web/palette/offers.ts'
+import { useChooseLanguage } from '#features/profile/web/useChooseLanguage.ts'
+import { PaletteDialog } from '#features/search/web/PaletteDialog.tsx'
+import { useWords } from '#platform/web/i18n.ts'
+import { readSession } from '#platform/web/session.ts'
+
+/** The palette with all that features offer to this member on this page. */
+export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const router = useRouter()
+  const { locale } = useWords('search')
+  const here = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.address?.path })
+  const chooseLanguage = useChooseLanguage()
+  const go = async (url: string) => {
+    const href = router.history.createHref(`/${readSession()?.companySlug ?? ''}/${url}`)
+    await router.navigate({ href })
+  }
+  const ways = { go, here, chooseLanguage: (chosen: typeof locale) => void chooseLanguage(chosen) }
+  return (
+    <PaletteDialog
+      open={open}
+      onClose={onClose}
+      offers={{ pages: pagesOffered(ways), commands: commandsOffered(ways, locale) }}
+      go={(url) => void go(url)}
+    />
+  )
+}

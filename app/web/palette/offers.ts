@@ -1,0 +1,103 @@
+import { Contrast, Keyboard, Languages, Moon, PanelTop, Sun, UserRound } from 'lucide-react'
+import { isAllowed } from '#app/web/guard/guards.ts'
+import { entries, GROUPS } from '#app/web/shell/entries.ts'
+import { pressOnceShown, shown } from '#app/web/shell/press.ts'
+import { shortcutList } from '#app/web/shell/shortcut-list.ts'
+import { profilePage } from '#features/profile/pages.ts'
+import type { Offer } from '#features/search/web/item.ts'
+import type { Locale } from '#platform/shared/locale.ts'
+import type { Command } from '#platform/web/commands.ts'
+import { setPreferences } from '#platform/web/preferences.ts'
+import { readSession } from '#platform/web/session.ts'
+import type { SidebarEntry } from '#platform/web/sidebar.ts'
+
+const ofFeatures = import.meta.glob<readonly Command[]>('../../../features/*/web/commands.ts', {
+  eager: true,
+  import: 'commands',
+})
+const COMMANDS = Object.values(ofFeatures).flat()
+
+interface Ways {
+  /** To a page of the company. */
+  go: (path: string) => Promise<void>
+  /** The page that is open. */
+  here: string | undefined
+  chooseLanguage: (locale: Locale) => void
+}
+
+const placed = GROUPS.flatMap((group) => group.entries)
+/** As in the sidebar; then those beside it. */
+const PAGES: readonly SidebarEntry[] = [...placed, ...entries.filter(({ place }) => !place)]
+
+/** The pages that one may open, by their names. */
+export function pagesOffered({ go, here }: Ways): Offer[] {
+  const session = readSession()
+  const profile = {
+    page: profilePage,
+    name: { en: 'Profile', ar: 'الملف الشخصي' },
+    place: { icon: UserRound },
+  }
+  return [...PAGES, profile]
+    .filter(({ page }) => page.kind !== 'public' && !page.path.includes('$') && page.path !== here)
+    .filter(({ page }) => session && isAllowed(session, page.may))
+    .map(({ page: { path }, name, place }) => ({
+      ...{ id: `page ${path}`, icon: place?.icon ?? PanelTop, name },
+      run: () => void go(path),
+    }))
+}
+
+function isOffered(
+  { page, may = page.may, press, onlyThere }: Command,
+  here: Ways['here'],
+): boolean {
+  const session = readSession()
+  if (!session || !isAllowed(session, page.may) || !isAllowed(session, may)) return false
+  return !onlyThere || (page.path === here && press !== undefined && shown(press) !== undefined)
+}
+
+const ofPages = ({ go, here }: Ways): Offer[] =>
+  COMMANDS.filter((command) => isOffered(command, here))
+    // What the page that is open can do comes first.
+    .toSorted((one, other) => Number(other.page.path === here) - Number(one.page.path === here))
+    .map(({ name, icon, page: { path }, press }) => ({
+      ...{ id: `do ${path} ${name.en}`, icon, name },
+      run: () => {
+        const there = path === here ? Promise.resolve() : go(path)
+        void there.then(() => (press ? pressOnceShown(press) : undefined))
+      },
+    }))
+
+const THEMES = [
+  { theme: 'light', icon: Sun, name: { en: 'Light colours', ar: 'ألوان فاتحة' } },
+  { theme: 'dark', icon: Moon, name: { en: 'Dark colours', ar: 'ألوان داكنة' } },
+  { theme: 'system', icon: Contrast, name: { en: 'Colours of the system', ar: 'ألوان النظام' } },
+] as const
+
+const LANGUAGES = [
+  { locale: 'ar', name: { en: 'Language: العربية', ar: 'اللغة: العربية' } },
+  { locale: 'en', name: { en: 'Language: English', ar: 'اللغة: English' } },
+] as const
+
+/** What can be done, from here and of what this page shows. */
+export function commandsOffered(ways: Ways, locale: Locale): Offer[] {
+  const languages = LANGUAGES.filter((one) => one.locale !== locale)
+  return [
+    ...ofPages(ways),
+    ...languages.map((one) => ({
+      ...{ id: `language ${one.locale}`, icon: Languages, name: one.name },
+      also: { en: 'Arabic English', ar: 'الإنجليزية العربية' },
+      run: () => ways.chooseLanguage(one.locale),
+    })),
+    ...THEMES.map(({ theme, icon, name }) => ({
+      ...{ id: `theme ${theme}`, icon, name },
+      also: { en: 'theme mode', ar: 'المظهر الوضع' },
+      run: () => setPreferences({ theme }),
+    })),
+    {
+      id: 'shortcuts',
+      icon: Keyboard,
+      name: { en: 'Keyboard shortcuts', ar: 'اختصارات لوحة المفاتيح' },
+      run: shortcutList.open,
+    },
+  ]
+}

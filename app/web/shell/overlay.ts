@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+
+/** Something over the page that is fetched when it is first asked for, and can be from anywhere. */
+export function overlay<T>(load: () => Promise<T>) {
+  let isOpen = false
+  const listeners = new Set<() => void>()
+  const show = (open: boolean) => {
+    isOpen = open
+    for (const listener of listeners) listener()
+  }
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  return {
+    load,
+    open: (): void =>
+      void load().then(
+        () => show(true),
+        () => {},
+      ),
+    close: (): void => show(false),
+    useOpen: (): boolean => useSyncExternalStore(subscribe, () => isOpen),
+  }
+}

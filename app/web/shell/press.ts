@@ -1,0 +1,25 @@
+/** The first of what the page has that is in sight. */
+export const shown = <E extends HTMLElement>(selector: string): E | undefined =>
+  [...document.querySelectorAll<E>(`main ${selector}`)].find((one) => one.checkVisibility())
+
+/** A dialog or a menu hides the page behind it from everybody. */
+export const isCovered = (): boolean =>
+  document.querySelector('main')?.closest('[inert], [aria-hidden="true"]') !== null
+
+/** Whether there was something to press. */
+export function press(selector: string): boolean {
+  const button = shown(selector)
+  button?.focus()
+  button?.click()
+  return button !== undefined
+}
+
+const LONGEST_MS = 8_000
+
+/** Presses what a page shows as soon as it does, and nothing covers it. */
+export async function pressOnceShown(selector: string): Promise<void> {
+  for (const end = performance.now() + LONGEST_MS; performance.now() < end; ) {
+    await new Promise(requestAnimationFrame)
+    if (!isCovered() && press(selector)) return
+  }
+}

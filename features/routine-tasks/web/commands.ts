@@ -1,0 +1,20 @@
+import { CheckCheck, ListPlus } from 'lucide-react'
+import { manageRoutineTasksPage, routineTasksPage } from '#features/routine-tasks/pages.ts'
+import { type Command, CREATE } from '#platform/web/commands.ts'
+
+export const commands: readonly Command[] = [
+  {
+    name: { en: 'Report the rest as done', ar: 'تسجيل البقية منجزةً' },
+    icon: CheckCheck,
+    page: routineTasksPage,
+    press: '[data-command="rest"]',
+    onlyThere: true,
+  },
+  {
+    name: { en: 'New routine task', ar: 'مهمة دورية جديدة' },
+    icon: ListPlus,
+    page: manageRoutineTasksPage,
+    may: ['manage-dailytask', 'department-manager'],
+    press: CREATE,
+  },
+]

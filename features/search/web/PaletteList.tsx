@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react'
+import type { PaletteGroup, PaletteItem } from '#features/search/web/item.ts'
+import { Marked } from '#features/search/web/Marked.tsx'
+import { join } from '#platform/web/ui/join.ts'
+import { optionRow } from '#platform/web/ui/overlay-class.ts'
+
+interface Props {
+  listId: string
+  label: string
+  groups: readonly PaletteGroup[]
+  /** The item that Enter would choose. */
+  active: string | undefined
+  /** The words of what was typed, as search compares them. */
+  wanted: readonly string[]
+  onPoint: (id: string) => void
+}
+
+export const optionId = (listId: string, id: string): string => `${listId}-${id}`
+
+/** What the palette offers, in groups; the focus stays in the field above. */
+export function PaletteList({ listId, label, groups, active, wanted, onPoint }: Props) {
+  return (
+    <div id={listId} role="listbox" aria-label={label} className="min-h-0 overflow-y-auto p-1.5">
+      {groups.map(({ id, name, items }) => (
+        // biome-ignore lint/a11y/useSemanticElements: options of a list are grouped by their role
+        <div key={id} role="group" aria-labelledby={`${listId}-of-${id}`}>
+          <p id={`${listId}-of-${id}`} className="px-2.5 pt-2.5 pb-1 text-xs text-muted">
+            {name}
+          </p>
+          {items.map((item) => (
+            <Option
+              key={item.id}
+              id={optionId(listId, item.id)}
+              item={item}
+              isActive={item.id === active}
+              wanted={wanted}
+              onPoint={onPoint}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface OptionProps extends Pick<Props, 'wanted' | 'onPoint'> {
+  id: string
+  item: PaletteItem
+  isActive: boolean
+}
+
+function Option({ id, item, isActive, wanted, onPoint }: OptionProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isActive) ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
+  const { icon: Icon, title, where, excerpt, run } = item
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field answers the keys
+    <div
+      ref={ref}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      onPointerMove={() => isActive || onPoint(item.id)}
+      onClick={run}
+      className={join(optionRow, 'min-h-11', isActive && 'bg-hover')}
+    >
+      <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
+      <span className="min-w-0 grow">
+        <span className="flex items-baseline gap-3">
+          <span className="min-w-0 grow truncate">
+            <bdi>
+              <Marked text={title} wanted={wanted} />
+            </bdi>
+          </span>
+          {where && <bdi className="max-w-[45%] shrink-0 truncate text-sm text-muted">{where}</bdi>}
+        </span>
+        {excerpt && (
+          <span className="line-clamp-2 text-sm text-muted">
+            <bdi>
+              <Marked text={excerpt} wanted={wanted} />
+            </bdi>
+          </span>
+        )}
+      </span>
+    </div>
+  )
+}

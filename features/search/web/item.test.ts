@@ -1,0 +1,32 @@
+import { Users } from 'lucide-react'
+import { expect, test } from 'vitest'
+import { fitting, type Offer } from '#features/search/web/item.ts'
+import { readingsOf } from '#features/search/web/keyboards.ts'
+
+const offer = (en: string, ar: string, also?: Offer['also']): Offer => ({
+  ...{ id: en, icon: Users, name: { en, ar }, run: () => {} },
+  ...(also && { also }),
+})
+
+const OFFERS = [
+  offer('Dashboard', 'لوحة التحكم'),
+  offer('Manage routine tasks', 'إدارة المهام الدورية'),
+  offer('Routine tasks', 'المهام الدورية'),
+  offer('Language: العربية', 'اللغة: العربية', { en: 'Arabic', ar: 'لسان' }),
+]
+
+const found = (typed: string) => fitting(OFFERS, readingsOf(typed)).map(({ id }) => id)
+
+test('pages and commands are found in either language, whichever is shown, on either keyboard', () => {
+  expect(found('dash')).toEqual(['Dashboard'])
+  expect(found('لوحه')).toEqual(['Dashboard'])
+  expect(found('يشسا')).toEqual(['Dashboard'])
+  expect(found('arab')).toEqual(['Language: العربية'])
+  expect(found('مهام دوريه'), 'without the article').toHaveLength(2)
+  expect(found('kitchen')).toEqual([])
+})
+
+test('what begins with the word comes before what has it elsewhere', () => {
+  expect(found('rou')).toEqual(['Routine tasks', 'Manage routine tasks'])
+  expect(found('tasks routine')).toEqual(['Manage routine tasks', 'Routine tasks'])
+})

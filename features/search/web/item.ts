@@ -1,0 +1,66 @@
+import type { LucideIcon } from 'lucide-react'
+import type { Bilingual } from '#platform/shared/locale.ts'
+import { beginsWith, wordsOf } from '#platform/shared/searchable.ts'
+
+/** What can be chosen in the palette. */
+export interface PaletteItem {
+  id: string
+  icon: LucideIcon
+  title: string
+  /** What stands beside the title: where a thing belongs, what a choice does. */
+  where?: string | null | undefined
+  /** A line below it: where the words were found. */
+  excerpt?: string | null | undefined
+  run: () => void
+}
+
+export interface PaletteGroup {
+  id: string
+  name: string
+  items: readonly PaletteItem[]
+}
+
+/** What is offered by its name in either language, whichever is typed. */
+export interface Offer {
+  id: string
+  icon: LucideIcon
+  name: Bilingual
+  /** Further words by which people look for it. */
+  also?: Bilingual
+  run: () => void
+}
+
+/** The article, which few type before a name that they look for. */
+const ARTICLE = /^ال(?=..)/u
+
+const offered = (text: string): string[] =>
+  wordsOf(text).flatMap((word) => (ARTICLE.test(word) ? [word, word.replace(ARTICLE, '')] : [word]))
+
+/** What an offer is found by, in each language. */
+const wordsOfOffer = ({ name, also }: Offer): string[][] => [
+  offered(`${name.en} ${also?.en ?? ''}`),
+  offered(`${name.ar} ${also?.ar ?? ''}`),
+]
+
+/** The better, the lower; undefined where a word of every reading is missing. */
+function rankOf(offer: Offer, readings: readonly string[]): number | undefined {
+  const ranks = readings.flatMap((reading, turn) => {
+    const wanted = wordsOf(reading)
+    const words = wordsOfOffer(offer)
+    if (wanted.length === 0 || !words.some((its) => beginsWith(its, wanted))) return []
+    const isFirst = words.some(([first = '']) => first.startsWith(wanted[0] as string))
+    return [2 * turn + (isFirst ? 0 : 1)]
+  })
+  return ranks.length > 0 ? Math.min(...ranks) : undefined
+}
+
+/** The offers that fit what was typed, the best first. */
+export function fitting(offers: readonly Offer[], readings: readonly string[]): Offer[] {
+  return offers
+    .flatMap((offer) => {
+      const rank = rankOf(offer, readings)
+      return rank === undefined ? [] : [{ offer, rank }]
+    })
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ offer }) => offer)
+}

@@ -1,0 +1,30 @@
+import type { en } from '#features/search/web/messages.en.ts'
+import type { ArabicOf } from '#platform/web/messages.ts'
+
+export const ar = {
+  palette: 'البحث والأوامر',
+  typeHere: 'ابحث، أو انتقل إلى أي صفحة، أو نفّذ أي أمر',
+  recent: 'الأحدث استخدامًا',
+  pages: 'انتقل إلى',
+  commands: 'نفّذ',
+  found: 'نتائج البحث',
+  one_time_task: 'مهمة غير متكررة',
+  routine_task: 'مهمة دورية',
+  project: 'مشروع',
+  department: 'قسم',
+  person: 'شخص',
+  comment: 'تعليق',
+  searching: 'جارٍ البحث…',
+  results_zero: 'لا نتائج',
+  results_one: 'نتيجة واحدة',
+  results_two: 'نتيجتان',
+  results_few: '{{count}} نتائج',
+  results_many: '{{count}} نتيجة',
+  results_other: '{{count}} نتيجة',
+  nothing: 'لا نتائج لعبارة «{{text}}»',
+  nothingHint: 'تُطابَق الكلمات من أولها، في العناوين والأوصاف والتعليقات التي يحق لك الاطلاع عليها.',
+  more: 'عرض مزيد من النتائج',
+  failed: 'تعذّر الوصول إلى البحث. أعد المحاولة',
+  move: 'تنقّل',
+  open: 'فتح',
+} satisfies ArabicOf<typeof en>

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { type SearchHit, search } from '#features/search/contract.ts'
+import { wordsOf } from '#platform/shared/searchable.ts'
+import { useReply } from '#platform/web/query.ts'
+
+const REST_MS = 120
+const FIRST = 20
+const MOST = 100
+
+/** The text as it was when the typing last rested. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(setRested, REST_MS, text)
+    return () => clearTimeout(timer)
+  }, [text])
+  return rested
+}
+
+/** One letter finds nothing, as the server has it. */
+const isEnough = (text: string): boolean => wordsOf(text).join('').length > 1
+
+interface Hits {
+  hits: readonly SearchHit[]
+  state: 'idle' | 'searching' | 'failed' | 'done'
+  /** There are more than are shown. */
+  hasMore: boolean
+  showMore: () => void
+  retry: () => void
+}
+
+/**
+ * What the server finds for a text; where that is nothing, for its last other reading.
+ * `readings` as `readingsOf` makes them.
+ */
+export function useHits(readings: readonly string[]): Hits {
+  const rested = useRested(readings.join('\n'))
+  const [first = '', ...others] = rested.split('\n')
+  const other = others.at(-1) ?? ''
+  const [wide, setWide] = useState('')
+  const per_page = wide === first ? MOST : FIRST
+  const isAsked = isEnough(first)
+  const own = useReply(search, { query: { q: first, per_page } }, { enabled: isAsked })
+  const isElse = isAsked && own.data?.total === 0 && !own.isPlaceholderData && isEnough(other)
+  const swapped = useReply(search, { query: { q: other, per_page } }, { enabled: isElse })
+  const { data, isError, isFetching, isPlaceholderData, refetch } = isElse ? swapped : own
+  if (!isAsked || !isEnough(readings[0] ?? ''))
+    return { hits: [], state: 'idle', hasMore: false, showMore: () => {}, retry: () => {} }
+  const isOld = rested !== readings.join('\n') || isPlaceholderData || data === undefined
+  return {
+    hits: data?.data ?? [],
+    state: isError
+      ? 'failed'
+      : isOld && (isFetching || !data)
+        ? 'searching'
+        : isOld
+          ? 'searching'
+          : 'done',
+    hasMore: data !== undefined && data.total > data.data.length && per_page < MOST,
+    showMore: () => setWide(first),
+    retry: () => void refetch(),
+  }
+}

@@ -1,0 +1,81 @@
+import { ChevronDown, RotateCcw } from 'lucide-react'
+import type { SearchHit } from '#features/search/contract.ts'
+import { KIND_ICONS, whereOf } from '#features/search/web/hit-item.ts'
+import {
+  fitting,
+  type Offer,
+  type PaletteGroup,
+  type PaletteItem,
+} from '#features/search/web/item.ts'
+import { readingsOf } from '#features/search/web/keyboards.ts'
+import { type Recent, recentOf, recents, remember } from '#features/search/web/recent.ts'
+import { useHits } from '#features/search/web/useHits.ts'
+import { useWords } from '#platform/web/i18n.ts'
+
+const MOST_OFFERS = 5
+
+export interface Offers {
+  pages: readonly Offer[]
+  commands: readonly Offer[]
+}
+
+interface Choosing {
+  offers: Offers
+  /** Opens a thing by its address below the company's. */
+  go: (url: string) => void
+  close: () => void
+}
+
+/** What is shown for a text: recent things before anything is typed, then what fits. */
+export function usePalette(typed: string, { offers, go, close }: Choosing) {
+  const { t, locale } = useWords('search')
+  const readings = readingsOf(typed)
+  const found = useHits(readings)
+
+  const itemOf = ({ id, icon, name, run }: Offer, prefix = ''): PaletteItem => ({
+    ...{ id: prefix + id, icon, title: name[locale] },
+    run: () => {
+      remember({ id })
+      close()
+      run()
+    },
+  })
+  const hitItem = (recent: Recent, hit: NonNullable<Recent['hit']>): PaletteItem => ({
+    ...{ id: recent.id, icon: KIND_ICONS[hit.kind], title: hit.title },
+    where: whereOf(t(hit.kind), hit.where),
+    run: () => {
+      remember(recent)
+      close()
+      go(hit.url)
+    },
+  })
+  const foundItem = (hit: SearchHit): PaletteItem => ({
+    ...hitItem(recentOf(hit), hit),
+    excerpt: hit.excerpt,
+  })
+  const recentItem = (recent: Recent): PaletteItem[] => {
+    if (recent.hit) return [hitItem(recent, recent.hit)]
+    const offer = [...offers.pages, ...offers.commands].find(({ id }) => id === recent.id)
+    return offer ? [itemOf(offer, 'recent ')] : []
+  }
+  const beyond: PaletteItem[] = []
+  if (found.state === 'failed')
+    beyond.push({ id: 'again', icon: RotateCcw, title: t('failed'), run: found.retry })
+  else if (found.hasMore)
+    beyond.push({ id: 'more', icon: ChevronDown, title: t('more'), run: found.showMore })
+
+  const shown = (all: readonly Offer[]) =>
+    (readings.length > 0 ? fitting(all, readings).slice(0, MOST_OFFERS) : all).map((one) =>
+      itemOf(one),
+    )
+  const isEmpty = readings.length === 0
+  const pages = { id: 'pages', name: t('pages'), items: shown(offers.pages) }
+  const commands = { id: 'commands', name: t('commands'), items: shown(offers.commands) }
+  const groups: PaletteGroup[] = [
+    { id: 'recent', name: t('recent'), items: isEmpty ? recents().flatMap(recentItem) : [] },
+    // The pages are in sight beside it as long as nothing is looked for.
+    ...(isEmpty ? [commands, pages] : [pages, commands]),
+    { id: 'found', name: t('found'), items: [...found.hits.map(foundItem), ...beyond] },
+  ]
+  return { readings, state: found.state, groups: groups.filter(({ items }) => items.length > 0) }
+}

@@ -1,0 +1,7 @@
+import { UserPlus } from 'lucide-react'
+import { addUserPage } from '#features/users/pages.ts'
+import type { Command } from '#platform/web/commands.ts'
+
+export const commands: readonly Command[] = [
+  { name: { en: 'Invite people', ar: 'دعوة أشخاص' }, icon: UserPlus, page: addUserPage },
+]
