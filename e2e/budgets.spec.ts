@@ -147,7 +147,7 @@ const FIRST_VISITS = [
   { path: 'routine-task', of: 'a day of 500 duties', ownerOf: foundBusy },
 ]
 for (const { path, of, ownerOf } of FIRST_VISITS)
-  test(`the first visit of ${of} needs at most 210 kB of code, 25 requests and 5 API calls until it is idle`, async ({
+  test(`the first visit of ${of} needs at most 212 kB of code, 25 requests and 5 API calls until it is idle`, async ({
     page,
     context,
   }) => {
@@ -159,7 +159,7 @@ for (const { path, of, ownerOf } of FIRST_VISITS)
     console.log(
       `${path}: ${(wire.code / KB).toFixed(1)} kB of code, ${wire.requests} requests, calls: ${wire.calls.join(' ')}`,
     )
-    expect.soft(wire.code).toBeLessThanOrEqual(210 * KB)
+    expect.soft(wire.code).toBeLessThanOrEqual(212 * KB)
     expect.soft(wire.requests).toBeLessThanOrEqual(25)
     expect.soft(wire.calls.length).toBeLessThanOrEqual(5)
   })

@@ -18,7 +18,9 @@ export function openApart(diwan: Diwan) {
   beforeAll(async () => {
     const address = JSON.stringify(diwan.server.database.address)
     const program = new URL('./apart-product.ts', import.meta.url)
-    product = fork(program, [address, filesDir], { execArgv: ['--import', 'tsx'] })
+    product = fork(program, [address, filesDir], {
+      execArgv: ['--max-semi-space-size=16', '--import', 'tsx'],
+    })
     port = (await told()).port
   })
   afterAll(async () => {

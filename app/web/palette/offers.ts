@@ -1,7 +1,8 @@
-import { Contrast, Keyboard, Languages, Moon, PanelTop, Sun, UserRound } from 'lucide-react'
+import { CircleUser, Contrast, Languages, Moon, PanelTop, Sun } from 'lucide-react'
 import { isAllowed } from '#app/web/guard/guards.ts'
+import { pressOnceShown } from '#app/web/palette/press-once-shown.ts'
 import { entries, GROUPS } from '#app/web/shell/entries.ts'
-import { pressOnceShown, shown } from '#app/web/shell/press.ts'
+import { shown } from '#app/web/shell/press.ts'
 import { shortcutList } from '#app/web/shell/shortcut-list.ts'
 import { profilePage } from '#features/profile/pages.ts'
 import type { Offer } from '#features/search/web/item.ts'
@@ -35,7 +36,7 @@ export function pagesOffered({ go, here }: Ways): Offer[] {
   const profile = {
     page: profilePage,
     name: { en: 'Profile', ar: 'الملف الشخصي' },
-    place: { icon: UserRound },
+    place: { icon: CircleUser },
   }
   return [...PAGES, profile]
     .filter(({ page }) => page.kind !== 'public' && !page.path.includes('$') && page.path !== here)
@@ -95,7 +96,7 @@ export function commandsOffered(ways: Ways, locale: Locale): Offer[] {
     })),
     {
       id: 'shortcuts',
-      icon: Keyboard,
+      icon: PanelTop,
       name: { en: 'Keyboard shortcuts', ar: 'اختصارات لوحة المفاتيح' },
       run: shortcutList.open,
     },

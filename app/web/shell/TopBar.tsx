@@ -62,16 +62,15 @@ function FindButton() {
   return (
     <button
       type="button"
-      aria-label={t('find')}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={palette.open}
       onPointerEnter={() => void palette.load().catch(() => {})}
-      className="flex size-10 items-center justify-center gap-2.5 rounded-md text-muted hover:bg-hover md:w-64 md:border md:border-line md:bg-card md:px-3"
+      className="flex h-10 items-center gap-2.5 rounded-md px-2.5 text-muted hover:bg-hover md:w-64 md:border md:border-line"
     >
-      <Search aria-hidden="true" className="size-5 shrink-0 md:size-4" />
-      <span className="grow text-start max-md:hidden">{t('find')}</span>
-      <kbd dir="ltr" className="font-sans text-xs max-md:hidden">
+      <Search aria-hidden="true" className="size-5" />
+      <span className="grow text-start max-md:sr-only">{t('find')}</span>
+      <kbd aria-hidden="true" dir="ltr" className="font-sans text-xs max-md:hidden">
         {paletteKeys}
       </kbd>
     </button>

@@ -1,2 +1,2 @@
 /** The keys that open the palette, as this person's keyboard names them. */
-export const paletteKeys = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
+export const paletteKeys = navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K'

@@ -1,11 +1,11 @@
-import { CheckCheck, ListPlus } from 'lucide-react'
+import { ListChecks, ListPlus } from 'lucide-react'
 import { manageRoutineTasksPage, routineTasksPage } from '#features/routine-tasks/pages.ts'
 import { type Command, CREATE } from '#platform/web/commands.ts'
 
 export const commands: readonly Command[] = [
   {
     name: { en: 'Report the rest as done', ar: 'تسجيل البقية منجزةً' },
-    icon: CheckCheck,
+    icon: ListChecks,
     page: routineTasksPage,
     press: '[data-command="rest"]',
     onlyThere: true,

@@ -1,11 +1,11 @@
 import {
+  CircleUser,
   FolderKanban,
   ListChecks,
   type LucideIcon,
-  MessageSquare,
+  MessageCircle,
   Network,
   SquareCheckBig,
-  UserRound,
 } from 'lucide-react'
 import type { SearchHit, SearchKind } from '#features/search/contract.ts'
 
@@ -14,8 +14,8 @@ export const KIND_ICONS: Record<SearchKind, LucideIcon> = {
   routine_task: ListChecks,
   project: FolderKanban,
   department: Network,
-  person: UserRound,
-  comment: MessageSquare,
+  person: CircleUser,
+  comment: MessageCircle,
 }
 
 /** Where a thing belongs, behind what it is: "Comment · Sara". */

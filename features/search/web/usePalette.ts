@@ -1,4 +1,4 @@
-import { ChevronDown, RotateCcw } from 'lucide-react'
+import { ChevronsDown, RotateCcw } from 'lucide-react'
 import type { SearchHit } from '#features/search/contract.ts'
 import { KIND_ICONS, whereOf } from '#features/search/web/hit-item.ts'
 import {
@@ -62,7 +62,7 @@ export function usePalette(typed: string, { offers, go, close }: Choosing) {
   if (found.state === 'failed')
     beyond.push({ id: 'again', icon: RotateCcw, title: t('failed'), run: found.retry })
   else if (found.hasMore)
-    beyond.push({ id: 'more', icon: ChevronDown, title: t('more'), run: found.showMore })
+    beyond.push({ id: 'more', icon: ChevronsDown, title: t('more'), run: found.showMore })
 
   const shown = (all: readonly Offer[]) =>
     (readings.length > 0 ? fitting(all, readings).slice(0, MOST_OFFERS) : all).map((one) =>

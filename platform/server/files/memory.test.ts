@@ -28,7 +28,9 @@ beforeAll(async () => {
   place = await world(diwan)
   const address = JSON.stringify(diwan.server.database.address)
   const program = new URL('./test/receiver.ts', import.meta.url)
-  receiver = fork(program, [address, filesDir], { execArgv: ['--import', 'tsx'] })
+  receiver = fork(program, [address, filesDir], {
+    execArgv: ['--max-semi-space-size=16', '--import', 'tsx'],
+  })
   port = (await told()).port
 })
 afterAll(async () => {

@@ -121,7 +121,8 @@ test(
       expect(differing.slice(0, 3), JSON.stringify(rule)).toEqual([])
     }
     process.stdout.write(`${compared} dates compared, ${due} of them due, 0 differences\n`)
-    expect(due).toBeGreaterThan(compared / 50)
+    // Rules that are seldom due are among them, by chance more or fewer.
+    expect(due).toBeGreaterThan(compared / 100)
     if (LONG) expect(compared).toBeGreaterThan(2_000_000)
   },
   LONG ? 1_800_000 : 60_000,
