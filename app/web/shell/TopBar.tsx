@@ -70,9 +70,9 @@ function FindButton() {
     >
       <Search aria-hidden="true" className="size-5" />
       <span className="grow text-start max-md:sr-only">{t('find')}</span>
-      <kbd aria-hidden="true" dir="ltr" className="font-sans text-xs max-md:hidden">
+      <span aria-hidden="true" dir="ltr" className="text-xs max-md:hidden">
         {paletteKeys}
-      </kbd>
+      </span>
     </button>
   )
 }

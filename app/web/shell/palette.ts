@@ -4,6 +4,7 @@ import { ensureMessages } from '#platform/web/i18n.ts'
 
 /** Search and commands. */
 export const palette = overlay(async () => {
-  const [code] = await Promise.all([import('#app/web/palette/Palette.tsx'), ensureMessages(words)])
+  const code = import('#app/web/palette/Palette.tsx')
+  await Promise.all([code, ensureMessages(words)])
   return code
 })

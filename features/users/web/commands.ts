@@ -3,5 +3,5 @@ import { addUserPage } from '#features/users/pages.ts'
 import type { Command } from '#platform/web/commands.ts'
 
 export const commands: readonly Command[] = [
-  { name: { en: 'Invite people', ar: 'دعوة أشخاص' }, icon: UserPlus, page: addUserPage },
+  { name: { en: 'Invite people', ar: 'دعوة أعضاء' }, icon: UserPlus, page: addUserPage },
 ]
