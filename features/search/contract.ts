@@ -16,6 +16,9 @@ export type SearchKind = (typeof SEARCH_KINDS)[number]
 /** Of what fits, the newest so many of each kind are looked at. */
 export const MOST_OF_A_KIND = 100
 
+/** Whether words are enough to look for: one letter would find nearly everything. */
+export const isEnough = (words: readonly string[]): boolean => words.join('').length > 1
+
 const SearchHit = z.strictObject({
   kind: z.enum(SEARCH_KINDS),
   /** Of a reply to a comment: the reply's own. */

@@ -15,7 +15,7 @@ export interface Waiting {
  * and so are those who wait while nothing is served at all: what stopped may go on.
  */
 export interface StandingRules {
-  /** A queue stands that more have joined than were served, twice within so long. */
+  /** A long queue stands when more have joined it than were served, in each half of so long. */
   afterMs: number
   /** Nobody joins it who would wait for so long, but who has nothing waiting in it … */
   joinMs: number

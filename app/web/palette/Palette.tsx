@@ -12,8 +12,7 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
   const here = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.address?.path })
   const chooseLanguage = useChooseLanguage()
   const go = async (url: string) => {
-    const href = router.history.createHref(`/${readSession()?.companySlug ?? ''}/${url}`)
-    await router.navigate({ href })
+    await router.navigate({ href: `/${readSession()?.companySlug ?? ''}/${url}` })
   }
   const ways = { go, here, chooseLanguage: (chosen: typeof locale) => void chooseLanguage(chosen) }
   return (

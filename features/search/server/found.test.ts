@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  excerptOf,
-  type Found,
-  inOrder,
-  isEnough,
-  wantedOf,
-} from '#features/search/server/found.ts'
+import { isEnough } from '#features/search/contract.ts'
+import { excerptOf, type Found, inOrder, wantedOf } from '#features/search/server/found.ts'
 
 const excerpt = (text: string, q: string) => excerptOf(text, wantedOf(q))
 
@@ -26,9 +21,9 @@ test('of a long text what stands before and after the first word is cut at words
 })
 
 test('one letter is not enough to look for, two are, and signs are none', () => {
-  const enough = ['a', 'ا', '٪', '', '()'].map((q) => isEnough(wantedOf(q)))
+  const enough = ['a', 'ا', '٪', '', '()'].map((q) => isEnough(wantedOf(q).words))
   expect(enough).toEqual([false, false, false, false, false])
-  expect(['ab', 'a b', 'من'].map((q) => isEnough(wantedOf(q)))).toEqual([true, true, true])
+  expect(['ab', 'a b', 'من'].map((q) => isEnough(wantedOf(q).words))).toEqual([true, true, true])
 })
 
 test('as it is typed comes before folded, the title before the rest, comments last, the newest first', () => {

@@ -23,9 +23,6 @@ export const wantedOf = (q: string): Wanted => {
   return { typed, words: wordsOf(typed).slice(0, MOST_WORDS) }
 }
 
-/** Whether it is enough to look for: one letter would find nearly everything. */
-export const isEnough = ({ words }: Wanted): boolean => words.join('').length > 1
-
 const BEFORE = 40
 const AROUND = 160
 

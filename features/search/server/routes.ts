@@ -1,6 +1,6 @@
 import { listMentioned } from '#features/one-time-tasks/comments/server/queries.ts'
-import { SEARCH_KINDS, search } from '#features/search/contract.ts'
-import { type Found, hitOf, inOrder, isEnough, wantedOf } from '#features/search/server/found.ts'
+import { isEnough, SEARCH_KINDS, search } from '#features/search/contract.ts'
+import { type Found, hitOf, inOrder, wantedOf } from '#features/search/server/found.ts'
 import { FINDERS } from '#features/search/server/queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { pageReply } from '#platform/server/paging.ts'
@@ -27,7 +27,7 @@ export function searchRoutes(server: Server): void {
   serve(server, search, async (ctx, { query }) => {
     const wanted = wantedOf(query.q)
     const asked: readonly string[] = query.kinds?.split(',') ?? SEARCH_KINDS
-    const finders = isEnough(wanted) ? FINDERS : []
+    const finders = isEnough(wanted.words) ? FINDERS : []
     const found = await Promise.all(
       finders
         .filter(([kinds]) => kinds.some((kind) => asked.includes(kind)))

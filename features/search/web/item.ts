@@ -44,9 +44,9 @@ const wordsOfOffer = ({ name, also }: Offer): string[][] => [
 
 /** The better, the lower; undefined where a word of every reading is missing. */
 function rankOf(offer: Offer, readings: readonly string[]): number | undefined {
+  const words = wordsOfOffer(offer)
   const ranks = readings.flatMap((reading, turn) => {
     const wanted = wordsOf(reading)
-    const words = wordsOfOffer(offer)
     if (wanted.length === 0 || !words.some((its) => beginsWith(its, wanted))) return []
     const isFirst = words.some(([first = '']) => first.startsWith(wanted[0] as string))
     return [2 * turn + (isFirst ? 0 : 1)]

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type SearchHit, search } from '#features/search/contract.ts'
+import { isEnough, type SearchHit, search } from '#features/search/contract.ts'
 import { wordsOf } from '#platform/shared/searchable.ts'
 import { useReply } from '#platform/web/query.ts'
 
@@ -16,9 +16,6 @@ function useRested(text: string): string {
   }, [text])
   return rested
 }
-
-/** One letter finds nothing, as the server has it. */
-const isEnough = (text: string): boolean => wordsOf(text).join('').length > 1
 
 interface Hits {
   hits: readonly SearchHit[]
@@ -39,23 +36,18 @@ export function useHits(readings: readonly string[]): Hits {
   const other = others.at(-1) ?? ''
   const [wide, setWide] = useState('')
   const per_page = wide === first ? MOST : FIRST
-  const isAsked = isEnough(first)
+  const isAsked = isEnough(wordsOf(first))
   const own = useReply(search, { query: { q: first, per_page } }, { enabled: isAsked })
-  const isElse = isAsked && own.data?.total === 0 && !own.isPlaceholderData && isEnough(other)
+  const isElse =
+    isAsked && own.data?.total === 0 && !own.isPlaceholderData && isEnough(wordsOf(other))
   const swapped = useReply(search, { query: { q: other, per_page } }, { enabled: isElse })
-  const { data, isError, isFetching, isPlaceholderData, refetch } = isElse ? swapped : own
-  if (!isAsked || !isEnough(readings[0] ?? ''))
+  const { data, isError, isPlaceholderData, refetch } = isElse ? swapped : own
+  if (!isAsked || !isEnough(wordsOf(readings[0] ?? '')))
     return { hits: [], state: 'idle', hasMore: false, showMore: () => {}, retry: () => {} }
   const isOld = rested !== readings.join('\n') || isPlaceholderData || data === undefined
   return {
     hits: data?.data ?? [],
-    state: isError
-      ? 'failed'
-      : isOld && (isFetching || !data)
-        ? 'searching'
-        : isOld
-          ? 'searching'
-          : 'done',
+    state: isError ? 'failed' : isOld ? 'searching' : 'done',
     hasMore: data !== undefined && data.total > data.data.length && per_page < MOST,
     showMore: () => setWide(first),
     retry: () => void refetch(),
