@@ -26,6 +26,11 @@ test('pages and commands are found in either language, whichever is shown, on ei
   expect(found('kitchen')).toEqual([])
 })
 
+test('the other keyboard is read where nothing fits what this one wrote', () => {
+  const offers = [offer('Chart', 'مخطط'), offer('Roles', 'واجهة')]
+  expect(fitting(offers, readingsOf('ch')).map(({ id }) => id)).toEqual(['Chart'])
+})
+
 test('what begins with the word comes before what has it elsewhere', () => {
   expect(found('rou')).toEqual(['Routine tasks', 'Manage routine tasks'])
   expect(found('tasks routine')).toEqual(['Manage routine tasks', 'Routine tasks'])

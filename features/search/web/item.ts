@@ -42,25 +42,29 @@ const wordsOfOffer = ({ name, also }: Offer): string[][] => [
   offered(`${name.ar} ${also?.ar ?? ''}`),
 ]
 
-/** The better, the lower; undefined where a word of every reading is missing. */
-function rankOf(offer: Offer, readings: readonly string[]): number | undefined {
+/** The better, the lower; undefined where a word is missing. */
+function rankOf(offer: Offer, wanted: readonly string[]): number | undefined {
   const words = wordsOfOffer(offer)
-  const ranks = readings.flatMap((reading, turn) => {
-    const wanted = wordsOf(reading)
-    if (wanted.length === 0 || !words.some((its) => beginsWith(its, wanted))) return []
-    const isFirst = words.some(([first = '']) => first.startsWith(wanted[0] as string))
-    return [2 * turn + (isFirst ? 0 : 1)]
-  })
-  return ranks.length > 0 ? Math.min(...ranks) : undefined
+  if (wanted.length === 0 || !words.some((its) => beginsWith(its, wanted))) return undefined
+  return words.some(([first = '']) => first.startsWith(wanted[0] as string)) ? 0 : 1
 }
 
-/** The offers that fit what was typed, the best first. */
-export function fitting(offers: readonly Offer[], readings: readonly string[]): Offer[] {
+function fittingOne(offers: readonly Offer[], reading: string): Offer[] {
+  const wanted = wordsOf(reading)
   return offers
     .flatMap((offer) => {
-      const rank = rankOf(offer, readings)
+      const rank = rankOf(offer, wanted)
       return rank === undefined ? [] : [{ offer, rank }]
     })
     .toSorted((one, other) => one.rank - other.rank)
     .map(({ offer }) => offer)
+}
+
+/** The offers that fit the first reading of what was typed that any of them fits, the best first. */
+export function fitting(offers: readonly Offer[], readings: readonly string[]): Offer[] {
+  for (const reading of readings) {
+    const found = fittingOne(offers, reading)
+    if (found.length > 0) return found
+  }
+  return []
 }

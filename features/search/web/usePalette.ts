@@ -64,11 +64,12 @@ export function usePalette(typed: string, { offers, go, close }: Choosing) {
   else if (found.hasMore)
     beyond.push({ id: 'more', icon: ChevronsDown, title: t('more'), run: found.showMore })
 
+  const isEmpty = readings.length === 0
+  const fit = fitting([...offers.pages, ...offers.commands], readings)
   const shown = (all: readonly Offer[]) =>
-    (readings.length > 0 ? fitting(all, readings).slice(0, MOST_OFFERS) : all).map((one) =>
+    (isEmpty ? all : fit.filter((one) => all.includes(one)).slice(0, MOST_OFFERS)).map((one) =>
       itemOf(one),
     )
-  const isEmpty = readings.length === 0
   const pages = { id: 'pages', name: t('pages'), items: shown(offers.pages) }
   const commands = { id: 'commands', name: t('commands'), items: shown(offers.commands) }
   const groups: PaletteGroup[] = [
