@@ -69,13 +69,17 @@ function Option({ id, item, isActive, wanted, onPoint }: OptionProps) {
     >
       <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
       <span className="min-w-0 grow">
-        <span className="flex items-baseline gap-3">
-          <span className="min-w-0 grow truncate">
+        <span className="flex gap-x-3 max-sm:flex-col sm:items-baseline">
+          <span className="max-w-full min-w-0 truncate sm:grow">
             <bdi>
               <Marked text={title} wanted={wanted} />
             </bdi>
           </span>
-          {where && <bdi className="max-w-[45%] shrink-0 truncate text-sm text-muted">{where}</bdi>}
+          {where && (
+            <span className="max-w-full shrink-0 truncate text-sm text-muted sm:max-w-[45%]">
+              <bdi>{where}</bdi>
+            </span>
+          )}
         </span>
         {excerpt && (
           <span className="line-clamp-2 text-sm text-muted">
