@@ -220,11 +220,12 @@ for (const locale of LANGUAGES) {
     await page.route('**/api/directory', (route) =>
       failing ? route.fulfill({ status: 500, json: {} }) : route.continue(),
     )
+    // The page asks by itself as soon as a hand moves, which a browser may also say of a page that
+    // comes to lie under a pointer at rest; and the form as it opens: both have failed by then.
+    const asked = page.waitForResponse('**/api/directory')
     await page.goto(`${await enter(page, manager, locale)}/dashboard-default`)
     await settle(page)
     const form = quickAddOf(page, locale, 'routine')
-    // The page asks by itself as soon as a hand moves, and the form as it opens: both have failed by then.
-    const asked = page.waitForResponse('**/api/directory')
     await page.mouse.move(1, 1)
     await asked
     await form.plus.click()
