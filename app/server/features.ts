@@ -6,6 +6,7 @@ import { dashboard } from '#features/dashboard/server/feature.ts'
 import { demos } from '#features/demos/server/feature.ts'
 import { departments } from '#features/departments/server/feature.ts'
 import { directory } from '#features/directory/server/feature.ts'
+import { notifications } from '#features/notifications/server/feature.ts'
 import { oneTimeTasks } from '#features/one-time-tasks/server/feature.ts'
 import { plans } from '#features/plans/server/feature.ts'
 import { profile } from '#features/profile/server/feature.ts'
@@ -33,5 +34,6 @@ export const FEATURES: readonly Feature[] = [
   audit,
   closing,
   search,
+  notifications,
   dashboard,
 ]

@@ -37,6 +37,7 @@ const PUBLIC = [
   'POST /registerViaInvitation',
   'POST /page-views',
   'POST /brief/unsubscribe',
+  'POST /notification-preferences/unsubscribe',
 ]
 
 /** More fields than these no reply names. */

@@ -13,24 +13,28 @@ import type { Transaction } from '#platform/server/tenant.ts'
 import { localClock } from '#platform/shared/dates.ts'
 import { TOPICS, type Topic } from '#platform/shared/live.ts'
 
-const CHANNEL = 'diwan_changes'
+export const CHANNEL = 'diwan_changes'
 const BEAT_MS = 25_000
 /** A stream is ended after this long, so that a lost role is noticed. */
 const LONGEST_MS = 5 * 60_000
 
-/** What travels on the channel: something of a company changed, or a session of it ended. */
+/** What travels on the channel: something of a company, or of one member, changed, or a session ended. */
 const News = z.union([
-  z.strictObject({ company: z.uuid(), topic: z.enum(TOPICS) }),
+  z.strictObject({ company: z.uuid(), topic: z.enum(TOPICS), user: z.optional(z.uuid()) }),
   z.strictObject({ company: z.uuid(), session: z.uuid() }),
 ])
 type News = z.output<typeof News>
 
-/** Tells all processes, when this transaction commits, that something of a company changed. */
+/**
+ * Tells all processes, when this transaction commits, that something of a company changed; with `user`
+ * of that member, whose pages alone hear of it.
+ */
 export function announce(
   { db, companyId }: { db: Transaction; companyId: string },
   topic: Topic,
+  user?: string,
 ): void {
-  const news: News = { company: companyId, topic }
+  const news: News = { company: companyId, topic, user }
   db.along(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(news)})`)
 }
 
@@ -54,7 +58,7 @@ function newsIn(payload: string | undefined): News | undefined {
 
 function spread(streams: Streams, news: News | undefined): void {
   if (!news) return
-  if ('topic' in news) streams.tell(news.company, news.topic)
+  if ('topic' in news) streams.tell(news.company, news)
   else streams.end(news.company, news.session)
 }
 
@@ -81,6 +85,7 @@ const pageOf = (
   { member, stream }: { member: Omit<Ctx, 'db'>; stream: ServerResponse },
 ): Page => ({
   companyId: member.companyId,
+  userId: member.userId,
   sessionId: member.sessionId,
   stream,
   stands: standing(server, request),

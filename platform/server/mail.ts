@@ -20,6 +20,8 @@ export interface Letter {
   html: string
   /** The same for the same letter, however often it is sent. */
   messageId?: string
+  /** What it belongs to, as the id of a letter that was never sent: mail programs show those together. */
+  thread?: string
   /** Where one press takes the reader off the list: RFC 2369 and RFC 8058. */
   unsubscribe?: string
 }
@@ -87,12 +89,13 @@ export async function sendMail(
   const { smtpUrl, mailFrom, withoutMail } = server.config
   if (withoutMail) return
   const letter = 'html' in message ? message : written(message)
-  const { text, html, messageId, unsubscribe } = letter
+  const { text, html, messageId, thread, unsubscribe } = letter
   const mail = { subject: oneLine(letter.subject), text, html }
   if (smtpUrl) {
     const sending = transporterFor(smtpUrl).sendMail({
       ...{ from: mailFrom, to, ...mail },
       ...(messageId && { messageId }),
+      ...(thread && { inReplyTo: thread, references: thread }),
       ...listHeaders(unsubscribe),
     })
     await sending.catch((error: unknown) => {

@@ -14,7 +14,7 @@ const company = '01930000-0000-7000-8000-000000000001'
 const http = createServer((_request, stream) => {
   const sessionId = String(opened.push(stream))
   stream.flushHeaders()
-  const page = { companyId: company, sessionId, stream }
+  const page = { companyId: company, userId: sessionId, sessionId, stream }
   streams.add({ ...page, stands: async () => true, isExpired: () => false })
 })
 
@@ -41,7 +41,7 @@ test('who takes nothing of what is written loses the stream, who is only slow ke
   const slow = await reader()
   slow.socket.pause()
   for (const { stream } of [stuck, slow]) streams.write(stream, MUCH)
-  for (let written = 0; written < 5; written += 1) streams.tell(company, 'reports')
+  for (let written = 0; written < 5; written += 1) streams.tell(company, { topic: 'reports' })
   await setTimeout(PATIENCE_MS / 2)
   expect([stuck.stream.destroyed, streams.size]).toEqual([false, 2])
   slow.socket.resume()
@@ -57,6 +57,19 @@ test('a page that was on its way in while its session ended does not stay', asyn
   expect(late.stream.writableEnded).toBe(true)
 })
 
+test('what one member alone is told reaches none of the others', async () => {
+  const [one, other] = [await reader(), await reader()]
+  const heard = { one: '', other: '' }
+  one.socket.on('data', (chunk) => (heard.one += chunk))
+  other.socket.on('data', (chunk) => (heard.other += chunk))
+  const user = String(opened.length - 1)
+  streams.tell(company, { topic: 'notifications', user })
+  streams.tell(company, { topic: 'notifications', user })
+  await setTimeout(500)
+  expect(heard.one.match(/data: notifications/g)).toHaveLength(2)
+  expect(heard.other).not.toContain('notifications')
+})
+
 test('of many changes at once a page hears the first at once, and each topic once after', async () => {
   const { socket } = await reader()
   let heard = ''
@@ -65,7 +78,7 @@ test('of many changes at once a page hears the first at once, and each topic onc
   })
   const topics = () => [...heard.matchAll(/data: (\S+)/g)].map(([, topic]) => topic)
   for (const topic of ['reports', 'reports', 'people', 'reports', 'people'] as const)
-    streams.tell(company, topic)
+    streams.tell(company, { topic })
   await setTimeout(100)
   expect(topics()).toEqual(['reports'])
   await setTimeout(400)

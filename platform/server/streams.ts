@@ -7,14 +7,29 @@ const REMEMBERED_MS = 30_000
 /** The least interval at which the pages of a company are told of changes, in milliseconds. */
 const GATHER_MS = 200
 
-/** An open page with its company and session, and a way to ask whether that session still holds. */
+/** An open page with its company, member and session, and a way to ask whether that session still holds. */
 export interface Page {
   companyId: string
+  userId: string
   sessionId: string
   stream: ServerResponse
   stands: () => Promise<boolean>
   /** Whether the company's plan, as it was when the stream opened, has ended. */
   isExpired: () => boolean
+}
+
+/** What has changed: of the company, or of one of its members, whose pages alone hear of it. */
+export interface Changed {
+  topic: Topic
+  user?: string | undefined
+}
+
+const keyOf = ({ topic, user = '' }: Changed) => `${topic} ${user}`
+
+/** When something was told last. */
+interface Told {
+  what: Changed
+  at: number
 }
 
 /** All that a company without a plan is told of: it may have one again. */
@@ -23,10 +38,9 @@ const OF_PLANS: Topic = 'company'
 /** The open streams of this process, by company, and what they were told of late. */
 export class Streams {
   readonly #byCompany = new Map<string, Set<Page>>()
-  /** When each topic was told last. */
-  readonly #told = new Map<string, Map<Topic, number>>()
+  readonly #told = new Map<string, Map<string, Told>>()
   /** What is told next, of companies that were told something just now. */
-  readonly #gathered = new Map<string, Set<Topic>>()
+  readonly #gathered = new Map<string, Map<string, Changed>>()
   /** When each session ended: a page may be on its way in just then. */
   readonly #ended = new Map<string, number>()
   readonly #patienceMs: number
@@ -57,31 +71,33 @@ export class Streams {
     if (this.#ended.has(sessionId)) stream.end()
   }
 
-  /** Tells a company's pages: the first topic at once, what follows gathered, each topic once. */
-  tell(company: string, topic: Topic): void {
-    const told = this.#told.get(company) ?? new Map<Topic, number>()
-    this.#told.set(company, told.set(topic, performance.now()))
+  /** Tells a company's pages: the first change at once, what follows gathered, each once. */
+  tell(company: string, what: Changed): void {
+    const told = this.#told.get(company) ?? new Map<string, Told>()
+    this.#told.set(company, told.set(keyOf(what), { what, at: performance.now() }))
     const gathered = this.#gathered.get(company)
-    if (gathered) gathered.add(topic)
-    else this.#tellNow(company, topic)
+    if (gathered) gathered.set(keyOf(what), what)
+    else this.#tellNow(company, [what])
   }
 
-  #tellNow(company: string, topic: Topic): void {
-    if (!this.#gathered.has(company)) {
-      this.#gathered.set(company, new Set())
-      setTimeout(() => {
-        const topics = this.#gathered.get(company) ?? []
-        this.#gathered.delete(company)
-        for (const one of topics) this.#tellNow(company, one)
-      }, GATHER_MS).unref()
-    }
-    for (const { stream, isExpired } of this.#byCompany.get(company) ?? []) {
-      const isShut = isExpired()
-      if (isShut && topic !== OF_PLANS) continue
-      this.write(stream, `data: ${topic}\n\n`)
-      // Opened anew it knows of the plan, and hears all again.
-      if (isShut) stream.end()
-    }
+  #tellNow(company: string, changes: Iterable<Changed>): void {
+    this.#gathered.set(company, new Map())
+    setTimeout(() => {
+      const gathered = this.#gathered.get(company)
+      this.#gathered.delete(company)
+      if (gathered && gathered.size > 0) this.#tellNow(company, gathered.values())
+    }, GATHER_MS).unref()
+    for (const what of changes)
+      for (const page of this.#byCompany.get(company) ?? []) this.#tellPage(page, what)
+  }
+
+  #tellPage({ userId, stream, isExpired }: Page, { topic, user }: Changed): void {
+    if (user && user !== userId) return
+    const isShut = isExpired()
+    if (isShut && topic !== OF_PLANS) return
+    this.write(stream, `data: ${topic}\n\n`)
+    // Opened anew it knows of the plan, and hears all again.
+    if (isShut) stream.end()
   }
 
   /** Ends the streams of a session, those that are still opening too. */
@@ -97,10 +113,11 @@ export class Streams {
   }
 
   /** What a company's page has missed of the last milliseconds, each topic once. */
-  missed({ companyId, isExpired }: Page, ms: number): Topic[] {
+  missed({ companyId, userId, isExpired }: Page, ms: number): Topic[] {
     const since = performance.now() - ms
-    const told = [...(this.#told.get(companyId) ?? [])]
-    const topics = told.filter(([, at]) => at >= since).map(([topic]) => topic)
+    const topics = [...(this.#told.get(companyId)?.values() ?? [])]
+      .filter(({ what, at }) => at >= since && (!what.user || what.user === userId))
+      .map(({ what }) => what.topic)
     return isExpired() ? topics.filter((topic) => topic === OF_PLANS) : topics
   }
 
@@ -108,7 +125,7 @@ export class Streams {
   forget(): void {
     const since = performance.now() - REMEMBERED_MS
     for (const [company, told] of this.#told)
-      if ([...told.values()].every((at) => at < since)) this.#told.delete(company)
+      if ([...told.values()].every(({ at }) => at < since)) this.#told.delete(company)
     for (const [session, at] of this.#ended) if (at < since) this.#ended.delete(session)
   }
 

@@ -2,6 +2,7 @@
  * What an open page may hear of: the things that other people change while one looks at them.
  * `tasks` stands for one-time tasks with their comments and files,
  * `people` stands for members, their roles and departments, `company` for its name, zone and calendar,
+ * `notifications` for what one member alone is told of,
  * `everything` for a gap: whatever is shown may be old.
  */
 export const TOPICS = [
@@ -11,6 +12,7 @@ export const TOPICS = [
   'projects',
   'people',
   'company',
+  'notifications',
   'everything',
 ] as const
 export type Topic = (typeof TOPICS)[number]

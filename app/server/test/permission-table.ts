@@ -116,6 +116,36 @@ const COMPANY: Row[] = [
   row('POST /brief/unsubscribe', 'anybody', {
     send: ({ make, ours }) => ({ body: { token: make.briefOff(ours.owner.id) } }),
   }),
+  row('GET /notifications', 'members'),
+  row('GET /notifications/count', 'members'),
+  row('POST /notifications/seen', 'members'),
+  row('POST /notifications/read', 'members', {
+    but: unknownField,
+    send: async ({ make }, { localId }) => {
+      const { id, taskId } = await make.notice(localId)
+      return { body: { ids: [id], thing_id: taskId } }
+    },
+  }),
+  row('POST /notifications/unread', 'members', {
+    but: unknownField,
+    send: async ({ make }, { localId }) => ({ body: { ids: [(await make.notice(localId)).id] } }),
+  }),
+  row('POST /notification-mutes', 'members', {
+    but: unknownField,
+    send: async ({ make }, { localId }) => {
+      const { taskId } = await make.notice(localId)
+      return { body: { kind: 'one_time_task', id: taskId, muted: true } }
+    },
+  }),
+  row('GET /notification-preferences', 'members'),
+  row('PUT /notification-preferences', 'members', { send: () => ({ body: { digest_hour: 9 } }) }),
+  row('POST /notification-preferences/unsubscribe', 'anybody', {
+    send: ({ make, ours }) => ({ body: { token: make.digestOff(ours.owner.id) } }),
+  }),
+  row('GET /notification-defaults', 'owner'),
+  row('PUT /notification-defaults', 'owner', {
+    send: () => ({ body: { quiet: { from: '22:00', to: '06:00' }, digest_hour: 9 } }),
+  }),
   row('POST /analysis', ['view-dashboard-owner'], { send: () => ({ body: {} }) }),
 ]
 

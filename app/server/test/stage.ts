@@ -67,6 +67,21 @@ const making = (ours: World, diwan: Diwan) => ({
   /** By which the mail of a member's brief turns it off. */
   briefOff: (userId: string) => signText(diwan.server, `brief-off.${ours.company.id}.${userId}`),
 
+  /** By which the mail of a member's digest turns it off. */
+  digestOff: (userId: string) =>
+    signText(diwan.server, `notices-off.${ours.company.id}.${userId}.digest`),
+
+  /** That a member was told of a task. */
+  async notice(userId: string): Promise<{ id: string; taskId: string }> {
+    const [id, taskId] = [uuidv7(), await ours.build.oneTimeTask()]
+    await ours.write((db) =>
+      db.all(sql`
+        insert into notifications (company_id, id, user_id, kind, subject_kind, subject_id, at, inbox, mail, read_at)
+        values (${ours.company.id}, ${id}, ${userId}, 'task_given', 'one_time_task', ${taskId}, now(), true, 'none', now())`),
+    )
+    return { id, taskId }
+  },
+
   async holdsRole(userId: string, permissions: Permission[] = []) {
     return { user_id: userId, role_id: await ours.build.role({ permissions, userIds: [userId] }) }
   },

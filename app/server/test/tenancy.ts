@@ -117,6 +117,18 @@ export async function fullCompany(diwan: Diwan): Promise<World> {
       sql`insert into brief_settings (company_id, user_id, hour, since)
           values (${companyId}, ${member.id}, 8, now())`,
       sql`insert into brief_mails (company_id, user_id, date) values (${companyId}, ${member.id}, '2026-11-20')`,
+      sql`insert into notifications
+            (company_id, id, user_id, kind, subject_kind, subject_id, at, inbox, mail)
+          values (${companyId}, ${uuidv7()}, ${member.id}, 'task_given', 'one_time_task', ${task}, now(), true, 'none')`,
+      sql`insert into notification_defaults (company_id, quiet_from, quiet_to, digest_hour)
+          values (${companyId}, '21:00', '07:00', 8)`,
+      sql`insert into notification_preferences (company_id, user_id) values (${companyId}, ${member.id})`,
+      sql`insert into notification_mutes (company_id, user_id, subject_kind, subject_id, created_at)
+          values (${companyId}, ${member.id}, 'one_time_task', ${task}, now())`,
+      sql`insert into notification_digests (company_id, user_id, date)
+          values (${companyId}, ${member.id}, '2026-11-20')`,
+      sql`insert into notification_reminders (company_id, kind, subject_id, date)
+          values (${companyId}, 'deadline_today', ${task}, '2026-11-20')`,
       sql`insert into plan_reminders (company_id, user_id, last_on, days_before)
           values (${companyId}, ${owner.id}, '2026-12-05', 7)`,
       sql`insert into project_revisions (company_id, project_id, id, user_id, created_at, changes)

@@ -1,5 +1,6 @@
 import { Palette, PanelLeft, Search } from 'lucide-react'
 import { lazy, useEffect } from 'react'
+import { Bell } from '#app/web/shell/Bell.tsx'
 import { palette } from '#app/web/shell/palette.ts'
 import { paletteKeys } from '#app/web/shell/palette-keys.ts'
 import { UpgradeLink } from '#app/web/shell/UpgradeLink.tsx'
@@ -50,6 +51,7 @@ export function TopBar({ collapsed, onToggle }: Props) {
       <span className="max-md:hidden">
         <LanguageSelect onChoose={chooseLanguage} />
       </span>
+      <Bell />
       <Configurator />
       <AccountMenu />
     </header>

@@ -29,6 +29,7 @@ export const ar = {
   planDaysLeft_few: 'بقيت {{count}} أيام',
   planDaysLeft_many: 'بقي {{count}} يومًا',
   planDaysLeft_other: 'بقي {{count}} يوم',
+  notifications: 'الإشعارات',
   account: 'حساب {{name}}',
   profile: 'الملف الشخصي',
   signOut: 'تسجيل الخروج',

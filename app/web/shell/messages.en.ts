@@ -22,6 +22,7 @@ export const en = {
   planEndsToday: 'Ends today',
   planDaysLeft_one: '{{count}} day left',
   planDaysLeft_other: '{{count}} days left',
+  notifications: 'Notifications',
   account: 'Account of {{name}}',
   profile: 'Profile',
   signOut: 'Sign Out',

@@ -24,6 +24,7 @@ import { countHitIn } from '#platform/server/limits.ts'
 import { announce } from '#platform/server/live.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import { mailboxWindow } from '#platform/server/mailbox.ts'
+import { tell } from '#platform/server/notify.ts'
 import type { Server } from '#platform/server/server.ts'
 import { inCompany } from '#platform/server/tenant.ts'
 import type { AuditEvent } from '#platform/shared/audit.ts'
@@ -117,6 +118,10 @@ export async function confirm(
     const taken = await takeEmailChange(db, claim, { token, now })
     if (!taken) throw deadLink()
     record({ ...claim, db, address, now }, confirmed(taken.former_email, claim.email))
+    if (taken.former_email !== claim.email)
+      tell({ ...claim, db, userId: null, now }, { kind: 'email_changed', about: claim.userId }, [
+        claim.userId,
+      ])
     await confirmAddress(db, claim, now)
     announce({ db, companyId: claim.companyId }, 'people')
   }).catch((error: unknown) => {

@@ -51,6 +51,15 @@ interface Device {
   now: Date
 }
 
+/** The member, where they came in before, and never with this browser. */
+export const ifNewDevice = ({
+  companyId,
+  userId,
+  device,
+}: Pick<Device, 'companyId' | 'userId' | 'device'>) => sql`
+  select k.user_id from known_devices k where k.company_id = ${companyId} and k.user_id = ${userId}
+  group by k.user_id having not bool_or(k.device_hash = ${hashToken(device)})`
+
 /** Remembers from where a member came in: the browser, its network, and no more than the latest ten. */
 export const keepDevice = ({ companyId, userId, device, address, now }: Device) => [
   sql`insert into known_devices (company_id, id, user_id, device_hash, network, created_at, last_used_at)

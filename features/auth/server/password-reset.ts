@@ -22,6 +22,7 @@ import { newSecret, newToken } from '#platform/server/ids.ts'
 import { enqueue, enqueueApart, type Traced } from '#platform/server/jobs.ts'
 import { countHitIn } from '#platform/server/limits.ts'
 import { type MailMessage, sendMail } from '#platform/server/mail.ts'
+import { tell } from '#platform/server/notify.ts'
 import type { Server } from '#platform/server/server.ts'
 import { inCompany, type Queries } from '#platform/server/tenant.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
@@ -149,6 +150,9 @@ export async function reset(
   await inCompany(server.database, link.companyId, async (db) => {
     if (!(await deleteReset(db, link))) throw deadLink()
     record({ ...link, db, address }, { action: 'password_reset', facts: {} })
+    tell({ ...link, db, userId: null }, { kind: 'password_changed', about: link.userId }, [
+      link.userId,
+    ])
     await replacePassword(db, link, passwordHash)
     await forgetDevices(db, link)
     await db.batch(keepDevice({ ...link, device, address }))

@@ -2,6 +2,7 @@ import type { login } from '#features/auth/contract.ts'
 import {
   type Asker,
   findAsker,
+  ifNewDevice,
   keepDevice,
   originOf,
 } from '#features/auth/server/device-queries.ts'
@@ -14,6 +15,7 @@ import { record } from '#platform/server/audit.ts'
 import type { Visitor } from '#platform/server/context.ts'
 import { companyClosing, Failure, found } from '#platform/server/errors.ts'
 import { newSecret, newToken, uuidv7 } from '#platform/server/ids.ts'
+import { tell } from '#platform/server/notify.ts'
 import type { Server } from '#platform/server/server.ts'
 import { inCompany } from '#platform/server/tenant.ts'
 import { hashToken } from '#platform/server/tokens.ts'
@@ -45,6 +47,11 @@ function openSession(
     if (await isShutOut(db, who)) return 'closing'
     if (!(await insertSession(db, session))) return undefined
     record({ ...who, db, address }, { action: 'signed_in', facts: { device: userAgent } })
+    tell(
+      { ...who, db, userId: null },
+      { kind: 'new_device', about: who.userId },
+      ifNewDevice({ ...who, device }),
+    )
     const [[user]] = await db.batch([signedInUser(who), ...keepDevice({ ...who, device, address })])
     return { token, user: found(user), device }
   })

@@ -13,12 +13,12 @@ import {
   lockKnownUsers,
   saveDepartment,
 } from '#features/departments/server/queries.ts'
-import type { Moved } from '#features/users/server/memberships.ts'
 import { record } from '#platform/server/audit.ts'
 import type { Acting, Ctx } from '#platform/server/context.ts'
 import { changedMeanwhile, ensureCurrent } from '#platform/server/edit-conflict.ts'
 import { found, invalidField } from '#platform/server/errors.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
+import { tell } from '#platform/server/notify.ts'
 import { changesBetween } from '#platform/server/revisions.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 import type { Bilingual } from '#platform/shared/locale.ts'
@@ -80,19 +80,34 @@ async function orNameTaken<T>(written: Promise<T>): Promise<T> {
 
 type Led = Pick<Department, 'manager'>
 
+interface Named {
+  id: string
+  name: string
+}
+
+/** Who came into a department, and who left it. */
+interface Moved {
+  added: readonly Named[]
+  removed: readonly Named[]
+}
+
 /** Tells who came into a department, left it or leads it now; nothing where nobody did. */
 function recordPeople(
   ctx: Acting,
   department: DepartmentRow,
-  { before, ...moved }: Moved & { before: Led },
+  { before, added, removed }: Moved & { before: Led },
 ): void {
+  const idsOf = (people: readonly Named[]) => people.map(({ id }) => id)
+  tell(ctx, { kind: 'department_given', about: department.id }, idsOf(added))
+  tell(ctx, { kind: 'department_taken', about: department.id }, idsOf(removed))
   const changes = changesBetween<Led>({ manager: 'name' }, before, department)
-  if (moved.added.length + moved.removed.length + changes.length === 0) return
+  if (added.length + removed.length + changes.length === 0) return
+  const names = (people: readonly Named[]) => people.map(({ name }) => name)
   const { id, name } = department
   record(ctx, {
     action: 'department_people_changed',
     subject: { kind: 'department', id, name },
-    facts: { ...moved, changes },
+    facts: { added: names(added), removed: names(removed), changes },
   })
 }
 

@@ -4,8 +4,9 @@ import {
   updateMemberships,
 } from '#features/departments/server/membership-queries.ts'
 import type { DepartmentAssignment, Moved } from '#features/users/server/memberships.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import type { Acting } from '#platform/server/context.ts'
 import { invalidField } from '#platform/server/errors.ts'
+import { tell } from '#platform/server/notify.ts'
 
 const unknownDepartment = (field: string) =>
   invalidField(field, {
@@ -24,7 +25,7 @@ const leadsIt = (field: string, { name }: Membership) =>
  * there, and for one that the member leads and would leave: its manager is always a member.
  */
 export async function putInDepartments(
-  ctx: Ctx,
+  ctx: Acting,
   { userId, named, field, wanted }: DepartmentAssignment,
 ): Promise<Moved> {
   const memberships = await lockMemberships(ctx, userId, named)
@@ -43,5 +44,7 @@ export async function putInDepartments(
     leaving: leaving.map(({ id }) => id),
     joining: joining.map(({ id }) => id),
   })
+  for (const { id } of joining) tell(ctx, { kind: 'department_given', about: id }, [userId])
+  for (const { id } of leaving) tell(ctx, { kind: 'department_taken', about: id }, [userId])
   return moved
 }

@@ -97,11 +97,11 @@ export interface NewDepartment {
   memberIds: string[]
 }
 
-/** Whom a change takes out of a department or into it, by name. */
-const namesOf = (ctx: Ctx, change: RawBuilder<unknown>) => sql<{ name: string }>`
+/** Whom a change takes out of a department or into it. */
+const namesOf = (ctx: Ctx, change: RawBuilder<unknown>) => sql<{ id: string; name: string }>`
   with those as (${change} returning user_id)
-  select ${nameKept('u')} "name" from those join users u on u.company_id = ${ctx.companyId} and u.id = those.user_id
-  order by 1`
+  select u.id, ${nameKept('u')} "name" from those join users u on u.company_id = ${ctx.companyId} and u.id = those.user_id
+  order by 2`
 
 const joining = (ctx: Ctx, { id, memberIds }: NewDepartment) =>
   namesOf(
@@ -110,15 +110,13 @@ const joining = (ctx: Ctx, { id, memberIds }: NewDepartment) =>
       select ${ctx.companyId}, ${id}, unnest(${memberIds}::uuid[]) on conflict do nothing`,
   )
 
-const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
-
 export async function insertDepartment(ctx: Ctx, row: NewDepartment) {
   const [, added] = await ctx.db.batch([
     sql`insert into departments (company_id, id, name, description, manager_id, created_at)
         values (${ctx.companyId}, ${row.id}, ${row.name}, ${row.description}, ${row.managerId}, ${ctx.now})`,
     joining(ctx, row),
   ])
-  return { added: names(added), removed: [] }
+  return { added, removed: [] }
 }
 
 export interface ChangedDepartment extends NewDepartment {
@@ -141,5 +139,5 @@ export async function saveDepartment(ctx: Ctx, row: ChangedDepartment) {
     ),
     joining(ctx, row),
   ])
-  return { added: names(added), removed: names(removed) }
+  return { added, removed }
 }

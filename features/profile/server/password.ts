@@ -5,6 +5,7 @@ import { changePasswordHash, findAccess } from '#features/profile/server/session
 import { record } from '#platform/server/audit.ts'
 import { invalidField } from '#platform/server/errors.ts'
 import { limit, takeBack, type Window } from '#platform/server/limits.ts'
+import { tell } from '#platform/server/notify.ts'
 import type { Member } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'
 import { inCompany, readerOf } from '#platform/server/tenant.ts'
@@ -49,6 +50,7 @@ export async function changeOwnPassword(
     const ctx = { ...member, db }
     if (!(await changePasswordHash(ctx, { from, to }))) throw wrongPassword()
     record(ctx, { action: 'password_changed', facts: {} })
+    tell({ ...ctx, userId: null }, { kind: 'password_changed', about: ctx.userId }, [ctx.userId])
     await endOtherAccess(ctx)
   })
 }

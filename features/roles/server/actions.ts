@@ -9,6 +9,7 @@ import {
 } from '#features/roles/server/policy.ts'
 import {
   findRole,
+  holdersOf,
   insertRole,
   lockRoles,
   moveHolders,
@@ -22,6 +23,7 @@ import type { Acting, Ctx } from '#platform/server/context.ts'
 import { changedMeanwhile, ensureCurrent } from '#platform/server/edit-conflict.ts'
 import { Failure, found, invalidField } from '#platform/server/errors.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
+import { tell } from '#platform/server/notify.ts'
 import { changesBetween } from '#platform/server/revisions.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 import type { Bilingual, Locale } from '#platform/shared/locale.ts'
@@ -138,6 +140,13 @@ function stillHeld(count: number): Failure {
   })
 }
 
+/** Whoever holds a role hears that it ends, and what takes its place. */
+function tellHolders(ctx: Acting, from: RoleRow, to: RoleRow): void {
+  const holders = holdersOf(ctx, from.id)
+  tell(ctx, { kind: 'role_taken', about: from.id, facts: { name: from.name } }, holders)
+  tell(ctx, { kind: 'role_given', about: to.id, facts: { name: to.name } }, holders)
+}
+
 /** Deletes a role; whoever holds it gets the other one in the same transaction. */
 export async function remove(ctx: Acting, { params, query }: Parsed<typeof deleteRole>) {
   const { id } = params
@@ -151,6 +160,7 @@ export async function remove(ctx: Acting, { params, query }: Parsed<typeof delet
   if (to) {
     if (!target) throw invalidField('move_to', UNKNOWN_ROLE)
     mustHold(ctx, target.permissions)
+    tellHolders(ctx, role, target)
     await moveHolders(ctx, { from: id, to })
   } else if (role.users_count > 0) throw stillHeld(role.users_count)
   const moved_to = target ? target.name : null

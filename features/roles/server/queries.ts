@@ -98,6 +98,10 @@ export const writeRole = (ctx: Ctx, role: NewRole) =>
     update roles set name = ${role.name}, permissions = ${role.permissions}, version = version + 1
     where company_id = ${ctx.companyId} and id = ${role.id}`)
 
+/** Who holds a role, for `tell`. */
+export const holdersOf = ({ companyId }: Ctx, id: string) =>
+  sql`select user_id from user_roles where company_id = ${companyId} and role_id = ${id}`
+
 export const moveHolders = (ctx: Ctx, { from, to }: { from: string; to: string }) =>
   ctx.db.all(sql`
     insert into user_roles (company_id, user_id, role_id)

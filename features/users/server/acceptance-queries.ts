@@ -35,6 +35,10 @@ export const findAddress = (db: Queries, link: Link) =>
   db.first(sql<{ email: string; userId: string }>`
     select email, id "userId" from users where company_id = ${link.company_id} and id = ${link.user_id}`)
 
+/** Who sent an invitation. */
+export const inviterOf = ({ company_id, invitation_id }: Link) => sql`
+  select invited_by user_id from invitations where company_id = ${company_id} and id = ${invitation_id}`
+
 /**
  * Uses a link up, once: the member is locked first, as by whoever changes or removes them.
  * Nothing comes back for a link that has ended meanwhile.

@@ -7,6 +7,7 @@ import {
   findAddress,
   findLink,
   findWelcome,
+  inviterOf,
   takeLink,
 } from '#features/users/server/acceptance-queries.ts'
 import { record } from '#platform/server/audit.ts'
@@ -14,6 +15,7 @@ import type { Visitor } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/database.ts'
 import { found, invalidField } from '#platform/server/errors.ts'
 import { announce } from '#platform/server/live.ts'
+import { tell } from '#platform/server/notify.ts'
 import { inCompany, readerOf } from '#platform/server/tenant.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 
@@ -52,6 +54,7 @@ export async function accept(
     if (!(await activateMember(db, link, account))) throw deadLink()
     const act = { db, companyId: link.company_id, userId: link.user_id, address, now }
     record(act, { action: 'invitation_accepted', facts: { email: claim.email } })
+    tell(act, { kind: 'invitation_accepted', about: link.user_id }, inviterOf(link))
     announce(act, 'people')
   }).catch((error: unknown) => {
     throw isTakenAddress(error) ? emailTaken() : error

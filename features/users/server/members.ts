@@ -21,6 +21,7 @@ import { memberSubject, record } from '#platform/server/audit.ts'
 import { type Acting, type Ctx, holds } from '#platform/server/context.ts'
 import { ensureCurrent } from '#platform/server/edit-conflict.ts'
 import { forbidden, found, invalidField, unauthorized } from '#platform/server/errors.ts'
+import { tell } from '#platform/server/notify.ts'
 import { changesBetween } from '#platform/server/revisions.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 import type { Bilingual } from '#platform/shared/locale.ts'
@@ -114,12 +115,15 @@ export async function changeRole(
   const isGiven = change === 'give'
   if (isGiven) await insertUserRoles(actor, user_id, [role_id])
   else await deleteUserRole(actor, user_id, role_id)
-  if (member.roles.some(({ id }) => id === role.id) !== isGiven)
+  if (member.roles.some(({ id }) => id === role.id) !== isGiven) {
+    const kind = isGiven ? 'role_given' : 'role_taken'
+    tell(actor, { kind, about: role.id, facts: { name: role.name } }, [member.id])
     record(actor, {
-      action: isGiven ? 'role_given' : 'role_taken',
+      action: kind,
       subject: memberSubject(member),
       facts: { role: role.name },
     })
+  }
   return read(actor, user_id)
 }
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/server/context.ts'
+import type { Acting } from '#platform/server/context.ts'
 import { ExtensionPoint } from '#platform/shared/extensions.ts'
 
 /** Into which departments a member goes. */
@@ -17,12 +17,15 @@ export interface Moved {
   removed: string[]
 }
 
-type Assign = (ctx: Ctx, assignment: DepartmentAssignment) => Promise<Moved>
+type Assign = (ctx: Acting, assignment: DepartmentAssignment) => Promise<Moved>
 
 export const memberships = new ExtensionPoint<Assign>('departments of members')
 
 /** Puts a member into exactly the wanted departments. Throws 422 for one that is not there. */
-export async function putInDepartments(ctx: Ctx, assignment: DepartmentAssignment): Promise<Moved> {
+export async function putInDepartments(
+  ctx: Acting,
+  assignment: DepartmentAssignment,
+): Promise<Moved> {
   const moved: Moved = { added: [], removed: [] }
   for (const assign of ctx.extensions.of(memberships)) {
     const { added, removed } = await assign(ctx, assignment)

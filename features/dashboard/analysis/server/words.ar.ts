@@ -1,11 +1,10 @@
 import {
   atTime,
-  figure,
-  inArabic,
   named,
   type Spoken,
   type Words,
 } from '#features/dashboard/analysis/server/words.ts'
+import { figure, inArabic } from '#platform/shared/plurals.ts'
 
 const duties = (count: number) =>
   inArabic(count, {

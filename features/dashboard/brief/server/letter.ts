@@ -1,4 +1,3 @@
-import { figure } from '#features/dashboard/analysis/server/words.ts'
 import type { BriefFacts } from '#features/dashboard/brief/server/facts.ts'
 import type { Links } from '#features/dashboard/brief/server/links.ts'
 import type { Open } from '#features/dashboard/brief/server/queries.ts'
@@ -7,6 +6,7 @@ import { en } from '#features/dashboard/brief/server/words.en.ts'
 import type { BriefWords } from '#features/dashboard/brief/server/words.ts'
 import type { Rows } from '#features/dashboard/rows.ts'
 import type { Locale } from '#platform/shared/locale.ts'
+import { figure } from '#platform/shared/plurals.ts'
 
 const WORDS = { en, ar }
 

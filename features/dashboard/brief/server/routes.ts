@@ -15,8 +15,7 @@ import {
 import { askForBrief, briefOf, chooseHour } from '#features/dashboard/brief/server/settings.ts'
 import { turnOff } from '#features/dashboard/brief/server/unsubscribe.ts'
 import { briefOffPage } from '#features/dashboard/pages.ts'
-import { limit } from '#platform/server/limits.ts'
-import { networkOf } from '#platform/server/network.ts'
+import { serveOneClick } from '#platform/server/one-click.ts'
 import { serve, servePublic } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'
 
@@ -25,29 +24,6 @@ const SENT = {
   ar: 'الملخص في طريقه إلى بريدك.',
 }
 const OFF = { en: 'The morning brief is off.', ar: 'أُوقف ملخص الصباح.' }
-
-/**
- * What mail programs post to on their own button: a form that says no more than that it was pressed
- * (RFC 8058). No reader is there to read a reply.
- */
-function serveOneClick(server: Server): void {
-  void server.fastify.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, payload, done) => {
-      payload.resume()
-      payload.on('end', () => done(null))
-    })
-    scope.post<{ Querystring: { token?: string } }>(
-      `/${briefOffPage.path}`,
-      { schema: { hide: true } },
-      async (request, reply) => {
-        await limit(server, [{ key: `brief-off ${networkOf(request.ip)}`, max: 30, minutes: 60 }])
-        await turnOff(server, String(request.query.token ?? ''))
-        return reply.code(204).send()
-      },
-    )
-  })
-}
 
 export function briefRoutes(server: Server): void {
   serve(server, getBrief, briefOf)
@@ -61,7 +37,7 @@ export function briefRoutes(server: Server): void {
     await turnOff(server, body.token)
     return { message: OFF[locale] }
   })
-  serveOneClick(server)
+  serveOneClick(server, briefOffPage.path, (token) => turnOff(server, token))
   server.jobs[BRIEF_JOB] = (job: Parameters<typeof mailBrief>[1]) => mailBrief(server, job)
   server.jobs[ASKED_BRIEF_JOB] = (job: Parameters<typeof mailAskedBrief>[1]) =>
     mailAskedBrief(server, job)

@@ -1,6 +1,6 @@
-import { figure, inArabic } from '#features/dashboard/analysis/server/words.ts'
 import type { BriefWords } from '#features/dashboard/brief/server/words.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
+import { figure, inArabic } from '#platform/shared/plurals.ts'
 
 const LOCALE = 'ar-EG-u-nu-latn'
 const day = new Intl.DateTimeFormat(LOCALE, {

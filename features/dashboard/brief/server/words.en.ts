@@ -1,6 +1,6 @@
-import { figure, inEnglish } from '#features/dashboard/analysis/server/words.ts'
 import type { BriefWords } from '#features/dashboard/brief/server/words.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
+import { figure, inEnglish } from '#platform/shared/plurals.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', {
   ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },

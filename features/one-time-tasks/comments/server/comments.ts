@@ -10,15 +10,17 @@ import {
   markCommentDeleted,
   type ReplyRow,
   removeReply,
+  talkersBut,
   updateComment,
   updateReply,
 } from '#features/one-time-tasks/comments/server/queries.ts'
 import { mayComment, maySee } from '#features/one-time-tasks/tasks/server/policy.ts'
 import type { WholeRow } from '#features/one-time-tasks/tasks/server/queries.ts'
 import { lockFor } from '#features/one-time-tasks/tasks/server/shown.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import type { Acting, Ctx } from '#platform/server/context.ts'
 import { forbidden, found, invalidField, notFound } from '#platform/server/errors.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
+import { tell } from '#platform/server/notify.ts'
 import { mentionsIn } from '#platform/shared/mentions.ts'
 import type { Permission } from '#platform/shared/permissions.ts'
 
@@ -65,14 +67,32 @@ async function ensureReaders(ctx: Ctx, task: WholeRow, ids: readonly string[]): 
   }
 }
 
+interface Told {
+  /** Of the comment or reply. */
+  id: string
+  mentioned: readonly string[]
+}
+
+const tellMentioned = (ctx: Acting, taskId: string, { id, mentioned }: Told) =>
+  tell(ctx, { kind: 'mention', about: taskId, facts: { text_id: id } }, mentioned)
+
+/** Tells those whom a text names, and of the others those who have to do with its task. */
+function tellWritten(ctx: Acting, taskId: string, text: Told): void {
+  tellMentioned(ctx, taskId, text)
+  const others = talkersBut(ctx, taskId, text.mentioned)
+  tell(ctx, { kind: 'task_comment', about: taskId, facts: { text_id: text.id } }, others)
+}
+
 const lockForComment = (ctx: Ctx, taskId: string) => lockFor(ctx, taskId, { may: mayComment })
 
 /** Comments on a task. Throws 403, 404, 422. */
-export async function comment(ctx: Ctx, taskId: string, body: string): Promise<TaskComment> {
+export async function comment(ctx: Acting, taskId: string, body: string): Promise<TaskComment> {
   const task = await lockForComment(ctx, taskId)
-  await ensureReaders(ctx, task, namedNewly(body))
+  const mentioned = namedNewly(body)
+  await ensureReaders(ctx, task, mentioned)
   const id = uuidv7()
   await insertComment(ctx, { id, taskId: task.id, body })
+  tellWritten(ctx, task.id, { id, mentioned })
   return shownComment(ctx, found(await findComment(ctx, id)), true)
 }
 
@@ -110,28 +130,32 @@ async function own<T extends Text>(
 }
 
 /** Replies to a comment. Throws 403, 404, 422. */
-export async function reply(ctx: Ctx, commentId: string, body: string): Promise<TaskReply> {
+export async function reply(ctx: Acting, commentId: string, body: string): Promise<TaskReply> {
   const { text, task } = await held(ctx, commentId, findComment)
   if (text.deleted) throw invalidField('body', DELETED)
   const mentioned = namedNewly(body)
   await ensureReaders(ctx, task, mentioned)
   const id = uuidv7()
   await insertReply(ctx, { id, taskId: task.id, commentId: text.id, body, mentioned })
+  tellWritten(ctx, task.id, { id, mentioned })
   return shownReply(ctx, found(await findReply(ctx, id)), true)
 }
 
-export async function changeComment(ctx: Ctx, id: string, body: string): Promise<TaskComment> {
+export async function changeComment(ctx: Acting, id: string, body: string): Promise<TaskComment> {
   const { text, task } = await own(ctx, id, findComment)
-  await ensureReaders(ctx, task, namedNewly(body, text.body))
+  const mentioned = namedNewly(body, text.body)
+  await ensureReaders(ctx, task, mentioned)
   if (body !== text.body) await updateComment(ctx, text.id, body)
+  tellMentioned(ctx, task.id, { id: text.id, mentioned })
   return shownComment(ctx, found(await findComment(ctx, text.id)), true)
 }
 
-export async function changeReply(ctx: Ctx, id: string, body: string): Promise<TaskReply> {
+export async function changeReply(ctx: Acting, id: string, body: string): Promise<TaskReply> {
   const { text, task } = await own(ctx, id, findReply)
   const mentioned = namedNewly(body, text.body)
   await ensureReaders(ctx, task, mentioned)
   if (body !== text.body) await updateReply(ctx, { id: text.id, taskId: task.id, body, mentioned })
+  tellMentioned(ctx, task.id, { id: text.id, mentioned })
   return shownReply(ctx, found(await findReply(ctx, text.id)), true)
 }
 

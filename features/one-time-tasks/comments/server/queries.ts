@@ -87,6 +87,18 @@ export const insertComment = (ctx: Ctx, { id, taskId, body }: Written) =>
     touch(ctx, taskId),
   ])
 
+/** Who is on a task, made it, or has written there. */
+const talkers = (ctx: Ctx, taskId: string) => sql`
+  select user_id from one_time_task_people where company_id = ${ctx.companyId} and one_time_task_id = ${taskId}
+  union select created_by from one_time_tasks where company_id = ${ctx.companyId} and id = ${taskId}
+  union select user_id from one_time_task_comments
+    where company_id = ${ctx.companyId} and one_time_task_id = ${taskId} and deleted_at is null
+  union select user_id from one_time_task_replies where company_id = ${ctx.companyId} and one_time_task_id = ${taskId}`
+
+/** The same, but for those who hear of it in another way. */
+export const talkersBut = (ctx: Ctx, taskId: string, userIds: readonly string[]) => sql`
+  select user_id from (${talkers(ctx, taskId)}) t where user_id <> all (${userIds}::uuid[])`
+
 interface WrittenReply extends Written {
   commentId: string
   /** Who may see the task of those whom the reply names. */
@@ -100,15 +112,7 @@ export const insertReply = (ctx: Ctx, reply: WrittenReply) =>
         values (${ctx.companyId}, ${reply.id}, ${reply.commentId}, ${reply.taskId}, ${ctx.userId}, ${reply.body}, ${ctx.now})`,
     sql`insert into one_time_task_unread_replies (company_id, user_id, one_time_task_id, reply_id)
         select ${ctx.companyId}, w.user_id, ${reply.taskId}, ${reply.id} from (
-          select user_id from one_time_task_people
-            where company_id = ${ctx.companyId} and one_time_task_id = ${reply.taskId}
-          union select created_by from one_time_tasks
-            where company_id = ${ctx.companyId} and id = ${reply.taskId}
-          union select user_id from one_time_task_comments
-            where company_id = ${ctx.companyId} and one_time_task_id = ${reply.taskId} and deleted_at is null
-          union select user_id from one_time_task_replies
-            where company_id = ${ctx.companyId} and one_time_task_id = ${reply.taskId}
-          union select unnest(${reply.mentioned}::uuid[])
+          ${talkers(ctx, reply.taskId)} union select unnest(${reply.mentioned}::uuid[])
         ) w join users u on u.company_id = ${ctx.companyId} and u.id = w.user_id and u.status <> 'removed'
         where w.user_id <> ${ctx.userId}`,
     touch(ctx, reply.taskId),

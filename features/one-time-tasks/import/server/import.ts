@@ -13,9 +13,10 @@ import {
 } from '#features/one-time-tasks/import/server/queries.ts'
 import { meaningsIn, readRow } from '#features/one-time-tasks/import/server/read-row.ts'
 import { startOf } from '#features/one-time-tasks/tasks/server/create.ts'
+import { tellPlaced } from '#features/one-time-tasks/tasks/server/told.ts'
 import { insertTasks, type NewTask } from '#features/one-time-tasks/tasks/server/write-queries.ts'
 import { ensureTasksFit } from '#features/plans/limits/server/limits.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import type { Acting, Ctx } from '#platform/server/context.ts'
 import { found, invalidField } from '#platform/server/errors.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
 import { importRows } from '#platform/server/import.ts'
@@ -60,7 +61,7 @@ async function ensureGoesOn(ctx: Ctx, importId: string, rows: number): Promise<v
  * Creates the tasks of some rows, all or none. Says row by row what is wrong, and before anything is
  * created what is there already; line 1 is the first of these rows.
  */
-export async function importAll(ctx: Ctx, { body }: Parsed<typeof importTasks>) {
+export async function importAll(ctx: Acting, { body }: Parsed<typeof importTasks>) {
   const importId = body.import_id?.toLowerCase() ?? uuidv7()
   if (body.import_id) await ensureGoesOn(ctx, importId, body.rows.length)
   const meanings = await meaningsIn(ctx, body.rows)
@@ -72,7 +73,10 @@ export async function importAll(ctx: Ctx, { body }: Parsed<typeof importTasks>) 
     insert: async (rows) => {
       await ensureTasksFit(ctx, rows.length)
       const tasks = rows.map((row) => newTask(ctx, row))
-      return insertTasks(ctx, tasks, importId)
+      const ids = await insertTasks(ctx, tasks, importId)
+      // One mail a row would be too many: they come in the digest.
+      tellPlaced(ctx, tasks, 'digest')
+      return ids
     },
     checked: async (rows) => {
       await ensureTasksFit(ctx, rows.length)

@@ -4,10 +4,10 @@ import { fetchNamed } from '#features/one-time-tasks/tasks/server/create.ts'
 import { move } from '#features/one-time-tasks/tasks/server/move.ts'
 import { lockTasks } from '#features/one-time-tasks/tasks/server/queries.ts'
 import { changeEach } from '#platform/server/bulk.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import type { Acting, Ctx } from '#platform/server/context.ts'
 import { invalidField } from '#platform/server/errors.ts'
 
-type Act = (ctx: Ctx, id: string, body: BulkChange) => Promise<unknown>
+type Act = (ctx: Acting, id: string, body: BulkChange) => Promise<unknown>
 
 const CHANGES: Record<BulkChange['change'], Act> = {
   status: (ctx, id, { status = 'pending' }) => move(ctx, id, { status }),
@@ -28,7 +28,7 @@ const unknownTask = () =>
   })
 
 /** Changes several tasks. A task that the caller cannot see, or an unknown thing, is a 422 for all. */
-export async function changeAll(ctx: Ctx, body: BulkChange) {
+export async function changeAll(ctx: Acting, body: BulkChange) {
   const { assigned_user_id, project_id, department_id } = body
   await fetchPeople(ctx, assigned_user_id)
   await lockTasks(ctx, body.ids)

@@ -9,6 +9,7 @@ import {
 import { mayArchive, mayChange, mayDelete } from '#features/one-time-tasks/tasks/server/policy.ts'
 import type { WholeRow } from '#features/one-time-tasks/tasks/server/queries.ts'
 import { getShown, lockFor, seenTask, shown } from '#features/one-time-tasks/tasks/server/shown.ts'
+import { tellUpdated } from '#features/one-time-tasks/tasks/server/told.ts'
 import {
   markDeleted,
   type Placing,
@@ -17,7 +18,7 @@ import {
   saveTask,
   type TaskValues,
 } from '#features/one-time-tasks/tasks/server/write-queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import type { Acting, Ctx } from '#platform/server/context.ts'
 import { changedMeanwhile, ensureCurrent } from '#platform/server/edit-conflict.ts'
 import { invalidField } from '#platform/server/errors.ts'
 import { changesBetween, type KeptFields } from '#platform/server/revisions.ts'
@@ -131,7 +132,7 @@ function ensureDates({ start_date, deadline }: Revised): void {
 }
 
 /** Changes a task. Throws 403, 404, 409 with the current record for an old version, 422. */
-export async function update(ctx: Ctx, id: string, body: Body): Promise<WholeTask> {
+export async function update(ctx: Acting, id: string, body: Body): Promise<WholeTask> {
   const task = await lockFor(ctx, id, { may: mayChange, userIds: namedIn(body) })
   await ensureCurrent(body.version, {
     version: task.version,
@@ -143,7 +144,12 @@ export async function update(ctx: Ctx, id: string, body: Body): Promise<WholeTas
   ensureDates(revised)
   const changes = changesBetween(REVISED, revisedOf(task), revised)
   if (changes.length === 0) return shown(ctx, task)
-  await saveTask(ctx, { id: task.id, values: valuesOf(revised), placing, changes })
+  const values = valuesOf(revised)
+  await saveTask(ctx, { id: task.id, values, placing, changes })
+  tellUpdated(ctx, {
+    ...{ id: task.id, createdBy: task.created_by.id, placing, changes, now: values },
+    before: placingBefore(task),
+  })
   return getShown(ctx, task.id)
 }
 

@@ -2,9 +2,10 @@ import { seesProject } from '#features/directory/server/visible-queries.ts'
 import type { OneTimeTaskInput, WholeTask } from '#features/one-time-tasks/tasks/contract.ts'
 import { lockWanted } from '#features/one-time-tasks/tasks/server/queries.ts'
 import { getShown } from '#features/one-time-tasks/tasks/server/shown.ts'
+import { tellPlaced } from '#features/one-time-tasks/tasks/server/told.ts'
 import { insertTasks, type Placing } from '#features/one-time-tasks/tasks/server/write-queries.ts'
 import { ensureTasksFit } from '#features/plans/limits/server/limits.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import type { Acting, Ctx } from '#platform/server/context.ts'
 import { invalidField } from '#platform/server/errors.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
 import type { Bilingual } from '#platform/shared/locale.ts'
@@ -106,14 +107,14 @@ export const startOf = (
  * Creates a task. Throws 422 for what it names and the company does not have, and where the plan has
  * no room for one more this month.
  */
-export async function create(ctx: Ctx, form: OneTimeTaskInput): Promise<WholeTask> {
+export async function create(ctx: Acting, form: OneTimeTaskInput): Promise<WholeTask> {
   await ensureTasksFit(ctx, 1)
   await fetchNamed(ctx, form)
-  const id = uuidv7()
+  const [id, placing] = [uuidv7(), placingOf(form)]
   await insertTasks(ctx, [
     {
       id,
-      placing: placingOf(form),
+      placing,
       values: {
         title: form.title,
         description: form.description,
@@ -125,5 +126,6 @@ export async function create(ctx: Ctx, form: OneTimeTaskInput): Promise<WholeTas
       },
     },
   ])
+  tellPlaced(ctx, [{ id, placing }])
   return getShown(ctx, id)
 }

@@ -2,13 +2,14 @@ import type { moveTask, WholeTask } from '#features/one-time-tasks/tasks/contrac
 import { mayChange, statusesFor } from '#features/one-time-tasks/tasks/server/policy.ts'
 import type { WholeRow } from '#features/one-time-tasks/tasks/server/queries.ts'
 import { getShown, lockFor, shown } from '#features/one-time-tasks/tasks/server/shown.ts'
+import { tellMoved } from '#features/one-time-tasks/tasks/server/told.ts'
 import {
   insertReason,
   leaveEnded,
   saveStatus,
 } from '#features/one-time-tasks/tasks/server/write-queries.ts'
 import { isSentBack, supervisorOf } from '#features/one-time-tasks/tasks/supervisor.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import type { Acting, Ctx } from '#platform/server/context.ts'
 import { Failure, forbidden, invalidField } from '#platform/server/errors.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 import type { Bilingual } from '#platform/shared/locale.ts'
@@ -41,7 +42,7 @@ function ensureAllowed(ctx: Ctx, task: WholeRow, to: Move['status']): void {
  * somebody moved it meanwhile, 422 where a reason is wanted.
  */
 export async function move(
-  ctx: Ctx,
+  ctx: Acting,
   id: string,
   { status, reason, from }: Move,
 ): Promise<WholeTask> {
@@ -50,9 +51,11 @@ export async function move(
     throw new Failure(409, MOVED, { extra: { task: shown(ctx, task) } })
   if (status === task.status) return shown(ctx, task)
   ensureAllowed(ctx, task, status)
-  if (isSentBack(task, status) && !reason) throw invalidField('reason', REASON_WANTED)
+  const goesBack = isSentBack(task, status)
+  if (goesBack && !reason) throw invalidField('reason', REASON_WANTED)
   if (task.status === 'done' && task.department) await leaveEnded(ctx, task.id, task.department.id)
   await saveStatus(ctx, { id: task.id, from: task.status, to: status })
   if (reason) await insertReason(ctx, task.id, reason)
+  tellMoved(ctx, task, status, goesBack)
   return getShown(ctx, task.id)
 }

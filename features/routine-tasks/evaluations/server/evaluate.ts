@@ -18,10 +18,11 @@ import {
   lockJudged,
   upsertEvaluation,
 } from '#features/routine-tasks/evaluations/server/queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import type { Acting, Ctx } from '#platform/server/context.ts'
 import { ensureCurrent } from '#platform/server/edit-conflict.ts'
 import { forbidden, found, notFound } from '#platform/server/errors.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
+import { tell } from '#platform/server/notify.ts'
 import { pageReply } from '#platform/server/paging.ts'
 import { WithStatus } from '#platform/server/serve.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
@@ -82,7 +83,7 @@ export async function lockForJudgement(ctx: Ctx, id: string): Promise<Judged> {
  * Evaluates a report, or changes its evaluation. The report is locked, and a `report_version` that
  * is no longer its own is refused with 409: nobody judges a text that they did not see.
  */
-export async function evaluate(ctx: Ctx, { params, body }: Parsed<typeof evaluateReport>) {
+export async function evaluate(ctx: Acting, { params, body }: Parsed<typeof evaluateReport>) {
   const judged = await lockForJudgement(ctx, params.id)
   await ensureCurrent(body.report_version, {
     version: judged.report.version,
@@ -91,6 +92,9 @@ export async function evaluate(ctx: Ctx, { params, body }: Parsed<typeof evaluat
   })
   const { rating, comment } = body
   const done = await upsertEvaluation(ctx, { id: uuidv7(), reportId: judged.id, rating, comment })
+  tell(ctx, { kind: 'report_evaluated', about: judged.id, facts: { rating, date: judged.date } }, [
+    judged.userId,
+  ])
   const { report } = found(await lockJudged(ctx, params.id))
   if (!report.evaluation) throw new Error('The evaluation was not stored')
   return new WithStatus(done?.created ? 201 : 200, { evaluation: report.evaluation })

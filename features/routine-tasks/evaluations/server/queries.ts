@@ -254,6 +254,7 @@ export interface Judged {
   id: string
   userId: string
   managerId: string | null
+  date: IsoDate
   report: Report
 }
 
@@ -262,7 +263,7 @@ export async function lockJudged(ctx: Ctx, reportId: string): Promise<Judged | u
   const [, rows] = await ctx.db.batch([
     sql`select 1 from reports where company_id = ${ctx.companyId} and id = ${reportId} for update`,
     sql<Judged>`
-      select r.id, r.user_id "userId", d.manager_id "managerId", ${reportJson} report
+      select r.id, r.user_id "userId", d.manager_id "managerId", r.date, ${reportJson} report
       from reports r left join departments d on d.company_id = r.company_id and d.id = r.department_id
       ${withReport(ctx)}
       where r.company_id = ${ctx.companyId} and r.id = ${reportId}`,

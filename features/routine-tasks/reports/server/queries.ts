@@ -67,6 +67,12 @@ export const updateReport = (ctx: Ctx, id: string, { status, note }: Saying) =>
     update reports set status = ${status}, note = ${note}, version = version + 1, updated_at = ${ctx.now}
     where company_id = ${ctx.companyId} and id = ${id}`)
 
+/** Who leads the department of a report. */
+export const managerOf = (ctx: Ctx, id: string) => sql`
+  select d.manager_id user_id from reports r
+  join departments d on d.company_id = r.company_id and d.id = r.department_id and d.manager_id is not null
+  where r.company_id = ${ctx.companyId} and r.id = ${id}`
+
 /** With who has seen it. */
 export const deleteReport = (ctx: Ctx, id: string) =>
   ctx.db.batch([

@@ -13,14 +13,16 @@ import {
   insertReport,
   lockOccurrences,
   lockReport,
+  managerOf,
   type Saying,
   updateReport,
 } from '#features/routine-tasks/reports/server/queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import type { Acting, Ctx } from '#platform/server/context.ts'
 import { Failure, forbidden, found, invalidField, notFound } from '#platform/server/errors.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
+import { tell } from '#platform/server/notify.ts'
 import { WithStatus } from '#platform/server/serve.ts'
-import { localClock } from '#platform/shared/dates.ts'
+import { type IsoDate, localClock } from '#platform/shared/dates.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 
 const closedDate = () =>
@@ -68,16 +70,23 @@ async function ensureReportable(ctx: Ctx, key: Key, due: Due | undefined): Promi
 }
 
 /** Locks the report first, so that an evaluation given meanwhile is seen. */
-async function change(ctx: Ctx, key: Key, saying: Saying): Promise<void> {
+async function change(ctx: Ctx, key: Key, saying: Saying): Promise<string> {
   await lockReport(ctx, key)
   const { report } = found(await findReport(ctx, key))
   if (report.user.id !== ctx.userId) throw reportedByOther(report)
   if (report.evaluation) throw evaluatedAlready(report)
   await updateReport(ctx, report.id, saying)
+  return report.id
+}
+
+/** The department's manager hears of what was not done. */
+function tellNotDone(ctx: Acting, id: string, { status, date }: Saying & { date: IsoDate }) {
+  if (status !== 'not_done') return
+  tell(ctx, { kind: 'report_not_done', about: id, facts: { date } }, managerOf(ctx, id))
 }
 
 /** As if asked now that the company's clocks follow another zone. */
-export const inZone = (ctx: Ctx, timezone: string): Ctx => {
+export const inZone = <C extends Ctx>(ctx: C, timezone: string): C => {
   const { date, time } = localClock(ctx.now, timezone)
   return { ...ctx, timezone, today: date, time }
 }
@@ -86,7 +95,7 @@ export const inZone = (ctx: Ctx, timezone: string): Ctx => {
  * Reports an occurrence: 201 the first time, 200 when the reporter changes it. Of two people who
  * report at once exactly one wins (a unique key decides); the other gets 409 with the winner.
  */
-export async function submit(ctx: Ctx, input: Parsed<typeof submitReport>) {
+export async function submit(ctx: Acting, input: Parsed<typeof submitReport>) {
   const { params, body } = input
   const key = { taskId: params.id, date: body.date ?? ctx.today }
   // Asked together and answered in this order: what is due is looked for once it can not end.
@@ -96,7 +105,10 @@ export async function submit(ctx: Ctx, input: Parsed<typeof submitReport>) {
   await ensureReportable(ctx, key, due)
   const inserting = insertReport(ctx, key, { ...body, id: uuidv7(), late: due?.late ?? false })
   const [created, reported] = await Promise.all([inserting, findReport(ctx, key)])
-  if (created) return new WithStatus(201, found(reported))
-  await change(ctx, key, body)
+  if (created) {
+    tellNotDone(ctx, created.id, { ...body, date: key.date })
+    return new WithStatus(201, found(reported))
+  }
+  tellNotDone(ctx, await change(ctx, key, body), { ...body, date: key.date })
   return new WithStatus(200, found(await findReport(ctx, key)))
 }

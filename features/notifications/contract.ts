@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { id, instant, message, named, pageOf, paging } from '#platform/shared/fields.ts'
+import {
+  NOTICE_GROUPS,
+  NOTICE_KINDS,
+  NoticeFacts,
+  SUBJECTS,
+} from '#platform/shared/notifications.ts'
+
+/** How many lines may be marked at once, and up to where they are counted. */
+export const MOST_AT_ONCE = 100
+
+const thing = z.strictObject({ kind: z.enum(SUBJECTS), id })
+
+/** One line of the inbox: the events of one kind and thing since it was read last. */
+const Notice = z.strictObject({
+  id,
+  kind: z.enum(NOTICE_KINDS),
+  /** When the last of them was. */
+  at: instant,
+  /** How many they are. */
+  count: z.int(),
+  /** Who did them, the last first; three at most, nobody where time did. */
+  actors: z.array(named),
+  facts: NoticeFacts,
+  /** What it is about, as the reader may see it now. `url`: below the company's address. */
+  thing: z.extend(thing, { title: z.string(), url: z.nullable(z.string()) }),
+  /** The beginning of what was written last, of comments and mentions. */
+  excerpt: z.nullable(z.string()),
+  read: z.boolean(),
+  seen: z.boolean(),
+  /** Whether the reader wants to hear no more of the thing. */
+  muted: z.boolean(),
+})
+export type Notice = z.output<typeof Notice>
+
+const counts = {
+  /** Unread lines that came since the inbox was opened last; not counted beyond 100. */
+  unseen: z.int(),
+  unread: z.int(),
+}
+const Counts = z.strictObject(counts)
+export type Counts = z.output<typeof Counts>
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/notifications',
+  summary: 'What the caller is told of and may see, the latest first; kept for 90 days',
+  query: z.strictObject({
+    ...paging,
+    unread: z.optional(z.literal('true')),
+    group: z.optional(z.enum(NOTICE_GROUPS)),
+  }),
+  reply: z.extend(pageOf(Notice), counts),
+  may: 'member',
+  shows: ['notifications'],
+})
+
+export const countNotifications = endpoint({
+  method: 'GET',
+  path: '/notifications/count',
+  summary: 'How much of the inbox is unseen and unread, up to 100',
+  reply: Counts,
+  may: 'member',
+  shows: ['notifications'],
+})
+
+export const seeNotifications = endpoint({
+  method: 'POST',
+  path: '/notifications/seen',
+  summary: 'The inbox was opened: nothing in it is unseen; what is unread stays so',
+  reply: Counts,
+  may: 'member',
+})
+
+export const readNotifications = endpoint({
+  method: 'POST',
+  path: '/notifications/read',
+  summary: 'Marks lines as read: some, those of one thing, or all',
+  body: z.strictObject({
+    ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(MOST_AT_ONCE))),
+    thing_id: z.optional(id),
+    all: z.optional(z.literal(true)),
+  }),
+  reply: Counts,
+  may: 'member',
+})
+
+export const unreadNotifications = endpoint({
+  method: 'POST',
+  path: '/notifications/unread',
+  summary: 'Marks lines as unread again; one that goes on in a newer line stays read',
+  body: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(MOST_AT_ONCE)) }),
+  reply: Counts,
+  may: 'member',
+})
+
+export const muteThing = endpoint({
+  method: 'POST',
+  path: '/notification-mutes',
+  summary:
+    'Mutes a thing that a line of the caller’s is about, or hears of it again; mentions and assignments still come',
+  body: z.strictObject({ ...thing.shape, muted: z.boolean() }),
+  reply: message,
+  may: 'member',
+})

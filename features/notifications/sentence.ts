@@ -1,0 +1,16 @@
+import type { Notice } from '#features/notifications/contract.ts'
+import { ar } from '#features/notifications/words.ar.ts'
+import { en } from '#features/notifications/words.en.ts'
+import type { NoticeWords } from '#features/notifications/words.ts'
+import type { Locale } from '#platform/shared/locale.ts'
+
+export const NOTICE_WORDS: Record<Locale, NoticeWords> = { en, ar }
+
+/** What a line tells, in words: "Mona assigned this task to you". */
+export function sentenceOf(
+  { kind, actors, count, facts }: Pick<Notice, 'kind' | 'actors' | 'count' | 'facts'>,
+  locale: Locale,
+): string {
+  const { said, people } = NOTICE_WORDS[locale]
+  return said[kind]({ who: people(actors.map(({ name }) => name)), count, facts })
+}

@@ -1,0 +1,23 @@
+import * as pages from '#features/notifications/pages.ts'
+import { expiredNotices } from '#features/notifications/server/inbox-queries.ts'
+import { queueDigests } from '#features/notifications/server/mail-queries.ts'
+import { remindAll } from '#features/notifications/server/reminder-queries.ts'
+import { notificationRoutes } from '#features/notifications/server/routes.ts'
+import { DIGEST_JOB } from '#features/notifications/server/sending.ts'
+import type { Feature } from '#platform/server/feature.ts'
+
+/** Who is told of what, and by which way; `platform/server/notify.ts` writes the lines where things happen. */
+export const notifications: Feature = {
+  tables: [
+    'notifications',
+    'notification_defaults',
+    'notification_preferences',
+    'notification_mutes',
+    'notification_digests',
+    'notification_reminders',
+  ],
+  pages: Object.values(pages),
+  routes: notificationRoutes,
+  schedule: (now) => [...remindAll(now), queueDigests(now, DIGEST_JOB)],
+  purge: expiredNotices,
+}

@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import {
+  type Counts,
+  type listNotifications,
+  MOST_AT_ONCE,
+} from '#features/notifications/contract.ts'
+import { type Thing, thingOf } from '#features/notifications/server/things-queries.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { nameOf } from '#platform/server/names.ts'
+import { instantText, type PageRow, pageIn, pageRows } from '#platform/server/sql-parts.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
+import {
+  kindOf,
+  NOTICE_KINDS,
+  type NoticeFacts,
+  type NoticeGroup,
+  type NoticeKind,
+  type SubjectKind,
+} from '#platform/shared/notifications.ts'
+
+const KEPT_DAYS = 90
+
+export interface NoticeRow {
+  id: string
+  kind: NoticeKind
+  at: string
+  count: number
+  actors: { id: string; name: string }[]
+  facts: NoticeFacts
+  subject_kind: SubjectKind
+  subject_id: string
+  thing: Thing
+  /** What was written last, with the ids of whom it mentions. */
+  body: string | null
+  read: boolean
+  seen: boolean
+  muted: boolean
+}
+
+type Filter = Pick<Parsed<typeof listNotifications>['query'], 'unread' | 'group'>
+
+const kindsOf = (group: NoticeGroup) => NOTICE_KINDS.filter((kind) => kindOf(kind).group === group)
+
+/** The caller's lines that match, with their things; those that they may not see are none. */
+const seenLines = (ctx: Ctx, { unread, group }: Filter) => sql`
+  select n.*, x.thing from notifications n cross join lateral (select ${thingOf(ctx)} thing offset 0) x
+  where n.company_id = ${ctx.companyId} and n.user_id = ${ctx.userId} and n.inbox
+    ${unread ? sql`and n.read_at is null` : sql``}
+    ${group ? sql`and n.kind = any (${kindsOf(group)})` : sql``}
+    and x.thing is not null`
+
+/** Whoever did something is named as the reader may know them. */
+const actors = (ctx: Ctx) => sql`
+  coalesce((select json_agg(json_build_object('id', a.id, 'name', ${nameOf(ctx, 'a')}) order by o.at)
+    from unnest(n.actor_ids) with ordinality o (id, at)
+    join users a on a.company_id = n.company_id and a.id = o.id), '[]') actors`
+
+/** The columns of the line `n`, which has its thing. */
+export const lineColumns = (ctx: Ctx) => sql`
+  n.id, n.kind, ${instantText(sql`n.at`)} "at", n.count, ${actors(ctx)}, n.facts, n.subject_kind, n.subject_id, n.thing,
+  case when n.facts ? 'text_id' then coalesce(
+    (select c.body from one_time_task_comments c
+      where c.company_id = n.company_id and c.id = (n.facts ->> 'text_id')::uuid and c.deleted_at is null),
+    (select r.body from one_time_task_replies r
+      where r.company_id = n.company_id and r.id = (n.facts ->> 'text_id')::uuid)) end body,
+  n.read_at is not null "read", n.seen_at is not null or n.read_at is not null seen,
+  exists (select from notification_mutes m where m.company_id = n.company_id and m.user_id = n.user_id
+    and m.subject_kind = n.subject_kind and m.subject_id = n.subject_id) muted`
+
+const counts = (ctx: Ctx) => sql<Counts>`
+  select count(*) filter (where seen_at is null)::int unseen, count(*)::int unread
+  from (${seenLines(ctx, { unread: 'true' })} order by n.at desc, n.id desc limit ${MOST_AT_ONCE}) one`
+
+export const countLines = async (ctx: Ctx): Promise<Counts> =>
+  (await ctx.db.first(counts(ctx))) ?? { unseen: 0, unread: 0 }
+
+/** One page of the inbox, the latest first. */
+export async function listLines(ctx: Ctx, query: Parsed<typeof listNotifications>['query']) {
+  const lines = seenLines(ctx, query)
+  const [[found], [counted]] = await ctx.db.batch([
+    sql<PageRow<NoticeRow>>`
+      with lines as materialized (${lines})
+      select (select json_agg(l) from (
+          select ${lineColumns(ctx)} from (
+            select * from lines order by lines.at desc, lines.id desc ${pageRows(query)}) n
+          order by n.at desc, n.id desc) l) "rows",
+        (select count(*) from lines)::int total`,
+    counts(ctx),
+  ])
+  return { ...pageIn(found), counts: counted ?? { unseen: 0, unread: 0 } }
+}
+
+const own = (ctx: Ctx) => sql`company_id = ${ctx.companyId} and user_id = ${ctx.userId}`
+
+export const markSeen = (ctx: Ctx) =>
+  ctx.db.all(sql`
+    update notifications set seen_at = ${ctx.now} where ${own(ctx)} and seen_at is null and read_at is null and inbox`)
+
+interface Marked {
+  ids: readonly string[]
+  thingId: string | null
+  all: boolean
+}
+
+export const markRead = (ctx: Ctx, { ids, thingId, all }: Marked) =>
+  ctx.db.all(sql`
+    update notifications set read_at = ${ctx.now}, seen_at = coalesce(seen_at, ${ctx.now})
+    where ${own(ctx)} and read_at is null
+      and (${all}::boolean or id = any (${ids}::uuid[]) or subject_id = ${thingId}::uuid)`)
+
+/** One of each thing and kind at most is unread: what goes on in a newer line stays read. */
+export const markUnread = (ctx: Ctx, ids: readonly string[]) =>
+  ctx.db.all(sql`
+    update notifications n set read_at = null
+    where n.company_id = ${ctx.companyId} and n.user_id = ${ctx.userId} and n.read_at is not null
+      and n.id in (select distinct on (kind, subject_id) id from notifications
+        where ${own(ctx)} and id = any (${ids}::uuid[]) order by kind, subject_id, at desc, id desc)
+      and not exists (select from notifications o where o.company_id = n.company_id and o.user_id = n.user_id
+        and o.kind = n.kind and o.subject_id = n.subject_id and o.read_at is null)`)
+
+/** Of these ids those of the caller's lines. */
+export const listOwn = (ctx: Ctx, ids: readonly string[]) =>
+  ctx.db.all(
+    sql<{
+      id: string
+    }>`select id from notifications where ${own(ctx)} and id = any (${ids}::uuid[])`,
+  )
+
+interface Muting {
+  kind: SubjectKind
+  id: string
+}
+
+export const hasLineOf = async (ctx: Ctx, thingId: string): Promise<boolean> =>
+  (await ctx.db.first(
+    sql`select 1 from notifications where ${own(ctx)} and subject_id = ${thingId} limit 1`,
+  )) !== undefined
+
+export const insertMute = (ctx: Ctx, { kind, id }: Muting) =>
+  ctx.db.all(sql`
+    insert into notification_mutes (company_id, user_id, subject_kind, subject_id, created_at)
+    values (${ctx.companyId}, ${ctx.userId}, ${kind}, ${id}, ${ctx.now}) on conflict do nothing`)
+
+export const deleteMute = (ctx: Ctx, { kind, id }: Muting) =>
+  ctx.db.all(sql`
+    delete from notification_mutes where ${own(ctx)} and subject_kind = ${kind} and subject_id = ${id}`)
+
+/** Lines that have been kept for 90 days, and what speaks of days long past. */
+export const expiredNotices = (now: Date) => [
+  sql`delete from notifications where at < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS})`,
+  sql`delete from notification_digests where date < ${now}::timestamptz::date - ${KEPT_DAYS}::int`,
+  sql`delete from notification_reminders where date < ${now}::timestamptz::date - ${KEPT_DAYS}::int`,
+]

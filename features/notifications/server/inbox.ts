@@ -1,0 +1,112 @@
+import type {
+  Counts,
+  listNotifications,
+  muteThing,
+  Notice,
+} from '#features/notifications/contract.ts'
+import {
+  countLines,
+  deleteMute,
+  hasLineOf,
+  insertMute,
+  listLines,
+  listOwn,
+  markRead,
+  markSeen,
+  markUnread,
+  type NoticeRow,
+} from '#features/notifications/server/inbox-queries.ts'
+import { listMentioned } from '#features/one-time-tasks/comments/server/queries.ts'
+import type { Acting, Ctx } from '#platform/server/context.ts'
+import { invalidField } from '#platform/server/errors.ts'
+import { announce } from '#platform/server/live.ts'
+import { pageReply } from '#platform/server/paging.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
+import { mentionsIn, splitText } from '#platform/shared/mentions.ts'
+
+const EXCERPT = 140
+
+/** The beginning of a text in one line, with names in the place of ids. */
+function excerptOf(body: string, names: ReadonlyMap<string, string>): string {
+  const line = splitText(body)
+    .map((part) => (part.kind === 'text' ? part.text : `@${names.get(part.id) ?? ''}`))
+    .join('')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+  if (line.length <= EXCERPT) return line
+  const end = line.lastIndexOf(' ', EXCERPT)
+  return `${line.slice(0, end > EXCERPT / 2 ? end : EXCERPT)} …`
+}
+
+/** Lines as they are shown. */
+export async function shownLines(ctx: Ctx, rows: readonly NoticeRow[]): Promise<Notice[]> {
+  const ids = [...new Set(rows.flatMap(({ body }) => mentionsIn(body ?? '')))]
+  const people = ids.length > 0 ? await listMentioned(ctx, ids) : []
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  return rows.map(({ subject_kind, subject_id, thing: { title, page, by }, body, ...row }) => ({
+    ...row,
+    thing: {
+      kind: subject_kind,
+      id: subject_id,
+      title,
+      url: page && (by ? `${page}?${new URLSearchParams(by)}` : page),
+    },
+    excerpt: body && excerptOf(body, names),
+  }))
+}
+
+export async function inbox(ctx: Ctx, query: Parsed<typeof listNotifications>['query']) {
+  const { rows, total, counts } = await listLines(ctx, query)
+  return { ...pageReply(await shownLines(ctx, rows), total, query), ...counts }
+}
+
+/** Their other pages show the same. */
+function marked(ctx: Acting): Promise<Counts> {
+  announce(ctx, 'notifications', ctx.userId)
+  return countLines(ctx)
+}
+
+export async function see(ctx: Acting): Promise<Counts> {
+  await markSeen(ctx)
+  return marked(ctx)
+}
+
+const UNKNOWN_THING = {
+  en: 'You were told nothing of this.',
+  ar: 'لم يصلك إشعار عن هذا.',
+}
+const UNKNOWN_LINE = {
+  en: 'One of these notifications does not exist any more.',
+  ar: 'أحد هذه الإشعارات لم يعد موجودًا.',
+}
+
+async function ensureOwn(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  const wanted = new Set(ids.map((id) => id.toLowerCase()))
+  if ((await listOwn(ctx, [...wanted])).length < wanted.size)
+    throw invalidField('ids', UNKNOWN_LINE)
+}
+
+interface Marks {
+  ids?: readonly string[] | undefined
+  thing_id?: string | undefined
+  all?: true | undefined
+}
+
+export async function read(ctx: Acting, { ids = [], thing_id, all }: Marks): Promise<Counts> {
+  await ensureOwn(ctx, ids)
+  if (thing_id && !(await hasLineOf(ctx, thing_id))) throw invalidField('thing_id', UNKNOWN_THING)
+  await markRead(ctx, { ids, thingId: thing_id ?? null, all: all ?? false })
+  return marked(ctx)
+}
+
+export async function unread(ctx: Acting, ids: readonly string[]): Promise<Counts> {
+  await ensureOwn(ctx, ids)
+  await markUnread(ctx, ids)
+  return marked(ctx)
+}
+
+/** Mutes a thing, or hears of it again. Throws 422 for one of which the caller was told nothing. */
+export async function mute(ctx: Ctx, { muted, ...thing }: Parsed<typeof muteThing>['body']) {
+  if (!(await hasLineOf(ctx, thing.id))) throw invalidField('id', UNKNOWN_THING)
+  await (muted ? insertMute(ctx, thing) : deleteMute(ctx, thing))
+}

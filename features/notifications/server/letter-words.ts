@@ -1,0 +1,57 @@
+import { inArabic, inEnglish } from '#platform/shared/plurals.ts'
+
+/** The frame of a letter in a language; what it tells is in the words of the inbox. */
+interface LetterWords {
+  subject: (company: string, count: number) => string
+  title: (count: number) => string
+  digestTitle: string
+  open: string
+  openInbox: string
+  more: (count: number) => string
+  why: string
+  whyDigest: string
+  change: string
+  off: string
+  offDigest: string
+}
+
+export const LETTER_WORDS: Record<'en' | 'ar', LetterWords> = {
+  en: {
+    subject: (company, count) =>
+      `${company}: ${inEnglish(count, { one: '# thing is new', other: '# things are new' })}`,
+    title: (count) => inEnglish(count, { one: '# thing is new', other: '# things are new' }),
+    digestTitle: 'What is new and unread',
+    open: 'Open it in Diwan',
+    openInbox: 'Open notifications',
+    more: (count) => `and ${count} more`,
+    why: 'You get this because you have to do with it.',
+    whyDigest: 'You get this once on a working day, when something is unread.',
+    change: 'Choose what you are told',
+    off: 'No more mails of this kind',
+    offDigest: 'No more digests',
+  },
+  ar: {
+    subject: (company, count) => `${company}: ${newThings(count)}`,
+    title: (count) => newThings(count),
+    digestTitle: 'الجديد الذي لم تقرأه',
+    open: 'افتحها في ديوان',
+    openInbox: 'افتح الإشعارات',
+    more: (count) => `و${count} غيرها`,
+    why: 'تصلك هذه الرسالة لأن لك صلة بالأمر.',
+    whyDigest: 'تصلك هذه الرسالة مرة في يوم العمل إذا كان هناك ما لم تقرأه.',
+    change: 'اختر ما تُبلَّغ به',
+    off: 'إيقاف الرسائل من هذا النوع',
+    offDigest: 'إيقاف الرسالة اليومية',
+  },
+}
+
+function newThings(count: number): string {
+  return inArabic(count, {
+    zero: 'لا جديد',
+    one: 'إشعار جديد',
+    two: 'إشعاران جديدان',
+    few: '# إشعارات جديدة',
+    many: '# إشعارًا جديدًا',
+    other: '# إشعار جديد',
+  })
+}

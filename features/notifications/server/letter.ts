@@ -1,0 +1,108 @@
+import type { Notice } from '#features/notifications/contract.ts'
+import { notificationSettingsPage, notificationsPage } from '#features/notifications/pages.ts'
+import { sentenceOf } from '#features/notifications/sentence.ts'
+import { LETTER_WORDS } from '#features/notifications/server/letter-words.ts'
+import { MOST_IN_A_MAIL } from '#features/notifications/server/mail-queries.ts'
+import { escapeHtml } from '#platform/server/html.ts'
+import { INK, LINE, letterHtml, MUTED, own } from '#platform/server/letter.ts'
+import type { Letter } from '#platform/server/mail.ts'
+import type { Locale } from '#platform/shared/locale.ts'
+
+const ACCENT = 'color:#0F766E'
+/** Marks that keep names apart; markup has elements for that, and a subject has no use for them. */
+const ISOLATES = /[\u2066-\u2069]/g
+
+interface Writing {
+  locale: Locale
+  company: { name: string; slug: string }
+  publicUrl: string
+  /** What of it is turned off by a press, where that may be. */
+  off?: { href: string; isDigest: boolean } | undefined
+}
+
+interface Said {
+  title: string
+  href: string | undefined
+  /** What happened, and what was written. */
+  lines: string[]
+}
+
+/** Lines of the same thing together, in the order in which the things come. */
+function byThing(notices: readonly Notice[], { locale, ...writing }: Writing): Said[] {
+  const things = new Map<string, Said>()
+  for (const notice of notices) {
+    const { kind, id, title, url } = notice.thing
+    const href = url === null ? undefined : `${baseOf(writing)}/${url}`
+    const said = things.get(`${kind} ${id}`) ?? { title, href, lines: [] }
+    said.lines.push(sentenceOf(notice, locale), ...(notice.excerpt ? [`“${notice.excerpt}”`] : []))
+    things.set(`${kind} ${id}`, said)
+  }
+  return [...things.values()]
+}
+
+const baseOf = ({ publicUrl, company }: Pick<Writing, 'publicUrl' | 'company'>) =>
+  `${publicUrl}/${encodeURIComponent(company.slug)}`
+
+const linked = ({ title, href }: Said) =>
+  href
+    ? `<a href="${escapeHtml(href)}" class="accent" style="${ACCENT};text-decoration:underline;font-weight:500">${own(title)}</a>`
+    : `<span class="ink" style="${INK};font-weight:500">${own(title)}</span>`
+
+const rowOf = (said: Said) =>
+  `<tr><td class="line" style="${LINE};padding:10px 0;font-size:14px;line-height:1.7">${linked(said)}${said.lines
+    .map((line) => `<br><span class="muted" style="${MUTED}" dir="auto">${escapeHtml(line)}</span>`)
+    .join('')}</td></tr>`
+
+/** A letter that tells of lines of the inbox: of one thing by its name, of several by their number. */
+export function letterOf(
+  notices: readonly Notice[],
+  writing: Writing,
+): Pick<Letter, 'subject' | 'text' | 'html'> {
+  const { locale, company, off } = writing
+  const words = LETTER_WORDS[locale]
+  const things = byThing(notices, writing)
+  const named = things.slice(0, MOST_IN_A_MAIL)
+  const rest = things.length - named.length
+  const [only, ...others] = named
+  const isOne = others.length === 0 && only !== undefined && !off?.isDigest
+  const subject = isOne
+    ? `${only.title} · ${company.name}`
+    : words.subject(company.name, things.length)
+  const title = isOne ? only.title : off?.isDigest ? words.digestTitle : words.title(things.length)
+  const base = baseOf(writing)
+  const action =
+    isOne && only.href
+      ? { text: words.open, href: only.href }
+      : { text: words.openInbox, href: `${base}/${notificationsPage.path}` }
+  const footer = [
+    { text: off?.isDigest ? words.whyDigest : words.why },
+    { text: words.change, href: `${base}/${notificationSettingsPage.path}` },
+    ...(off ? [{ text: off.isDigest ? words.offDigest : words.off, href: off.href }] : []),
+  ]
+  const more = rest > 0 ? [words.more(rest)] : []
+  return {
+    subject: subject.replaceAll(ISOLATES, ''),
+    html: letterHtml({
+      ...{ locale, subject, title, action, footer },
+      above: [company.name],
+      rows: [
+        ...named.map(rowOf),
+        ...more.map(
+          (text) =>
+            `<tr><td class="muted" style="${MUTED};font-size:14px">${escapeHtml(text)}</td></tr>`,
+        ),
+      ],
+    }),
+    text: [
+      [company.name, title].join('\n'),
+      ...named.map(({ title: name, href, lines }) =>
+        [...(isOne ? [] : [name]), ...lines, ...(href ? [href] : [])]
+          .join('\n')
+          .replaceAll(ISOLATES, ''),
+      ),
+      ...more,
+      `${action.text}:\n${action.href}`,
+      footer.map(({ text, href }) => (href ? `${text}: ${href}` : text)).join('\n'),
+    ].join('\n\n'),
+  }
+}

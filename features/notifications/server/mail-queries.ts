@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { lineColumns, type NoticeRow } from '#features/notifications/server/inbox-queries.ts'
+import { DIGEST_HOUR } from '#features/notifications/server/preferences-queries.ts'
+import { thingOf } from '#features/notifications/server/things-queries.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import type { Whose } from '#platform/server/on-behalf.ts'
+import type { Queries } from '#platform/server/tenant.ts'
+import type { IsoDate } from '#platform/shared/dates.ts'
+
+/** How many lines a mail names; the others it counts. */
+export const MOST_IN_A_MAIL = 50
+/** How late a digest may come when the server was away; then the morning is over. */
+const LATEST_HOURS = 4
+
+/** What waits to be mailed to the reader and is still unread, of things that they may see, the oldest first. */
+export const listToMail = (ctx: Ctx, mail: 'now' | 'digest') =>
+  ctx.db.all(sql<NoticeRow>`
+    select ${lineColumns(ctx)} from (
+      select n.*, x.thing from notifications n cross join lateral (select ${thingOf(ctx)} thing offset 0) x
+      where n.company_id = ${ctx.companyId} and n.user_id = ${ctx.userId} and n.mail = ${mail}
+        and n.mailed_at is null and n.read_at is null and x.thing is not null
+        and not exists (select from notification_mutes m where m.company_id = n.company_id and m.user_id = n.user_id
+          and m.subject_kind = n.subject_kind and m.subject_id = n.subject_id
+          and n.kind not in ('mention', 'task_given'))) n
+    order by n.at, n.id`)
+
+export const findCompany = ({ db, companyId }: Pick<Ctx, 'db' | 'companyId'>) =>
+  db.first(
+    sql<{ name: string; slug: string }>`select name, slug from companies where id = ${companyId}`,
+  )
+
+/** Takes lines for a letter, before a mail server hears of it: those that nobody took or read meanwhile. */
+export const takeLines = (
+  db: Queries,
+  { companyId }: Whose,
+  { ids, now }: { ids: readonly string[]; now: Date },
+) =>
+  db.all(sql<{ id: string }>`
+    update notifications set mailed_at = ${now}
+    where company_id = ${companyId} and id = any (${ids}::uuid[]) and mailed_at is null and read_at is null returning id`)
+
+/** Of a letter that surely did not arrive. */
+export const giveBack = (db: Queries, { companyId }: Whose, ids: readonly string[]) =>
+  db.all(
+    sql`update notifications set mailed_at = null where company_id = ${companyId} and id = any (${ids}::uuid[])`,
+  )
+
+type Digest = Whose & { date: IsoDate }
+
+const ofDigest = ({ companyId, userId, date }: Digest) =>
+  sql`company_id = ${companyId} and user_id = ${userId} and date = ${date}`
+
+export const takeDigest = (db: Queries, digest: Digest, now: Date) =>
+  db.all(
+    sql`update notification_digests set begun_at = ${now} where ${ofDigest(digest)} and begun_at is null returning 1`,
+  )
+
+export const giveBackDigest = (db: Queries, digest: Digest) =>
+  db.all(sql`update notification_digests set begun_at = null where ${ofDigest(digest)}`)
+
+/**
+ * Queues the digests whose hour has come, each once a day: on days that are worked, to members of
+ * companies whose plan runs, for whom something waits.
+ */
+export const queueDigests = (now: Date, job: string) => sql`
+  with due as (
+    select u.company_id, u.id user_id, l.local::date date
+    from companies c
+    cross join lateral (select ${now}::timestamptz at time zone c.timezone local) l
+    join company_calendars k on k.company_id = c.id and k.valid_from <= l.local::date and k.valid_to > l.local::date
+      and l.local::date <> all (k.holidays) and extract(isodow from l.local)::int <> all (k.weekend)
+    left join notification_defaults d on d.company_id = c.id
+    join users u on u.company_id = c.id and u.status = 'active'
+    left join notification_preferences p on p.company_id = u.company_id and p.user_id = u.id
+    cross join lateral (select case when p.own_digest then p.digest_hour
+      when d.company_id is not null then d.digest_hour else ${DIGEST_HOUR} end "at") h
+    where l.local >= l.local::date + make_interval(hours => h.at)
+      and l.local < l.local::date + make_interval(hours => h.at + ${LATEST_HOURS})
+      and exists (select from notifications n where n.company_id = u.company_id and n.user_id = u.id
+        and n.mail = 'digest' and n.mailed_at is null and n.read_at is null)
+      and l.local::date <= (
+        select b.expires_on from subscriptions b where b.company_id = c.id order by b.created_at desc limit 1)),
+  marked as (
+    insert into notification_digests (company_id, user_id, date) select company_id, user_id, date from due
+    on conflict do nothing returning company_id, user_id, date)
+  select enqueue_job(${job}, json_build_object('companyId', company_id, 'userId', user_id, 'date', date)) from marked`

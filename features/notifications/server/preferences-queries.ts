@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Quiet, Ways } from '#features/notifications/preferences-contract.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { QUIET } from '#platform/server/notify.ts'
+import type { Queries } from '#platform/server/tenant.ts'
+import type { NoticeKind } from '#platform/shared/notifications.ts'
+
+/** The hour of the digest where nobody has chosen one. */
+export const DIGEST_HOUR = 8
+
+export type Choices = { [K in NoticeKind]?: Ways | undefined }
+
+/** What a company or a member has chosen; null is not chosen. */
+export interface Chosen {
+  choices: Choices
+  quiet: Quiet | null
+  /** `{hour: null}`: no digest. */
+  digest: { hour: number | null } | null
+}
+
+const clock = (column: string) => sql`to_char(${sql.ref(column)}, 'HH24:MI')`
+const quiet = (alias: string) => sql`case when ${sql.ref(`${alias}.quiet_from`)} is not null then
+  json_build_object('from', ${clock(`${alias}.quiet_from`)}, 'to', ${clock(`${alias}.quiet_to`)}) end quiet`
+
+const NOTHING: Chosen = { choices: {}, quiet: null, digest: null }
+
+const companys = (companyId: string) => sql<Chosen>`
+  select d.choices, ${quiet('d')}, json_build_object('hour', d.digest_hour) digest
+  from notification_defaults d where d.company_id = ${companyId}`
+
+export const findDefaults = async ({ db, companyId }: Pick<Ctx, 'db' | 'companyId'>) =>
+  (await db.first(companys(companyId))) ?? NOTHING
+
+/** What the company, and what the member has chosen, with the address for mails. */
+export async function findChosen({
+  db,
+  companyId,
+  userId,
+}: Pick<Ctx, 'db' | 'companyId' | 'userId'>) {
+  const [[defaults], [own], [account]] = await db.batch([
+    companys(companyId),
+    sql<Chosen>`
+      select p.choices, ${quiet('p')}, case when p.own_digest then json_build_object('hour', p.digest_hour) end digest
+      from notification_preferences p where p.company_id = ${companyId} and p.user_id = ${userId}`,
+    sql<{
+      email: string
+    }>`select email from users where company_id = ${companyId} and id = ${userId}`,
+  ])
+  return { defaults: defaults ?? NOTHING, own: own ?? NOTHING, email: account?.email ?? '' }
+}
+
+export const upsertDefaults = (
+  ctx: Ctx,
+  {
+    choices,
+    quiet: { from, to },
+    digest_hour,
+  }: { choices: Choices; quiet: Quiet; digest_hour: number | null },
+) =>
+  ctx.db.all(sql`
+    insert into notification_defaults (company_id, choices, quiet_from, quiet_to, digest_hour)
+    values (${ctx.companyId}, ${JSON.stringify(choices)}, ${from}, ${to}, ${digest_hour})
+    on conflict (company_id) do update set choices = excluded.choices, quiet_from = excluded.quiet_from,
+      quiet_to = excluded.quiet_to, digest_hour = excluded.digest_hour`)
+
+interface Whose {
+  db: Queries
+  companyId: string
+  userId: string
+}
+
+export const upsertPreferences = (
+  { db, companyId, userId }: Whose,
+  { choices, quiet: hours, digest }: Chosen,
+) =>
+  db.all(sql`
+    insert into notification_preferences (company_id, user_id, choices, quiet_from, quiet_to, digest_hour, own_digest)
+    values (${companyId}, ${userId}, ${JSON.stringify(choices)}, ${hours?.from ?? null}, ${hours?.to ?? null},
+      ${digest?.hour ?? null}, ${digest !== null})
+    on conflict (company_id, user_id) do update set choices = excluded.choices, quiet_from = excluded.quiet_from,
+      quiet_to = excluded.quiet_to, digest_hour = excluded.digest_hour, own_digest = excluded.own_digest`)
+
+/** Locks what a member has chosen, so that two changes do not undo each other. */
+export const lockMember = ({ db, companyId, userId }: Whose) =>
+  db.all(
+    sql`select from users where company_id = ${companyId} and id = ${userId} for no key update`,
+  )
+
+export const QUIET_HOURS: Quiet = { ...QUIET }

@@ -1,0 +1,92 @@
+import type {
+  Defaults,
+  Preferences,
+  updateDefaults,
+  updatePreferences,
+  Ways,
+} from '#features/notifications/preferences-contract.ts'
+import {
+  type Choices,
+  type Chosen,
+  DIGEST_HOUR,
+  findChosen,
+  findDefaults,
+  lockMember,
+  QUIET_HOURS,
+  upsertDefaults,
+  upsertPreferences,
+} from '#features/notifications/server/preferences-queries.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
+import { kindOf, NOTICE_KINDS, type NoticeKind } from '#platform/shared/notifications.ts'
+
+/** As the product has it; of what is mailed always nobody chooses another way. */
+function waysOf(kind: NoticeKind, ...chosen: readonly Choices[]): Ways {
+  const { mail, forced } = kindOf(kind)
+  const ways = chosen.map((choices) => choices[kind]).find((one) => one !== undefined)
+  const inbox = ways?.inbox ?? true
+  return forced ? { inbox, mail } : { inbox, mail: ways?.mail ?? mail }
+}
+
+const everyWay = (...chosen: readonly Choices[]) =>
+  Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, waysOf(kind, ...chosen)])) as Record<
+    NoticeKind,
+    Ways
+  >
+
+const hourOf = (...chosen: readonly Chosen['digest'][]) =>
+  (chosen.find((one) => one !== null) ?? { hour: DIGEST_HOUR }).hour
+
+const quietOf = (...chosen: readonly Chosen['quiet'][]) =>
+  chosen.find((one) => one !== null) ?? QUIET_HOURS
+
+export async function defaultsOf(ctx: Ctx): Promise<Defaults> {
+  const { choices, quiet, digest } = await findDefaults(ctx)
+  return { choices: everyWay(choices), quiet: quietOf(quiet), digest_hour: hourOf(digest) }
+}
+
+export async function preferencesOf(ctx: Ctx): Promise<Preferences> {
+  const { own, defaults, email } = await findChosen(ctx)
+  return {
+    choices: everyWay(own.choices, defaults.choices),
+    quiet: quietOf(own.quiet, defaults.quiet),
+    digest_hour: hourOf(own.digest, defaults.digest),
+    own: {
+      kinds: NOTICE_KINDS.filter((kind) => own.choices[kind] !== undefined),
+      quiet: own.quiet !== null,
+      digest_hour: own.digest !== null,
+    },
+    email,
+  }
+}
+
+export async function choose(ctx: Ctx, body: Parsed<typeof updatePreferences>['body']) {
+  await upsertPreferences(ctx, {
+    choices: body.choices,
+    quiet: body.quiet ?? null,
+    digest: body.digest_hour === undefined ? null : { hour: body.digest_hour },
+  })
+  return preferencesOf(ctx)
+}
+
+export async function chooseForAll(ctx: Ctx, body: Parsed<typeof updateDefaults>['body']) {
+  const { choices, quiet = QUIET_HOURS, digest_hour = DIGEST_HOUR } = body
+  await upsertDefaults(ctx, { choices, quiet, digest_hour })
+  return defaultsOf(ctx)
+}
+
+/** What a link of a mail turns off: mails of one kind, or the digest. */
+export type TurnedOff = NoticeKind | 'digest'
+
+/** Turns it off for a member, and leaves all else as it was chosen. */
+export async function turnOff(
+  whose: Pick<Ctx, 'db' | 'companyId' | 'userId'>,
+  what: TurnedOff,
+): Promise<void> {
+  await lockMember(whose)
+  const { own, defaults } = await findChosen(whose)
+  if (what === 'digest')
+    return void (await upsertPreferences(whose, { ...own, digest: { hour: null } }))
+  const ways: Ways = { ...waysOf(what, own.choices, defaults.choices), mail: 'none' }
+  await upsertPreferences(whose, { ...own, choices: { ...own.choices, [what]: ways } })
+}

@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely'
+import { telling } from '#platform/server/notify.ts'
+import type { NoticeKind } from '#platform/shared/notifications.ts'
+
+/** From when on a morning's reminders come, and until when they may, by the company's clocks. */
+const MORNING = { from: '07:00', until: '12:00' } as const
+/** Days for which an overdue task is told when nothing ran on the day after its deadline. */
+const OVERDUE_DAYS = 3
+
+/** Companies with their local day, between two times of it and while their plan runs. */
+const companiesAt = (now: Date, { from, until }: { from: string; until: string }) => sql`
+  select c.id company_id, l.local::date today from companies c
+  cross join lateral (select ${now}::timestamptz at time zone c.timezone local) l
+  where l.local::time >= ${from}::time and l.local::time < ${until}::time and c.delete_on is null
+    and l.local::date <= (
+      select b.expires_on from subscriptions b where b.company_id = c.id order by b.created_at desc limit 1)`
+
+interface Reminder {
+  kind: NoticeKind
+  now: Date
+  /** Selects `company_id, subject_id, date`, and `facts`: what is due to be told. */
+  due: RawBuilder<unknown>
+  /** Selects `company_id, subject_id, user_id` of those whom it concerns, of `fresh`. */
+  whom: RawBuilder<unknown>
+}
+
+/** Tells once of each thing and day, however often it is asked. */
+const reminding = ({ kind, now, due, whom }: Reminder) =>
+  telling(
+    { kind, actorId: null, now },
+    sql`select w.company_id, w.user_id, w.subject_id, f.facts from (${whom}) w
+      join due f on f.company_id = w.company_id and f.subject_id = w.subject_id`,
+    sql`due as (${due}), fresh as (
+      insert into notification_reminders (company_id, kind, subject_id, date)
+      select company_id, ${kind}::text, subject_id, date from due on conflict do nothing
+      returning company_id, subject_id, date),`,
+  )
+
+const onTask = (parts: readonly string[]) => sql`
+  select f.company_id, f.subject_id, p.user_id from fresh f
+  join one_time_task_people p on p.company_id = f.company_id and p.one_time_task_id = f.subject_id
+  where p.part = any (${parts}::text[])`
+
+function deadline(
+  now: Date,
+  kind: NoticeKind,
+  days: RawBuilder<unknown>,
+  parts: readonly string[],
+) {
+  const due = sql`
+    select t.company_id, t.id subject_id, t.deadline date, json_build_object('date', t.deadline)::jsonb facts
+    from (${companiesAt(now, MORNING)}) c
+    join one_time_tasks t on t.company_id = c.company_id and t.live and t.status <> 'done' and ${days}`
+  return reminding({ kind, now, due, whom: onTask(parts) })
+}
+
+/** A day on which a department had something to do and said nothing of it, told when it is over. */
+function silence(now: Date) {
+  const due = sql`
+    select c.company_id, d.id subject_id, c.today - 1 date, json_build_object('date', c.today - 1)::jsonb facts
+    from (${companiesAt(now, { from: '00:00', until: MORNING.until })}) c
+    join departments d on d.company_id = c.company_id and d.deleted_at is null and d.manager_id is not null
+    join lateral (select o.department_id, sum(o.due) due from due_on(c.company_id, c.today - 1) o group by 1) o
+      on o.department_id = d.id and o.due > 0
+    where not exists (select from reports r where r.company_id = c.company_id and r.date = c.today - 1 and r.department_id = d.id)
+      and not exists (select from notification_reminders x where x.company_id = c.company_id
+        and x.kind = 'nothing_reported' and x.subject_id = d.id and x.date = c.today - 1)`
+  const whom = sql`
+    select f.company_id, f.subject_id, d.manager_id user_id from fresh f
+    join departments d on d.company_id = f.company_id and d.id = f.subject_id`
+  return reminding({ kind: 'nothing_reported', now, due, whom })
+}
+
+/** An invitation that ends within a day, told to who sent it. */
+function expiring(now: Date) {
+  const due = sql`
+    select i.company_id, i.user_id subject_id, (i.expires_at at time zone co.timezone)::date date,
+      json_build_object('until', (i.expires_at at time zone co.timezone)::date)::jsonb facts
+    from (${companiesAt(now, MORNING)}) c join companies co on co.id = c.company_id
+    join invitations i on i.company_id = c.company_id
+      and i.expires_at > ${now} and i.expires_at <= ${now}::timestamptz + interval '1 day'
+    join users u on u.company_id = i.company_id and u.id = i.user_id and u.status = 'pending'`
+  const whom = sql`
+    select f.company_id, f.subject_id, i.invited_by user_id from fresh f
+    join invitations i on i.company_id = f.company_id and i.user_id = f.subject_id`
+  return reminding({ kind: 'invitation_expiring', now, due, whom })
+}
+
+/** The plan's end, seven, three and one days before it and on its day, told to the owner. */
+function ending(now: Date) {
+  const due = sql`
+    select c.company_id, c.company_id subject_id, c.today date, json_build_object('until', s.expires_on)::jsonb facts
+    from (${companiesAt(now, MORNING)}) c
+    cross join lateral (select b.expires_on from subscriptions b where b.company_id = c.company_id
+      order by b.created_at desc limit 1) s
+    where s.expires_on - c.today in (7, 3, 1, 0)`
+  const whom = sql`
+    select f.company_id, f.subject_id, u.id user_id from fresh f
+    join users u on u.company_id = f.company_id and u.is_owner and u.status = 'active'`
+  return reminding({ kind: 'plan_ending', now, due, whom })
+}
+
+/** What time itself tells, in every company, each thing once (product rules "Who is told of what"). */
+export const remindAll = (now: Date) => [
+  deadline(now, 'deadline_tomorrow', sql`t.deadline = c.today + 1`, ['assignee']),
+  deadline(now, 'deadline_today', sql`t.deadline = c.today`, ['assignee']),
+  deadline(
+    now,
+    'deadline_overdue',
+    sql`t.deadline < c.today and t.deadline >= c.today - ${OVERDUE_DAYS}::int`,
+    ['assignee', 'supervisor'],
+  ),
+  silence(now),
+  expiring(now),
+  ending(now),
+]

@@ -1,0 +1,65 @@
+import {
+  countNotifications,
+  listNotifications,
+  muteThing,
+  readNotifications,
+  seeNotifications,
+  unreadNotifications,
+} from '#features/notifications/contract.ts'
+import { notificationsOffPage } from '#features/notifications/pages.ts'
+import {
+  getDefaults,
+  getPreferences,
+  unsubscribeNotices,
+  updateDefaults,
+  updatePreferences,
+} from '#features/notifications/preferences-contract.ts'
+import { inbox, mute, read, see, unread } from '#features/notifications/server/inbox.ts'
+import { countLines } from '#features/notifications/server/inbox-queries.ts'
+import {
+  choose,
+  chooseForAll,
+  defaultsOf,
+  preferencesOf,
+} from '#features/notifications/server/preferences.ts'
+import {
+  DIGEST_JOB,
+  mailDigest,
+  mailNotices,
+  NOTICES_JOB,
+} from '#features/notifications/server/sending.ts'
+import { unsubscribe } from '#features/notifications/server/unsubscribe.ts'
+import { serveOneClick } from '#platform/server/one-click.ts'
+import { serve, servePublic } from '#platform/server/serve.ts'
+import type { Server } from '#platform/server/server.ts'
+
+const MUTED = { en: 'You hear no more of this.', ar: 'لن تُبلَّغ بهذا بعد الآن.' }
+const HEARD = { en: 'You hear of this again.', ar: 'ستُبلَّغ بهذا من جديد.' }
+const OFF = { en: 'These mails are off.', ar: 'أُوقفت هذه الرسائل.' }
+
+export function notificationRoutes(server: Server): void {
+  serve(server, listNotifications, (ctx, { query }) => inbox(ctx, query))
+  serve(server, countNotifications, (ctx) => countLines(ctx))
+  serve(server, seeNotifications, (ctx) => see(ctx))
+  serve(server, readNotifications, (ctx, { body }) => read(ctx, body))
+  serve(server, unreadNotifications, (ctx, { body }) => unread(ctx, body.ids))
+  serve(server, muteThing, async (ctx, { body }) => {
+    await mute(ctx, body)
+    return { message: (body.muted ? MUTED : HEARD)[ctx.locale] }
+  })
+  serve(server, getPreferences, async (ctx) => ({ preferences: await preferencesOf(ctx) }))
+  serve(server, updatePreferences, async (ctx, { body }) => ({
+    preferences: await choose(ctx, body),
+  }))
+  serve(server, getDefaults, async (ctx) => ({ defaults: await defaultsOf(ctx) }))
+  serve(server, updateDefaults, async (ctx, { body }) => ({
+    defaults: await chooseForAll(ctx, body),
+  }))
+  servePublic(server, unsubscribeNotices, async ({ locale }, { body }) => {
+    await unsubscribe(server, body.token)
+    return { message: OFF[locale] }
+  })
+  serveOneClick(server, notificationsOffPage.path, (token) => unsubscribe(server, token))
+  server.jobs[NOTICES_JOB] = (job: Parameters<typeof mailNotices>[1]) => mailNotices(server, job)
+  server.jobs[DIGEST_JOB] = (job: Parameters<typeof mailDigest>[1]) => mailDigest(server, job)
+}

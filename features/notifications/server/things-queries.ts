@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely'
+import { seesProject, seesTask } from '#features/directory/server/visible-queries.ts'
+import { mayReadAllReports } from '#features/routine-tasks/evaluations/server/policy.ts'
+import { type Ctx, holds } from '#platform/server/context.ts'
+import { nameOf } from '#platform/server/names.ts'
+import type { SubjectKind } from '#platform/shared/notifications.ts'
+
+/** A thing as its reader may see it: its name, and the page below the company's address, with what is chosen there. */
+export interface Thing {
+  title: string
+  page: string | null
+  by: Record<string, string> | null
+}
+
+const thing = (
+  title: RawBuilder<unknown>,
+  page: RawBuilder<unknown> | string | null = null,
+  by: RawBuilder<unknown> | null = null,
+) => sql`json_build_object('title', ${title}, 'page', ${page}::text, 'by', ${by}::json)`
+
+const seesReports = (ctx: Ctx) => (mayReadAllReports(ctx) ? sql`true` : sql`false`)
+
+/** By the kind of the line `n`: what selects its thing, and nothing for who may not see it. */
+const THINGS: Record<SubjectKind, (ctx: Ctx) => RawBuilder<unknown>> = {
+  one_time_task: (ctx) => sql`
+    select ${thing(sql`t.title`, 'one-time-task', sql`json_build_object('task', t.id)`)}
+    from one_time_tasks t
+    where t.company_id = n.company_id and t.id = n.subject_id and t.deleted_at is null and ${seesTask(ctx, 't')}`,
+  report: (ctx) => sql`
+    select ${thing(
+      sql`v.task_name`,
+      sql`case when r.user_id = n.user_id then 'routine-task' else 'task-reports' end`,
+      sql`case when r.user_id <> n.user_id then json_build_object('date', r.date, 'search', v.task_name) end`,
+    )}
+    from reports r
+    join routine_task_versions v on v.company_id = r.company_id and v.routine_task_id = r.routine_task_id
+      and v.valid_from <= r.date and v.valid_to > r.date
+    left join departments d on d.company_id = r.company_id and d.id = r.department_id and d.deleted_at is null
+    where r.company_id = n.company_id and r.id = n.subject_id
+      and (r.user_id = n.user_id or d.manager_id = n.user_id or ${seesReports(ctx)})`,
+  department: (ctx) => sql`
+    select ${thing(
+      sql`d.name`,
+      sql`case when n.kind = 'nothing_reported' then 'task-reports' end`,
+      sql`case when n.kind = 'nothing_reported' then json_build_object('date', n.facts ->> 'date', 'dept_id', d.id) end`,
+    )}
+    from departments d
+    where d.company_id = n.company_id and d.id = n.subject_id and d.deleted_at is null
+      and (n.kind <> 'nothing_reported' or d.manager_id = n.user_id or ${seesReports(ctx)})`,
+  project: (ctx) => sql`
+    select ${thing(sql`pr.name`, sql`'project/' || pr.id`)}
+    from projects pr
+    where pr.company_id = n.company_id and pr.id = n.subject_id and pr.deleted_at is null and ${seesProject(ctx, 'pr')}`,
+  role: () => sql`select ${thing(sql`n.facts ->> 'name'`, 'profile')}`,
+  member: (ctx) => sql`
+    select ${holds(ctx, 'view-user') ? thing(nameOf(ctx, 'm'), 'team', sql`json_build_object('search', ${nameOf(ctx, 'm')})`) : thing(nameOf(ctx, 'm'))}
+    from users m where m.company_id = n.company_id and m.id = n.subject_id and m.status <> 'removed'`,
+  company: ({ isOwner }) => sql`
+    select ${thing(sql`c.name`, 'subscription')} from companies c where c.id = n.company_id and ${isOwner}::boolean`,
+  account: () => sql`
+    select ${thing(sql`u.email`, 'profile')} from users u where u.company_id = n.company_id and u.id = n.user_id`,
+}
+
+/** The thing of the line `n`, null where the caller may not see it, or it is gone. */
+export const thingOf = (ctx: Ctx): RawBuilder<Thing | null> =>
+  sql<Thing | null>`case n.subject_kind ${sql.join(
+    Object.entries(THINGS).map(
+      ([kind, select]) => sql`when ${sql.lit(kind)} then (${select(ctx)} limit 1)`,
+    ),
+    sql` `,
+  )} end`

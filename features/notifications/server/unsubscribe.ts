@@ -1,0 +1,34 @@
+import { notificationsOffPage } from '#features/notifications/pages.ts'
+import { type TurnedOff, turnOff } from '#features/notifications/server/preferences.ts'
+import { invalidField } from '#platform/server/errors.ts'
+import type { Whose } from '#platform/server/on-behalf.ts'
+import type { Server } from '#platform/server/server.ts'
+import { signedText, signText } from '#platform/server/signing.ts'
+import { inCompany } from '#platform/server/tenant.ts'
+import { kindOf, NOTICE_KINDS } from '#platform/shared/notifications.ts'
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const MAY_BE_OFF = NOTICE_KINDS.filter((kind) => !kindOf(kind).forced)
+const TOKEN = new RegExp(`^notices-off\\.(${UUID})\\.(${UUID})\\.(digest|${MAY_BE_OFF.join('|')})$`)
+
+/**
+ * Where one press turns off what a mail is: a page for people, which asks before it does, and what mail
+ * programs post to on their own button (RFC 8058).
+ */
+export function offLink(server: Server, { companyId, userId }: Whose, what: TurnedOff): string {
+  const token = signText(server, `notices-off.${companyId}.${userId}.${what}`)
+  return `${server.config.publicUrl}/${notificationsOffPage.path}?${new URLSearchParams({ token })}`
+}
+
+/** Turns off what the link names; twice is once. Throws 422 for a link that is none of ours. */
+export async function unsubscribe(server: Server, token: string): Promise<void> {
+  const [, companyId, userId, what] = TOKEN.exec(signedText(server, token) ?? '') ?? []
+  if (!companyId || !userId || !what)
+    throw invalidField('token', {
+      en: 'This link is not valid. Choose in Diwan what you are told.',
+      ar: 'هذا الرابط غير صالح. اختر من داخل ديوان ما تُبلَّغ به.',
+    })
+  await inCompany(server.database, companyId, (db) =>
+    turnOff({ db, companyId, userId }, what as TurnedOff),
+  )
+}

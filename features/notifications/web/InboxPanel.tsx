@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { readAll, see, useInbox } from '#features/notifications/web/api.ts'
+import { Nothing } from '#features/notifications/web/Nothing.tsx'
+import { NoticeList } from '#features/notifications/web/NoticeList.tsx'
+import type { DeferredProps } from '#platform/web/Deferred.tsx'
+import { useWords } from '#platform/web/i18n.ts'
+import { Failed } from '#platform/web/list/Unread.tsx'
+import { readSession } from '#platform/web/session.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Popover } from '#platform/web/ui/Popover.tsx'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+
+const PER_PAGE = 20
+
+function Inbox({ close }: { close: () => void }) {
+  const { t } = useWords('notifications')
+  const [shown, setShown] = useState<'all' | 'unread'>('all')
+  const inbox = useInbox({ per_page: PER_PAGE, ...(shown === 'unread' && { unread: 'true' }) })
+  const unseen = inbox.data?.unseen ?? 0
+  // What is in sight is seen: also what comes while the panel stands open.
+  useEffect(() => {
+    if (unseen > 0) void see().catch(() => {})
+  }, [unseen])
+  const params = { companyName: readSession()?.companySlug ?? '' }
+  return (
+    <div className="flex max-h-[min(40rem,80dvh)] w-[min(26rem,calc(100vw-1.5rem))] flex-col">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3">
+        <h2 className="grow text-lg font-semibold">{t('title')}</h2>
+        <SegmentedControl
+          label={t('shown')}
+          options={[
+            { id: 'all', name: t('all') },
+            { id: 'unread', name: t('unread') },
+          ]}
+          value={shown}
+          onChange={setShown}
+        />
+      </div>
+      <div className="min-h-40 grow overflow-y-auto">
+        {!inbox.data && (inbox.error ? <Failed query={inbox} title={t('failed')} /> : <Waiting />)}
+        {inbox.data && <NoticeList notices={inbox.data.data} onLeave={close} />}
+        {inbox.data?.total === 0 && <Nothing isFiltered={shown === 'unread'} />}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3">
+        <Link
+          to="/$companyName/notifications"
+          params={params}
+          onClick={close}
+          className="text-accent hover:underline"
+        >
+          {t('openAll')}
+        </Link>
+        <span className="grow" />
+        {(inbox.data?.unread ?? 0) > 0 && (
+          <Button size="sm" onClick={() => void readAll().catch(() => {})}>
+            {t('readAll')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="space-y-3 p-4">
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+    </div>
+  )
+}
+
+/** What the bell opens: the latest of what one is told. */
+export function InboxPanel({ trigger, open, onOpenChange }: DeferredProps) {
+  const { t } = useWords('notifications')
+  return (
+    <Popover
+      label={t('title')}
+      trigger={trigger()}
+      open={open}
+      onOpenChange={onOpenChange}
+      className="overflow-hidden p-0"
+    >
+      {(close) => <Inbox close={close} />}
+    </Popover>
+  )
+}

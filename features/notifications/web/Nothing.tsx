@@ -1,0 +1,9 @@
+import { useWords } from '#platform/web/i18n.ts'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+
+/** An inbox in which nothing stands, or nothing unread. */
+export function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  const { t } = useWords('notifications')
+  if (isFiltered) return <EmptyState title={t('allRead')} />
+  return <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
+}

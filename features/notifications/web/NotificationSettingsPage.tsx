@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import type { Defaults } from '#features/notifications/preferences-contract.ts'
+import { type Choice, useDefaults, usePreferences } from '#features/notifications/web/useChoices.ts'
+import { WaysTable } from '#features/notifications/web/WaysTable.tsx'
+import { storedProfile } from '#features/profile/web/api.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Failed } from '#platform/web/list/Unread.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+
+const timeOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+const HOURS = Array.from({ length: 24 }, (_, hour) => timeOf(hour))
+const NONE = 'none'
+
+/** The hours, and a time between two of them where one is chosen. */
+const timesWith = (chosen: string) =>
+  [...new Set([...HOURS, chosen])].toSorted().map((time) => ({ id: time, name: time }))
+
+interface ChoosingProps {
+  chosen: Defaults
+  onChange: (choice: Choice) => void
+}
+
+function Times({
+  chosen: { quiet, digest_hour },
+  onChange,
+  email,
+}: ChoosingProps & { email?: string }) {
+  const { t } = useWords('notifications')
+  return (
+    <Card title={t('times')}>
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
+        <NativeSelect
+          label={t('digest')}
+          hint={t('digestHint')}
+          className="w-64"
+          options={[
+            { id: NONE, name: t('noDigest') },
+            ...HOURS.map((name, hour) => ({ id: String(hour), name })),
+          ]}
+          value={digest_hour === null ? NONE : String(digest_hour)}
+          onChange={({ target: { value } }) =>
+            onChange({ digest_hour: value === NONE ? null : Number(value) })
+          }
+        />
+        <fieldset className="max-w-80">
+          <div className="flex gap-3">
+            <NativeSelect
+              label={t('quietFrom')}
+              className="w-36"
+              options={timesWith(quiet.from)}
+              value={quiet.from}
+              onChange={({ target }) => onChange({ quiet: { ...quiet, from: target.value } })}
+            />
+            <NativeSelect
+              label={t('quietTo')}
+              className="w-36"
+              options={timesWith(quiet.to)}
+              value={quiet.to}
+              onChange={({ target }) => onChange({ quiet: { ...quiet, to: target.value } })}
+            />
+          </div>
+          <p className="mt-1.5 text-sm text-muted">{t('quietHint')}</p>
+        </fieldset>
+      </div>
+      {email && <p className="mt-4 text-muted">{t('goesTo', { email })}</p>}
+    </Card>
+  )
+}
+
+function Mine() {
+  const { t } = useWords('notifications')
+  const { query, preferences, choose, reset } = usePreferences()
+  if (!preferences)
+    return query.error ? <Failed query={query} title={t('loadFailed')} /> : <Waiting />
+  const { own, email } = preferences
+  const isOwn = own.kinds.length > 0 || own.quiet || own.digest_hour
+  return (
+    <>
+      <Times chosen={preferences} onChange={choose} email={email} />
+      <WaysTable choices={preferences.choices} onChange={choose} />
+      {isOwn && <Button onClick={reset}>{t('reset')}</Button>}
+    </>
+  )
+}
+
+function Companys() {
+  const { t } = useWords('notifications')
+  const { query, defaults, choose } = useDefaults(true)
+  if (!defaults) return query.error ? <Failed query={query} title={t('loadFailed')} /> : <Waiting />
+  return (
+    <>
+      <p className="text-muted">{t('companysIntro')}</p>
+      <Times chosen={defaults} onChange={choose} />
+      <WaysTable choices={defaults.choices} onChange={choose} />
+    </>
+  )
+}
+
+const Waiting = () => (
+  <>
+    <Skeleton className="h-40" />
+    <Skeleton className="h-96" />
+  </>
+)
+
+/** By which ways one is told of what; the owner chooses for those who have not, too. */
+export function NotificationSettingsPage() {
+  const { t } = useWords('notifications')
+  const [whose, setWhose] = useState<'mine' | 'companys'>('mine')
+  return (
+    <div className="max-w-3xl space-y-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="grow">
+          <h1 className="text-xl font-semibold sm:text-2xl">{t('settingsTitle')}</h1>
+          <p className="mt-1 text-muted">{t('settingsIntro')}</p>
+        </div>
+        {storedProfile()?.is_owner && (
+          <SegmentedControl
+            label={t('whose')}
+            options={[
+              { id: 'mine', name: t('mine') },
+              { id: 'companys', name: t('companys') },
+            ]}
+            value={whose}
+            onChange={setWhose}
+          />
+        )}
+      </div>
+      {whose === 'mine' ? <Mine /> : <Companys />}
+    </div>
+  )
+}

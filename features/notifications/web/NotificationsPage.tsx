@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { NOTICE_WORDS } from '#features/notifications/sentence.ts'
+import { readAll, see, useInbox } from '#features/notifications/web/api.ts'
+import { Nothing } from '#features/notifications/web/Nothing.tsx'
+import { NoticeList } from '#features/notifications/web/NoticeList.tsx'
+import { useInboxSearch } from '#features/notifications/web/search.ts'
+import { NOTICE_GROUPS, type NoticeGroup } from '#platform/shared/notifications.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Pages } from '#platform/web/list/Pages.tsx'
+import { Unread } from '#platform/web/list/Unread.tsx'
+import { useLastPage } from '#platform/web/list/useLastPage.ts'
+import { readSession } from '#platform/web/session.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { join } from '#platform/web/ui/join.ts'
+import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+
+const PER_PAGE = 50
+
+function Filters() {
+  const { t, locale } = useWords('notifications')
+  const { search, change } = useInboxSearch()
+  const groups = NOTICE_GROUPS.map((id) => ({ id, name: NOTICE_WORDS[locale].groups[id] }))
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <SegmentedControl
+        label={t('shown')}
+        options={[
+          { id: 'all', name: t('all') },
+          { id: 'unread', name: t('unread') },
+        ]}
+        value={search.unread ? 'unread' : 'all'}
+        onChange={(shown) => change({ unread: shown === 'unread' ? 'true' : undefined })}
+      />
+      <NativeSelect
+        label={t('kind')}
+        hideLabel
+        className="min-w-48"
+        placeholder={t('everyKind')}
+        options={groups}
+        value={search.group ?? ''}
+        onChange={(event) => change({ group: (event.target.value as NoticeGroup) || undefined })}
+      />
+    </div>
+  )
+}
+
+/** All that one is told, of the last 90 days. */
+export function NotificationsPage() {
+  const { t } = useWords(['notifications', 'lists'])
+  const { search, change } = useInboxSearch()
+  const { page = 1, ...filters } = search
+  const reply = useInbox({ ...filters, page, per_page: PER_PAGE })
+  const { data: inbox, isPlaceholderData } = reply
+  useLastPage({ data: inbox, isPlaceholderData }, page, change)
+  const unseen = inbox?.unseen ?? 0
+  useEffect(() => {
+    if (unseen > 0) void see().catch(() => {})
+  }, [unseen])
+  const turn = (to: number | undefined) => {
+    change({ page: to })
+    window.scrollTo({ top: 0 })
+  }
+  return (
+    <div className="max-w-3xl">
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <h1 className="text-xl font-semibold sm:text-2xl">{t('notifications:title')}</h1>
+        <p role="status" className="grow text-muted tabular-nums">
+          {inbox && inbox.total > 0 && t('notifications:lines', { count: inbox.total })}
+        </p>
+        <Link
+          to="/$companyName/notification-settings"
+          params={{ companyName: readSession()?.companySlug ?? '' }}
+          className="text-accent hover:underline"
+        >
+          {t('notifications:settings')}
+        </Link>
+      </div>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <Filters />
+        {(inbox?.unread ?? 0) > 0 && (
+          <Button onClick={() => void readAll().catch(() => {})}>
+            {t('notifications:readAll')}
+          </Button>
+        )}
+      </div>
+      <Unread query={reply} title={t('notifications:failed')} className="mb-4" />
+      {!inbox && !reply.error && <Skeleton className="h-96" />}
+      {inbox && inbox.total > 0 && (
+        <div
+          aria-busy={isPlaceholderData || undefined}
+          className={join('transition-opacity', isPlaceholderData && 'opacity-60')}
+        >
+          <Card pad={false}>
+            <NoticeList notices={inbox.data} />
+          </Card>
+          <Pages paged={inbox} onPage={turn} className="mt-3" />
+        </div>
+      )}
+      {inbox?.total === 0 &&
+        (search.group ? (
+          <EmptyState
+            title={t('notifications:noMatch')}
+            action={
+              <Button onClick={() => change({ group: undefined, unread: undefined })}>
+                {t('lists:clearFilters')}
+              </Button>
+            }
+          />
+        ) : (
+          <Nothing isFiltered={search.unread !== undefined} />
+        ))}
+    </div>
+  )
+}

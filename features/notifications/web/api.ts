@@ -1,0 +1,74 @@
+import {
+  type Counts,
+  countNotifications,
+  listNotifications,
+  muteThing,
+  type Notice,
+  readNotifications,
+  seeNotifications,
+  unreadNotifications,
+} from '#features/notifications/contract.ts'
+import type { Input, Reply } from '#platform/shared/endpoint.ts'
+import { call } from '#platform/web/call.ts'
+import { put, queryClient, queryKey, useReply } from '#platform/web/query.ts'
+
+type Inbox = Reply<typeof listNotifications>
+
+export const useInbox = (query: Input<typeof listNotifications>['query']) =>
+  useReply(listNotifications, { query })
+
+/** How much is unseen; what nobody has looked for is not fetched for it. */
+export const useCounts = () => useReply(countNotifications, undefined)
+
+function keep(counts: Counts): void {
+  queryClient.setQueryData(queryKey(countNotifications, undefined), counts)
+  put<Inbox>(listNotifications, (inbox) => ({ ...inbox, ...counts }))
+}
+
+/** Shows at once what is to become of some lines. */
+const show = (change: (notice: Notice) => Notice) =>
+  put<Inbox>(listNotifications, (inbox) => ({ ...inbox, data: inbox.data.map(change) }))
+
+const renew = () => queryClient.invalidateQueries({ queryKey: queryKey(listNotifications) })
+
+/** Runs a change that is shown already; what was refused is read anew. Throws what the call did. */
+async function run(work: () => Promise<Counts>): Promise<void> {
+  try {
+    keep(await work())
+  } catch (error) {
+    void renew()
+    throw error
+  }
+}
+
+/** The inbox stands open: nothing in it is unseen any more. */
+export const see = () => run(() => call(seeNotifications, undefined))
+
+export function read(notices: readonly Notice[]): Promise<void> {
+  const ids = notices.filter((one) => !one.read).map(({ id }) => id)
+  if (ids.length === 0) return Promise.resolve()
+  show((one) => (ids.includes(one.id) ? { ...one, read: true, seen: true } : one))
+  return run(() => call(readNotifications, { body: { ids } }))
+}
+
+export function readAll(): Promise<void> {
+  show((one) => ({ ...one, read: true, seen: true }))
+  return run(() => call(readNotifications, { body: { all: true } }))
+}
+
+export async function unread(notices: readonly Notice[]): Promise<void> {
+  const ids = notices.map(({ id }) => id)
+  show((one) => (ids.includes(one.id) ? { ...one, read: false } : one))
+  await run(() => call(unreadNotifications, { body: { ids } }))
+  await renew()
+}
+
+export async function mute({ kind, id }: Notice['thing'], muted: boolean): Promise<void> {
+  show((one) => (one.thing.kind === kind && one.thing.id === id ? { ...one, muted } : one))
+  try {
+    await call(muteThing, { body: { kind, id, muted } })
+  } catch (error) {
+    void renew()
+    throw error
+  }
+}

@@ -1,0 +1,49 @@
+import {
+  notificationSettingsPage,
+  notificationsOffPage,
+  notificationsPage,
+} from '#features/notifications/pages.ts'
+import { taskComments } from '#features/one-time-tasks/web/catalogues.ts'
+import { profileParts } from '#features/profile/web/profile-parts.ts'
+import { page } from '#platform/web/pages.ts'
+
+export const words = {
+  notifications: {
+    en: () => import('#features/notifications/web/messages.en.ts'),
+    ar: () => import('#features/notifications/web/messages.ar.ts'),
+  },
+}
+
+/** Of the inbox; when something was is said as beside a comment. */
+export const inboxWords = { ...words, taskComments }
+
+export const pages = [
+  page(notificationsPage, {
+    load: () => import('#features/notifications/web/NotificationsPage.tsx'),
+    name: 'NotificationsPage',
+    words: inboxWords,
+  }),
+  page(notificationSettingsPage, {
+    load: () => import('#features/notifications/web/NotificationSettingsPage.tsx'),
+    name: 'NotificationSettingsPage',
+    words,
+  }),
+  page(notificationsOffPage, {
+    load: () => import('#features/notifications/web/NotificationsOffPage.tsx'),
+    name: 'NotificationsOffPage',
+    words,
+  }),
+] as const
+
+export const extensions = [
+  profileParts.with({
+    page: notificationSettingsPage,
+    name: { en: 'Notifications', ar: 'الإشعارات' },
+    text: {
+      en: 'What you are told, in the inbox and by mail, and when.',
+      ar: 'ما تُبلَّغ به داخل ديوان وبالبريد، ومتى.',
+    },
+    action: { en: 'Choose', ar: 'اختيار' },
+    isForReader: () => true,
+  }),
+]

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { pageNumber } from '#platform/shared/fields.ts'
+import { NOTICE_GROUPS } from '#platform/shared/notifications.ts'
+import { orNothing, useUrlSearch } from '#platform/web/url-search.ts'
+
+const inboxSearch = z.object({
+  page: orNothing(pageNumber),
+  unread: orNothing(z.literal('true')),
+  group: orNothing(z.enum(NOTICE_GROUPS)),
+})
+type InboxSearch = z.output<typeof inboxSearch>
+
+/** Page and filters of the inbox, as they stand in the URL. Any change but of the page begins at page 1. */
+export function useInboxSearch() {
+  const { search, change } = useUrlSearch(inboxSearch)
+  const narrow = (wanted: Partial<InboxSearch>) => change({ page: undefined, ...wanted })
+  return { search, change: narrow }
+}

@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react'
+import {
+  type Defaults,
+  getDefaults,
+  getPreferences,
+  type Preferences,
+  updateDefaults,
+  updatePreferences,
+} from '#features/notifications/preferences-contract.ts'
+import type { NoticeKind } from '#platform/shared/notifications.ts'
+import { call } from '#platform/web/call.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { queryClient, queryKey, useReply } from '#platform/web/query.ts'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useReason } from '#platform/web/useReason.ts'
+
+/** What is chosen on the page; the rest stays as it is. */
+export type Choice = Partial<Pick<Defaults, 'quiet' | 'digest_hour'>> & {
+  choices?: Partial<Defaults['choices']>
+}
+
+/** Several presses in a row are saved together, a moment after the last. */
+const RESTED_MS = 600
+
+/** Saves one after the other what a page shows already; what is refused is taken back, and said. */
+function useSaving<T>(save: (shown: T) => Promise<unknown>, reload: () => unknown) {
+  const { t } = useWords('notifications')
+  const reasonOf = useReason()
+  const [shown, setShown] = useState<T>()
+  const timer = useRef<number | undefined>(undefined)
+  const queue = useRef(Promise.resolve())
+  const choose = (next: T) => {
+    setShown(next)
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => {
+      queue.current = queue.current
+        .then(() => save(next))
+        .then(
+          () => setShown((now) => (now === next ? undefined : now)),
+          (error: unknown) => {
+            toast({ tone: 'not-done', title: t('saveFailed'), detail: reasonOf(error) })
+            setShown(undefined)
+            void reload()
+          },
+        )
+    }, RESTED_MS)
+  }
+  return { shown, choose }
+}
+
+const withChoice = <T extends Defaults>(before: T, { choices, ...rest }: Choice): T => ({
+  ...before,
+  ...rest,
+  choices: { ...before.choices, ...choices },
+})
+
+/** One's own choices. */
+export function usePreferences() {
+  const query = useReply(getPreferences, undefined)
+  const save = async ({ choices, quiet, digest_hour, own }: Preferences) => {
+    const body = {
+      choices: Object.fromEntries(own.kinds.map((kind) => [kind, choices[kind]])),
+      ...(own.quiet && { quiet }),
+      ...(own.digest_hour && { digest_hour }),
+    }
+    queryClient.setQueryData(
+      queryKey(getPreferences, undefined),
+      await call(updatePreferences, { body }),
+    )
+  }
+  const { shown, choose } = useSaving(save, query.refetch)
+  const before = shown ?? query.data?.preferences
+  return {
+    query,
+    preferences: before,
+    choose: (choice: Choice) => {
+      if (!before) return
+      const kinds = Object.keys(choice.choices ?? {}) as NoticeKind[]
+      choose({
+        ...withChoice(before, choice),
+        own: {
+          kinds: [...new Set([...before.own.kinds, ...kinds])],
+          quiet: before.own.quiet || choice.quiet !== undefined,
+          digest_hour: before.own.digest_hour || choice.digest_hour !== undefined,
+        },
+      })
+    },
+    reset: () => {
+      if (before) choose({ ...before, own: { kinds: [], quiet: false, digest_hour: false } })
+    },
+  }
+}
+
+/** What holds for members who have not chosen; only asked for when it is shown. */
+export function useDefaults(isShown: boolean) {
+  const query = useReply(getDefaults, undefined, { enabled: isShown })
+  const save = async (body: Defaults) =>
+    void queryClient.setQueryData(
+      queryKey(getDefaults, undefined),
+      await call(updateDefaults, { body }),
+    )
+  const { shown, choose } = useSaving(save, query.refetch)
+  const before = shown ?? query.data?.defaults
+  return {
+    query,
+    defaults: before,
+    choose: (choice: Choice) => before && choose(withChoice(before, choice)),
+  }
+}

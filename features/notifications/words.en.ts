@@ -1,0 +1,120 @@
+import { isolated, type NoticeWords, type Spoken } from '#features/notifications/words.ts'
+import type { IsoDate } from '#platform/shared/dates.ts'
+import { inEnglish } from '#platform/shared/plurals.ts'
+
+const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const date = (day: IsoDate) => short.format(new Date(`${day}T00:00:00Z`))
+const on = (day: IsoDate | undefined) => (day ? date(day) : '')
+
+const PLACES = {
+  assigned: 'assigned this task to you',
+  supervised: 'made you the supervisor of this task',
+  consulted: 'put you on this task to be consulted',
+  informed: 'put you on this task to be informed',
+} as const
+
+const STATUSES = {
+  pending: 'To do',
+  inProgress: 'In progress',
+  review: 'In review',
+  done: 'Done',
+} as const
+
+const PRIORITIES: Record<string, string> = {
+  low: 'low',
+  normal: 'normal',
+  high: 'high',
+  urgent: 'urgent',
+}
+
+function changed({ who, facts: { status, deadline, priority, people } }: Spoken): string {
+  const all = [
+    ...(status ? [`moved it to “${STATUSES[status]}”`] : []),
+    ...(deadline === undefined
+      ? []
+      : [deadline ? `set its deadline to ${date(deadline)}` : 'took its deadline away']),
+    ...(priority ? [`set its priority to ${PRIORITIES[priority] ?? priority}`] : []),
+    ...(people ? ['changed who is on it'] : []),
+  ]
+  return `${who} ${all.length > 0 ? new Intl.ListFormat('en-GB').format(all) : 'changed it'}`
+}
+
+export const en: NoticeWords = {
+  people: (names) => {
+    const [first = 'Somebody', second, ...rest] = names.map(isolated)
+    if (!second) return first
+    return rest.length > 0 ? `${first}, ${second} and others` : `${first} and ${second}`
+  },
+  date,
+  said: {
+    task_given: ({ who, facts: { place = 'assigned' } }) => `${who} ${PLACES[place]}`,
+    task_taken: ({ who }) => `${who} took you off this task`,
+    task_to_review: ({ who }) => `${who} asks you to review it`,
+    task_accepted: ({ who }) => `${who} accepted it as done`,
+    task_sent_back: ({ who }) => `${who} sent it back`,
+    task_changed: changed,
+    mention: ({ who, count }) =>
+      count > 1 ? `${who} mentioned you ${count} times` : `${who} mentioned you`,
+    task_comment: ({ who, count }) =>
+      count > 1
+        ? inEnglish(count, { one: `${who}: # new comment`, other: `${who}: # new comments` })
+        : `${who} commented`,
+    deadline_tomorrow: ({ facts }) => `Due on ${on(facts.date)}`,
+    deadline_today: ({ facts }) => `Due on ${on(facts.date)}`,
+    deadline_overdue: ({ facts }) => `Not done by its deadline, ${on(facts.date)}`,
+    report_not_done: ({ who, facts }) => `${who} reported it not done on ${on(facts.date)}`,
+    report_evaluated: ({ who, facts }) =>
+      `${who} gave your report of ${on(facts.date)} ${inEnglish(facts.rating ?? 0, { one: '# star', other: '# stars' })} of 5`,
+    nothing_reported: ({ facts }) => `Nothing was reported on ${on(facts.date)}`,
+    project_given: ({ who }) => `${who} made you the manager of this project`,
+    project_stopped: ({ who }) => `${who} stopped this project`,
+    project_started: ({ who }) => `${who} started this project again`,
+    role_given: ({ who }) => `${who} gave you this role`,
+    role_taken: ({ who }) => `${who} took this role from you`,
+    department_given: ({ who }) => `${who} put you in this department`,
+    department_taken: ({ who }) => `${who} took you out of this department`,
+    invitation_accepted: () => 'Accepted your invitation',
+    invitation_expiring: ({ facts }) => `The invitation ends on ${on(facts.until)}`,
+    plan_ending: ({ facts }) => `The plan ends on ${on(facts.until)}`,
+    new_device: ({ facts }) => `A sign-in on a new device: ${isolated(facts.device ?? '')}`,
+    email_changed: () => 'Your e-mail address was changed',
+    password_changed: () => 'Your password was changed',
+  },
+  groups: {
+    tasks: 'One-time tasks',
+    talk: 'Comments',
+    deadlines: 'Deadlines',
+    duties: 'Routine tasks',
+    company: 'Projects, roles, departments',
+    account: 'Your account',
+  },
+  kinds: {
+    task_given: 'You are put on a task',
+    task_taken: 'You are taken off a task',
+    task_to_review: 'A task waits for your review',
+    task_accepted: 'Your task is accepted',
+    task_sent_back: 'Your task is sent back',
+    task_changed: 'Status, deadline, priority or people of a task change',
+    mention: 'Somebody mentions you',
+    task_comment: 'Comments and replies on your tasks',
+    deadline_tomorrow: 'A deadline is tomorrow',
+    deadline_today: 'A deadline is today',
+    deadline_overdue: 'A task is overdue',
+    report_not_done: 'A duty of your department is reported not done',
+    report_evaluated: 'Your report is evaluated',
+    nothing_reported: 'Nothing was reported in your department',
+    project_given: 'You are made manager of a project',
+    project_stopped: 'Your project is stopped',
+    project_started: 'Your project is started again',
+    role_given: 'You are given a role',
+    role_taken: 'A role is taken from you',
+    department_given: 'You are put in a department',
+    department_taken: 'You are taken out of a department',
+    invitation_accepted: 'Your invitation is accepted',
+    invitation_expiring: 'Your invitation is about to end',
+    plan_ending: 'The plan is about to end',
+    new_device: 'A sign-in on a new device',
+    email_changed: 'Your e-mail address changes',
+    password_changed: 'Your password changes',
+  },
+}

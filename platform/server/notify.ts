@@ -1,0 +1,135 @@
+import { type RawBuilder, sql } from 'kysely'
+import { CHANNEL } from '#platform/server/live.ts'
+import type { Transaction } from '#platform/server/tenant.ts'
+import {
+  kindOf,
+  type Mailed,
+  type NoticeFacts,
+  type NoticeKind,
+} from '#platform/shared/notifications.ts'
+
+/** Quiet hours of a company that has chosen none, by its clocks. */
+export const QUIET = { from: '21:00', to: '07:00' } as const
+
+/** Who acts, and in which transaction; nobody where time does. */
+export interface Telling {
+  db: Transaction
+  companyId: string
+  userId: string | null
+  now: Date
+}
+
+interface Event {
+  kind: NoticeKind
+  actorId: string | null
+  now: Date
+  /** How it is mailed instead, to who has chosen nothing. */
+  mail?: Mailed
+}
+
+/**
+ * Tells of events of one kind. `rows`: a select of `company_id, user_id, subject_id, facts jsonb`, whom,
+ * of which thing and what. Nobody hears of their own act, or of what they muted; whether they may see
+ * the thing is asked when they read. What is unread of the same thing becomes one line. `first`: parts
+ * of the statement that `rows` reads, each with a comma behind it.
+ */
+export function telling(
+  { kind, actorId, now, mail }: Event,
+  rows: RawBuilder<unknown>,
+  first: RawBuilder<unknown> = sql``,
+) {
+  const { subject, pierces, forced, mail: usual } = kindOf(kind)
+  const chosen = (name: 'inbox' | 'mail') =>
+    sql`coalesce(p.choices -> ${kind}::text ->> ${name}, d.choices -> ${kind}::text ->> ${name})`
+  const way = forced ? sql`'now'` : sql`coalesce(${chosen('mail')}, ${mail ?? usual}::text)`
+  const isHeard =
+    pierces || forced
+      ? sql`true`
+      : sql`not exists (select from notification_mutes x
+    where x.company_id = w.company_id and x.user_id = w.user_id and x.subject_kind = ${subject} and x.subject_id = w.subject_id)`
+  const wait = forced
+    ? sql`interval '0'`
+    : sql`quiet_wait(${now}, c.timezone, coalesce(p.quiet_from, d.quiet_from, ${QUIET.from}::time),
+        coalesce(p.quiet_to, d.quiet_to, ${QUIET.to}::time))`
+  return sql`
+    with ${first} told as (
+      select distinct on (w.company_id, w.user_id, w.subject_id) w.company_id, w.user_id, w.subject_id, w.facts, u.status,
+        coalesce(${chosen('inbox')}::boolean, true) inbox, ${way} mail,
+        ${wait} wait
+      from (${rows}) w
+      join users u on u.company_id = w.company_id and u.id = w.user_id and u.status <> 'removed'
+      join companies c on c.id = w.company_id
+      left join notification_defaults d on d.company_id = w.company_id
+      left join notification_preferences p on p.company_id = w.company_id and p.user_id = w.user_id
+      where w.user_id is distinct from ${actorId}::uuid and ${isHeard}
+      order by w.company_id, w.user_id, w.subject_id),
+    kept as (
+      insert into notifications as n
+        (company_id, id, user_id, kind, subject_kind, subject_id, actor_ids, facts, at, inbox, mail)
+      select company_id, gen_random_uuid(), user_id, ${kind}, ${subject}, subject_id,
+        array_remove(array[${actorId}::uuid], null), facts, ${now}, inbox, mail
+      from told where inbox or mail <> 'none'
+      on conflict (company_id, user_id, kind, subject_id) where read_at is null do update set
+        actor_ids = (excluded.actor_ids || array_remove(n.actor_ids, ${actorId}::uuid))[:3], count = n.count + 1,
+        facts = n.facts || excluded.facts, at = greatest(n.at, excluded.at), inbox = excluded.inbox, mail = excluded.mail,
+        seen_at = null, mailed_at = null
+      returning company_id, user_id, subject_id)
+    select
+      pg_notify(${CHANNEL}, json_build_object('company', company_id, 'topic', 'notifications', 'user', user_id)::text),
+      case when t.mail = 'now' and t.status = 'active' then queue_notices(t.wait, company_id, user_id) end
+    from kept join told t using (company_id, user_id, subject_id)`
+}
+
+interface Notice {
+  kind: NoticeKind
+  /** The thing of which it tells. */
+  about: string
+  facts?: NoticeFacts
+}
+
+/**
+ * Tells members of the company of one event, in the transaction of the act: the two stand or fall
+ * together. `whom`: their ids, or a select of `user_id`. It travels with the next statement.
+ */
+export function tell(
+  { db, companyId, userId, now }: Telling,
+  { kind, about, facts = {} }: Notice,
+  whom: readonly string[] | RawBuilder<unknown>,
+): void {
+  const isList = Array.isArray(whom)
+  if (isList && whom.every((id) => id === userId)) return
+  const people = isList
+    ? sql`select unnest(${whom}::uuid[]) user_id`
+    : (whom as RawBuilder<unknown>)
+  db.along(
+    telling(
+      { kind, actorId: userId, now },
+      sql`select ${companyId}::uuid company_id, user_id, ${about}::uuid subject_id, ${JSON.stringify(facts)}::jsonb facts
+        from (${people}) one`,
+    ),
+  )
+}
+
+interface Told {
+  userId: string
+  about: string
+  facts: NoticeFacts
+}
+
+/** The same of several things at once, each with whom it concerns. `mail`: as in `telling`. */
+export function tellEach(
+  { db, companyId, userId: actorId, now }: Telling,
+  event: Pick<Event, 'kind' | 'mail'>,
+  told: readonly Told[],
+): void {
+  const rows = told.filter(({ userId }) => userId !== actorId)
+  if (rows.length === 0) return
+  db.along(
+    telling(
+      { ...event, actorId, now },
+      sql`select ${companyId}::uuid company_id, user_id, subject_id, facts::jsonb
+        from unnest(${rows.map(({ userId }) => userId)}::uuid[], ${rows.map(({ about }) => about)}::uuid[],
+          ${rows.map(({ facts }) => JSON.stringify(facts))}::text[]) r (user_id, subject_id, facts)`,
+    ),
+  )
+}

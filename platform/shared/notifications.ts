@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { isoDate } from '#platform/shared/fields.ts'
+
+/** What a line of the inbox is about. An account is the reader's own. */
+export const SUBJECTS = [
+  'one_time_task',
+  'report',
+  'department',
+  'project',
+  'role',
+  'member',
+  'company',
+  'account',
+] as const
+export type SubjectKind = (typeof SUBJECTS)[number]
+
+/** How something is mailed: at once, in the digest of the day, or not at all. */
+export const MAILED = ['now', 'digest', 'none'] as const
+export type Mailed = (typeof MAILED)[number]
+
+/** By what lines are filtered and chosen: what belongs together. */
+export const NOTICE_GROUPS = ['tasks', 'talk', 'deadlines', 'duties', 'company', 'account'] as const
+export type NoticeGroup = (typeof NOTICE_GROUPS)[number]
+
+interface Kind {
+  group: NoticeGroup
+  subject: SubjectKind
+  /** How it is mailed to who has chosen nothing. */
+  mail: Mailed
+  /** Told even of a thing that somebody has muted. */
+  pierces?: true
+  /** Mailed always: nobody is to turn it off, least of all who took over the account. */
+  forced?: true
+}
+
+/** All that members are told of (product rules "Who is told of what"). The CHECK of the table lists the same. */
+export const KINDS = {
+  task_given: { group: 'tasks', subject: 'one_time_task', mail: 'now', pierces: true },
+  task_taken: { group: 'tasks', subject: 'one_time_task', mail: 'digest' },
+  task_to_review: { group: 'tasks', subject: 'one_time_task', mail: 'digest' },
+  task_accepted: { group: 'tasks', subject: 'one_time_task', mail: 'digest' },
+  task_sent_back: { group: 'tasks', subject: 'one_time_task', mail: 'digest' },
+  task_changed: { group: 'tasks', subject: 'one_time_task', mail: 'digest' },
+  mention: { group: 'talk', subject: 'one_time_task', mail: 'now', pierces: true },
+  task_comment: { group: 'talk', subject: 'one_time_task', mail: 'digest' },
+  deadline_tomorrow: { group: 'deadlines', subject: 'one_time_task', mail: 'digest' },
+  deadline_today: { group: 'deadlines', subject: 'one_time_task', mail: 'digest' },
+  deadline_overdue: { group: 'deadlines', subject: 'one_time_task', mail: 'digest' },
+  report_not_done: { group: 'duties', subject: 'report', mail: 'digest' },
+  report_evaluated: { group: 'duties', subject: 'report', mail: 'digest' },
+  nothing_reported: { group: 'duties', subject: 'department', mail: 'digest' },
+  project_given: { group: 'company', subject: 'project', mail: 'digest' },
+  project_stopped: { group: 'company', subject: 'project', mail: 'digest' },
+  project_started: { group: 'company', subject: 'project', mail: 'digest' },
+  role_given: { group: 'company', subject: 'role', mail: 'digest' },
+  role_taken: { group: 'company', subject: 'role', mail: 'digest' },
+  department_given: { group: 'company', subject: 'department', mail: 'digest' },
+  department_taken: { group: 'company', subject: 'department', mail: 'digest' },
+  invitation_accepted: { group: 'company', subject: 'member', mail: 'digest' },
+  invitation_expiring: { group: 'company', subject: 'member', mail: 'digest' },
+  plan_ending: { group: 'company', subject: 'company', mail: 'none' },
+  new_device: { group: 'account', subject: 'account', mail: 'now', forced: true },
+  email_changed: { group: 'account', subject: 'account', mail: 'now', forced: true },
+  password_changed: { group: 'account', subject: 'account', mail: 'now', forced: true },
+} as const satisfies Record<string, Kind>
+
+export type NoticeKind = keyof typeof KINDS
+export const NOTICE_KINDS = Object.keys(KINDS) as [NoticeKind, ...NoticeKind[]]
+
+export const kindOf = (kind: NoticeKind): Kind => KINDS[kind]
+
+/** What is known of an event besides who, when and of what; of several the latest of each. */
+export const NoticeFacts = z.strictObject({
+  /** In which place of a task. */
+  place: z.optional(z.enum(['assigned', 'supervised', 'consulted', 'informed'])),
+  /** What of a task was changed. */
+  status: z.optional(z.enum(['pending', 'inProgress', 'review', 'done'])),
+  deadline: z.optional(z.nullable(isoDate)),
+  priority: z.optional(z.string()),
+  people: z.optional(z.literal(true)),
+  /** The comment or reply that was written last. */
+  text_id: z.optional(z.uuid()),
+  date: z.optional(isoDate),
+  rating: z.optional(z.int()),
+  /** Of what ends: how it is called, until when. */
+  name: z.optional(z.string()),
+  until: z.optional(isoDate),
+  device: z.optional(z.string()),
+})
+export type NoticeFacts = z.output<typeof NoticeFacts>

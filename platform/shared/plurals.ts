@@ -1,0 +1,14 @@
+/** Every form that the plurals of a language have; `#` stands for the number. */
+type Forms<F extends Intl.LDMLPluralRule> = Record<F, string>
+
+/** Western digits, grouped alike, in both languages. */
+const numbers = new Intl.NumberFormat('en-GB')
+export const figure = (count: number): string => numbers.format(count)
+
+const plurals = { en: new Intl.PluralRules('en'), ar: new Intl.PluralRules('ar') }
+
+export const inEnglish = (count: number, forms: Forms<'one' | 'other'>): string =>
+  forms[plurals.en.select(count) === 'one' ? 'one' : 'other'].replace('#', figure(count))
+
+export const inArabic = (count: number, forms: Forms<Intl.LDMLPluralRule>): string =>
+  forms[plurals.ar.select(count)].replace('#', figure(count))
