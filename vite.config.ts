@@ -32,7 +32,7 @@ const GROUPS = [
   {
     name: 'parts',
     priority: 8,
-    test: /app[\\/]web[\\/](?:guard[\\/]\w+|notices|words|features|other-pages)\.ts$|app[\\/]pages\.ts$|features[\\/][\w-]+[\\/](?:pages|web[\\/]feature)\.ts$|features[\\/]profile[\\/]web[\\/]api\.ts$|features[\\/]routine-tasks[\\/]web[\\/]catalogues\.ts$|features[\\/](?:auth|plans|profile)[\\/]contract\.ts$|features[\\/]companies[\\/]fields\.ts$|features[\\/]auth[\\/]web[\\/](?:api|NarrowPage|FormPart)\.tsx?$|platform[\\/](?:shared(?![\\/](?:audit|bulk|csv|mentions|money|revisions|searchable))|web[\\/](?:call|pages|format|i18n|lazy-page|useReason|Reasons|preferences|session|layout[\\/]\w+|ui[\\/](?:Alert|Button|Card|ErrorState|BulletList|Field|IconButton|Logo|NativeSelect|PasswordField|Skeleton|Spinner|TextField|button-class|field-class|join|tone))\.tsx?$)/,
+    test: /app[\\/]web[\\/](?:guard[\\/]\w+|notices|words|features|other-pages)\.ts$|app[\\/]pages\.ts$|features[\\/][\w-]+[\\/](?:pages|web[\\/]feature)\.ts$|features[\\/]profile[\\/]web[\\/]api\.ts$|features[\\/]routine-tasks[\\/]web[\\/]catalogues\.ts$|features[\\/](?:auth|plans|profile)[\\/]contract\.ts$|features[\\/]companies[\\/]fields\.ts$|features[\\/]auth[\\/]web[\\/](?:api|NarrowPage|FormPart)\.tsx?$|platform[\\/](?:shared(?![\\/](?:audit|bulk|csv|mentions|money|notifications|plurals|revisions|searchable))|web[\\/](?:call|pages|format|i18n|lazy-page|useReason|Reasons|preferences|session|layout[\\/]\w+|ui[\\/](?:Alert|Button|Card|ErrorState|BulletList|Field|IconButton|Logo|NativeSelect|PasswordField|Skeleton|Spinner|TextField|button-class|field-class|join|tone))\.tsx?$)/,
   },
   // What stands around every page of a company, and what most of these pages share.
   {
@@ -44,6 +44,12 @@ const GROUPS = [
     name: 'query',
     priority: 7,
     test: /@tanstack[\\/](?:query-core|react-query)[\\/]|platform[\\/]web[\\/]query\.ts$/,
+  },
+  // The number on the bell.
+  {
+    name: 'bell',
+    priority: 6,
+    test: /features[\\/]notifications[\\/](?:contract|web[\\/](?:api|UnseenMark))\.tsx?$|platform[\\/]shared[\\/]notifications\.ts$/,
   },
   { name: 'strip', priority: 7, test: /platform[\\/]web[\\/]charts[\\/]DayStrip\w*\.tsx$/ },
   {
