@@ -49,7 +49,7 @@ const GROUPS = [
   {
     name: 'bell',
     priority: 6,
-    test: /features[\\/]notifications[\\/](?:contract|web[\\/](?:api|UnseenMark))\.tsx?$|platform[\\/]shared[\\/]notifications\.ts$/,
+    test: /features[\\/]notifications[\\/](?:contract|web[\\/](?:api|UnseenMark|unseen\.(?:en|ar)))\.tsx?$|platform[\\/]shared[\\/]notifications\.ts$/,
   },
   { name: 'strip', priority: 7, test: /platform[\\/]web[\\/]charts[\\/]DayStrip\w*\.tsx$/ },
   {

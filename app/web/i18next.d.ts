@@ -3,6 +3,7 @@ import type * as own from '#app/web/words.ts'
 import type { en as takeAway } from '#features/companies/export/web/messages.en.ts'
 import type { en as quickAdd } from '#features/dashboard/quick-add/web/messages.en.ts'
 import type { en as demos } from '#features/demos/web/messages.en.ts'
+import type { en as notificationsUnseen } from '#features/notifications/web/unseen.en.ts'
 import type { en as taskFiles } from '#features/one-time-tasks/attachments/web/messages.en.ts'
 import type { en as handOver } from '#features/one-time-tasks/handover/web/messages.en.ts'
 import type { en as taskWaiting } from '#features/one-time-tasks/tasks/web/waiting.en.ts'
@@ -32,6 +33,7 @@ type PartWords = {
   board: typeof board
   chartFiles: typeof chartFiles
   handOver: typeof handOver
+  notificationsUnseen: typeof notificationsUnseen
   taskWaiting: typeof taskWaiting
   conflict: typeof conflict
   import: typeof importing

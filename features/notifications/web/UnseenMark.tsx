@@ -1,18 +1,32 @@
 import { useCounts } from '#features/notifications/web/api.ts'
+import { ar } from '#features/notifications/web/unseen.ar.ts'
+import { en } from '#features/notifications/web/unseen.en.ts'
 import { formatNumber } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { addWords } from '#platform/web/part-words.ts'
+
+addWords('notificationsUnseen', { en, ar })
 
 const MOST = 99
 
-/** How much is unseen, on the bell. */
+/** How much is unseen, on the bell; said, too, when it grows. */
 export function Mark() {
-  const { locale } = useWords('common')
+  const { t, locale } = useWords('notificationsUnseen')
   const unseen = useCounts().data?.unseen ?? 0
-  if (unseen === 0) return null
   return (
-    <span className="pointer-events-none absolute end-0 top-0 min-w-4.5 rounded-full bg-accent px-1 text-center text-xs leading-4.5 font-semibold text-accent-foreground tabular-nums">
-      {formatNumber(Math.min(unseen, MOST), locale)}
-      {unseen > MOST && '+'}
+    <span role="status" className="pointer-events-none absolute end-0 top-0">
+      {unseen > 0 && (
+        <>
+          <span className="sr-only">{t('unseen', { count: unseen })}</span>
+          <span
+            aria-hidden="true"
+            className="block min-w-4.5 rounded-full bg-accent px-1 text-center text-xs leading-4.5 font-semibold text-accent-foreground tabular-nums"
+          >
+            {formatNumber(Math.min(unseen, MOST), locale)}
+            {unseen > MOST && '+'}
+          </span>
+        </>
+      )}
     </span>
   )
 }

@@ -25,7 +25,7 @@ function KindRow({ kind, ways, onChange }: RowProps) {
   const name = NOTICE_WORDS[locale].kinds[kind]
   const isForced = kindOf(kind).forced === true
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 border-t border-line px-4 py-3 sm:grid-cols-[minmax(0,1fr)_6rem_11rem] sm:px-5">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 border-t border-line px-4 py-3 sm:grid-cols-[minmax(0,1fr)_8.5rem_11rem] sm:px-5">
       <p className="wrap-anywhere max-sm:col-span-2">{name}</p>
       <Switch
         label={

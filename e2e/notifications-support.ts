@@ -1,0 +1,17 @@
+import { ar as shellAr } from '#app/web/shell/messages.ar.ts'
+import { en as shellEn } from '#app/web/shell/messages.en.ts'
+import { NOTICE_WORDS } from '#features/notifications/sentence.ts'
+import { ar } from '#features/notifications/web/messages.ar.ts'
+import { en } from '#features/notifications/web/messages.en.ts'
+
+/** What the inbox and its settings are called, by language. */
+export const WORDS_OF_NOTIFICATIONS = {
+  en: {
+    bellName: shellEn.notifications,
+    words: { ...en, ofComments: NOTICE_WORDS.en.kinds.task_comment },
+  },
+  ar: {
+    bellName: shellAr.notifications,
+    words: { ...ar, ofComments: NOTICE_WORDS.ar.kinds.task_comment },
+  },
+} as const

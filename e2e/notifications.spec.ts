@@ -1,0 +1,128 @@
+import { WORDS_OF_NOTIFICATIONS } from './notifications-support.ts'
+import { enter, evaluated, LIVE, openLive, PHONE, STAFF } from './staff-support.ts'
+import { axeFindings, expect, LANGUAGES, send, settle, test } from './support.ts'
+
+const TITLES = { en: 'Order the flour', ar: 'طلب الدقيق' } as const
+const SAYS = { en: 'Which mill this time?', ar: 'من أي مطحنة هذه المرة؟' } as const
+
+for (const locale of LANGUAGES) {
+  const { words, bellName } = WORDS_OF_NOTIFICATIONS[locale]
+
+  /** A company in which the employee was told of a rating, an assignment and a comment. */
+  const told = async () => {
+    const site = await evaluated(locale)
+    const { owner, employee } = site
+    const assign = async (title: string) => {
+      const form = { title, assigned_user_id: [employee.user.id] }
+      const made = await send<{ task: { id: string } }>(owner.token, 'POST /tasks', form)
+      expect(made.status).toBe(201)
+      return made.reply.task.id
+    }
+    const task = await assign(TITLES[locale])
+    const said = { body: SAYS[locale] }
+    expect((await send(owner.token, `POST /tasks/${task}/comments`, said)).status).toBe(201)
+    return { ...site, assign }
+  }
+
+  test(`who is told sees how much on the bell, reads it and is led to it, ${locale}`, async ({
+    page,
+  }) => {
+    const { employee, assign } = await told()
+    await openLive(page, `${await enter(page, employee, locale)}/routine-task`)
+    await settle(page)
+    await page.mouse.move(300, 300)
+    const bell = page.getByRole('button', { name: bellName })
+    const mark = page.locator('header').getByText('5', { exact: true })
+    await expect(mark).toBeVisible(LIVE)
+    await assign(`${TITLES[locale]} 2`)
+    await expect(page.locator('header').getByText('6', { exact: true })).toBeVisible(LIVE)
+    await bell.click()
+    const panel = page.getByRole('dialog', { name: words.title })
+    await expect(panel.getByRole('listitem').first()).toContainText(`${TITLES[locale]} 2`)
+    await expect(panel).toContainText(SAYS[locale])
+    // What stands in sight is seen; it is read when one goes there.
+    await expect(page.locator('header').getByText('6', { exact: true })).toHaveCount(0)
+    expect(await axeFindings(page)).toEqual([])
+    await panel.getByRole('button', { name: TITLES[locale], exact: true }).click()
+    await expect(panel).toBeHidden()
+    await expect(page).toHaveURL(/one-time-task\?task=/)
+    await expect(page.getByText(SAYS[locale])).toBeVisible()
+    await bell.click()
+    await panel.getByRole('radio', { name: words.unread }).check()
+    await expect(panel.getByRole('button', { name: TITLES[locale], exact: true })).toHaveCount(0)
+    await panel.getByRole('button', { name: words.readAll }).click()
+    await page.getByRole('link', { name: words.openAll }).click()
+    await expect(page.getByRole('heading', { name: words.title, level: 1 })).toBeVisible()
+    await expect(page.getByText(words.isUnread, { exact: true })).toHaveCount(0)
+  })
+
+  test(`a thing is muted and heard of again, a line becomes unread again, ${locale}`, async ({
+    page,
+  }) => {
+    const { employee } = await told()
+    await page.goto(`${await enter(page, employee, locale)}/notifications`)
+    const row = page.getByRole('listitem').filter({ hasText: SAYS[locale] }).first()
+    const choose = async (name: string) => {
+      await row
+        .getByRole('button', { name: new RegExp(TITLES[locale]) })
+        .last()
+        .click()
+      await page.getByRole('menuitem', { name }).click()
+    }
+    await choose(words.mute)
+    await expect(row.getByText(words.isMuted)).toBeVisible()
+    await choose(words.hear)
+    await expect(row.getByText(words.isMuted)).toHaveCount(0)
+    await choose(words.markRead)
+    await expect(row.getByText(words.isUnread)).toHaveCount(0)
+    await choose(words.markUnread)
+    await expect(row.getByText(words.isUnread).first()).toBeAttached()
+    await page.getByLabel(words.kind).selectOption({ index: 4 })
+    await expect(page.getByText(STAFF[locale].daily).first()).toBeVisible()
+    await expect(page.getByText(SAYS[locale])).toHaveCount(0)
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  test(`one chooses what one is told; the owner for all who have not, ${locale}`, async ({
+    page,
+  }) => {
+    const { owner, employee } = await told()
+    const address = await enter(page, owner, locale)
+    await page.goto(`${address}/notification-settings`)
+    await page.getByRole('radio', { name: words.companys }).check()
+    await page.getByLabel(words.digest).selectOption('10')
+    await page.waitForResponse('**/api/notification-defaults')
+    const { reply } = await send<{ preferences: { digest_hour: number } }>(
+      employee.token,
+      'GET /notification-preferences',
+    )
+    expect(reply.preferences.digest_hour).toBe(10)
+    await page.getByRole('radio', { name: words.mine }).check()
+    const comments = page.getByRole('listitem').filter({ hasText: words.ofComments })
+    await comments.getByRole('switch').uncheck()
+    await comments.getByRole('combobox').selectOption('none')
+    await page.waitForResponse('**/api/notification-preferences')
+    await page.reload()
+    await expect(comments.getByRole('switch')).not.toBeChecked()
+    await expect(comments.getByRole('combobox')).toHaveValue('none')
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('button', { name: words.reset }).click()
+    await expect(comments.getByRole('switch')).toBeChecked()
+  })
+
+  test.describe(`on a phone, ${locale}`, () => {
+    test.use(PHONE)
+    test('the inbox fits the screen', async ({ page }) => {
+      const { employee } = await told()
+      await page.goto(`${await enter(page, employee, locale)}/routine-task`)
+      await settle(page)
+      await page.getByRole('button', { name: bellName }).tap()
+      const panel = page.getByRole('dialog', { name: words.title })
+      await expect(panel).toContainText(SAYS[locale])
+      const box = await panel.boundingBox()
+      expect(box?.width).toBeLessThanOrEqual(390)
+      await panel.getByRole('button', { name: TITLES[locale], exact: true }).tap()
+      await expect(page).toHaveURL(/one-time-task\?task=/)
+    })
+  })
+}

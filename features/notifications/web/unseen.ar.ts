@@ -1,0 +1,11 @@
+import type { en } from '#features/notifications/web/unseen.en.ts'
+import type { ArabicOf } from '#platform/web/messages.ts'
+
+export const ar = {
+  unseen_zero: 'لا إشعارات جديدة',
+  unseen_one: 'إشعار جديد واحد',
+  unseen_two: 'إشعاران جديدان',
+  unseen_few: '{{count}} إشعارات جديدة',
+  unseen_many: '{{count}} إشعارًا جديدًا',
+  unseen_other: '{{count}} إشعار جديد',
+} as const satisfies ArabicOf<typeof en>
