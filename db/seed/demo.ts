@@ -13,6 +13,7 @@ import {
   insertRows,
   type Rows,
   rememberDays,
+  tellOfLate,
 } from '#db/seed/queries.ts'
 import { reportRows } from '#db/seed/reports.ts'
 import { routineRows, storedRoutines } from '#db/seed/routines.ts'
@@ -100,6 +101,7 @@ async function seedCompany(server: Server, company: DemoCompany, now: Date): Pro
       ...rows.map((one) => insertRows(companyId, one)),
       deleteEmptyComments(companyId),
       rememberDays(companyId, { today: stage.today, days: REMEMBERED_DAYS }),
+      tellOfLate(companyId, now),
     ])
     await buyPlan(server, stage, db)
     return { company, slug, filled: true }

@@ -113,3 +113,45 @@ export const backdateTrial = (
   { since, until }: { since: Date; until: IsoDate },
 ) =>
   sql`update subscriptions set created_at = ${since}, expires_on = ${until} where company_id = ${companyId}`
+
+/** How far back people were told of things, and since when they have not read of them. */
+const TOLD_DAYS = 14
+const UNREAD_HOURS = 36
+
+/** What people were told of the last days, from what the seeded rows say of them; nobody of what they did. */
+export const tellOfLate = (companyId: string, now: Date) => sql`
+  insert into notifications (company_id, id, user_id, kind, subject_kind, subject_id, actor_ids, count, facts, at,
+    inbox, mail, seen_at, read_at)
+  select ${companyId}, gen_random_uuid(), user_id, kind, subject_kind, subject_id,
+    (array_agg(actor_id order by at desc))[1:1], count(*)::int, (array_agg(facts order by at desc))[1], max(at),
+    true, 'none', r.read_at, r.read_at
+  from (
+    select p.user_id, 'task_given' kind, 'one_time_task' subject_kind, t.id subject_id, t.created_by actor_id,
+      json_build_object('place', case p.part when 'assignee' then 'assigned' when 'supervisor' then 'supervised' else p.part end)::jsonb facts,
+      t.created_at at
+    from one_time_tasks t join one_time_task_people p on p.company_id = t.company_id and p.one_time_task_id = t.id
+    where t.company_id = ${companyId}
+    union all
+    select p.user_id, 'task_comment', 'one_time_task', c.one_time_task_id, c.user_id, json_build_object('text_id', c.id)::jsonb, c.created_at
+    from one_time_task_comments c
+    join one_time_task_people p on p.company_id = c.company_id and p.one_time_task_id = c.one_time_task_id
+    where c.company_id = ${companyId} and c.deleted_at is null
+    union all
+    select coalesce(p.user_id, t.created_by), 'task_to_review', 'one_time_task', t.id, s.user_id, '{}', s.created_at
+    from one_time_task_status_changes s
+    join one_time_tasks t on t.company_id = s.company_id and t.id = s.one_time_task_id
+    left join one_time_task_people p on p.company_id = t.company_id and p.one_time_task_id = t.id and p.part = 'supervisor'
+    where s.company_id = ${companyId} and s.to_status = 'review'
+    union all
+    select r.user_id, 'report_evaluated', 'report', r.id, e.user_id,
+      json_build_object('rating', e.rating, 'date', r.date)::jsonb, e.updated_at
+    from evaluations e join reports r on r.company_id = e.company_id and r.id = e.report_id
+    where e.company_id = ${companyId}
+    union all
+    select d.manager_id, 'report_not_done', 'report', r.id, r.user_id, json_build_object('date', r.date)::jsonb, r.updated_at
+    from reports r join departments d on d.company_id = r.company_id and d.id = r.department_id and d.manager_id is not null
+    where r.company_id = ${companyId} and r.status = 'not_done') e
+  cross join lateral (select case when at < ${now}::timestamptz - make_interval(hours => ${UNREAD_HOURS})
+    then at + interval '2 hours' end read_at) r
+  where at > ${now}::timestamptz - make_interval(days => ${TOLD_DAYS}) and at <= ${now} and user_id <> actor_id
+  group by user_id, kind, subject_kind, subject_id, r.read_at`

@@ -20,10 +20,15 @@ let site: World
 beforeAll(async () => {
   site = await world(diwan)
 })
-afterEach(() => {
+/** Nothing is kept for ever; what a reply went ahead of may take a moment longer. */
+const returned = () =>
+  vi.waitFor(() => {
+    const { totalCount, idleCount, waitingCount } = diwan.server.database.app
+    expect({ lent: totalCount - idleCount, waitingCount }).toEqual({ lent: 0, waitingCount: 0 })
+  })
+afterEach(async () => {
   vi.restoreAllMocks()
-  const { totalCount, idleCount, waitingCount } = diwan.server.database.app
-  expect({ lent: totalCount - idleCount, waitingCount }).toEqual({ lent: 0, waitingCount: 0 })
+  await returned()
 })
 
 let keys = 0
