@@ -115,15 +115,3 @@ as $$
     else interval '0' end
   from (select instant at time zone zone as local) l
 $$;
-
--- Queues a member's letters, after `wait`; while some wait already, they go together.
-create function queue_notices(wait interval, company uuid, member uuid) returns void
-language plpgsql security definer set search_path = pg_catalog, pg_temp
-as $$
-begin
-  perform graphile_worker.add_job('notifications.mail', json_build_object('companyId', company, 'userId', member),
-    job_key => 'notices:' || company || ':' || member, job_key_mode => 'preserve_run_at',
-    run_at => now() + wait, max_attempts => 12);
-end $$;
-revoke execute on function queue_notices(interval, uuid, uuid) from public;
-grant execute on function queue_notices(interval, uuid, uuid) to diwan_app;

@@ -49,7 +49,7 @@ export const listNotifications = endpoint({
   summary: 'What the caller is told of and may see, the latest first; kept for 90 days',
   query: z.strictObject({
     ...paging,
-    unread: z.optional(z.literal('true')),
+    unread: z.optional(z.enum(['true'])),
     group: z.optional(z.enum(NOTICE_GROUPS)),
   }),
   reply: z.extend(pageOf(Notice), counts),

@@ -8,6 +8,9 @@ import {
   type NoticeKind,
 } from '#platform/shared/notifications.ts'
 
+/** The job that mails what waits for a member. */
+export const NOTICES_JOB = 'notifications.mail'
+
 /** Quiet hours of a company that has chosen none, by its clocks. */
 export const QUIET = { from: '21:00', to: '07:00' } as const
 
@@ -76,7 +79,9 @@ export function telling(
       returning company_id, user_id, subject_id)
     select
       pg_notify(${CHANNEL}, json_build_object('company', company_id, 'topic', 'notifications', 'user', user_id)::text),
-      case when t.mail = 'now' and t.status = 'active' then queue_notices(t.wait, company_id, user_id) end
+      -- A job an event: a key of the member's would have acts wait for each other. The first finds all that waits.
+      case when t.mail = 'now' and t.status = 'active' then enqueue_job_after(t.wait, ${NOTICES_JOB}::text,
+        json_build_object('companyId', company_id, 'userId', user_id)) end
     from kept join told t using (company_id, user_id, subject_id)`
 }
 

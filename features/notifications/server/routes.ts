@@ -22,13 +22,9 @@ import {
   defaultsOf,
   preferencesOf,
 } from '#features/notifications/server/preferences.ts'
-import {
-  DIGEST_JOB,
-  mailDigest,
-  mailNotices,
-  NOTICES_JOB,
-} from '#features/notifications/server/sending.ts'
+import { DIGEST_JOB, mailDigest, mailNotices } from '#features/notifications/server/sending.ts'
 import { unsubscribe } from '#features/notifications/server/unsubscribe.ts'
+import { NOTICES_JOB } from '#platform/server/notify.ts'
 import { serveOneClick } from '#platform/server/one-click.ts'
 import { serve, servePublic } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'

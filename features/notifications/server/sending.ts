@@ -17,8 +17,6 @@ import { inCompany } from '#platform/server/tenant.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
 import { kindOf } from '#platform/shared/notifications.ts'
 
-/** The name that `queue_notices` gives it in the database. */
-export const NOTICES_JOB = 'notifications.mail'
 export const DIGEST_JOB = 'notifications.digest'
 
 /** Of more things than that at once one letter tells. */
