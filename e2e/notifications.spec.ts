@@ -21,7 +21,7 @@ for (const locale of LANGUAGES) {
     const task = await assign(TITLES[locale])
     const said = { body: SAYS[locale] }
     expect((await send(owner.token, `POST /tasks/${task}/comments`, said)).status).toBe(201)
-    return { ...site, assign }
+    return { ...site, assign, task }
   }
 
   test(`who is told sees how much on the bell, reads it and is led to it, ${locale}`, async ({
@@ -54,6 +54,16 @@ for (const locale of LANGUAGES) {
     await page.getByRole('link', { name: words.openAll }).click()
     await expect(page.getByRole('heading', { name: words.title, level: 1 })).toBeVisible()
     await expect(page.getByText(words.isUnread, { exact: true })).toHaveCount(0)
+  })
+
+  test(`who opens a task has read what was told of it, ${locale}`, async ({ page }) => {
+    const { employee, task } = await told()
+    const unread = async () =>
+      (await send<{ unread: number }>(employee.token, 'GET /notifications/count')).reply.unread
+    expect(await unread()).toBe(5)
+    await page.goto(`${await enter(page, employee, locale)}/one-time-task?task=${task}`)
+    await expect(page.getByText(SAYS[locale])).toBeVisible()
+    await expect.poll(unread).toBe(3)
   })
 
   test(`a thing is muted and heard of again, a line becomes unread again, ${locale}`, async ({

@@ -8,8 +8,8 @@ create table notifications (
     'task_comment', 'mention', 'deadline_tomorrow', 'deadline_today', 'deadline_overdue',
     'report_not_done', 'report_evaluated', 'nothing_reported', 'project_given', 'project_stopped',
     'project_started', 'role_given', 'role_taken', 'department_given', 'department_taken',
-    'invitation_accepted', 'invitation_expiring', 'plan_ending', 'new_device', 'email_changed',
-    'password_changed')),
+    'invitation_accepted', 'invitation_expiring', 'plan_ending', 'limit_near', 'limit_reached', 'new_device',
+    'email_changed', 'password_changed')),
   subject_kind text not null check (subject_kind in (
     'one_time_task', 'report', 'department', 'project', 'role', 'member', 'company', 'account')),
   subject_id uuid not null,

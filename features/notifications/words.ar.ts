@@ -1,5 +1,6 @@
-import { isolated, type NoticeWords, type Spoken } from '#features/notifications/words.ts'
+import { isolated, limitsIn, type NoticeWords, type Spoken } from '#features/notifications/words.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
+import type { NoticeFacts } from '#platform/shared/notifications.ts'
 import { inArabic } from '#platform/shared/plurals.ts'
 
 const LOCALE = 'ar-EG-u-nu-latn-ca-gregory'
@@ -30,6 +31,15 @@ const PRIORITIES: Record<string, string> = {
   high: 'عالية',
   urgent: 'عاجلة',
 }
+
+const LIMITS = {
+  users: 'عدد الأعضاء في الخطة',
+  one_time_tasks: 'عدد المهام غير المتكررة لهذا الشهر في الخطة',
+  storage: 'مساحة الملفات في الخطة',
+} as const
+
+const limitsOf = (facts: NoticeFacts) =>
+  new Intl.ListFormat(LOCALE).format(limitsIn(facts).map((limit) => LIMITS[limit]))
 
 function changed(spoken: Spoken): string {
   const { status, deadline, priority, people } = spoken.facts
@@ -111,7 +121,9 @@ export const ar: NoticeWords = {
     invitation_accepted: () => 'قبول دعوتك',
     invitation_expiring: ({ facts }) => `تنتهي الدعوة في ${on(facts.until)}`,
     plan_ending: ({ facts }) => `تنتهي الخطة في ${on(facts.until)}`,
-    new_device: ({ facts }) => `تسجيل دخول من جهاز جديد: ${isolated(facts.device ?? '')}`,
+    limit_near: ({ facts }) => `أوشك على النفاد: ${limitsOf(facts)}`,
+    limit_reached: ({ facts }) => `نفد: ${limitsOf(facts)}`,
+    new_device: () => 'تسجيل دخول من جهاز جديد',
     email_changed: () => 'تغيّر بريدك الإلكتروني',
     password_changed: () => 'تغيّرت كلمة مرورك',
   },
@@ -148,6 +160,8 @@ export const ar: NoticeWords = {
     invitation_accepted: 'قبول دعوتك',
     invitation_expiring: 'دعوة منك توشك أن تنتهي',
     plan_ending: 'الخطة توشك أن تنتهي',
+    limit_near: 'الاقتراب من أحد حدود الخطة',
+    limit_reached: 'بلوغ أحد حدود الخطة',
     new_device: 'تسجيل دخول من جهاز جديد',
     email_changed: 'تغيّر بريدك الإلكتروني',
     password_changed: 'تغيّر كلمة مرورك',

@@ -1,5 +1,6 @@
-import { isolated, type NoticeWords, type Spoken } from '#features/notifications/words.ts'
+import { isolated, limitsIn, type NoticeWords, type Spoken } from '#features/notifications/words.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
+import type { NoticeFacts } from '#platform/shared/notifications.ts'
 import { inEnglish } from '#platform/shared/plurals.ts'
 
 const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
@@ -26,6 +27,15 @@ const PRIORITIES: Record<string, string> = {
   high: 'high',
   urgent: 'urgent',
 }
+
+const LIMITS = {
+  users: 'the plan’s members',
+  one_time_tasks: 'the plan’s one-time tasks of this month',
+  storage: 'the plan’s room for files',
+} as const
+
+const limitsOf = (facts: NoticeFacts) =>
+  new Intl.ListFormat('en-GB').format(limitsIn(facts).map((limit) => LIMITS[limit]))
 
 function changed({ who, facts: { status, deadline, priority, people } }: Spoken): string {
   const all = [
@@ -76,7 +86,9 @@ export const en: NoticeWords = {
     invitation_accepted: () => 'Accepted your invitation',
     invitation_expiring: ({ facts }) => `The invitation ends on ${on(facts.until)}`,
     plan_ending: ({ facts }) => `The plan ends on ${on(facts.until)}`,
-    new_device: ({ facts }) => `A sign-in on a new device: ${isolated(facts.device ?? '')}`,
+    limit_near: ({ facts }) => `Nearly used up: ${limitsOf(facts)}`,
+    limit_reached: ({ facts }) => `Used up: ${limitsOf(facts)}`,
+    new_device: () => 'A sign-in on a new device',
     email_changed: () => 'Your e-mail address was changed',
     password_changed: () => 'Your password was changed',
   },
@@ -113,6 +125,8 @@ export const en: NoticeWords = {
     invitation_accepted: 'Your invitation is accepted',
     invitation_expiring: 'Your invitation is about to end',
     plan_ending: 'The plan is about to end',
+    limit_near: 'A limit of the plan is nearly reached',
+    limit_reached: 'A limit of the plan is reached',
     new_device: 'A sign-in on a new device',
     email_changed: 'Your e-mail address changes',
     password_changed: 'Your password changes',

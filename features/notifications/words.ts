@@ -21,3 +21,8 @@ export interface NoticeWords {
 
 /** A name in a sentence, whichever way it is written. */
 export const isolated = (name: string) => `\u2068${name}\u2069`
+
+const LIMITS = ['users', 'one_time_tasks', 'storage'] as const
+
+/** Of which limits of the plan it is told. */
+export const limitsIn = (facts: NoticeFacts) => LIMITS.filter((limit) => facts[limit])

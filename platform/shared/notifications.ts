@@ -59,6 +59,8 @@ export const KINDS = {
   invitation_accepted: { group: 'company', subject: 'member', mail: 'digest' },
   invitation_expiring: { group: 'company', subject: 'member', mail: 'digest' },
   plan_ending: { group: 'company', subject: 'company', mail: 'none' },
+  limit_near: { group: 'company', subject: 'company', mail: 'digest' },
+  limit_reached: { group: 'company', subject: 'company', mail: 'now' },
   new_device: { group: 'account', subject: 'account', mail: 'now', forced: true },
   email_changed: { group: 'account', subject: 'account', mail: 'now', forced: true },
   password_changed: { group: 'account', subject: 'account', mail: 'now', forced: true },
@@ -85,6 +87,9 @@ export const NoticeFacts = z.strictObject({
   /** Of what ends: how it is called, until when. */
   name: z.optional(z.string()),
   until: z.optional(isoDate),
-  device: z.optional(z.string()),
+  /** Which limits of the plan. */
+  storage: z.optional(z.literal(true)),
+  one_time_tasks: z.optional(z.literal(true)),
+  users: z.optional(z.literal(true)),
 })
 export type NoticeFacts = z.output<typeof NoticeFacts>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { seesTask } from '#features/directory/server/visible-queries.ts'
 import {
   type Counts,
   type listNotifications,
@@ -135,6 +136,14 @@ export const hasLineOf = async (ctx: Ctx, thingId: string): Promise<boolean> =>
   (await ctx.db.first(
     sql`select 1 from notifications where ${own(ctx)} and subject_id = ${thingId} limit 1`,
   )) !== undefined
+
+/** The same of a task of which nobody told them, but which they may see. */
+export const seesThing = async (ctx: Ctx, id: string): Promise<boolean> =>
+  (await hasLineOf(ctx, id)) ||
+  (await ctx.db.first(sql`
+    select 1 from one_time_tasks t
+    where t.company_id = ${ctx.companyId} and t.id = ${id} and t.deleted_at is null and ${seesTask(ctx, 't')}`)) !==
+    undefined
 
 export const insertMute = (ctx: Ctx, { kind, id }: Muting) =>
   ctx.db.all(sql`

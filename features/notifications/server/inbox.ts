@@ -15,6 +15,7 @@ import {
   markSeen,
   markUnread,
   type NoticeRow,
+  seesThing,
 } from '#features/notifications/server/inbox-queries.ts'
 import { listMentioned } from '#features/one-time-tasks/comments/server/queries.ts'
 import type { Acting, Ctx } from '#platform/server/context.ts'
@@ -94,7 +95,7 @@ interface Marks {
 
 export async function read(ctx: Acting, { ids = [], thing_id, all }: Marks): Promise<Counts> {
   await ensureOwn(ctx, ids)
-  if (thing_id && !(await hasLineOf(ctx, thing_id))) throw invalidField('thing_id', UNKNOWN_THING)
+  if (thing_id && !(await seesThing(ctx, thing_id))) throw invalidField('thing_id', UNKNOWN_THING)
   await markRead(ctx, { ids, thingId: thing_id ?? null, all: all ?? false })
   return marked(ctx)
 }

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import { NEARLY_FULL } from '#features/plans/contract.ts'
 import { telling } from '#platform/server/notify.ts'
 import type { NoticeKind } from '#platform/shared/notifications.ts'
 
 /** From when on a morning's reminders come, and until when they may, by the company's clocks. */
 const MORNING = { from: '07:00', until: '12:00' } as const
+const DAYTIME = { from: '07:00', until: '21:00' } as const
 /** Days for which an overdue task is told when nothing ran on the day after its deadline. */
 const OVERDUE_DAYS = 3
 
@@ -17,6 +19,8 @@ const companiesAt = (now: Date, { from, until }: { from: string; until: string }
 
 interface Reminder {
   kind: NoticeKind
+  /** By what it is remembered that it was told; the kind, unless said. */
+  mark?: string
   now: Date
   /** Selects `company_id, subject_id, date`, and `facts`: what is due to be told. */
   due: RawBuilder<unknown>
@@ -25,14 +29,14 @@ interface Reminder {
 }
 
 /** Tells once of each thing and day, however often it is asked. */
-const reminding = ({ kind, now, due, whom }: Reminder) =>
+const reminding = ({ kind, mark = kind, now, due, whom }: Reminder) =>
   telling(
     { kind, actorId: null, now },
     sql`select w.company_id, w.user_id, w.subject_id, f.facts from (${whom}) w
       join due f on f.company_id = w.company_id and f.subject_id = w.subject_id`,
     sql`due as (${due}), fresh as (
       insert into notification_reminders (company_id, kind, subject_id, date)
-      select company_id, ${kind}::text, subject_id, date from due on conflict do nothing
+      select company_id, ${mark}::text, subject_id, date from due on conflict do nothing
       returning company_id, subject_id, date),`,
   )
 
@@ -86,6 +90,10 @@ function expiring(now: Date) {
   return reminding({ kind: 'invitation_expiring', now, due, whom })
 }
 
+const owners = sql`
+  select f.company_id, f.subject_id, u.id user_id from fresh f
+  join users u on u.company_id = f.company_id and u.is_owner and u.status = 'active'`
+
 /** The plan's end, seven, three and one days before it and on its day, told to the owner. */
 function ending(now: Date) {
   const due = sql`
@@ -94,10 +102,30 @@ function ending(now: Date) {
     cross join lateral (select b.expires_on from subscriptions b where b.company_id = c.company_id
       order by b.created_at desc limit 1) s
     where s.expires_on - c.today in (7, 3, 1, 0)`
-  const whom = sql`
-    select f.company_id, f.subject_id, u.id user_id from fresh f
-    join users u on u.company_id = f.company_id and u.is_owner and u.status = 'active'`
-  return reminding({ kind: 'plan_ending', now, due, whom })
+  return reminding({ kind: 'plan_ending', now, due, whom: owners })
+}
+
+/** How much of each limit of its plan a company uses, in the unit of the limit. */
+const USED = {
+  users: sql`(select count(*) from users u where u.company_id = c.company_id and u.status <> 'removed')`,
+  one_time_tasks: sql`(select m.tasks from task_months m
+    where m.company_id = c.company_id and m.month = date_trunc('month', c.today)::date)`,
+  storage: sql`(select x.used_bytes / 1048576.0 from company_storage x where x.company_id = c.company_id)`,
+} as const
+
+/** A limit of which a part is used, told to the owner once a month. */
+function reached(now: Date, kind: 'limit_near' | 'limit_reached', limit: keyof typeof USED) {
+  const column = sql.raw(limit === 'storage' ? 'storage_mb' : limit)
+  const due = sql`
+    select c.company_id, c.company_id subject_id, date_trunc('month', c.today)::date date,
+      json_build_object(${limit}::text, true)::jsonb facts
+    from (${companiesAt(now, DAYTIME)}) c
+    cross join lateral (select pl.${column} most from subscriptions b join plans pl on pl.id = b.plan_id
+      where b.company_id = c.company_id order by b.created_at desc limit 1) p
+    cross join lateral (select ${USED[limit]} used) u
+    where u.used >= p.most * ${kind === 'limit_near' ? NEARLY_FULL : 1}::numeric
+      ${kind === 'limit_near' ? sql`and u.used < p.most` : sql``}`
+  return reminding({ kind, mark: `${kind}.${limit}`, now, due, whom: owners })
 }
 
 /** What time itself tells, in every company, each thing once (product rules "Who is told of what"). */
@@ -113,4 +141,8 @@ export const remindAll = (now: Date) => [
   silence(now),
   expiring(now),
   ending(now),
+  ...(['users', 'one_time_tasks', 'storage'] as const).flatMap((limit) => [
+    reached(now, 'limit_near', limit),
+    reached(now, 'limit_reached', limit),
+  ]),
 ]

@@ -91,3 +91,32 @@ test('an invitation about to end is told to who sent it, the end of the plan to 
   )
   expect(userId).toBeTruthy()
 })
+
+test('a limit of the plan is told to the owner when it is nearly, and when it is quite used up', async () => {
+  // The trial's plan has room for ten members.
+  const limit = (await site.write((db) =>
+    db.first(sql<{
+      users: number
+    }>`select p.users from subscriptions s join plans p on p.id = s.plan_id
+      where s.company_id = ${site.company.id} order by s.created_at desc limit 1`),
+  )) ?? { users: 0 }
+  const fill = async (upTo: number) => {
+    const present = await site.write((db) =>
+      db.all(sql`select id from users where status <> 'removed'`),
+    )
+    for (let at = present.length; at < upTo; at += 1) await site.build.user()
+  }
+  const told = async () => {
+    await schedule()
+    await schedule()
+    return lines(site.owner)
+  }
+  expect(await told()).toEqual([])
+  await fill(Math.ceil(limit.users * 0.8))
+  expect(await told()).toEqual([`${site.company.name}: Nearly used up: the plan’s members`])
+  await fill(limit.users)
+  expect(await told()).toEqual([
+    `${site.company.name}: Nearly used up: the plan’s members`,
+    `${site.company.name}: Used up: the plan’s members`,
+  ])
+})

@@ -20,7 +20,8 @@ export const useInbox = (query: Input<typeof listNotifications>['query']) =>
 /** How much is unseen; what nobody has looked for is not fetched for it. */
 export const useCounts = () => useReply(countNotifications, undefined)
 
-function keep(counts: Counts): void {
+/** Keeps the counts that a change replied with. */
+export function keep(counts: Counts): void {
   queryClient.setQueryData(queryKey(countNotifications, undefined), counts)
   put<Inbox>(listNotifications, (inbox) => ({ ...inbox, ...counts }))
 }

@@ -3,6 +3,7 @@ import {
   notificationsOffPage,
   notificationsPage,
 } from '#features/notifications/pages.ts'
+import { taskShown } from '#features/one-time-tasks/record/web/task-shown.ts'
 import { taskComments } from '#features/one-time-tasks/web/catalogues.ts'
 import { profileParts } from '#features/profile/web/profile-parts.ts'
 import { page } from '#platform/web/pages.ts'
@@ -36,6 +37,11 @@ export const pages = [
 ] as const
 
 export const extensions = [
+  taskShown.with((taskId) => {
+    void import('#features/notifications/web/shown.ts')
+      .then(({ readShown }) => readShown(taskId))
+      .catch(() => {})
+  }),
   profileParts.with({
     page: notificationSettingsPage,
     name: { en: 'Notifications', ar: 'الإشعارات' },

@@ -1,12 +1,14 @@
 import { History } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
 import { isGone, useTask } from '#features/one-time-tasks/record/web/api.ts'
 import { PanelFrame } from '#features/one-time-tasks/record/web/PanelFrame.tsx'
 import { TaskContent } from '#features/one-time-tasks/record/web/TaskContent.tsx'
 import { TaskSkeleton } from '#features/one-time-tasks/record/web/TaskSkeleton.tsx'
+import { taskShown } from '#features/one-time-tasks/record/web/task-shown.ts'
 import { useOpener } from '#features/one-time-tasks/record/web/useOpener.ts'
 import type { Task } from '#features/one-time-tasks/tasks/contract.ts'
+import { usePartsOf } from '#platform/web/extensions.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Failed } from '#platform/web/list/Unread.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -15,6 +17,15 @@ import { useDialog } from '#platform/web/useDialog.ts'
 
 const loadRevisions = () => import('#features/one-time-tasks/record/web/TaskRevisions.tsx')
 const TaskRevisions = lazy(async () => ({ default: (await loadRevisions()).TaskRevisions }))
+
+function useShown(task: Pick<Task, 'id' | 'updated_at'> | undefined): void {
+  const others = usePartsOf(taskShown)
+  const { id, updated_at } = task ?? {}
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has changed is shown anew
+  useEffect(() => {
+    if (id) for (const hear of others) hear(id)
+  }, [id, updated_at])
+}
 
 interface TaskPanelProps {
   id: string
@@ -30,6 +41,7 @@ export function TaskPanel({ id, onClose, acts }: TaskPanelProps) {
   const revisions = useDialog<TaskRecord>(loadRevisions)
   const giveBack = useOpener(id)
   const task = isGone(reply.error) ? undefined : reply.data?.task
+  useShown(task)
   const close = () => {
     onClose()
     giveBack()

@@ -1,0 +1,12 @@
+import { BellDot, BellRing } from 'lucide-react'
+import { notificationSettingsPage, notificationsPage } from '#features/notifications/pages.ts'
+import type { Command } from '#platform/web/commands.ts'
+
+export const commands: readonly Command[] = [
+  { name: { en: 'Notifications', ar: 'الإشعارات' }, icon: BellDot, page: notificationsPage },
+  {
+    name: { en: 'Choose what you are told', ar: 'اختيار ما تُبلَّغ به' },
+    icon: BellRing,
+    page: notificationSettingsPage,
+  },
+]

@@ -1,0 +1,10 @@
+import { countNotifications, readNotifications } from '#features/notifications/contract.ts'
+import { keep } from '#features/notifications/web/api.ts'
+import { call } from '#platform/web/call.ts'
+import { asking, queryClient } from '#platform/web/query.ts'
+
+/** What one was told of a thing is read once the thing itself is; nothing is asked where nothing is unread. */
+export async function readShown(thing_id: string): Promise<void> {
+  const { unread } = await queryClient.fetchQuery(asking(countNotifications, undefined))
+  if (unread > 0) keep(await call(readNotifications, { body: { thing_id } }))
+}
