@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { NarrowPage } from '#features/auth/web/NarrowPage.tsx'
+import { CallError } from '#platform/web/call.ts'
+import { Alert } from '#platform/web/ui/Alert.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { buttonClass } from '#platform/web/ui/button-class.ts'
+import { useReason } from '#platform/web/useReason.ts'
+
+type State = { is: 'asking' | 'busy' | 'off' | 'bad link' } | { is: 'failed'; error: unknown }
+
+const readToken = () => new URLSearchParams(location.search).get('token') ?? ''
+
+interface Props {
+  title: string
+  /** What will happen, and the button that does it. */
+  ask: string
+  button: string
+  isOff: string
+  badLink: string
+  badLinkText: string
+  signIn: string
+  turnOff: (token: string) => Promise<unknown>
+}
+
+/** Where the link of a mail leads: it turns nothing off by being opened, as scanners of mails open it. */
+export function TurnOff({ turnOff, ...words }: Props) {
+  const reasonOf = useReason()
+  const [token] = useState(readToken)
+  const [state, setState] = useState<State>({ is: token ? 'asking' : 'bad link' })
+  const press = async () => {
+    setState({ is: 'busy' })
+    try {
+      await turnOff(token)
+      setState({ is: 'off' })
+    } catch (error) {
+      const isBad = error instanceof CallError && 'token' in error.errors
+      setState(isBad ? { is: 'bad link' } : { is: 'failed', error })
+    }
+  }
+  const message = {
+    asking: undefined,
+    busy: undefined,
+    off: <Alert tone="done">{words.isOff}</Alert>,
+    'bad link': <Alert tone="not-done">{words.badLink}</Alert>,
+    failed: <Alert tone="not-done">{'error' in state && reasonOf(state.error)}</Alert>,
+  }[state.is]
+  return (
+    <NarrowPage title={words.title} message={message}>
+      {state.is === 'off' || state.is === 'bad link' ? (
+        <>
+          {state.is === 'bad link' && <p className="text-muted">{words.badLinkText}</p>}
+          <Link
+            to="/signin"
+            className={`mt-6 w-full ${buttonClass({ tone: 'primary', size: 'touch' })}`}
+          >
+            {words.signIn}
+          </Link>
+        </>
+      ) : (
+        <>
+          <p className="mb-6 text-muted">{words.ask}</p>
+          <Button
+            tone="primary"
+            size="touch"
+            className="w-full"
+            busy={state.is === 'busy'}
+            onClick={() => void press()}
+          >
+            {words.button}
+          </Button>
+        </>
+      )}
+    </NarrowPage>
+  )
+}
