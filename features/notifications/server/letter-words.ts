@@ -13,6 +13,7 @@ interface LetterWords {
   change: string
   off: string
   offDigest: string
+  quoted: (text: string) => string
 }
 
 export const LETTER_WORDS: Record<'en' | 'ar', LetterWords> = {
@@ -29,6 +30,7 @@ export const LETTER_WORDS: Record<'en' | 'ar', LetterWords> = {
     change: 'Choose what you are told',
     off: 'No more mails of this kind',
     offDigest: 'No more digests',
+    quoted: (text) => `“${text}”`,
   },
   ar: {
     subject: (company, count) => `${company}: ${newThings(count)}`,
@@ -42,6 +44,7 @@ export const LETTER_WORDS: Record<'en' | 'ar', LetterWords> = {
     change: 'اختر ما تُبلَّغ به',
     off: 'إيقاف الرسائل من هذا النوع',
     offDigest: 'إيقاف الرسالة اليومية',
+    quoted: (text) => `«${text}»`,
   },
 }
 

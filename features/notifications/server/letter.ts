@@ -20,11 +20,16 @@ interface Writing {
   off?: { href: string; isDigest: boolean } | undefined
 }
 
+/** What happened, in the letter's own direction, or what somebody wrote, in its own. */
+interface Line {
+  text: string
+  isQuoted: boolean
+}
+
 interface Said {
   title: string
   href: string | undefined
-  /** What happened, and what was written. */
-  lines: string[]
+  lines: Line[]
 }
 
 /** Lines of the same thing together, in the order in which the things come. */
@@ -34,7 +39,9 @@ function byThing(notices: readonly Notice[], { locale, ...writing }: Writing): S
     const { kind, id, title, url } = notice.thing
     const href = url === null ? undefined : `${baseOf(writing)}/${url}`
     const said = things.get(`${kind} ${id}`) ?? { title, href, lines: [] }
-    said.lines.push(sentenceOf(notice, locale), ...(notice.excerpt ? [`“${notice.excerpt}”`] : []))
+    said.lines.push({ text: sentenceOf(notice, locale), isQuoted: false })
+    if (notice.excerpt)
+      said.lines.push({ text: LETTER_WORDS[locale].quoted(notice.excerpt), isQuoted: true })
     things.set(`${kind} ${id}`, said)
   }
   return [...things.values()]
@@ -50,7 +57,10 @@ const linked = ({ title, href }: Said) =>
 
 const rowOf = (said: Said) =>
   `<tr><td class="line" style="${LINE};padding:10px 0;font-size:14px;line-height:1.7">${linked(said)}${said.lines
-    .map((line) => `<br><span class="muted" style="${MUTED}" dir="auto">${escapeHtml(line)}</span>`)
+    .map(
+      ({ text, isQuoted }) =>
+        `<br><span class="muted" style="${MUTED}"${isQuoted ? ' dir="auto"' : ''}>${escapeHtml(text)}</span>`,
+    )
     .join('')}</td></tr>`
 
 /** A letter that tells of lines of the inbox: of one thing by its name, of several by their number. */
@@ -96,7 +106,7 @@ export function letterOf(
     text: [
       [company.name, title].join('\n'),
       ...named.map(({ title: name, href, lines }) =>
-        [...(isOne ? [] : [name]), ...lines, ...(href ? [href] : [])]
+        [...(isOne ? [] : [name]), ...lines.map(({ text }) => text), ...(href ? [href] : [])]
           .join('\n')
           .replaceAll(ISOLATES, ''),
       ),
