@@ -44,10 +44,10 @@ export const extensions = [
   }),
   profileParts.with({
     page: notificationSettingsPage,
-    name: { en: 'Notifications', ar: 'الإشعارات' },
+    name: { en: 'What you are told', ar: 'ما تُبلَّغ به' },
     text: {
-      en: 'What you are told, in the inbox and by mail, and when.',
-      ar: 'ما تُبلَّغ به داخل ديوان وبالبريد، ومتى.',
+      en: 'In the inbox and by mail: of what, and when.',
+      ar: 'داخل ديوان وبالبريد: بماذا ومتى.',
     },
     action: { en: 'Choose', ar: 'اختيار' },
     isForReader: () => true,
