@@ -36,7 +36,7 @@ function Times({
         <NativeSelect
           label={t('digest')}
           hint={t('digestHint')}
-          className="w-64"
+          className="w-full max-w-64"
           options={[
             { id: NONE, name: t('noDigest') },
             ...HOURS.map((name, hour) => ({ id: String(hour), name })),
@@ -46,18 +46,18 @@ function Times({
             onChange({ digest_hour: value === NONE ? null : Number(value) })
           }
         />
-        <fieldset className="max-w-80">
+        <fieldset className="min-w-0 max-w-80">
           <div className="flex gap-3">
             <NativeSelect
               label={t('quietFrom')}
-              className="w-36"
+              className="w-36 min-w-0 shrink"
               options={timesWith(quiet.from)}
               value={quiet.from}
               onChange={({ target }) => onChange({ quiet: { ...quiet, from: target.value } })}
             />
             <NativeSelect
               label={t('quietTo')}
-              className="w-36"
+              className="w-36 min-w-0 shrink"
               options={timesWith(quiet.to)}
               value={quiet.to}
               onChange={({ target }) => onChange({ quiet: { ...quiet, to: target.value } })}
