@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { listTasks } from '#features/one-time-tasks/tasks/contract.ts'
 import type { Reply } from '#platform/shared/endpoint.ts'
 import { enter } from './staff-support.ts'
-import { type Account, expect, type Language, send } from './support.ts'
+import { type Account, expect, type Language, send, settle } from './support.ts'
 import { WORDS } from './words.ts'
 
 export type Kind = 'oneTime' | 'routine'
@@ -44,6 +44,8 @@ export async function openQuickAdd(
 ): Promise<QuickAdd> {
   await page.goto(`${await enter(page, account, locale)}/dashboard-default`)
   const form = quickAddOf(page, locale, kind)
+  // What stands above the cards comes after them, and moves them.
+  await settle(page)
   await form.plus.click()
   await expect(form.dialog).toBeVisible()
   return form
