@@ -29,6 +29,13 @@ const Defaults = z.strictObject({
 })
 export type Defaults = z.output<typeof Defaults>
 
+/** What somebody chooses, all of it; what they leave out is not chosen. */
+const Chosen = z.strictObject({
+  choices: z._default(z.strictObject(someKinds), {}),
+  quiet: z.optional(Quiet),
+  digest_hour: z.optional(hour),
+})
+
 /** What holds for a member: their own choices, and for the rest those of the company. */
 const Preferences = z.extend(Defaults, {
   /** Which of them are the member's own. */
@@ -55,11 +62,7 @@ export const updatePreferences = endpoint({
   method: 'PUT',
   path: '/notification-preferences',
   summary: 'The caller’s own choices, all of them; what is left out is as the company has it',
-  body: z.strictObject({
-    choices: z._default(z.strictObject(someKinds), {}),
-    quiet: z.optional(Quiet),
-    digest_hour: z.optional(hour),
-  }),
+  body: Chosen,
   reply: z.strictObject({ preferences: Preferences }),
   may: 'member',
 })
@@ -78,11 +81,7 @@ export const updateDefaults = endpoint({
   path: '/notification-defaults',
   summary:
     'What holds for members who have not chosen for themselves; what is left out is as the product has it',
-  body: z.strictObject({
-    choices: z._default(z.strictObject(someKinds), {}),
-    quiet: z.optional(Quiet),
-    digest_hour: z.optional(hour),
-  }),
+  body: Chosen,
   reply: z.strictObject({ defaults: Defaults }),
   may: 'owner',
 })

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { CHANNEL } from '#platform/server/live.ts'
 import type { Transaction } from '#platform/server/tenant.ts'
 import {
+  isUnmuted,
   kindOf,
   type Mailed,
   type NoticeFacts,
@@ -41,14 +42,13 @@ export function telling(
   rows: RawBuilder<unknown>,
   first: RawBuilder<unknown> = sql``,
 ) {
-  const { subject, pierces, forced, mail: usual } = kindOf(kind)
+  const { subject, forced, mail: usual } = kindOf(kind)
   const chosen = (name: 'inbox' | 'mail') =>
     sql`coalesce(p.choices -> ${kind}::text ->> ${name}, d.choices -> ${kind}::text ->> ${name})`
   const way = forced ? sql`'now'` : sql`coalesce(${chosen('mail')}, ${mail ?? usual}::text)`
-  const isHeard =
-    pierces || forced
-      ? sql`true`
-      : sql`not exists (select from notification_mutes x
+  const isHeard = isUnmuted(kind)
+    ? sql`true`
+    : sql`not exists (select from notification_mutes x
     where x.company_id = w.company_id and x.user_id = w.user_id and x.subject_kind = ${subject} and x.subject_id = w.subject_id)`
   const wait = forced
     ? sql`interval '0'`

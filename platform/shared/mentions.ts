@@ -28,3 +28,9 @@ export function splitText(text: string): readonly TextPart[] {
   addText(text.length)
   return parts
 }
+
+/** A text with names in the place of ids; of whom no name is known only the sign stands there. */
+export const withNames = (text: string, names: ReadonlyMap<string, string>): string =>
+  splitText(text)
+    .map((part) => (part.kind === 'text' ? part.text : `@${names.get(part.id) ?? ''}`))
+    .join('')

@@ -71,6 +71,12 @@ export const NOTICE_KINDS = Object.keys(KINDS) as [NoticeKind, ...NoticeKind[]]
 
 export const kindOf = (kind: NoticeKind): Kind => KINDS[kind]
 
+/** Told and mailed even of a thing that somebody has muted. */
+export const isUnmuted = (kind: NoticeKind): boolean => {
+  const { pierces, forced } = kindOf(kind)
+  return pierces === true || forced === true
+}
+
 /** What is known of an event besides who, when and of what; of several the latest of each. */
 export const NoticeFacts = z.strictObject({
   /** In which place of a task. */

@@ -1,19 +1,18 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { type ComponentType, useEffect, useId, useState } from 'react'
+import { useEffect, useId } from 'react'
 import { isAllowed } from '#app/web/guard/guards.ts'
 import { GROUPS, type SidebarGroup as Group, type Placed } from '#app/web/shell/entries.ts'
 import { UpgradeLink } from '#app/web/shell/UpgradeLink.tsx'
+import { useMark } from '#app/web/shell/useMark.ts'
 import { useScrollEdges } from '#app/web/shell/useScrollEdges.ts'
 import { planName } from '#features/plans/names.ts'
 import { storedProfile } from '#features/profile/web/api.ts'
 import { PRODUCT_NAME } from '#platform/shared/locale.ts'
 import { formatDate } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
-import { changeOf } from '#platform/web/live.ts'
 import { readSession } from '#platform/web/session.ts'
 import { join } from '#platform/web/ui/join.ts'
 import { Logo } from '#platform/web/ui/Logo.tsx'
-import { whenUsed } from '#platform/web/when-used.ts'
 
 interface Props {
   collapsed?: boolean
@@ -118,28 +117,6 @@ export function Sidebar({ collapsed = false, onNavigate }: Props) {
       {!collapsed && <PlanFoot inDrawer={onNavigate !== undefined} />}
     </div>
   )
-}
-
-/** Nothing of a mark is fetched before the page has shown itself, and is used or hears of a change. */
-const MARK_MS = 2_000
-
-function useMark(mark: Placed['place']['mark']): ComponentType | undefined {
-  const [Mark, setMark] = useState<ComponentType>()
-  useEffect(
-    () =>
-      mark &&
-      whenUsed(
-        () =>
-          void mark.load().then(
-            (code) => setMark(() => code.Mark),
-            () => {},
-          ),
-        MARK_MS,
-        [changeOf(mark.of), changeOf('everything')],
-      ),
-    [mark],
-  )
-  return Mark
 }
 
 interface LinkProps {

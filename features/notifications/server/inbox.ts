@@ -23,17 +23,13 @@ import { invalidField } from '#platform/server/errors.ts'
 import { announce } from '#platform/server/live.ts'
 import { pageReply } from '#platform/server/paging.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
-import { mentionsIn, splitText } from '#platform/shared/mentions.ts'
+import { mentionsIn, withNames } from '#platform/shared/mentions.ts'
 
 const EXCERPT = 140
 
 /** The beginning of a text in one line, with names in the place of ids. */
 function excerptOf(body: string, names: ReadonlyMap<string, string>): string {
-  const line = splitText(body)
-    .map((part) => (part.kind === 'text' ? part.text : `@${names.get(part.id) ?? ''}`))
-    .join('')
-    .replaceAll(/\s+/gu, ' ')
-    .trim()
+  const line = withNames(body, names).replaceAll(/\s+/gu, ' ').trim()
   if (line.length <= EXCERPT) return line
   const end = line.lastIndexOf(' ', EXCERPT)
   return `${line.slice(0, end > EXCERPT / 2 ? end : EXCERPT)} …`

@@ -1,3 +1,4 @@
+import { byThing } from '#features/notifications/by-thing.ts'
 import type { Notice } from '#features/notifications/contract.ts'
 import { notificationSettingsPage, notificationsPage } from '#features/notifications/pages.ts'
 import { sentenceOf } from '#features/notifications/sentence.ts'
@@ -32,20 +33,18 @@ interface Said {
   lines: Line[]
 }
 
-/** Lines of the same thing together, in the order in which the things come. */
-function byThing(notices: readonly Notice[], { locale, ...writing }: Writing): Said[] {
-  const things = new Map<string, Said>()
-  for (const notice of notices) {
-    const { kind, id, title, url } = notice.thing
-    const href = url === null ? undefined : `${baseOf(writing)}/${url}`
-    const said = things.get(`${kind} ${id}`) ?? { title, href, lines: [] }
-    said.lines.push({ text: sentenceOf(notice, locale), isQuoted: false })
-    if (notice.excerpt)
-      said.lines.push({ text: LETTER_WORDS[locale].quoted(notice.excerpt), isQuoted: true })
-    things.set(`${kind} ${id}`, said)
-  }
-  return [...things.values()]
-}
+/** What a letter says of each thing, in the order in which the things come. */
+const saidOf = (notices: readonly Notice[], { locale, ...writing }: Writing): Said[] =>
+  byThing(notices).map(({ thing: { title, url }, lines }) => ({
+    title,
+    href: url === null ? undefined : `${baseOf(writing)}/${url}`,
+    lines: lines.flatMap((notice) => [
+      { text: sentenceOf(notice, locale), isQuoted: false },
+      ...(notice.excerpt
+        ? [{ text: LETTER_WORDS[locale].quoted(notice.excerpt), isQuoted: true }]
+        : []),
+    ]),
+  }))
 
 const baseOf = ({ publicUrl, company }: Pick<Writing, 'publicUrl' | 'company'>) =>
   `${publicUrl}/${encodeURIComponent(company.slug)}`
@@ -70,7 +69,7 @@ export function letterOf(
 ): Pick<Letter, 'subject' | 'text' | 'html'> {
   const { locale, company, off } = writing
   const words = LETTER_WORDS[locale]
-  const things = byThing(notices, writing)
+  const things = saidOf(notices, writing)
   const named = things.slice(0, MOST_IN_A_MAIL)
   const rest = things.length - named.length
   const [only, ...others] = named

@@ -6,6 +6,9 @@ import type { Ctx } from '#platform/server/context.ts'
 import type { Whose } from '#platform/server/on-behalf.ts'
 import type { Queries } from '#platform/server/tenant.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
+import { isUnmuted, NOTICE_KINDS } from '#platform/shared/notifications.ts'
+
+const UNMUTED = NOTICE_KINDS.filter(isUnmuted)
 
 /** How many lines a mail names; the others it counts. */
 export const MOST_IN_A_MAIL = 50
@@ -21,7 +24,7 @@ export const listToMail = (ctx: Ctx, mail: 'now' | 'digest') =>
         and n.mailed_at is null and n.read_at is null and x.thing is not null
         and not exists (select from notification_mutes m where m.company_id = n.company_id and m.user_id = n.user_id
           and m.subject_kind = n.subject_kind and m.subject_id = n.subject_id
-          and n.kind not in ('mention', 'task_given'))) n
+          and n.kind <> all (${UNMUTED}::text[]))) n
     order by n.at, n.id`)
 
 export const findCompany = ({ db, companyId }: Pick<Ctx, 'db' | 'companyId'>) =>

@@ -1,3 +1,4 @@
+import { byThing } from '#features/notifications/by-thing.ts'
 import type { Notice } from '#features/notifications/contract.ts'
 import { shownLines } from '#features/notifications/server/inbox.ts'
 import { letterOf } from '#features/notifications/server/letter.ts'
@@ -28,12 +29,8 @@ const isTold = ({ planExpired, closesOn }: Reader, { kind }: Pick<Notice, 'kind'
 
 /** Lines in letters: those of each thing in one, or all in one where there are many things. */
 function inLetters(notices: readonly Notice[]): Notice[][] {
-  const things = new Map<string, Notice[]>()
-  for (const notice of notices) {
-    const key = `${notice.thing.kind} ${notice.thing.id}`
-    things.set(key, [...(things.get(key) ?? []), notice])
-  }
-  return things.size > LETTERS_AT_ONCE ? [[...notices]] : [...things.values()]
+  const things = byThing(notices)
+  return things.length > LETTERS_AT_ONCE ? [[...notices]] : things.map(({ lines }) => lines)
 }
 
 interface Sending {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { readAll, see, useInbox } from '#features/notifications/web/api.ts'
+import { useState } from 'react'
+import { readAll, useInbox, useSeeing } from '#features/notifications/web/api.ts'
 import { Nothing } from '#features/notifications/web/Nothing.tsx'
 import { NoticeList } from '#features/notifications/web/NoticeList.tsx'
 import type { DeferredProps } from '#platform/web/Deferred.tsx'
@@ -18,11 +18,7 @@ function Inbox({ close }: { close: () => void }) {
   const { t } = useWords('notifications')
   const [shown, setShown] = useState<'all' | 'unread'>('all')
   const inbox = useInbox({ per_page: PER_PAGE, ...(shown === 'unread' && { unread: 'true' }) })
-  const unseen = inbox.data?.unseen ?? 0
-  // What is in sight is seen: also what comes while the panel stands open.
-  useEffect(() => {
-    if (unseen > 0) void see().catch(() => {})
-  }, [unseen])
+  useSeeing(inbox.data?.unseen)
   const params = { companyName: readSession()?.companySlug ?? '' }
   return (
     <div className="flex max-h-[min(40rem,80dvh)] w-[min(26rem,calc(100vw-1.5rem))] flex-col">

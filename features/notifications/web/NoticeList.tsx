@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
+import { byThing, type ThingLines } from '#features/notifications/by-thing.ts'
 import type { Notice } from '#features/notifications/contract.ts'
 import { sentenceOf } from '#features/notifications/sentence.ts'
 import { mute, read, unread } from '#features/notifications/web/api.ts'
-import { byThing, type ThingLines } from '#features/notifications/web/groups.ts'
 import { useWhen } from '#features/one-time-tasks/comments/web/when.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { RowMenu } from '#platform/web/list/RowMenu.tsx'
@@ -52,7 +52,7 @@ interface ThingProps {
   onLeave?: (() => void) | undefined
 }
 
-function Thing({ group: { thing, lines }, onLeave }: ThingProps) {
+function Thing({ group: { key, thing, lines }, onLeave }: ThingProps) {
   const { t } = useWords('notifications')
   const router = useRouter()
   const act = useDo()
@@ -97,7 +97,7 @@ function Thing({ group: { thing, lines }, onLeave }: ThingProps) {
           ))}
         </ul>
       </div>
-      <RowMenu id={`${thing.kind} ${thing.id}`} name={thing.title} items={items} />
+      <RowMenu id={key} name={thing.title} items={items} />
     </li>
   )
 }

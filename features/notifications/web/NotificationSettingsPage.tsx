@@ -89,7 +89,7 @@ function Mine() {
 
 function Companys() {
   const { t } = useWords('notifications')
-  const { query, defaults, choose } = useDefaults(true)
+  const { query, defaults, choose } = useDefaults()
   if (!defaults) return query.error ? <Failed query={query} title={t('loadFailed')} /> : <Waiting />
   return (
     <>

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { NOTICE_WORDS } from '#features/notifications/sentence.ts'
-import { readAll, see, useInbox } from '#features/notifications/web/api.ts'
+import { readAll, useInbox, useSeeing } from '#features/notifications/web/api.ts'
 import { Nothing } from '#features/notifications/web/Nothing.tsx'
 import { NoticeList } from '#features/notifications/web/NoticeList.tsx'
 import { useInboxSearch } from '#features/notifications/web/search.ts'
@@ -57,10 +56,7 @@ export function NotificationsPage() {
   const reply = useInbox({ ...filters, page, per_page: PER_PAGE })
   const { data: inbox, isPlaceholderData } = reply
   useLastPage({ data: inbox, isPlaceholderData }, page, change)
-  const unseen = inbox?.unseen ?? 0
-  useEffect(() => {
-    if (unseen > 0) void see().catch(() => {})
-  }, [unseen])
+  useSeeing(inbox?.unseen)
   const turn = (to: number | undefined) => {
     change({ page: to })
     window.scrollTo({ top: 0 })

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import {
   type Counts,
   countNotifications,
@@ -43,7 +44,14 @@ async function run(work: () => Promise<Counts>): Promise<void> {
 }
 
 /** The inbox stands open: nothing in it is unseen any more. */
-export const see = () => run(() => call(seeNotifications, undefined))
+const see = () => run(() => call(seeNotifications, undefined))
+
+/** What is in sight is seen: also what comes while the inbox stands open. */
+export function useSeeing(unseen = 0): void {
+  useEffect(() => {
+    if (unseen > 0) void see().catch(() => {})
+  }, [unseen])
+}
 
 export function read(notices: readonly Notice[]): Promise<void> {
   const ids = notices.filter((one) => !one.read).map(({ id }) => id)

@@ -91,9 +91,9 @@ export function usePreferences() {
   }
 }
 
-/** What holds for members who have not chosen; only asked for when it is shown. */
-export function useDefaults(isShown: boolean) {
-  const query = useReply(getDefaults, undefined, { enabled: isShown })
+/** What holds for members who have not chosen. */
+export function useDefaults() {
+  const query = useReply(getDefaults, undefined)
   const save = async (body: Defaults) =>
     void queryClient.setQueryData(
       queryKey(getDefaults, undefined),

@@ -6,20 +6,16 @@ import type { Ctx } from '#platform/server/context.ts'
 import { pageReply } from '#platform/server/paging.ts'
 import { serve } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'
-import { mentionsIn, splitText } from '#platform/shared/mentions.ts'
+import { mentionsIn, withNames } from '#platform/shared/mentions.ts'
 
 /** Comments with names in the place of ids. */
-async function withNames(ctx: Ctx, found: readonly Found[]): Promise<Found[]> {
+async function named(ctx: Ctx, found: readonly Found[]): Promise<Found[]> {
   const ids = [...new Set(found.flatMap(({ body }) => mentionsIn(body ?? '')))]
   const people = ids.length > 0 ? await listMentioned(ctx, ids) : []
   const names = new Map(people.map(({ id, name }) => [id, name]))
   return found.map((one) => ({
     ...one,
-    body:
-      one.body &&
-      splitText(one.body)
-        .map((part) => (part.kind === 'text' ? part.text : `@${names.get(part.id) ?? ''}`))
-        .join(''),
+    body: one.body && withNames(one.body, names),
   }))
 }
 
@@ -38,7 +34,7 @@ export function searchRoutes(server: Server): void {
       wanted,
     )
     const from = (query.page - 1) * query.per_page
-    const page = await withNames(ctx, all.slice(from, from + query.per_page))
+    const page = await named(ctx, all.slice(from, from + query.per_page))
     return pageReply(
       page.map((one) => hitOf(one, wanted)),
       all.length,

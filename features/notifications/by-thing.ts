@@ -1,13 +1,13 @@
 import type { Notice } from '#features/notifications/contract.ts'
 
-/** Lines of one thing, the latest first. */
+/** Lines of one thing, in the order in which they came. */
 export interface ThingLines {
   key: string
   thing: Notice['thing']
   lines: Notice[]
 }
 
-/** The lines of a page by what they are about; the thing of the latest line comes first. */
+/** Lines by what they are about, in the inbox as in mails; the thing of the first line comes first. */
 export function byThing(notices: readonly Notice[]): ThingLines[] {
   const things = new Map<string, ThingLines>()
   for (const notice of notices) {
