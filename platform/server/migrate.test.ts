@@ -70,8 +70,21 @@ test('a migration that fails is undone, and those before it stay', async () => {
   rmSync(bad)
 })
 
+test('processes that migrate at once do not fail for a column that another of them has just dropped', async () => {
+  const columns = Array.from({ length: 1_500 }, (_, at) => `c${at} text`)
+  writeFileSync(path.join(folder, '0010_wide.sql'), `create table wide (${columns.join()})`)
+  for (let at = 11; at < 71; at += 1) {
+    const dropped = `alter table wide drop column c${1_500 - at}`
+    writeFileSync(path.join(folder, `00${at}_drop.sql`), dropped)
+  }
+  const others = [0, 1].map(() => openOwner(databaseAt(address, name), () => {}))
+  const all = await Promise.allSettled([owner, ...others].map((one) => migrate(one, folder)))
+  await Promise.all(others.map((one) => one.end()))
+  expect(all.filter(({ status }) => status === 'rejected')).toEqual([])
+})
+
 test('a process of the version before starts on what a newer one has migrated', async () => {
-  const newer = path.join(folder, '0009_newer.sql')
+  const newer = path.join(folder, '0099_newer.sql')
   writeFileSync(newer, 'alter table works add column newer text')
   await migrate(owner, folder)
   rmSync(newer)

@@ -8,6 +8,8 @@ import { ensureDeployment, type Roles } from '#platform/server/deployment.ts'
 /** Roles belong to the whole cluster: another of its databases may be doing the same just now. */
 const COLLISIONS = new Set(['XX000', '42710', '23505'])
 const LOCK_NOT_AVAILABLE = '55P03'
+/** Kysely lists all columns before it takes its lock: one may go meanwhile, by another process's migration. */
+const GONE_MEANWHILE = new Set(['42703'])
 /**
  * A migration that waits for a table lets everybody wait who comes later: so it steps back, and before
  * PostgreSQL looks for a deadlock (after 1 s), which would end the work of somebody else.
@@ -20,12 +22,12 @@ const PAUSE_MS = 1_000
 
 const codeOf = (error: unknown) => String((error as { code?: unknown } | undefined)?.code)
 
-async function retrying<T>(work: () => Promise<T>, tries = 5): Promise<T> {
+async function retrying<T>(codes: Set<string>, work: () => Promise<T>, tries = 5): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (tries === 0 || !COLLISIONS.has(codeOf(error))) throw error
-    return retrying(work, tries - 1)
+    if (tries === 0 || !codes.has(codeOf(error))) throw error
+    return retrying(codes, work, tries - 1)
   }
 }
 
@@ -67,7 +69,7 @@ const provider = (folder: string, roles: Roles) => ({
 })
 
 async function openTablesEarly(db: Kysely<unknown>, migrator: Migrator, from: Provider) {
-  const known = await migrator.getMigrations()
+  const known = await retrying(GONE_MEANWHILE, () => migrator.getMigrations())
   const early = known.find(({ name }) => name === EARLY)
   if (!early || early.executedAt || !known[0]?.executedAt) return
   const migration = (await from.getMigrations())[EARLY]
@@ -80,7 +82,8 @@ type Provider = ReturnType<typeof provider>
 async function migrateUp(migrator: Migrator): Promise<unknown> {
   for (;;) {
     const { error, results = [] } = await migrator.migrateUp()
-    if (error || results.length === 0) return error
+    if (results.length > 0 && !error) continue
+    if (results.length > 0 || !GONE_MEANWHILE.has(codeOf(error))) return error
   }
 }
 
@@ -118,6 +121,6 @@ async function isFurther(owner: pg.Pool, folder: string): Promise<boolean> {
 export async function migrate(owner: pg.Pool, folder: string): Promise<void> {
   if (await isFurther(owner, folder)) return
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: owner }) })
-  const { roles } = await retrying(() => ensureDeployment(db))
+  const { roles } = await retrying(COLLISIONS, () => ensureDeployment(db))
   await migrateToLatest(db, folder, roles)
 }
