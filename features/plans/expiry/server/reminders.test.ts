@@ -12,7 +12,7 @@ const mailbox = await openMailbox()
 const diwan = openDiwan({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://diwan.example' })
 mailbox.open(diwan)
 
-const SOON = { timeout: 10_000, interval: 50 }
+const SOON = { timeout: 10_000, interval: 5 }
 const TEAM = 2
 
 /** What the queue does every five minutes. */
@@ -60,6 +60,7 @@ describe('the owner is reminded', () => {
     const site = await onTrial()
     const member = await site.build.user({ permissions: ['view-dashboard-owner'] })
     for (let hour = 0; hour < 16 * 24; hour += 1) {
+      if (![0, 3, 6, 7, 8, 9, 10, 12, 15, 18, 21].includes(hour % 24)) continue
       diwan.clock.set('2026-11-20T21:00:00Z')
       diwan.clock.advance({ minutes: hour * 60 })
       const before = lettersTo(site).length
