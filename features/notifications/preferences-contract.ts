@@ -4,7 +4,7 @@ import { clockTime, message } from '#platform/shared/fields.ts'
 import { MAILED, NOTICE_KINDS, type NoticeKind } from '#platform/shared/notifications.ts'
 
 /** By which ways one hears of a kind of events. */
-const Ways = z.strictObject({ inbox: z.boolean(), mail: z.enum(MAILED) })
+const Ways = z.strictObject({ inbox: z.boolean(), push: z.boolean(), mail: z.enum(MAILED) })
 export type Ways = z.output<typeof Ways>
 
 const Quiet = z.strictObject({ from: clockTime, to: clockTime })

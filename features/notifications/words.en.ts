@@ -75,6 +75,7 @@ export const en: NoticeWords = {
     report_not_done: ({ who, facts }) => `${who} reported it not done on ${on(facts.date)}`,
     report_evaluated: ({ who, facts }) =>
       `${who} gave your report of ${on(facts.date)} ${inEnglish(facts.rating ?? 0, { one: '# star', other: '# stars' })} of 5`,
+    duty_ending: ({ facts }) => `Not reported yet; its time ends at ${facts.time ?? ''}`,
     nothing_reported: ({ facts }) => `Nothing was reported on ${on(facts.date)}`,
     project_given: ({ who }) => `${who} made you the manager of this project`,
     project_stopped: ({ who }) => `${who} stopped this project`,
@@ -114,6 +115,7 @@ export const en: NoticeWords = {
     deadline_overdue: 'A task is overdue',
     report_not_done: 'A duty of your department is reported not done',
     report_evaluated: 'Your report is evaluated',
+    duty_ending: 'A duty is not reported half an hour before its time ends',
     nothing_reported: 'Nothing was reported in your department',
     project_given: 'You are made manager of a project',
     project_stopped: 'Your project is stopped',

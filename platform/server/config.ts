@@ -110,6 +110,20 @@ const Seller = z.pipe(
   }),
 )
 
+/** Where else than at the push services of browsers something may be pushed to. */
+const Origins = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) =>
+          value.split(',').every((one) => URL.canParse(one) && new URL(one).origin === one.trim()),
+        { error: 'must be origins such as https://push.example.com between commas' },
+      ),
+    ),
+  z.transform((value: string) => value.split(',').map((one) => one.trim())),
+)
+
 const Environment = z.object({
   NODE_ENV: optional,
   PORT: z._default(
@@ -149,6 +163,7 @@ const Environment = z.object({
     'info',
   ),
   ANALYTICS_URL: url('http:', 'https:'),
+  PUSH_ORIGINS: z._default(Origins, []),
   PAYMENTS: z._default(
     z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, { error: 'must be the name of a provider' })),
     'none',
@@ -195,6 +210,8 @@ export interface Config {
   rateLimits: boolean
   /** Where page views are handed on to. */
   analyticsUrl: string | undefined
+  /** Push services that are none of the known browsers’. */
+  pushOrigins: string[]
   logLevel: string
   /** The payment provider's name; `none` where no card is charged. */
   payments: string
@@ -272,6 +289,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     demo: env.DEMO ? env.DEMO === '1' : !production && !env.DATABASE_URL,
     rateLimits: env.RATE_LIMITS === 'on',
     analyticsUrl: env.ANALYTICS_URL,
+    pushOrigins: env.PUSH_ORIGINS,
     logLevel: env.LOG_LEVEL,
     payments: env.PAYMENTS,
     seller: env.SELLER,

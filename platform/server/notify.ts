@@ -11,6 +11,8 @@ import {
 
 /** The job that mails what waits for a member. */
 export const NOTICES_JOB = 'notifications.mail'
+/** The job that shows it on their devices. */
+export const PUSH_JOB = 'notifications.push'
 
 /** Quiet hours of a company that has chosen none, by its clocks. */
 export const QUIET = { from: '21:00', to: '07:00' } as const
@@ -42,10 +44,11 @@ export function telling(
   rows: RawBuilder<unknown>,
   first: RawBuilder<unknown> = sql``,
 ) {
-  const { subject, forced, mail: usual } = kindOf(kind)
-  const chosen = (name: 'inbox' | 'mail') =>
+  const { subject, forced, onlyPush = false, mail: usual } = kindOf(kind)
+  const chosen = (name: 'inbox' | 'push' | 'mail') =>
     sql`coalesce(p.choices -> ${kind}::text ->> ${name}, d.choices -> ${kind}::text ->> ${name})`
   const way = forced ? sql`'now'` : sql`coalesce(${chosen('mail')}, ${mail ?? usual}::text)`
+  const isInbox = onlyPush ? sql`false` : sql`coalesce(${chosen('inbox')}::boolean, true)`
   const isHeard = isUnmuted(kind)
     ? sql`true`
     : sql`not exists (select from notification_mutes x
@@ -57,7 +60,9 @@ export function telling(
   return sql`
     with ${first} told as (
       select distinct on (w.company_id, w.user_id, w.subject_id) w.company_id, w.user_id, w.subject_id, w.facts, u.status,
-        coalesce(${chosen('inbox')}::boolean, true) inbox, ${way} mail,
+        ${isInbox} inbox, ${onlyPush ? sql`'none'` : way} mail,
+        coalesce(${chosen('push')}::boolean, false) and exists (
+          select from push_subscriptions s where s.company_id = w.company_id and s.user_id = w.user_id) push,
         ${wait} wait
       from (${rows}) w
       join users u on u.company_id = w.company_id and u.id = w.user_id and u.status <> 'removed'
@@ -68,19 +73,21 @@ export function telling(
       order by w.company_id, w.user_id, w.subject_id),
     kept as (
       insert into notifications as n
-        (company_id, id, user_id, kind, subject_kind, subject_id, actor_ids, facts, at, inbox, mail)
+        (company_id, id, user_id, kind, subject_kind, subject_id, actor_ids, facts, at, inbox, mail, push)
       select company_id, gen_random_uuid(), user_id, ${kind}, ${subject}, subject_id,
-        array_remove(array[${actorId}::uuid], null), facts, ${now}, inbox, mail
-      from told where inbox or mail <> 'none'
+        array_remove(array[${actorId}::uuid], null), facts, ${now}, inbox, mail, push
+      from told where inbox or push or mail <> 'none'
       on conflict (company_id, user_id, kind, subject_id) where read_at is null do update set
         actor_ids = (excluded.actor_ids || array_remove(n.actor_ids, ${actorId}::uuid))[:3], count = n.count + 1,
         facts = n.facts || excluded.facts, at = greatest(n.at, excluded.at), inbox = excluded.inbox, mail = excluded.mail,
-        seen_at = null, mailed_at = null
+        push = excluded.push, seen_at = null, mailed_at = null, pushed_at = null
       returning company_id, user_id, subject_id)
     select
       pg_notify(${CHANNEL}, json_build_object('company', company_id, 'topic', 'notifications', 'user', user_id)::text),
       -- A job an event: a key of the member's would have acts wait for each other. The first finds all that waits.
       case when t.mail = 'now' and t.status = 'active' then enqueue_job_after(t.wait, ${NOTICES_JOB}::text,
+        json_build_object('companyId', company_id, 'userId', user_id)) end,
+      case when t.push and t.status = 'active' then enqueue_job_after(t.wait, ${PUSH_JOB}::text,
         json_build_object('companyId', company_id, 'userId', user_id)) end
     from kept join told t using (company_id, user_id, subject_id)`
 }

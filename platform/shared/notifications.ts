@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { isoDate } from '#platform/shared/fields.ts'
+import { clockTime, isoDate } from '#platform/shared/fields.ts'
 
 /** What a line of the inbox is about. An account is the reader's own. */
 export const SUBJECTS = [
   'one_time_task',
   'report',
+  'routine_task',
   'department',
   'project',
   'role',
@@ -31,6 +32,8 @@ interface Kind {
   pierces?: true
   /** Mailed always: nobody is to turn it off, least of all who took over the account. */
   forced?: true
+  /** Of use for a moment alone: it is shown on devices, for who chose so, and stands in no inbox. */
+  onlyPush?: true
 }
 
 /** All that members are told of (product rules "Who is told of what"). The CHECK of the table lists the same. */
@@ -48,6 +51,7 @@ export const KINDS = {
   deadline_overdue: { group: 'deadlines', subject: 'one_time_task', mail: 'digest' },
   report_not_done: { group: 'duties', subject: 'report', mail: 'digest' },
   report_evaluated: { group: 'duties', subject: 'report', mail: 'digest' },
+  duty_ending: { group: 'duties', subject: 'routine_task', mail: 'none', onlyPush: true },
   nothing_reported: { group: 'duties', subject: 'department', mail: 'digest' },
   project_given: { group: 'company', subject: 'project', mail: 'digest' },
   project_stopped: { group: 'company', subject: 'project', mail: 'digest' },
@@ -89,6 +93,8 @@ export const NoticeFacts = z.strictObject({
   /** The comment or reply that was written last. */
   text_id: z.optional(z.uuid()),
   date: z.optional(isoDate),
+  /** When the time of a duty is over, by the company's clocks. */
+  time: z.optional(clockTime),
   rating: z.optional(z.int()),
   /** Of what ends: how it is called, until when. */
   name: z.optional(z.string()),

@@ -142,6 +142,17 @@ const COMPANY: Row[] = [
   row('POST /notification-preferences/unsubscribe', 'anybody', {
     send: ({ make, ours }) => ({ body: { token: make.digestOff(ours.owner.id) } }),
   }),
+  row('GET /push-subscriptions', 'members'),
+  row('POST /push-subscriptions', 'members', {
+    gives: 201,
+    send: () => ({
+      body: {
+        endpoint: 'https://fcm.googleapis.com/fcm/send/a',
+        keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+      },
+    }),
+  }),
+  row('DELETE /push-subscriptions', 'members'),
   row('GET /notification-defaults', 'owner'),
   row('PUT /notification-defaults', 'owner', {
     send: () => ({ body: { quiet: { from: '22:00', to: '06:00' }, digest_hour: 9 } }),

@@ -40,6 +40,8 @@ const TYPED: Record<string, () => unknown> = {
   email: () => `walker${made}@example.com`,
   password: () => PASSWORD,
   password_confirmation: () => PASSWORD,
+  p256dh: () => `B${'A'.repeat(86)}`,
+  auth: () => 'A'.repeat(22),
 }
 
 /** The least that the schema accepts; a text is another one each time. */

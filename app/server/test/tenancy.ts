@@ -129,6 +129,10 @@ export async function fullCompany(diwan: Diwan): Promise<World> {
           values (${companyId}, ${member.id}, '2026-11-20')`,
       sql`insert into notification_reminders (company_id, kind, subject_id, date)
           values (${companyId}, 'deadline_today', ${task}, '2026-11-20')`,
+      sql`insert into push_subscriptions
+            (company_id, id, user_id, session_id, endpoint, p256dh, auth, created_at)
+          select ${companyId}, ${uuidv7()}, user_id, id, 'https://fcm.googleapis.com/a', 'B', 'a', now()
+          from sessions where company_id = ${companyId} and user_id = ${member.id} limit 1`,
       sql`insert into plan_reminders (company_id, user_id, last_on, days_before)
           values (${companyId}, ${owner.id}, '2026-12-05', 7)`,
       sql`insert into project_revisions (company_id, project_id, id, user_id, created_at, changes)

@@ -15,16 +15,18 @@ export const MOST_IN_A_MAIL = 50
 /** How late a digest may come when the server was away; then the morning is over. */
 const LATEST_HOURS = 4
 
+/** The line `n` is none of a thing that its member muted meanwhile. */
+export const isHeardOf = sql`not exists (select from notification_mutes m
+  where m.company_id = n.company_id and m.user_id = n.user_id and m.subject_kind = n.subject_kind
+    and m.subject_id = n.subject_id and n.kind <> all (${UNMUTED}::text[]))`
+
 /** What waits to be mailed to the reader and is still unread, of things that they may see, the oldest first. */
 export const listToMail = (ctx: Ctx, mail: 'now' | 'digest') =>
   ctx.db.all(sql<NoticeRow>`
     select ${lineColumns(ctx)} from (
       select n.*, x.thing from notifications n cross join lateral (select ${thingOf(ctx)} thing offset 0) x
       where n.company_id = ${ctx.companyId} and n.user_id = ${ctx.userId} and n.mail = ${mail}
-        and n.mailed_at is null and n.read_at is null and x.thing is not null
-        and not exists (select from notification_mutes m where m.company_id = n.company_id and m.user_id = n.user_id
-          and m.subject_kind = n.subject_kind and m.subject_id = n.subject_id
-          and n.kind <> all (${UNMUTED}::text[]))) n
+        and n.mailed_at is null and n.read_at is null and x.thing is not null and ${isHeardOf}) n
     order by n.at, n.id`)
 
 export const findCompany = ({ db, companyId }: Pick<Ctx, 'db' | 'companyId'>) =>

@@ -20,12 +20,14 @@ import type { Ctx } from '#platform/server/context.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 import { kindOf, NOTICE_KINDS, type NoticeKind } from '#platform/shared/notifications.ts'
 
-/** As the product has it; of what is mailed always nobody chooses another way. */
+/** As the product has it; what a kind's ways cannot be, nobody chooses. */
 function waysOf(kind: NoticeKind, ...chosen: readonly Choices[]): Ways {
-  const { mail, forced } = kindOf(kind)
+  const { mail, forced, onlyPush = false } = kindOf(kind)
   const ways = chosen.map((choices) => choices[kind]).find((one) => one !== undefined)
-  const inbox = ways?.inbox ?? true
-  return forced ? { inbox, mail } : { inbox, mail: ways?.mail ?? mail }
+  // A choice from before there was push says nothing of it.
+  const { inbox = true, push = false } = ways ?? {}
+  if (onlyPush) return { inbox: false, push, mail }
+  return { inbox, push, mail: forced ? mail : (ways?.mail ?? mail) }
 }
 
 const everyWay = (...chosen: readonly Choices[]) =>

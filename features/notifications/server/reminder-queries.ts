@@ -6,6 +6,9 @@ import type { NoticeKind } from '#platform/shared/notifications.ts'
 /** From when on a morning's reminders come, and until when they may, by the company's clocks. */
 const MORNING = { from: '07:00', until: '12:00' } as const
 const DAYTIME = { from: '07:00', until: '21:00' } as const
+const WHOLE_DAY = { from: '00:00', until: '24:00' } as const
+/** How long before the end of its time a duty is told that nobody has reported. */
+const ENDING = '30 minutes'
 /** Days for which an overdue task is told when nothing ran on the day after its deadline. */
 const OVERDUE_DAYS = 3
 
@@ -75,6 +78,36 @@ function silence(now: Date) {
   return reminding({ kind: 'nothing_reported', now, due, whom })
 }
 
+/** Somebody of the company `c` has chosen to be told on a device. */
+const isWanted = sql`exists (select from push_subscriptions s
+  left join notification_preferences p on p.company_id = s.company_id and p.user_id = s.user_id
+  left join notification_defaults d on d.company_id = s.company_id
+  where s.company_id = c.company_id
+    and coalesce(p.choices -> 'duty_ending' ->> 'push', d.choices -> 'duty_ending' ->> 'push') = 'true')`
+
+/** A duty that nobody has reported shortly before its time ends, of this day or last night. */
+function dutyEnding(now: Date) {
+  const due = sql`
+    select c.company_id, o.routine_task_id subject_id, g.date,
+      json_build_object('date', g.date, 'time', to_char(o.time_to, 'HH24:MI'))::jsonb facts
+    from (${companiesAt(now, WHOLE_DAY)}) c join companies co on co.id = c.company_id
+    cross join lateral (values (c.today - 1), (c.today)) g (date)
+    cross join lateral occurrences_on(c.company_id, g.date) o
+    where ${isWanted} and o.time_to is not null
+      and late_after(g.date, o.time_from, o.time_to, co.timezone, 0::smallint) > ${now}
+      and late_after(g.date, o.time_from, o.time_to, co.timezone, 0::smallint) <= ${now}::timestamptz + ${ENDING}::interval
+      and not exists (select from reports r where r.company_id = c.company_id
+        and r.routine_task_id = o.routine_task_id and r.date = g.date)`
+  const whom = sql`
+    select f.company_id, f.subject_id, u.id user_id from fresh f
+    join routine_task_versions v on v.company_id = f.company_id and v.routine_task_id = f.subject_id
+      and v.valid_from <= f.date and v.valid_to > f.date
+    join users u on u.company_id = f.company_id and u.status = 'active'
+    where v.department_id is null or exists (select from department_members m
+      where m.company_id = u.company_id and m.department_id = v.department_id and m.user_id = u.id)`
+  return reminding({ kind: 'duty_ending', now, due, whom })
+}
+
 /** An invitation that ends within a day, told to who sent it. */
 function expiring(now: Date) {
   const due = sql`
@@ -139,6 +172,7 @@ export const remindAll = (now: Date) => [
     ['assignee', 'supervisor'],
   ),
   silence(now),
+  dutyEnding(now),
   expiring(now),
   ending(now),
   ...(['users', 'one_time_tasks', 'storage'] as const).flatMap((limit) => [

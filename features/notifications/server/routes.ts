@@ -14,6 +14,7 @@ import {
   updateDefaults,
   updatePreferences,
 } from '#features/notifications/preferences-contract.ts'
+import { getPush, subscribe, unsubscribePush } from '#features/notifications/push-contract.ts'
 import { inbox, mute, read, see, unread } from '#features/notifications/server/inbox.ts'
 import { countLines } from '#features/notifications/server/inbox-queries.ts'
 import {
@@ -22,15 +23,21 @@ import {
   defaultsOf,
   preferencesOf,
 } from '#features/notifications/server/preferences.ts'
+import { pushNotices, pushOf, subscribeBrowser } from '#features/notifications/server/push.ts'
+import { deleteSubscription } from '#features/notifications/server/push-queries.ts'
 import { DIGEST_JOB, mailDigest, mailNotices } from '#features/notifications/server/sending.ts'
 import { unsubscribe } from '#features/notifications/server/unsubscribe.ts'
-import { NOTICES_JOB } from '#platform/server/notify.ts'
+import { NOTICES_JOB, PUSH_JOB } from '#platform/server/notify.ts'
 import { serveOneClick } from '#platform/server/one-click.ts'
 import { serve, servePublic } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'
 
 const MUTED = { en: 'You hear no more of this.', ar: 'لن تُبلَّغ بهذا بعد الآن.' }
 const HEARD = { en: 'You hear of this again.', ar: 'ستُبلَّغ بهذا من جديد.' }
+const NOT_PUSHED = {
+  en: 'Nothing is shown on this device any more.',
+  ar: 'لن تظهر الإشعارات على هذا الجهاز بعد الآن.',
+}
 const OFF = { en: 'These mails are off.', ar: 'أُوقفت هذه الرسائل.' }
 
 export function notificationRoutes(server: Server): void {
@@ -51,11 +58,20 @@ export function notificationRoutes(server: Server): void {
   serve(server, updateDefaults, async (ctx, { body }) => ({
     defaults: await chooseForAll(ctx, body),
   }))
+  serve(server, getPush, (ctx) => pushOf(server, ctx))
+  serve(server, subscribe, async (ctx, { body }) => ({
+    subscription: await subscribeBrowser(server, ctx, body),
+  }))
+  serve(server, unsubscribePush, async (ctx) => {
+    await deleteSubscription(ctx)
+    return { message: NOT_PUSHED[ctx.locale] }
+  })
   servePublic(server, unsubscribeNotices, async ({ locale }, { body }) => {
     await unsubscribe(server, body.token)
     return { message: OFF[locale] }
   })
   serveOneClick(server, notificationsOffPage.path, (token) => unsubscribe(server, token))
   server.jobs[NOTICES_JOB] = (job: Parameters<typeof mailNotices>[1]) => mailNotices(server, job)
+  server.jobs[PUSH_JOB] = (job: Parameters<typeof pushNotices>[1]) => pushNotices(server, job)
   server.jobs[DIGEST_JOB] = (job: Parameters<typeof mailDigest>[1]) => mailDigest(server, job)
 }

@@ -24,11 +24,11 @@ export const DIGEST_JOB = 'notifications.digest'
 const LETTERS_AT_ONCE = 3
 
 /** Of a company that has no plan or ends, members hear of their own account alone. */
-const isTold = ({ planExpired, closesOn }: Reader, { kind }: Pick<Notice, 'kind'>) =>
+export const isTold = ({ planExpired, closesOn }: Reader, { kind }: Pick<Notice, 'kind'>) =>
   kindOf(kind).forced === true || (!planExpired && closesOn === null)
 
 /** Lines in letters: those of each thing in one, or all in one where there are many things. */
-function inLetters(notices: readonly Notice[]): Notice[][] {
+export function inLetters(notices: readonly Notice[]): Notice[][] {
   const things = byThing(notices)
   return things.length > LETTERS_AT_ONCE ? [[...notices]] : things.map(({ lines }) => lines)
 }

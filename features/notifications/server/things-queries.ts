@@ -38,6 +38,17 @@ const THINGS: Record<SubjectKind, (ctx: Ctx) => RawBuilder<unknown>> = {
     left join departments d on d.company_id = r.company_id and d.id = r.department_id and d.deleted_at is null
     where r.company_id = n.company_id and r.id = n.subject_id
       and (r.user_id = n.user_id or d.manager_id = n.user_id or ${seesReports(ctx)})`,
+  routine_task: (ctx) => sql`
+    select ${thing(sql`v.task_name`, 'routine-task')}
+    from routine_task_versions v
+    cross join lateral (select (n.facts ->> 'date')::date "date") day
+    where v.company_id = n.company_id and v.routine_task_id = n.subject_id
+      and v.valid_from <= day.date and v.valid_to > day.date and v.active
+      and late_after(day.date, v.time_from, v.time_to, ${ctx.timezone}, 0::smallint) > ${ctx.now}
+      and (v.department_id is null or exists (select from department_members m
+        where m.company_id = n.company_id and m.department_id = v.department_id and m.user_id = n.user_id))
+      and not exists (select from reports r where r.company_id = n.company_id
+        and r.routine_task_id = n.subject_id and r.date = day.date)`,
   department: (ctx) => sql`
     select ${thing(
       sql`d.name`,

@@ -170,7 +170,7 @@ test.each(Object.entries(CASES))(
         for (const relation of RELATIONS) {
           const kind = one.told[relation]
           const ways = coin()
-            ? { inbox: coin(), mail: MAILED[dice(MAILED.length)] ?? 'none' }
+            ? { inbox: coin(), push: coin(), mail: MAILED[dice(MAILED.length)] ?? 'none' }
             : undefined
           chosen.set(relation, ways)
           if (kind && ways)

@@ -1,0 +1,99 @@
+import type { Notice } from '#features/notifications/contract.ts'
+import { notificationsPage } from '#features/notifications/pages.ts'
+import type { getPush, subscribe } from '#features/notifications/push-contract.ts'
+import { sentenceOf } from '#features/notifications/sentence.ts'
+import { shownLines } from '#features/notifications/server/inbox.ts'
+import { LETTER_WORDS } from '#features/notifications/server/letter-words.ts'
+import { findCompany } from '#features/notifications/server/mail-queries.ts'
+import {
+  deleteGone,
+  findSubscription,
+  listSubscriptions,
+  listToPush,
+  takePushed,
+  upsertSubscription,
+} from '#features/notifications/server/push-queries.ts'
+import { inLetters, isTold } from '#features/notifications/server/sending.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { invalidField } from '#platform/server/errors.ts'
+import { type Reader, readerFor, type Whose } from '#platform/server/on-behalf.ts'
+import type { Server } from '#platform/server/server.ts'
+import { inCompany } from '#platform/server/tenant.ts'
+import { isPushService, push, pushKeys } from '#platform/server/web-push.ts'
+import type { Parsed, Reply } from '#platform/shared/endpoint.ts'
+import { kindOf } from '#platform/shared/notifications.ts'
+import type { PushedNotice } from '#platform/shared/pushed.ts'
+
+const NO_SERVICE = {
+  en: 'This browser’s push service is not one that Diwan knows.',
+  ar: 'خدمة الإشعارات في هذا المتصفح غير معروفة لديوان.',
+}
+const KEPT_SECONDS = 24 * 60 * 60
+/** What is of use for a moment alone. */
+const SHORTLY_SECONDS = 30 * 60
+
+export async function pushOf(server: Server, ctx: Ctx): Promise<Reply<typeof getPush>> {
+  return { key: pushKeys(server).publicKey, subscription: (await findSubscription(ctx)) ?? null }
+}
+
+/** Throws 422 for an address that is none of a push service: the product calls no other. */
+export function subscribeBrowser(
+  server: Server,
+  ctx: Ctx,
+  { endpoint, keys }: Parsed<typeof subscribe>['body'],
+) {
+  if (!isPushService(server, endpoint)) throw invalidField('endpoint', NO_SERVICE)
+  return upsertSubscription(ctx, { endpoint, ...keys })
+}
+
+/** What a device shows of lines: of one thing by its name, of many how many they are. */
+function pushedOf(
+  notices: readonly Notice[],
+  slug: string,
+  locale: Reader['locale'],
+): PushedNotice {
+  const [first] = notices
+  const isOneThing = notices.every(({ thing }) => thing.id === first?.thing.id)
+  const page = (isOneThing && first?.thing.url) || notificationsPage.path
+  return {
+    title: isOneThing && first ? first.thing.title : LETTER_WORDS[locale].title(notices.length),
+    body: isOneThing ? notices.map((notice) => sayingOf(notice, locale)).join('\n') : '',
+    url: `/${encodeURIComponent(slug)}/${page}`,
+    lang: locale,
+    dir: locale === 'ar' ? 'rtl' : 'ltr',
+    tag: isOneThing && first ? first.thing.id : 'many',
+  }
+}
+
+const sayingOf = (notice: Notice, locale: Reader['locale']) =>
+  `${sentenceOf(notice, locale)}${notice.excerpt ? `: ${notice.excerpt}` : ''}`
+
+const isShort = ({ kind }: Notice) => kindOf(kind).onlyPush === true
+
+/**
+ * The job behind push: shows what waits for one member in their browsers. At most once, as mails are:
+ * lines are taken first, and what a service refuses stands in the inbox.
+ */
+export async function pushNotices(server: Server, whose: Whose): Promise<void> {
+  const ctx = await readerFor(server, whose)
+  const company = ctx && (await findCompany(ctx))
+  if (!ctx || !company) return
+  const [browsers, rows] = await Promise.all([listSubscriptions(ctx), listToPush(ctx)])
+  const told = (await shownLines(ctx, rows)).filter((notice) => isTold(ctx, notice))
+  const inTheir = <T>(work: Parameters<typeof inCompany<T>>[2]) =>
+    inCompany(server.database, whose.companyId, work)
+  for (const notices of inLetters(told)) {
+    const ids = notices.map(({ id }) => id)
+    const now = server.clock.now()
+    if ((await inTheir((db) => takePushed(db, whose, { ids, now }))).length === 0) continue
+    const shown = pushedOf(notices, company.slug, ctx.locale)
+    for (const { id, ...subscription } of browsers) {
+      const pushed = await push(server, subscription, {
+        text: JSON.stringify(shown),
+        topic: shown.tag.replaceAll('-', ''),
+        keptSeconds: notices.every(isShort) ? SHORTLY_SECONDS : KEPT_SECONDS,
+      })
+      if (pushed === 'gone') await inTheir((db) => deleteGone(db, whose, id))
+    }
+  }
+}
