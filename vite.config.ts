@@ -94,6 +94,8 @@ const arabicOfReactAria: Plugin = {
   },
 }
 
+const WORKER = 'app/worker/service-worker.ts'
+
 export default defineConfig({
   root: 'app',
   plugins: [
@@ -109,7 +111,15 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     manifest: true,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
+    rolldownOptions: {
+      input: ['app/index.html', WORKER],
+      output: {
+        codeSplitting: { groups: GROUPS },
+        // Browsers find a worker's newer version by its name, which stays.
+        entryFileNames: ({ facadeModuleId }) =>
+          facadeModuleId?.endsWith(WORKER) ? '[name].js' : 'assets/[name]-[hash].js',
+      },
+    },
     assetsInlineLimit: 0,
   },
   server: { proxy: { '/api': 'http://localhost:3000', '/dev/mail': 'http://localhost:3000' } },

@@ -8,10 +8,18 @@ import { en } from '#features/notifications/web/messages.en.ts'
 export const WORDS_OF_NOTIFICATIONS = {
   en: {
     bellName: shellEn.notifications,
-    words: { ...en, ofComments: NOTICE_WORDS.en.kinds.task_comment },
+    words: {
+      ...en,
+      ofComments: NOTICE_WORDS.en.kinds.task_comment,
+      ofMentions: NOTICE_WORDS.en.kinds.mention,
+    },
   },
   ar: {
     bellName: shellAr.notifications,
-    words: { ...ar, ofComments: NOTICE_WORDS.ar.kinds.task_comment },
+    words: {
+      ...ar,
+      ofComments: NOTICE_WORDS.ar.kinds.task_comment,
+      ofMentions: NOTICE_WORDS.ar.kinds.mention,
+    },
   },
 } as const

@@ -122,11 +122,18 @@ export const knownEmail = (): string => localStorage.getItem(KNOWN_EMAIL) ?? ''
 export const keepEmail = (email: string): void => localStorage.setItem(KNOWN_EMAIL, email)
 export const forgetEmail = (): void => localStorage.removeItem(KNOWN_EMAIL)
 
+/** What is pushed to this browser concerns whoever turned it on, and nobody who comes after them. */
+async function dropPush(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe()
+}
+
 /**
  * Forgets everybody and everything: nothing of a company stays in a shared browser. Only who was
  * signed in last is kept, until they say that it is not them.
  */
 export function clearStorage(): void {
+  void dropPush().catch(() => {})
   const email = knownEmail()
   disown()
   localStorage.clear()

@@ -33,6 +33,7 @@ function builtWeb(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-web-'))
   mkdirSync(path.join(folder, 'assets'))
   writeFileSync(path.join(folder, 'index.html'), '<html><head><title>x</title></head></html>')
+  writeFileSync(path.join(folder, 'service-worker.js'), '')
   writeFileSync(path.join(folder, 'assets/page-abc.js'), '1')
   writeFileSync(path.join(folder, 'secret.txt'), 'not to be served')
   return folder

@@ -80,7 +80,10 @@ describe('mails at once', () => {
     expect((await press(`${url}x`)).statusCode).toBe(422)
     expect((await press(url)).statusCode).toBe(204)
     const { choices, own } = await settings()
-    expect([choices.task_given, own.kinds]).toEqual([{ inbox: true, push: false, mail: 'none' }, ['task_given']])
+    expect([choices.task_given, own.kinds]).toEqual([
+      { inbox: true, push: false, mail: 'none' },
+      ['task_given'],
+    ])
     await say(await task('Wash the windows'), `@[${omar.id}] hello`)
     expect((await sent(omar, 2))[1]?.text).toContain('mentioned you')
   })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Defaults } from '#features/notifications/preferences-contract.ts'
+import { DevicePush } from '#features/notifications/web/DevicePush.tsx'
 import { type Choice, useDefaults, usePreferences } from '#features/notifications/web/useChoices.ts'
 import { WaysTable } from '#features/notifications/web/WaysTable.tsx'
 import { storedProfile } from '#features/profile/web/api.ts'
@@ -80,6 +81,7 @@ function Mine() {
   const isOwn = own.kinds.length > 0 || own.quiet || own.digest_hour
   return (
     <>
+      <DevicePush preferences={preferences} onChange={choose} />
       <Times chosen={preferences} onChange={choose} email={email} />
       <WaysTable choices={preferences.choices} onChange={choose} />
       {isOwn && <Button onClick={reset}>{t('reset')}</Button>}

@@ -12,7 +12,9 @@ import {
 import { useWords } from '#platform/web/i18n.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
-import { Switch } from '#platform/web/ui/Switch.tsx'
+import { Switch, type SwitchProps } from '#platform/web/ui/Switch.tsx'
+
+type WayProps = Pick<SwitchProps, 'checked' | 'onChange'>
 
 interface RowProps {
   kind: NoticeKind
@@ -20,34 +22,53 @@ interface RowProps {
   onChange: (ways: Ways) => void
 }
 
+/** A switch under a word that stands once above the column for the eye, and whole for the ear. */
+function WaySwitch({ way, kind, ...rest }: { way: 'inbox' | 'push'; kind: string } & WayProps) {
+  const { t } = useWords('notifications')
+  return (
+    <Switch
+      label={
+        <>
+          <span aria-hidden="true">{t(way)}</span>
+          <span className="sr-only">{t(`${way}Of`, { kind })}</span>
+        </>
+      }
+      {...rest}
+    />
+  )
+}
+
 function KindRow({ kind, ways, onChange }: RowProps) {
   const { t, locale } = useWords('notifications')
   const name = NOTICE_WORDS[locale].kinds[kind]
-  const isForced = kindOf(kind).forced === true
+  const { forced, onlyPush } = kindOf(kind)
+  const mail = (
+    <NativeSelect
+      label={t('mailOf', { kind: name })}
+      hideLabel
+      options={MAILED.map((id) => ({ id, name: t(`mail.${id}`) }))}
+      value={ways.mail}
+      onChange={(event) => onChange({ ...ways, mail: event.target.value as Mailed })}
+    />
+  )
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 border-t border-line px-4 py-3 sm:grid-cols-[minmax(0,1fr)_8.5rem_11rem] sm:px-5">
+    <li className="grid grid-cols-2 items-center gap-x-6 gap-y-2 border-t border-line px-4 py-3 sm:grid-cols-[minmax(0,1fr)_7.5rem_7.5rem_11rem] sm:px-5">
       <p className="wrap-anywhere max-sm:col-span-2">{name}</p>
-      <Switch
-        label={
-          <>
-            <span aria-hidden="true">{t('inbox')}</span>
-            <span className="sr-only">{t('inboxOf', { kind: name })}</span>
-          </>
-        }
-        checked={ways.inbox}
-        onChange={(event) => onChange({ ...ways, inbox: event.target.checked })}
-      />
-      {isForced ? (
-        <p className="text-sm text-muted">{t('always')}</p>
+      {onlyPush ? (
+        <span className="max-sm:hidden" />
       ) : (
-        <NativeSelect
-          label={t('mailOf', { kind: name })}
-          hideLabel
-          options={MAILED.map((id) => ({ id, name: t(`mail.${id}`) }))}
-          value={ways.mail}
-          onChange={(event) => onChange({ ...ways, mail: event.target.value as Mailed })}
+        <WaySwitch
+          {...{ way: 'inbox', kind: name, checked: ways.inbox }}
+          onChange={({ target }) => onChange({ ...ways, inbox: target.checked })}
         />
       )}
+      <WaySwitch
+        {...{ way: 'push', kind: name, checked: ways.push }}
+        onChange={({ target }) => onChange({ ...ways, push: target.checked })}
+      />
+      <div className="max-sm:col-span-2">
+        {forced ? <p className="text-sm text-muted">{t('always')}</p> : !onlyPush && mail}
+      </div>
     </li>
   )
 }

@@ -46,8 +46,8 @@ export const extensions = [
     page: notificationSettingsPage,
     name: { en: 'What you are told', ar: 'ما تُبلَّغ به' },
     text: {
-      en: 'In the inbox and by mail: of what, and when.',
-      ar: 'داخل ديوان وبالبريد: بماذا ومتى.',
+      en: 'In the inbox, on your devices and by mail: of what, and when.',
+      ar: 'داخل ديوان وعلى أجهزتك وبالبريد: بماذا ومتى.',
     },
     action: { en: 'Choose', ar: 'اختيار' },
     isForReader: () => true,

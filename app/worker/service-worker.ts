@@ -1,0 +1,31 @@
+import icon from '#app/worker/icon-192.png'
+import type { PushedNotice } from '#platform/shared/pushed.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** What is pushed is shown always: a browser that shows nothing is taken the right to be pushed to. */
+function show({ title, body, url, lang, dir, tag }: PushedNotice): Promise<void> {
+  return self.registration.showNotification(title, {
+    ...{ body, lang, dir, tag, icon },
+    data: { url },
+  })
+}
+
+/** In the page that is open already, else in a new one. */
+async function open(url: string): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const page = pages.find(({ visibilityState }) => visibilityState === 'visible') ?? pages[0]
+  const moved = await page?.navigate(url).catch(() => null)
+  if (moved) await moved.focus()
+  else await self.clients.openWindow(url)
+}
+
+self.addEventListener('install', () => void self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(show(event.data.json() as PushedNotice))
+})
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open((event.notification.data as { url: string }).url))
+})

@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react'
+import type { Preferences } from '#features/notifications/preferences-contract.ts'
+import {
+  canPush,
+  isForbidden,
+  isPushedHere,
+  pushHere,
+  pushNoMore,
+} from '#features/notifications/web/push.ts'
+import type { Choice } from '#features/notifications/web/useChoices.ts'
+import type { NoticeKind } from '#platform/shared/notifications.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useReason } from '#platform/web/useReason.ts'
+
+/** What a device shows to who turns it on and has chosen nothing: what waits for them alone. */
+const FIRST: readonly NoticeKind[] = [
+  'task_given',
+  'task_to_review',
+  'task_sent_back',
+  'mention',
+  'deadline_today',
+  'duty_ending',
+  'report_not_done',
+]
+
+type State = 'asking' | 'on' | 'off' | 'forbidden' | 'impossible'
+
+function useDevice(): [State, (state: State) => void] {
+  const [state, setState] = useState<State>(canPush() ? 'asking' : 'impossible')
+  useEffect(() => {
+    if (!canPush()) return
+    if (isForbidden()) return setState('forbidden')
+    let isHere = true
+    void isPushedHere()
+      .catch(() => false)
+      .then((isOn) => isHere && setState(isOn ? 'on' : 'off'))
+    return () => {
+      isHere = false
+    }
+  }, [])
+  return [state, setState]
+}
+
+const withPush = ({ choices }: Preferences): NonNullable<Choice['choices']> =>
+  Object.values(choices).some(({ push }) => push)
+    ? {}
+    : Object.fromEntries(FIRST.map((kind) => [kind, { ...choices[kind], push: true }]))
+
+/** Whether this very browser shows what one is told while Diwan is closed. */
+export function DevicePush({
+  preferences,
+  onChange,
+}: {
+  preferences: Preferences
+  onChange: (choice: Choice) => void
+}) {
+  const { t } = useWords('notifications')
+  const reasonOf = useReason()
+  const [state, setState] = useDevice()
+  const [isBusy, setBusy] = useState(false)
+  const turn = async (work: () => Promise<State>) => {
+    setBusy(true)
+    try {
+      setState(await work())
+    } catch (error) {
+      toast({ tone: 'not-done', title: t('deviceFailed'), detail: reasonOf(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const turnOn = async (): Promise<State> => {
+    const state = await pushHere()
+    if (state === 'on') onChange({ choices: withPush(preferences) })
+    return state
+  }
+  const turnOff = async (): Promise<State> => {
+    await pushNoMore()
+    return 'off'
+  }
+  const isOn = state === 'on'
+  return (
+    <Card title={t('device')}>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <p role="status" className="min-w-0 grow basis-64 text-muted">
+          {t(`device.${state}`)}
+        </p>
+        {(isOn || state === 'off' || state === 'asking') && (
+          <Button
+            busy={isBusy}
+            disabled={state === 'asking'}
+            onClick={() => void turn(isOn ? turnOff : turnOn)}
+          >
+            {t(isOn ? 'deviceOff' : 'deviceOn')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}

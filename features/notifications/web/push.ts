@@ -1,0 +1,51 @@
+import { getPush, subscribe, unsubscribePush } from '#features/notifications/push-contract.ts'
+import { call } from '#platform/web/call.ts'
+
+/** Under which name the worker is served; it stays, so that browsers find its newer version. */
+const WORKER = '/service-worker.js'
+
+/** Whether this browser can show something while no page is open. An iPhone can once Diwan is on its home screen. */
+export const canPush = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+export const isForbidden = (): boolean => canPush() && Notification.permission === 'denied'
+
+const bytesOf = (text: string) =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+    letter.charCodeAt(0),
+  )
+
+const isSubscribed = async (): Promise<boolean> => {
+  const registration = await navigator.serviceWorker.getRegistration()
+  return (await registration?.pushManager.getSubscription()) != null
+}
+
+/** Whether this browser shows what the session's member is told: it, and the server, say so. */
+export async function isPushedHere(): Promise<boolean> {
+  if (!canPush() || Notification.permission !== 'granted' || !(await isSubscribed())) return false
+  return (await call(getPush, undefined)).subscription !== null
+}
+
+/** Asks the browser for another address each time: the one before may be known of another member. */
+async function newSubscription(key: string): Promise<PushSubscription> {
+  await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' })
+  const { pushManager } = await navigator.serviceWorker.ready
+  await (await pushManager.getSubscription())?.unsubscribe()
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) })
+}
+
+/** Turns it on; `forbidden` where the person or the browser does not let us. Throws what the call does. */
+export async function pushHere(): Promise<'on' | 'forbidden'> {
+  if ((await Notification.requestPermission()) !== 'granted') return 'forbidden'
+  const { key } = await call(getPush, undefined)
+  const { endpoint, keys } = (await newSubscription(key)).toJSON()
+  const { p256dh = '', auth = '' } = keys ?? {}
+  await call(subscribe, { body: { endpoint: endpoint ?? '', keys: { p256dh, auth } } })
+  return 'on'
+}
+
+export async function pushNoMore(): Promise<void> {
+  await call(unsubscribePush, undefined)
+  const registration = await navigator.serviceWorker.getRegistration()
+  await (await registration?.pushManager.getSubscription())?.unsubscribe()
+}
