@@ -80,7 +80,7 @@ const GROUPS = [
   {
     name: 'pieces',
     priority: 6,
-    test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:chevron-(?:left|right)|plus|search)\.mjs$|platform[\\/]web[\\/](?:url-search|useMedia|useTypedText|useCompanyClock|list[\\/](?:Unread|useJump|usePages|usePagesInSight|useRounds|useSight|merge-pages)|ui[\\/](?:Avatar|Between|EmptyState|SegmentedControl|initials|menu-gone|overlay-class))\.tsx?$|platform[\\/]shared[\\/]searchable\.ts$|features[\\/]companies[\\/]web[\\/]useClosedWords\.ts$|features[\\/]routine-tasks[\\/](?:definitions[\\/]web[\\/]begin[\\/]begun|reports[\\/]web[\\/]words|definitions[\\/]web[\\/]may)\.ts$/,
+    test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:chevron-(?:left|right)|hourglass|plus|rotate-ccw-clock|search)\.mjs$|platform[\\/]web[\\/](?:url-search|useMedia|useTypedText|useCompanyClock|list[\\/](?:Unread|useJump|usePages|usePagesInSight|useRounds|useSight|merge-pages)|ui[\\/](?:Avatar|Between|EmptyState|SegmentedControl|initials|menu-gone|overlay-class))\.tsx?$|platform[\\/]shared[\\/]searchable\.ts$|features[\\/]companies[\\/]web[\\/]useClosedWords\.ts$|features[\\/]routine-tasks[\\/](?:definitions[\\/]web[\\/]begin[\\/]begun|reports[\\/]web[\\/]words|definitions[\\/]web[\\/]may)\.ts$/,
   },
 ]
 
