@@ -1,5 +1,6 @@
 import { audit } from '#features/audit/server/feature.ts'
 import { auth } from '#features/auth/server/feature.ts'
+import { calendarFeed } from '#features/calendar-feed/server/feature.ts'
 import { closing } from '#features/closing/server/feature.ts'
 import { companies } from '#features/companies/server/feature.ts'
 import { dashboard } from '#features/dashboard/server/feature.ts'
@@ -35,5 +36,6 @@ export const FEATURES: readonly Feature[] = [
   closing,
   search,
   notifications,
+  calendarFeed,
   dashboard,
 ]

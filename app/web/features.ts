@@ -1,5 +1,6 @@
 import * as audit from '#features/audit/web/feature.ts'
 import * as auth from '#features/auth/web/feature.ts'
+import * as calendarFeed from '#features/calendar-feed/web/feature.ts'
 import * as closing from '#features/closing/web/feature.ts'
 import * as companies from '#features/companies/web/feature.ts'
 import * as dashboard from '#features/dashboard/web/feature.ts'
@@ -33,6 +34,7 @@ export const FEATURES = [
   audit,
   closing,
   notifications,
+  calendarFeed,
   dashboard,
 ] as const
 

@@ -10,6 +10,7 @@ import {
   unknownField,
   unknownThing,
 } from '#app/server/test/permission-rows.ts'
+import { NOTIFICATIONS } from '#app/server/test/permission-table-notifications.ts'
 import { ONE_TIME_TASKS } from '#app/server/test/permission-table-one-time-tasks.ts'
 import { PEOPLE } from '#app/server/test/permission-table-people.ts'
 import { PROJECTS } from '#app/server/test/permission-table-projects.ts'
@@ -115,47 +116,6 @@ const COMPANY: Row[] = [
   row('POST /brief/send', ['view-dashboard-owner'], BY_LEAD),
   row('POST /brief/unsubscribe', 'anybody', {
     send: ({ make, ours }) => ({ body: { token: make.briefOff(ours.owner.id) } }),
-  }),
-  row('GET /notifications', 'members'),
-  row('GET /notifications/count', 'members'),
-  row('POST /notifications/seen', 'members'),
-  row('POST /notifications/read', 'members', {
-    but: unknownField,
-    send: async ({ make }, { localId }) => {
-      const { id, taskId } = await make.notice(localId)
-      return { body: { ids: [id], thing_id: taskId } }
-    },
-  }),
-  row('POST /notifications/unread', 'members', {
-    but: unknownField,
-    send: async ({ make }, { localId }) => ({ body: { ids: [(await make.notice(localId)).id] } }),
-  }),
-  row('POST /notification-mutes', 'members', {
-    but: unknownField,
-    send: async ({ make }, { localId }) => {
-      const { taskId } = await make.notice(localId)
-      return { body: { kind: 'one_time_task', id: taskId, muted: true } }
-    },
-  }),
-  row('GET /notification-preferences', 'members'),
-  row('PUT /notification-preferences', 'members', { send: () => ({ body: { digest_hour: 9 } }) }),
-  row('POST /notification-preferences/unsubscribe', 'anybody', {
-    send: ({ make, ours }) => ({ body: { token: make.digestOff(ours.owner.id) } }),
-  }),
-  row('GET /push-subscriptions', 'members'),
-  row('POST /push-subscriptions', 'members', {
-    gives: 201,
-    send: () => ({
-      body: {
-        endpoint: 'https://fcm.googleapis.com/fcm/send/a',
-        keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
-      },
-    }),
-  }),
-  row('DELETE /push-subscriptions', 'members'),
-  row('GET /notification-defaults', 'owner'),
-  row('PUT /notification-defaults', 'owner', {
-    send: () => ({ body: { quiet: { from: '22:00', to: '06:00' }, digest_hour: 9 } }),
   }),
   row('POST /analysis', ['view-dashboard-owner'], { send: () => ({ body: {} }) }),
 ]
@@ -296,6 +256,7 @@ const WORK: Row[] = [
 export const TABLE: Row[] = [
   ...SIGNING_IN,
   ...COMPANY,
+  ...NOTIFICATIONS,
   ...ROLES,
   ...PEOPLE,
   ...WORK,

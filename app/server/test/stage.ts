@@ -82,6 +82,14 @@ const making = (ours: World, diwan: Diwan) => ({
     return { id, taskId }
   },
 
+  /** A member's calendar for other programs. */
+  calendarFeed: (userId: string) =>
+    ours.write((db) =>
+      db.all(sql`
+        insert into calendar_feeds (company_id, user_id, id, with_duties, created_at)
+        values (${ours.company.id}, ${userId}, ${uuidv7()}, true, now()) on conflict do nothing`),
+    ),
+
   async holdsRole(userId: string, permissions: Permission[] = []) {
     return { user_id: userId, role_id: await ours.build.role({ permissions, userIds: [userId] }) }
   },

@@ -129,6 +129,8 @@ export async function fullCompany(diwan: Diwan): Promise<World> {
           values (${companyId}, ${member.id}, '2026-11-20')`,
       sql`insert into notification_reminders (company_id, kind, subject_id, date)
           values (${companyId}, 'deadline_today', ${task}, '2026-11-20')`,
+      sql`insert into calendar_feeds (company_id, user_id, id, with_duties, created_at)
+          values (${companyId}, ${member.id}, ${uuidv7()}, true, now())`,
       sql`insert into push_subscriptions
             (company_id, id, user_id, session_id, endpoint, p256dh, auth, created_at)
           select ${companyId}, ${uuidv7()}, user_id, id, 'https://fcm.googleapis.com/a', 'B', 'a', now()

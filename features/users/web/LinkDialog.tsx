@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { copied, type UncopiedLink } from '#features/users/web/usePending.ts'
+import type { UncopiedLink } from '#features/users/web/usePending.ts'
+import { copied } from '#platform/web/copied.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'

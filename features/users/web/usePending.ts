@@ -1,17 +1,9 @@
 import { useState } from 'react'
 import type { Pending } from '#features/users/web/pending.ts'
+import { copied } from '#platform/web/copied.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useReason } from '#platform/web/useReason.ts'
-
-/** Copies a text; false where the browser does not let us. */
-export const copied = (text: string): Promise<boolean> =>
-  navigator.clipboard
-    ? navigator.clipboard.writeText(text).then(
-        () => true,
-        () => false,
-      )
-    : Promise.resolve(false)
 
 /** A link that the clipboard refused, to be copied by hand. */
 export interface UncopiedLink {

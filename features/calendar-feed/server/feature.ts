@@ -1,0 +1,11 @@
+import * as pages from '#features/calendar-feed/pages.ts'
+import { calendarFeedRoutes } from '#features/calendar-feed/server/routes.ts'
+import type { Feature } from '#platform/server/feature.ts'
+
+/** A member's deadlines and duties in the calendar program that they use. */
+export const calendarFeed: Feature = {
+  tables: ['calendar_feeds'],
+  pages: Object.values(pages),
+  routes: calendarFeedRoutes,
+  staysBehind: { calendar_feeds: 'secrets: links of this installation' },
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import type { Feed } from '#features/calendar-feed/contract.ts'
+import { calendarOf } from '#features/calendar-feed/server/calendar.ts'
+import {
+  type FeedRow,
+  findCompany,
+  findFeed,
+  listDeadlines,
+  listDuties,
+  markFetched,
+} from '#features/calendar-feed/server/queries.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { notFound } from '#platform/server/errors.ts'
+import { limit } from '#platform/server/limits.ts'
+import { readerFor, type Whose } from '#platform/server/on-behalf.ts'
+import type { Server } from '#platform/server/server.ts'
+import { signedText, signText } from '#platform/server/signing.ts'
+import { inCompany } from '#platform/server/tenant.ts'
+
+/** Where calendar programs look; the link stands in the query, which no log keeps. */
+export const ADDRESS = '/api/calendar.ics'
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const TOKEN = new RegExp(`^calendar\\.(${UUID})\\.(${UUID})\\.(${UUID})$`)
+/** A program that looks more often than this is broken, or the link is in many hands. */
+const MOST_LOOKS = { max: 60, minutes: 60 }
+
+const urlOf = (server: Server, { companyId, userId }: Whose, id: string) =>
+  `${server.config.publicUrl}${ADDRESS}?${new URLSearchParams({
+    token: signText(server, `calendar.${companyId}.${userId}.${id}`),
+  })}`
+
+export const shownFeed = (server: Server, ctx: Ctx, { id, ...row }: FeedRow): Feed => ({
+  ...row,
+  url: urlOf(server, ctx, id),
+})
+
+interface Named extends Whose {
+  id: string
+}
+
+function namedBy(server: Server, token: string): Named {
+  const [, companyId, userId, id] = TOKEN.exec(signedText(server, token) ?? '') ?? []
+  if (!companyId || !userId || !id) throw notFound()
+  return { companyId, userId, id }
+}
+
+/**
+ * What a calendar program gets: what the member may see now. Throws 404 for a link that was renewed, a
+ * member who left, a plan that has ended.
+ */
+export async function fetchCalendar(server: Server, token: string) {
+  const { id, ...whose } = namedBy(server, token)
+  const reader = await readerFor(server, whose)
+  const feed = reader && !reader.planExpired && !reader.closesOn && (await findFeed(reader))
+  if (!feed || feed.id !== id) throw notFound()
+  await limit(server, [{ key: `calendar ${id}`, ...MOST_LOOKS }])
+  const [deadlines, duties, company] = await Promise.all([
+    listDeadlines(reader),
+    feed.with_duties ? listDuties(reader) : [],
+    findCompany(reader),
+  ])
+  await inCompany(server.database, whose.companyId, (db) => markFetched(db, whose, reader.now))
+  if (!company) throw notFound()
+  const { name, slug } = company
+  const base = `${server.config.publicUrl}/${encodeURIComponent(slug)}`
+  const text = calendarOf({ locale: reader.locale, companyName: name, base, deadlines, duties })
+  return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
+}

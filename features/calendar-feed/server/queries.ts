@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { DUTY_DAYS } from '#features/calendar-feed/contract.ts'
+import { seesTask } from '#features/directory/server/visible-queries.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { uuidv7 } from '#platform/server/ids.ts'
+import type { Whose } from '#platform/server/on-behalf.ts'
+import { instantText } from '#platform/server/sql-parts.ts'
+import type { Queries } from '#platform/server/tenant.ts'
+import type { IsoDate } from '#platform/shared/dates.ts'
+
+export interface FeedRow {
+  id: string
+  with_duties: boolean
+  created_at: string
+  fetched_at: string | null
+}
+
+type Theirs = Pick<Ctx, 'db' | 'companyId' | 'userId'>
+
+const columns = sql`id, with_duties, ${instantText(sql`created_at`)} created_at, ${instantText(sql`fetched_at`)} fetched_at`
+const own = ({ companyId, userId }: Whose) => sql`company_id = ${companyId} and user_id = ${userId}`
+
+export const findFeed = (ctx: Theirs) =>
+  ctx.db.first(sql<FeedRow>`select ${columns} from calendar_feeds where ${own(ctx)}`)
+
+/** A new one in the place of the one before: by another id its link is another. */
+export async function putFeed(ctx: Ctx, withDuties: boolean): Promise<FeedRow> {
+  const rows = await ctx.db.all(sql<FeedRow>`
+    insert into calendar_feeds (company_id, user_id, id, with_duties, created_at)
+    values (${ctx.companyId}, ${ctx.userId}, ${uuidv7()}, ${withDuties}, ${ctx.now})
+    on conflict (company_id, user_id) do update set id = excluded.id, with_duties = excluded.with_duties,
+      created_at = excluded.created_at, fetched_at = null
+    returning ${columns}`)
+  return rows[0] as FeedRow
+}
+
+export const setDuties = async (ctx: Ctx, withDuties: boolean): Promise<FeedRow | undefined> =>
+  (
+    await ctx.db.all(sql<FeedRow>`
+      update calendar_feeds set with_duties = ${withDuties} where ${own(ctx)} returning ${columns}`)
+  )[0]
+
+export const deleteFeed = (ctx: Ctx) =>
+  ctx.db.all(sql<{ id: string }>`delete from calendar_feeds where ${own(ctx)} returning id`)
+
+/** That a program looked, once in a quarter of an hour. */
+export const markFetched = (db: Queries, whose: Whose, now: Date) =>
+  db.all(sql`
+    update calendar_feeds set fetched_at = ${now}
+    where ${own(whose)} and (fetched_at is null or fetched_at < ${now}::timestamptz - interval '15 minutes')`)
+
+export const findCompany = ({ db, companyId }: Theirs) =>
+  db.first(
+    sql<{ name: string; slug: string }>`select name, slug from companies where id = ${companyId}`,
+  )
+
+export interface DeadlineRow {
+  id: string
+  title: string
+  deadline: IsoDate
+  priority: string
+  status: string
+  changed_at: Date
+}
+
+/** How far back and ahead a calendar has deadlines. */
+const DEADLINES = { before: 60, after: 400 } as const
+const MOST = 2_000
+
+/** Open tasks with a deadline for which the reader answers: theirs to do, or to supervise. */
+export const listDeadlines = (ctx: Ctx) =>
+  ctx.db.all(sql<DeadlineRow>`
+    select t.id, t.title, t.deadline, t.priority, t.status, t.updated_at changed_at
+    from one_time_tasks t
+    where t.company_id = ${ctx.companyId} and t.live and t.status <> 'done' and ${seesTask(ctx, 't')}
+      and t.deadline between ${ctx.today}::date - ${DEADLINES.before}::int and ${ctx.today}::date + ${DEADLINES.after}::int
+      and t.id in (select p.one_time_task_id from one_time_task_people p
+        where p.company_id = ${ctx.companyId} and p.user_id = ${ctx.userId} and p.part in ('assignee', 'supervisor'))
+    order by t.deadline, t.id limit ${MOST}`)
+
+export interface DutyRow {
+  id: string
+  date: IsoDate
+  task_name: string
+  description: string
+  /** By the company's clocks; null where the duty has no time to begin. */
+  starts: Date | null
+  ends: Date | null
+}
+
+/** What is due on the reader's page today and on the next days, and is not reported. */
+export const listDuties = (ctx: Ctx) =>
+  ctx.db.all(sql<DutyRow>`
+    select o.routine_task_id id, g.date, o.task_name, o.description,
+      (g.date + o.time_from) at time zone ${ctx.timezone} starts,
+      case when o.time_to is not null then late_after(g.date, o.time_from, o.time_to, ${ctx.timezone}, 0::smallint) end ends
+    from (select d::date "date" from generate_series(${ctx.today}::date, ${ctx.today}::date + ${DUTY_DAYS - 1}::int, interval '1 day') d) g
+    cross join lateral occurrences_on(${ctx.companyId}, g.date) o
+    where (o.department_id is null or o.department_id in (select m.department_id from department_members m
+        where m.company_id = ${ctx.companyId} and m.user_id = ${ctx.userId}))
+      and not exists (select from reports r where r.company_id = ${ctx.companyId}
+        and r.routine_task_id = o.routine_task_id and r.date = g.date)
+    order by g.date, o.time_from nulls first, o.routine_task_id limit ${MOST}`)

@@ -1,0 +1,105 @@
+import { type Feed, getFeed, updateFeed } from '#features/calendar-feed/contract.ts'
+import { CopyLink } from '#features/calendar-feed/web/CopyLink.tsx'
+import { EndOrRenew } from '#features/calendar-feed/web/EndOrRenew.tsx'
+import { make, show, useAct } from '#features/calendar-feed/web/useAct.ts'
+import { call } from '#platform/web/call.ts'
+import { formatTag } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Failed } from '#platform/web/list/Unread.tsx'
+import { useReply } from '#platform/web/query.ts'
+import { BulletList } from '#platform/web/ui/BulletList.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Switch } from '#platform/web/ui/Switch.tsx'
+
+const WHEN = {
+  ...{ day: 'numeric', month: 'long' },
+  ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+} as const
+
+function LastLook({ at }: { at: string | null }) {
+  const { t, locale } = useWords('calendarFeed')
+  if (!at) return <p className="text-muted">{t('neverFetched')}</p>
+  const when = new Intl.DateTimeFormat(formatTag(locale), WHEN).format(new Date(at))
+  return <p className="text-muted">{t('fetched', { when })}</p>
+}
+
+function Connected({ feed }: { feed: Feed }) {
+  const { t } = useWords('calendarFeed')
+  const { busy, act } = useAct()
+  const choose = (with_duties: boolean) =>
+    act(async () => {
+      show({ ...feed, with_duties })
+      try {
+        return (await call(updateFeed, { body: { with_duties } })).feed
+      } catch (error) {
+        show(feed)
+        throw error
+      }
+    })
+  return (
+    <>
+      <Card>
+        <CopyLink url={feed.url} />
+        <Switch
+          className="mt-6"
+          label={t('duties')}
+          hint={t('dutiesHint')}
+          checked={feed.with_duties}
+          disabled={busy}
+          onChange={({ target }) => void choose(target.checked)}
+        />
+      </Card>
+      <Card title={t('how')}>
+        <BulletList lines={[t('google'), t('apple'), t('outlook'), t('often')]} />
+        <div className="mt-4 space-y-4">
+          <LastLook at={feed.fetched_at} />
+          <EndOrRenew feed={feed} />
+        </div>
+      </Card>
+    </>
+  )
+}
+
+function NotYet() {
+  const { t } = useWords('calendarFeed')
+  const { busy, act } = useAct()
+  return (
+    <Card>
+      <EmptyState
+        title={t('empty')}
+        action={
+          <Button tone="primary" busy={busy} onClick={() => void act(() => make(false), t('made'))}>
+            {t('make')}
+          </Button>
+        }
+      >
+        {t('emptyText')}
+      </EmptyState>
+    </Card>
+  )
+}
+
+function Content() {
+  const { t } = useWords('calendarFeed')
+  const query = useReply(getFeed, undefined)
+  if (query.data) return query.data.feed ? <Connected feed={query.data.feed} /> : <NotYet />
+  if (query.error) return <Failed query={query} title={t('loadFailed')} />
+  return <Skeleton className="h-56" />
+}
+
+/** The link by which the calendar program that one uses shows one's deadlines. */
+export function CalendarFeedPage() {
+  const { t } = useWords('calendarFeed')
+  return (
+    <div className="max-w-3xl space-y-4">
+      <div>
+        <h1 className="text-xl font-semibold sm:text-2xl">{t('title')}</h1>
+        <p className="mt-1 text-muted">{t('intro')}</p>
+      </div>
+      <Content />
+    </div>
+  )
+}

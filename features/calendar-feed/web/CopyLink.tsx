@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react'
+import { copied } from '#platform/web/copied.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { buttonClass } from '#platform/web/ui/button-class.ts'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+
+/** The link, to be copied or opened, and what it is worth. */
+export function CopyLink({ url }: { url: string }) {
+  const { t } = useWords('calendarFeed')
+  const field = useRef<HTMLInputElement>(null)
+  const [byHand, setByHand] = useState(false)
+  const copy = async () => {
+    if (await copied(url)) return toast({ tone: 'done', title: t('copied') })
+    field.current?.select()
+    setByHand(true)
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          ref={field}
+          label={t('link')}
+          className="min-w-0 grow basis-64"
+          dir="ltr"
+          value={url}
+          readOnly
+          onFocus={(event) => event.target.select()}
+          error={byHand ? t('notCopied') : undefined}
+        />
+        <Button tone="primary" onClick={() => void copy()}>
+          {t('copy')}
+        </Button>
+      </div>
+      <p className="mt-2 text-sm text-muted">{t('secret')}</p>
+      <a href={url.replace(/^https?:/, 'webcal:')} className={`${buttonClass()} mt-4`}>
+        {t('openHere')}
+      </a>
+    </>
+  )
+}

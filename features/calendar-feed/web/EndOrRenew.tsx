@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { type Feed, removeFeed } from '#features/calendar-feed/contract.ts'
+import { make, useAct } from '#features/calendar-feed/web/useAct.ts'
+import { call } from '#platform/web/call.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+
+/** What ends the link of now, each asked before it is done. */
+export function EndOrRenew({ feed: { with_duties } }: { feed: Feed }) {
+  const { t } = useWords(['calendarFeed', 'common'])
+  const { busy, act } = useAct()
+  const [asked, setAsked] = useState<'renew' | 'remove'>()
+  const confirm = async () => {
+    if (asked === 'renew') await act(() => make(with_duties), t('calendarFeed:renewed'))
+    else
+      await act(async () => {
+        await call(removeFeed, undefined)
+        return null
+      }, t('calendarFeed:removed'))
+    setAsked(undefined)
+  }
+  const what = asked ?? 'renew'
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button onClick={() => setAsked('renew')}>{t('calendarFeed:renew')}</Button>
+      <Button tone="danger" onClick={() => setAsked('remove')}>
+        {t('calendarFeed:remove')}
+      </Button>
+      <AlertDialog
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        onConfirm={() => void confirm()}
+        title={t(`calendarFeed:${what}Ask`)}
+        confirmLabel={t(`calendarFeed:${what}`)}
+        cancelLabel={t('common:cancel')}
+        tone={what === 'remove' ? 'danger' : 'primary'}
+        busy={busy}
+      >
+        {t(`calendarFeed:${what}Text`)}
+      </AlertDialog>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { calendarFeedPage } from '#features/calendar-feed/pages.ts'
+import { profileParts } from '#features/profile/web/profile-parts.ts'
+import { page } from '#platform/web/pages.ts'
+
+export const words = {
+  calendarFeed: {
+    en: () => import('#features/calendar-feed/web/messages.en.ts'),
+    ar: () => import('#features/calendar-feed/web/messages.ar.ts'),
+  },
+}
+
+export const pages = [
+  page(calendarFeedPage, {
+    load: () => import('#features/calendar-feed/web/CalendarFeedPage.tsx'),
+    name: 'CalendarFeedPage',
+    words,
+  }),
+] as const
+
+export const extensions = [
+  profileParts.with({
+    page: calendarFeedPage,
+    name: { en: 'Your calendar', ar: 'تقويمك' },
+    text: {
+      en: 'Your deadlines in the calendar that you use: Google, Apple, Outlook.',
+      ar: 'مواعيدك النهائية في التقويم الذي تستخدمه: جوجل أو آبل أو أوتلوك.',
+    },
+    action: { en: 'Connect', ar: 'ربط' },
+    isForReader: () => true,
+  }),
+]

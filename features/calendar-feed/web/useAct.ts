@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { type Feed, getFeed, makeFeed } from '#features/calendar-feed/contract.ts'
+import { call } from '#platform/web/call.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { queryClient, queryKey } from '#platform/web/query.ts'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useReason } from '#platform/web/useReason.ts'
+
+export const show = (feed: Feed | null) =>
+  void queryClient.setQueryData(queryKey(getFeed, undefined), { feed })
+
+/** Does something to the calendar and says that it is done, or why not. */
+export function useAct() {
+  const { t } = useWords('calendarFeed')
+  const reasonOf = useReason()
+  const [busy, setBusy] = useState(false)
+  const act = async (work: () => Promise<Feed | null>, done?: string) => {
+    setBusy(true)
+    try {
+      show(await work())
+      if (done) toast({ tone: 'done', title: done })
+    } catch (error) {
+      toast({ tone: 'not-done', title: t('failed'), detail: reasonOf(error) })
+    }
+    setBusy(false)
+  }
+  return { busy, act }
+}
+
+/** Makes it, or its link anew. */
+export const make = async (with_duties: boolean) =>
+  (await call(makeFeed, { body: { with_duties } })).feed
