@@ -14,10 +14,13 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 
-const WHEN = {
-  ...{ day: 'numeric', month: 'long' },
-  ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-} as const
+const WHEN: Intl.DateTimeFormatOptions = {
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+}
 
 function LastLook({ at }: { at: string | null }) {
   const { t, locale } = useWords('calendarFeed')
