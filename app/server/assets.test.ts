@@ -17,6 +17,7 @@ function version(name: string, assets: string[]): string {
   mkdirSync(path.join(web, 'assets'), { recursive: true })
   writeFileSync(path.join(web, 'index.html'), '<html><head><title>x</title></head></html>')
   writeFileSync(path.join(web, 'service-worker.js'), '')
+  mkdirSync(path.join(web, 'icons'))
   for (const asset of assets) writeFileSync(path.join(web, 'assets', asset), `of ${name}`)
   return web
 }

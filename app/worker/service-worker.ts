@@ -1,7 +1,8 @@
-import icon from '#app/worker/icon-192.png'
 import type { PushedNotice } from '#platform/shared/pushed.ts'
 
 declare const self: ServiceWorkerGlobalScope
+
+const icon = '/icons/icon-192.png'
 
 /** What is pushed is shown always: a browser that shows nothing is taken the right to be pushed to. */
 function show({ title, body, url, lang, dir, tag }: PushedNotice): Promise<void> {

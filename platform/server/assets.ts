@@ -8,11 +8,10 @@ import type { Server } from '#platform/server/server.ts'
 
 const KEPT_IN = 'web-assets'
 /** As the build names them: by their content, so that one name is one file in all versions. */
-const NAME = /^[\w.-]+-[\w-]{8}\.(css|js|png|svg|woff2)$/
+const NAME = /^[\w.-]+-[\w-]{8}\.(css|js|svg|woff2)$/
 const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
-  png: 'image/png',
   svg: 'image/svg+xml',
   woff2: 'font/woff2',
 }

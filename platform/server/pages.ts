@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { serveAssets } from '#platform/server/assets.ts'
 import { notFound } from '#platform/server/errors.ts'
+import { serveInstallable } from '#platform/server/installable.ts'
 import type { Server } from '#platform/server/server.ts'
 import { isLocale, type Locale, localeOf, PRODUCT_NAME } from '#platform/shared/locale.ts'
 
@@ -45,6 +46,7 @@ function render(
   const theme = THEMES.has(chosen) ? chosen : 'system'
   const direction = locale === 'ar' ? 'rtl' : 'ltr'
   return template
+    .replace('manifest.webmanifest', `manifest.webmanifest?locale=${locale}`)
     .replace(
       /<html[^>]*>/,
       `<html lang="${locale}" dir="${direction}" data-theme="${theme}"${options.dev ? ' data-dev' : ''}${options.withoutMail ? ' data-without-mail' : ''}>`,
@@ -67,25 +69,6 @@ function wantsPage({ url, headers: { accept = '*/*' } }: FastifyRequest): boolea
 const isForDevelopers = ({ url }: FastifyRequest) =>
   /^\/*dev(\/|$)/i.test(decodeURIComponent(url.split('?', 1)[0] ?? ''))
 
-const WORKER = 'service-worker.js'
-
-/** What works for pages while none is open; browsers look by themselves whether there is a newer one. */
-function serveWorker({ fastify }: Server, file: string): void {
-  const text = readFileSync(file)
-  fastify.route({
-    ...{ method: ['GET', 'HEAD'], url: `/${WORKER}`, schema: { hide: true } },
-    handler: (_, reply) =>
-      reply
-        .headers({
-          'cache-control': 'no-cache',
-          // Nothing but our own is fetched by it, and nothing of it runs elsewhere.
-          'content-security-policy': "default-src 'none'; connect-src 'self'; img-src 'self'",
-        })
-        .type('text/javascript; charset=utf-8')
-        .send(text),
-  })
-}
-
 /** Serves the built web application from `folder`: its assets, and pages that nobody keeps. */
 export async function servePages(server: Server, folder: string): Promise<void> {
   const { fastify, config } = server
@@ -93,7 +76,7 @@ export async function servePages(server: Server, folder: string): Promise<void> 
   if (!existsSync(index)) throw new Error(`The web is not built: ${index} is missing`)
   const template = readFileSync(index, 'utf8')
   await serveAssets(server, path.join(folder, 'assets'))
-  serveWorker(server, path.join(folder, WORKER))
+  serveInstallable(server, folder)
   const { production, withoutMail } = config
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!wantsPage(request)) throw notFound()

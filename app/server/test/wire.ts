@@ -34,6 +34,7 @@ function builtWeb(): string {
   mkdirSync(path.join(folder, 'assets'))
   writeFileSync(path.join(folder, 'index.html'), '<html><head><title>x</title></head></html>')
   writeFileSync(path.join(folder, 'service-worker.js'), '')
+  mkdirSync(path.join(folder, 'icons'))
   writeFileSync(path.join(folder, 'assets/page-abc.js'), '1')
   writeFileSync(path.join(folder, 'secret.txt'), 'not to be served')
   return folder
