@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openDiwan } from '#app/server/test/diwan.ts'
+import { openMailbox } from '#app/server/test/mailbox.ts'
+import { updatePreferences } from '#features/notifications/preferences-contract.ts'
+import { TIMED } from '#features/notifications/server/test/events-of-time.ts'
+import { RELATIONS, setStage } from '#features/notifications/server/test/stage.ts'
+import { CHOICES, foundBy, watch } from '#features/notifications/server/test/told.ts'
+
+const mailbox = await openMailbox()
+const diwan = openDiwan({ SMTP_URL: mailbox.url })
+mailbox.open(diwan)
+const { schedule, idle, wake, forget, foundOf } = watch(diwan, mailbox)
+
+/** Of the member's own: none, or the whole of the hours in which time tells, from midnight to noon. */
+const QUIET = { none: { from: '12:00', to: '12:00' }, morning: { from: '00:00', to: '12:30' } }
+const MADE = '2026-11-22T08:00:00Z'
+
+let rounds = 0
+
+test.each(Object.entries(TIMED))(
+  '%s: told to those whom it concerns, as each has chosen',
+  async (_, { before, at, told, loses }) => {
+    const isTold = Object.keys(told).length > 0
+    for (const isQuiet of isTold ? [false, true] : [false])
+      for (const isLost of loses ? [false, true] : [false]) {
+        rounds += 1
+        diwan.clock.set(MADE)
+        const stage = await setStage(diwan, mailbox)
+        const { site, cast } = stage
+        const chosenBy = (place: number) => CHOICES[(rounds + place) % CHOICES.length]
+        for (const [place, relation] of RELATIONS.entries()) {
+          const ways = chosenBy(place)
+          const kinds = told[relation] ?? []
+          const choices = ways ? Object.fromEntries(kinds.map((kind) => [kind, ways])) : {}
+          const quiet = isQuiet ? QUIET.morning : QUIET.none
+          // Without a digest, which the same hour would bring.
+          const body = { choices, quiet, digest_hour: null }
+          await site.as(cast[relation]).call(updatePreferences, { body })
+        }
+        await before?.(stage)
+        await idle()
+        await forget()
+        diwan.clock.set(at)
+        await schedule()
+        if (isLost) await loses?.(stage)
+        const look = async (isOver: boolean) => {
+          for (const [place, relation] of RELATIONS.entries()) {
+            const seen = { chosen: chosenBy(place), isQuiet, isOver, isLost }
+            const says = `${relation}, ${JSON.stringify(seen)}`
+            const found = foundBy(told[relation] ?? [], seen)
+            expect(await foundOf(site, cast[relation]), says).toEqual(found)
+          }
+          const rows = await site.write((db) =>
+            db.all(sql`select user_id, kind from notifications
+              where user_id <> all (${RELATIONS.map((relation) => cast[relation].id)}::uuid[])`),
+          )
+          expect(rows, 'nobody else').toEqual([])
+        }
+        await look(false)
+        await wake(`${at.slice(0, 10)}T09:30:00Z`)
+        await look(true)
+      }
+  },
+  60_000,
+)
