@@ -57,6 +57,7 @@ export function telling(
     ? sql`interval '0'`
     : sql`quiet_wait(${now}, c.timezone, coalesce(p.quiet_from, d.quiet_from, ${QUIET.from}::time),
         coalesce(p.quiet_to, d.quiet_to, ${QUIET.to}::time))`
+  const job = sql`json_build_object('companyId', company_id, 'userId', user_id, 'forced', ${forced === true}::boolean)`
   return sql`
     with ${first} told as (
       select distinct on (w.company_id, w.user_id, w.subject_id) w.company_id, w.user_id, w.subject_id, w.facts, u.status,
@@ -86,9 +87,8 @@ export function telling(
       pg_notify(${CHANNEL}, json_build_object('company', company_id, 'topic', 'notifications', 'user', user_id)::text),
       -- A job an event: a key of the member's would have acts wait for each other. The first finds all that waits.
       case when t.mail = 'now' and t.status = 'active' then enqueue_job_after(t.wait, ${NOTICES_JOB}::text,
-        json_build_object('companyId', company_id, 'userId', user_id)) end,
-      case when t.push and t.status = 'active' then enqueue_job_after(t.wait, ${PUSH_JOB}::text,
-        json_build_object('companyId', company_id, 'userId', user_id)) end
+        ${job}) end,
+      case when t.push and t.status = 'active' then enqueue_job_after(t.wait, ${PUSH_JOB}::text, ${job}) end
     from kept join told t using (company_id, user_id, subject_id)`
 }
 

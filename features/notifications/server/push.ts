@@ -74,12 +74,17 @@ const isShort = ({ kind }: Notice) => kindOf(kind).onlyPush === true
  * The job behind push: shows what waits for one member in their browsers. At most once, as mails are:
  * lines are taken first, and what a service refuses stands in the inbox.
  */
-export async function pushNotices(server: Server, whose: Whose): Promise<void> {
+export async function pushNotices(
+  server: Server,
+  { forced, ...whose }: Whose & { forced?: boolean },
+): Promise<void> {
   const ctx = await readerFor(server, whose)
   const company = ctx && (await findCompany(ctx))
   if (!ctx || !company) return
   const [browsers, rows] = await Promise.all([listSubscriptions(ctx), listToPush(ctx)])
-  const told = (await shownLines(ctx, rows)).filter((notice) => isTold(ctx, notice))
+  const told = (await shownLines(ctx, rows)).filter(
+    (notice) => isTold(ctx, notice) && (!forced || kindOf(notice.kind).forced),
+  )
   const inTheir = <T>(work: Parameters<typeof inCompany<T>>[2]) =>
     inCompany(server.database, whose.companyId, work)
   for (const notices of inLetters(told)) {

@@ -70,13 +70,21 @@ async function sendOne(sending: Sending, notices: readonly Notice[]): Promise<vo
   })
 }
 
-/** The job behind mails at once: whatever waits for one member. */
-export async function mailNotices(server: Server, whose: Whose): Promise<void> {
+/**
+ * The job behind mails at once: whatever waits for one member. What is mailed always comes in quiet
+ * hours, too; that job takes along nothing that waits for their end.
+ */
+export async function mailNotices(
+  server: Server,
+  { forced, ...whose }: Whose & { forced?: boolean },
+): Promise<void> {
   const ctx = await readerFor(server, whose)
   const company = ctx && (await findCompany(ctx))
   if (!ctx || !company) return
   const notices = await shownLines(ctx, await listToMail(ctx, 'now'))
-  const told = notices.filter((notice) => isTold(ctx, notice))
+  const told = notices.filter(
+    (notice) => isTold(ctx, notice) && (!forced || kindOf(notice.kind).forced),
+  )
   for (const letter of inLetters(told)) await sendOne({ server, ctx, whose, company }, letter)
 }
 

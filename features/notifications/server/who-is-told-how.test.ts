@@ -10,6 +10,7 @@ import {
   readNotifications,
 } from '#features/notifications/contract.ts'
 import { updateDefaults, updatePreferences } from '#features/notifications/preferences-contract.ts'
+import { accept, invited } from '#features/notifications/server/test/events-of-people.ts'
 import { evaluate, report, status } from '#features/notifications/server/test/events-of-work.ts'
 import { type Stage, setStage } from '#features/notifications/server/test/stage.ts'
 import { watch } from '#features/notifications/server/test/told.ts'
@@ -19,7 +20,7 @@ import { assignDepartments, assignRole } from '#features/users/contract.ts'
 const mailbox = await openMailbox()
 const diwan = openDiwan({ SMTP_URL: mailbox.url })
 mailbox.open(diwan)
-const { idle, schedule, lettersTo } = watch(diwan, mailbox)
+const { idle, wake, schedule, lettersTo } = watch(diwan, mailbox)
 
 let stage: Stage
 
@@ -175,5 +176,26 @@ describe('letters', () => {
     expect(letters[0]).toContain('Author Hassan reported it not done on 22 Nov')
     expect(letters[0]).not.toContain('stopped this project')
     expect(letters[0]).not.toContain(project)
+  })
+
+  test('about the account come in quiet hours, and take along nothing that waits for their end', async () => {
+    const { site } = stage
+    await invited('owner')(stage)
+    const choices = { invitation_accepted: { inbox: true, mail: 'now' as const } }
+    await site.as(site.owner).call(updatePreferences, { body: { choices } })
+    diwan.clock.set('2026-11-22T20:00:00Z')
+    await accept(stage)
+    const password = { password: 'An0ther1!', password_confirmation: 'An0ther1!' }
+    await site
+      .as(site.owner)
+      .call(changePassword, { body: { current_password: PASSWORD, ...password } })
+    await idle()
+    const textsNow = () => lettersTo(site.owner.email).map(({ text }) => text ?? '')
+    expect(textsNow()).toEqual([expect.stringContaining('Your password was changed')])
+    await wake('2026-11-23T04:00:00Z')
+    expect(textsNow()).toEqual([
+      expect.stringContaining('Your password was changed'),
+      expect.stringContaining('Accepted your invitation'),
+    ])
   })
 })
