@@ -10,6 +10,7 @@ import {
 import {
   findRole,
   holdersOf,
+  holdersWithout,
   insertRole,
   lockRoles,
   moveHolders,
@@ -142,9 +143,10 @@ function stillHeld(count: number): Failure {
 
 /** Whoever holds a role hears that it ends, and what takes its place. */
 function tellHolders(ctx: Acting, from: RoleRow, to: RoleRow): void {
-  const holders = holdersOf(ctx, from.id)
-  tell(ctx, { kind: 'role_taken', about: from.id, facts: { name: from.name } }, holders)
-  tell(ctx, { kind: 'role_given', about: to.id, facts: { name: to.name } }, holders)
+  const taken = { kind: 'role_taken', about: from.id, facts: { name: from.name } } as const
+  tell(ctx, taken, holdersOf(ctx, from.id))
+  const given = { kind: 'role_given', about: to.id, facts: { name: to.name } } as const
+  tell(ctx, given, holdersWithout(ctx, { from: from.id, to: to.id }))
 }
 
 /** Deletes a role; whoever holds it gets the other one in the same transaction. */

@@ -102,6 +102,10 @@ export const writeRole = (ctx: Ctx, role: NewRole) =>
 export const holdersOf = ({ companyId }: Ctx, id: string) =>
   sql`select user_id from user_roles where company_id = ${companyId} and role_id = ${id}`
 
+/** Who of them does not hold the other role already. */
+export const holdersWithout = (ctx: Ctx, { from, to }: { from: string; to: string }) =>
+  sql`${holdersOf(ctx, from)} except ${holdersOf(ctx, to)}`
+
 export const moveHolders = (ctx: Ctx, { from, to }: { from: string; to: string }) =>
   ctx.db.all(sql`
     insert into user_roles (company_id, user_id, role_id)

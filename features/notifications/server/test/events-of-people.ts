@@ -50,6 +50,15 @@ export const ROLES: Record<string, Event> = {
     },
     told: { member: ['role_given', 'role_taken'] },
   },
+  'a role deleted whose holders hold the other already': {
+    ...{ before: held, by: ['boss'] },
+    act: async ({ site, cast, role }, by) => {
+      const userIds = [cast.member.id]
+      const move_to = await site.build.role({ permissions: ['view-project'], userIds })
+      return site.as(by).call(deleteRole, { params: { id: role }, query: { move_to } })
+    },
+    told: { member: ['role_taken'] },
+  },
   'a role whose permissions change': {
     ...{ before: held, by: ['boss'], told: {} },
     act: ({ site, role }, by) => {
