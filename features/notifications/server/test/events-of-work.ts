@@ -52,6 +52,20 @@ export const DUTIES: Record<string, Event> = {
     },
     ...{ by: ['manager', 'boss'], act: evaluate(4), told: { author: ['report_evaluated'] } },
   },
+  'an evaluation that another gives, too': {
+    before: async (stage) => {
+      await report('done')(stage)
+      await evaluate(4)(stage, stage.cast.boss)
+    },
+    ...{ by: ['manager'], act: evaluate(4), told: { author: ['report_evaluated'] } },
+  },
+  'an evaluation said again': {
+    before: async (stage) => {
+      await report('done')(stage)
+      await evaluate(4)(stage, stage.cast.manager)
+    },
+    ...{ by: ['manager'], act: evaluate(4), told: {} },
+  },
 }
 
 const change = (body: (stage: Stage) => object) => (stage: Stage, by: Person) =>

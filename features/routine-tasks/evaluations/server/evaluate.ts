@@ -79,6 +79,16 @@ export async function lockForJudgement(ctx: Ctx, id: string): Promise<Judged> {
   throw sees ? forbidden() : notFound()
 }
 
+/** Whether the caller said the very same of it before, which is news to nobody. */
+const isSaid = (
+  ctx: Ctx,
+  { report: { evaluation } }: Judged,
+  { rating, comment }: Parsed<typeof evaluateReport>['body'],
+): boolean =>
+  evaluation?.user.id === ctx.userId &&
+  evaluation.rating === rating &&
+  evaluation.comment === comment
+
 /**
  * Evaluates a report, or changes its evaluation. The report is locked, and a `report_version` that
  * is no longer its own is refused with 409: nobody judges a text that they did not see.
@@ -92,9 +102,12 @@ export async function evaluate(ctx: Acting, { params, body }: Parsed<typeof eval
   })
   const { rating, comment } = body
   const done = await upsertEvaluation(ctx, { id: uuidv7(), reportId: judged.id, rating, comment })
-  tell(ctx, { kind: 'report_evaluated', about: judged.id, facts: { rating, date: judged.date } }, [
-    judged.userId,
-  ])
+  if (!isSaid(ctx, judged, body))
+    tell(
+      ctx,
+      { kind: 'report_evaluated', about: judged.id, facts: { rating, date: judged.date } },
+      [judged.userId],
+    )
   const { report } = found(await lockJudged(ctx, params.id))
   if (!report.evaluation) throw new Error('The evaluation was not stored')
   return new WithStatus(done?.created ? 201 : 200, { evaluation: report.evaluation })
