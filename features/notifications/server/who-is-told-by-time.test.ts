@@ -1,16 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openDiwan } from '#app/server/test/diwan.ts'
-import { openMailbox } from '#app/server/test/mailbox.ts'
 import { updatePreferences } from '#features/notifications/preferences-contract.ts'
 import { TIMED } from '#features/notifications/server/test/events-of-time.ts'
-import { RELATIONS, setStage } from '#features/notifications/server/test/stage.ts'
-import { CHOICES, foundBy, watch } from '#features/notifications/server/test/told.ts'
+import { RELATIONS } from '#features/notifications/server/test/stage.ts'
+import { CHOICES, foundBy, openWatch } from '#features/notifications/server/test/told.ts'
 
-const mailbox = await openMailbox()
-const diwan = openDiwan({ SMTP_URL: mailbox.url })
-mailbox.open(diwan)
-const { schedule, idle, wake, forget, foundOf } = watch(diwan, mailbox)
+const { clock, stage: open, schedule, idle, wake, forget, foundOf } = await openWatch()
 
 /** Of the member's own: none, or the whole of the hours in which time tells, from midnight to noon. */
 const QUIET = { none: { from: '12:00', to: '12:00' }, morning: { from: '00:00', to: '12:30' } }
@@ -25,8 +20,8 @@ test.each(Object.entries(TIMED))(
     for (const isQuiet of isTold ? [false, true] : [false])
       for (const isLost of loses ? [false, true] : [false]) {
         rounds += 1
-        diwan.clock.set(MADE)
-        const stage = await setStage(diwan, mailbox)
+        clock.set(MADE)
+        const stage = await open()
         const { site, cast } = stage
         const chosenBy = (place: number) => CHOICES[(rounds + place) % CHOICES.length]
         for (const [place, relation] of RELATIONS.entries()) {
@@ -41,7 +36,7 @@ test.each(Object.entries(TIMED))(
         await before?.(stage)
         await idle()
         await forget()
-        diwan.clock.set(at)
+        clock.set(at)
         await schedule()
         if (isLost) await loses?.(stage)
         const look = async (isOver: boolean) => {

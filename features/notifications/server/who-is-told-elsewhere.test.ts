@@ -3,8 +3,6 @@
  * `DIWAN_LONG=1 npx vitest run --project server features/notifications/server/who-is-told-elsewhere.test.ts`
  */
 import { expect, test } from 'vitest'
-import { openDiwan } from '#app/server/test/diwan.ts'
-import { openMailbox } from '#app/server/test/mailbox.ts'
 import { updatePreferences } from '#features/notifications/preferences-contract.ts'
 import { SECURITY } from '#features/notifications/server/test/events-of-accounts.ts'
 import {
@@ -13,18 +11,10 @@ import {
   ROLES,
 } from '#features/notifications/server/test/events-of-people.ts'
 import { DUTIES, PROJECTS } from '#features/notifications/server/test/events-of-work.ts'
-import {
-  type Event,
-  RELATIONS,
-  type Relation,
-  setStage,
-} from '#features/notifications/server/test/stage.ts'
-import { CHOICES, foundBy, watch } from '#features/notifications/server/test/told.ts'
+import { type Event, RELATIONS, type Relation } from '#features/notifications/server/test/stage.ts'
+import { CHOICES, foundBy, openWatch } from '#features/notifications/server/test/told.ts'
 
-const mailbox = await openMailbox()
-const diwan = openDiwan({ SMTP_URL: mailbox.url })
-mailbox.open(diwan)
-const { idle, wake, forget, foundOf, othersTold } = watch(diwan, mailbox)
+const { clock, stage: open, idle, wake, forget, foundOf, othersTold } = await openWatch()
 
 const LONG = process.env.DIWAN_LONG === '1'
 /** Choices × quiet or not × right lost or not. */
@@ -58,8 +48,8 @@ const chosenBy = (relation: Relation, { at }: Round) =>
 
 async function play(event: Event, by: Relation | 'nobody'): Promise<void> {
   const round = nextRound()
-  diwan.clock.set(round.isQuiet ? TIMES.night : TIMES.day)
-  const stage = await setStage(diwan, mailbox)
+  clock.set(round.isQuiet ? TIMES.night : TIMES.day)
+  const stage = await open()
   const { site, cast } = stage
   await event.before?.(stage)
   await idle()
@@ -70,7 +60,7 @@ async function play(event: Event, by: Relation | 'nobody'): Promise<void> {
     if (ways && event.told[relation])
       await site.as(cast[relation]).call(updatePreferences, { body: { choices } })
   }
-  diwan.clock.advance({ minutes: 1 })
+  clock.advance({ minutes: 1 })
   expect((await event.act(stage, cast[by])).status).toBeLessThan(300)
   await idle()
   if (round.isLost) await event.loses?.(stage)

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#app/server/test/build.ts'
-import { openDiwan } from '#app/server/test/diwan.ts'
-import { openMailbox } from '#app/server/test/mailbox.ts'
 import { PASSWORD } from '#app/server/test/world.ts'
 import {
   listNotifications,
@@ -12,25 +10,22 @@ import {
 import { updateDefaults, updatePreferences } from '#features/notifications/preferences-contract.ts'
 import { accept, invited } from '#features/notifications/server/test/events-of-people.ts'
 import { evaluate, report, status } from '#features/notifications/server/test/events-of-work.ts'
-import { type Stage, setStage } from '#features/notifications/server/test/stage.ts'
-import { watch } from '#features/notifications/server/test/told.ts'
+import type { Stage } from '#features/notifications/server/test/stage.ts'
+import { openWatch } from '#features/notifications/server/test/told.ts'
 import { changePassword } from '#features/profile/page-contract.ts'
 import { assignDepartments, assignRole } from '#features/users/contract.ts'
 
-const mailbox = await openMailbox()
-const diwan = openDiwan({ SMTP_URL: mailbox.url })
-mailbox.open(diwan)
-const { idle, wake, schedule, lettersTo } = watch(diwan, mailbox)
+const { clock, stage: open, idle, wake, schedule, lettersTo } = await openWatch()
 
 let stage: Stage
 
 beforeEach(async () => {
-  diwan.clock.set('2026-11-22T08:00:00Z')
-  stage = await setStage(diwan, mailbox)
+  clock.set('2026-11-22T08:00:00Z')
+  stage = await open()
 })
 
 /** Of two events at the same instant neither is the later. */
-const later = () => diwan.clock.advance({ minutes: 1 })
+const later = () => clock.advance({ minutes: 1 })
 const linesOf = async (person: Person) =>
   (await stage.site.as(person).call(listNotifications, { query: {} })).body.data
 const kindsOf = async (person: Person) => (await linesOf(person)).map(({ kind }) => kind).toSorted()
@@ -90,7 +85,7 @@ describe('several events of one kind and thing', () => {
 
   test('that time tells are nobody’s, and say the day of the last', async () => {
     for (const day of ['2026-11-22', '2026-11-23']) {
-      diwan.clock.set(`${day}T21:05:00Z`)
+      clock.set(`${day}T21:05:00Z`)
       await schedule()
     }
     expect(await linesOf(stage.cast.manager)).toMatchObject([
@@ -133,7 +128,7 @@ describe('what somebody does not want to hear', () => {
     const choices = { password_changed: { inbox: false, mail: 'none' as const } }
     await call(updateDefaults, { body: { choices } })
     await call(updatePreferences, { body: { choices } })
-    diwan.clock.set('2026-11-22T20:00:00Z')
+    clock.set('2026-11-22T20:00:00Z')
     await change(1)
     expect(lettersTo(site.owner.email)).toHaveLength(2)
   })
@@ -168,7 +163,7 @@ describe('letters', () => {
     await status(0)(stage, cast.boss)
     await idle()
     await site.write((db) => db.all(sql`delete from user_roles where user_id = ${cast.manager.id}`))
-    diwan.clock.set('2026-11-23T05:05:00Z')
+    clock.set('2026-11-23T05:05:00Z')
     await schedule()
     const letters = lettersTo(cast.manager.email).map(({ text }) => text ?? '')
     expect(letters).toHaveLength(1)
@@ -183,7 +178,7 @@ describe('letters', () => {
     await invited('owner')(stage)
     const choices = { invitation_accepted: { inbox: true, mail: 'now' as const } }
     await site.as(site.owner).call(updatePreferences, { body: { choices } })
-    diwan.clock.set('2026-11-22T20:00:00Z')
+    clock.set('2026-11-22T20:00:00Z')
     await accept(stage)
     const password = { password: 'An0ther1!', password_confirmation: 'An0ther1!' }
     await site

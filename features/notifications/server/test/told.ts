@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { expect, vi } from 'vitest'
+import { beforeAll, expect, vi } from 'vitest'
 import type { Person } from '#app/server/test/build.ts'
-import type { Diwan } from '#app/server/test/diwan.ts'
-import type { openMailbox } from '#app/server/test/mailbox.ts'
+import { openDiwan } from '#app/server/test/diwan.ts'
+import { openMailbox } from '#app/server/test/mailbox.ts'
 import type { World } from '#app/server/test/world.ts'
 import { countNotifications, listNotifications } from '#features/notifications/contract.ts'
 import type { Ways } from '#features/notifications/preferences-contract.ts'
+import { setStage } from '#features/notifications/server/test/stage.ts'
 import { kindOf, MAILED, type NoticeKind } from '#platform/shared/notifications.ts'
 
 /** What a member may choose of a kind; undefined is nothing. */
@@ -59,10 +60,20 @@ export function foundBy(
   return { ...found, unread: found.inbox.length }
 }
 
-type Mailbox = Awaited<ReturnType<typeof openMailbox>>
-
-/** Looks at what members are told, and lets the jobs behind it come to their end. */
-export const watch = (diwan: Diwan, mailbox: Mailbox) => {
+/**
+ * Looks at what members are told, and lets the jobs behind it come to their end. Call it once at the
+ * top of a file. What the queue does every five minutes it does when it is asked to, and never because
+ * five minutes of the test's own time are over.
+ */
+export async function openWatch() {
+  const mailbox = await openMailbox()
+  const diwan = openDiwan({ SMTP_URL: mailbox.url })
+  let schedule: ((payload: never) => Promise<void>) | undefined
+  beforeAll(() => {
+    schedule = diwan.server.jobs.schedule
+    diwan.server.jobs.schedule = async () => {}
+  })
+  mailbox.open(diwan)
   const owner = () => diwan.server.database.owner
   const lettersTo = (email: string) =>
     mailbox.sentTo(email).filter(({ messageId }) => /^<(notice|digest)\./.test(messageId ?? ''))
@@ -80,11 +91,12 @@ export const watch = (diwan: Diwan, mailbox: Mailbox) => {
     )
 
   return {
+    stage: () => setStage(diwan, mailbox),
+    clock: diwan.clock,
     idle,
     lettersTo,
-    /** What the queue does every five minutes. */
     async schedule() {
-      await diwan.server.jobs.schedule?.({} as never)
+      await schedule?.({} as never)
       await idle()
     },
     /** The clocks say that time, and whatever waited for it is done. */
