@@ -41,6 +41,13 @@ export const countHeld = (ctx: Ctx, id: string) =>
       (select count(distinct routine_task_id)::int from routine_task_versions
         where company_id = ${ctx.companyId} and department_id = ${id} and valid_to > ${ctx.today} and active) routine_tasks`)
 
+/** Whom the move brings into the other department, for `tell`. */
+export const joining = (ctx: Ctx, { from, to }: { from: string; to: string }) => {
+  const membersOf = (id: string) => sql`
+    select user_id from department_members where company_id = ${ctx.companyId} and department_id = ${id}`
+  return sql`${membersOf(from)} except ${membersOf(to)}`
+}
+
 /** They stay members of the one that goes, too: yesterday's occurrences of it are still theirs. */
 const joinMembers = (ctx: Ctx, id: string, target: string | null) => [
   sql`insert into department_members (company_id, department_id, user_id)

@@ -2,12 +2,14 @@ import type { deleteDepartment } from '#features/departments/contract.ts'
 import {
   countHeld,
   endDepartment,
+  joining,
   lockDepartments,
 } from '#features/departments/server/delete-queries.ts'
 import { stillHolds } from '#features/departments/server/held.ts'
 import { record } from '#platform/server/audit.ts'
 import type { Acting } from '#platform/server/context.ts'
 import { found, invalidField } from '#platform/server/errors.ts'
+import { tell } from '#platform/server/notify.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 import type { Bilingual } from '#platform/shared/locale.ts'
 
@@ -33,6 +35,10 @@ export async function remove(
   const held = found(await countHeld(ctx, department.id))
   if (!target && held.members + held.routine_tasks > 0)
     throw invalidField('move_to', stillHolds(department.name, held))
+  if (target) {
+    const whom = joining(ctx, { from: department.id, to: target.id })
+    tell(ctx, { kind: 'department_given', about: target.id }, whom)
+  }
   await endDepartment(ctx, department.id, target?.id ?? null)
   const { id, name } = department
   record(ctx, {

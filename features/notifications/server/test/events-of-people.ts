@@ -4,6 +4,7 @@ import { PASSWORD } from '#app/server/test/world.ts'
 import {
   assignManager,
   createDepartment,
+  deleteDepartment,
   updateDepartment,
 } from '#features/departments/contract.ts'
 import type { Event, Relation, Stage } from '#features/notifications/server/test/stage.ts'
@@ -122,6 +123,27 @@ export const DEPARTMENTS: Record<string, Event> = {
       const params = { user_id: cast.author.id }
       return site.as(by).call(unassignDepartment, { params, body: { department_id: department } })
     },
+  },
+  'a department deleted whose members move to another': {
+    ...{ by: ['boss', 'owner'], loses: departmentsAreGone },
+    act: ({ site, department, elsewhere }, by) => {
+      const input = { params: { id: department }, query: { move_to: elsewhere } }
+      return site.as(by).call(deleteDepartment, input)
+    },
+    told: { author: ['department_given'], manager: ['department_given'] },
+  },
+  'a department deleted whose members are in the other already': {
+    before: ({ site, cast, elsewhere }) =>
+      site.write((db) =>
+        db.all(sql`insert into department_members (company_id, department_id, user_id)
+          values (${site.company.id}, ${elsewhere}, ${cast.author.id})`),
+      ),
+    by: ['boss'],
+    act: ({ site, department, elsewhere }, by) => {
+      const input = { params: { id: department }, query: { move_to: elsewhere } }
+      return site.as(by).call(deleteDepartment, input)
+    },
+    told: { manager: ['department_given'] },
   },
   'a department that the owner goes into': {
     ...{ by: ['owner'], told: {} },
