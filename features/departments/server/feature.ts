@@ -1,11 +1,10 @@
 import * as pages from '#features/departments/pages.ts'
 import { departmentsExport } from '#features/departments/server/export-queries.ts'
 import {
-  handOverDepartments,
   leaveDepartments,
   listLedDepartments,
 } from '#features/departments/server/membership-queries.ts'
-import { putInDepartments } from '#features/departments/server/memberships.ts'
+import { handOverDepartments, putInDepartments } from '#features/departments/server/memberships.ts'
 import { departmentRoutes } from '#features/departments/server/routes.ts'
 import { memberWork } from '#features/users/server/departure.ts'
 import { memberships } from '#features/users/server/memberships.ts'

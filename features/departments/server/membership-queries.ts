@@ -7,14 +7,17 @@ const led = (ctx: Ctx, userId: string) => sql<{ id: string; name: string }>`
 
 export const listLedDepartments = (ctx: Ctx, userId: string) => ctx.db.all(led(ctx, userId))
 
-/** Makes the new manager of a department one of its members. */
-export const handOverDepartments = (ctx: Ctx, from: string, to: string) =>
-  ctx.db.batch([
-    sql`insert into department_members (company_id, department_id, user_id)
-        select ${ctx.companyId}, id, ${to} from (${led(ctx, from)}) led on conflict do nothing`,
+/** Makes the new manager of a department one of its members, and returns where they were none. */
+export const takeOverDepartments = async (ctx: Ctx, from: string, to: string) => {
+  const [joined] = await ctx.db.batch([
+    sql<{ id: string }>`insert into department_members (company_id, department_id, user_id)
+        select ${ctx.companyId}, id, ${to} from (${led(ctx, from)}) led on conflict do nothing
+        returning department_id id`,
     sql`update departments set manager_id = ${to}, version = version + 1
         where company_id = ${ctx.companyId} and manager_id = ${from} and deleted_at is null`,
   ])
+  return joined
+}
 
 export const leaveDepartments = (ctx: Ctx, userId: string) =>
   ctx.db.batch([

@@ -1,12 +1,13 @@
 import {
   lockMemberships,
   type Membership,
+  takeOverDepartments,
   updateMemberships,
 } from '#features/departments/server/membership-queries.ts'
 import type { DepartmentAssignment, Moved } from '#features/users/server/memberships.ts'
 import type { Acting } from '#platform/server/context.ts'
 import { invalidField } from '#platform/server/errors.ts'
-import { tell } from '#platform/server/notify.ts'
+import { tell, tellEach } from '#platform/server/notify.ts'
 
 const unknownDepartment = (field: string) =>
   invalidField(field, {
@@ -47,4 +48,11 @@ export async function putInDepartments(
   for (const { id } of joining) tell(ctx, { kind: 'department_given', about: id }, [userId])
   for (const { id } of leaving) tell(ctx, { kind: 'department_taken', about: id }, [userId])
   return moved
+}
+
+/** Makes another member the manager of all that one leads, who hears into which they come. */
+export async function handOverDepartments(ctx: Acting, from: string, to: string): Promise<void> {
+  const joined = await takeOverDepartments(ctx, from, to)
+  const told = joined.map(({ id }) => ({ userId: to, about: id, facts: {} }))
+  tellEach(ctx, { kind: 'department_given' }, told)
 }

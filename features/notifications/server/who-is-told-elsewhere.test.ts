@@ -7,6 +7,7 @@ import { updatePreferences } from '#features/notifications/preferences-contract.
 import { SECURITY } from '#features/notifications/server/test/events-of-accounts.ts'
 import {
   DEPARTMENTS,
+  HANDED_OVER,
   INVITATIONS,
   ROLES,
 } from '#features/notifications/server/test/events-of-people.ts'
@@ -85,6 +86,7 @@ test.each(
     ...PROJECTS,
     ...ROLES,
     ...DEPARTMENTS,
+    ...HANDED_OVER,
     ...INVITATIONS,
     ...SECURITY,
   }),

@@ -1,8 +1,8 @@
 import { departmentContent } from '#features/departments/server/content.ts'
 import * as pages from '#features/projects/pages.ts'
 import { projectsExport } from '#features/projects/server/export-queries.ts'
+import { handOverProjects } from '#features/projects/server/held.ts'
 import {
-  handOverProjects,
   listManagedProjects,
   listProjectsIn,
   lockProjectsIn,

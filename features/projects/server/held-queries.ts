@@ -41,8 +41,8 @@ const insertRevisions = (ctx: Ctx, ids: readonly string[], passed: Passed) => sq
 const nameIn = (rows: readonly Named[], id: string | null) =>
   rows.find((one) => one.id === id)?.name ?? null
 
-/** Makes another member the manager of all that one manages. */
-export async function handOverProjects(ctx: Ctx, from: string, to: string): Promise<void> {
+/** Makes another member the manager of all that one manages, and returns the ids of it. */
+export async function takeOverProjects(ctx: Ctx, from: string, to: string): Promise<string[]> {
   const [people, managed] = await ctx.db.batch([
     sql<Named>`
       select u.id, ${nameOf(ctx, 'u')} "name" from users u
@@ -62,6 +62,7 @@ export async function handOverProjects(ctx: Ctx, from: string, to: string): Prom
       to: nameIn(people, to),
     }),
   ])
+  return ids
 }
 
 /** Gives the department's projects, which are locked, to another department, or to none. */

@@ -7,11 +7,13 @@ import {
   deleteDepartment,
   updateDepartment,
 } from '#features/departments/contract.ts'
+import { rolesAreGone } from '#features/notifications/server/test/events-of-work.ts'
 import type { Event, Relation, Stage } from '#features/notifications/server/test/stage.ts'
 import { deleteRole, updateRole } from '#features/roles/contract.ts'
 import {
   assignDepartments,
   assignRole,
+  deleteUser,
   unassignDepartment,
   unassignRole,
 } from '#features/users/contract.ts'
@@ -151,6 +153,31 @@ export const DEPARTMENTS: Record<string, Event> = {
       const params = { user_id: cast.owner.id }
       return site.as(by).call(assignDepartments, { params, body: { department_ids: [department] } })
     },
+  },
+}
+
+const rightsAreGone = async (stage: Stage) => {
+  await departmentsAreGone(stage)
+  await rolesAreGone(stage)
+}
+
+export const HANDED_OVER: Record<string, Event> = {
+  'a member removed whose work another takes over': {
+    ...{ by: ['boss', 'owner'] },
+    act: ({ site, cast }, by) => {
+      const query = { hand_over_to: cast.member.id }
+      return site.as(by).call(deleteUser, { params: { user_id: cast.manager.id }, query })
+    },
+    told: { member: ['department_given', 'project_given'] },
+    loses: rightsAreGone,
+  },
+  'a member removed whose work is taken over by who does it': {
+    by: ['boss'],
+    act: ({ site, cast }, by) => {
+      const query = { hand_over_to: cast.boss.id }
+      return site.as(by).call(deleteUser, { params: { user_id: cast.manager.id }, query })
+    },
+    told: {},
   },
 }
 

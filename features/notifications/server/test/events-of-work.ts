@@ -74,7 +74,7 @@ const given = (to: Relation) => change(({ cast }) => ({ manager_id: cast[to].id 
 export const status = (to: 0 | 1) => (stage: Stage, by: Person) =>
   stage.site.as(by).call(setProjectStatus, { params: { id: stage.project }, body: { status: to } })
 const stopped = (stage: Stage) => status(0)(stage, stage.cast.boss)
-const rolesAreGone = ({ site, cast }: Stage) =>
+export const rolesAreGone = ({ site, cast }: Stage) =>
   site.write((db) =>
     db.all(sql`delete from user_roles where user_id in (${cast.manager.id}, ${cast.member.id})`),
   )
