@@ -1,5 +1,5 @@
 /**
- * Every way to be told of each event by day and by night takes eight minutes:
+ * Every way to be told of each event by day and by night takes thirteen minutes:
  * `DIWAN_LONG=1 npx vitest run --project server features/notifications/server/who-is-told-elsewhere.test.ts`
  */
 import { expect, test } from 'vitest'
