@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { TIMED } from '#app/server/test/told/events-of-time.ts'
+import { RELATIONS } from '#app/server/test/told/stage.ts'
+import { CHOICES, foundBy, openWatch } from '#app/server/test/told/told.ts'
 import { updatePreferences } from '#features/notifications/preferences-contract.ts'
-import { TIMED } from '#features/notifications/server/test/events-of-time.ts'
-import { RELATIONS } from '#features/notifications/server/test/stage.ts'
-import { CHOICES, foundBy, openWatch } from '#features/notifications/server/test/told.ts'
 
 const { clock, stage: open, schedule, idle, wake, forget, foundOf } = await openWatch()
 

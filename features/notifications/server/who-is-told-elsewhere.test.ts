@@ -3,17 +3,17 @@
  * `DIWAN_LONG=1 npx vitest run --project server features/notifications/server/who-is-told-elsewhere.test.ts`
  */
 import { expect, test } from 'vitest'
-import { updatePreferences } from '#features/notifications/preferences-contract.ts'
-import { SECURITY } from '#features/notifications/server/test/events-of-accounts.ts'
+import { SECURITY } from '#app/server/test/told/events-of-accounts.ts'
 import {
   DEPARTMENTS,
   HANDED_OVER,
   INVITATIONS,
   ROLES,
-} from '#features/notifications/server/test/events-of-people.ts'
-import { DUTIES, PROJECTS } from '#features/notifications/server/test/events-of-work.ts'
-import { type Event, RELATIONS, type Relation } from '#features/notifications/server/test/stage.ts'
-import { CHOICES, foundBy, openWatch } from '#features/notifications/server/test/told.ts'
+} from '#app/server/test/told/events-of-people.ts'
+import { DUTIES, PROJECTS } from '#app/server/test/told/events-of-work.ts'
+import { type Event, RELATIONS, type Relation } from '#app/server/test/told/stage.ts'
+import { CHOICES, foundBy, openWatch } from '#app/server/test/told/told.ts'
+import { updatePreferences } from '#features/notifications/preferences-contract.ts'
 
 const { clock, stage: open, idle, wake, forget, foundOf, othersTold } = await openWatch()
 

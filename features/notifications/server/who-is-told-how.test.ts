@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#app/server/test/build.ts'
+import { accept, invited } from '#app/server/test/told/events-of-people.ts'
+import { evaluate, report, status } from '#app/server/test/told/events-of-work.ts'
+import type { Stage } from '#app/server/test/told/stage.ts'
+import { openWatch } from '#app/server/test/told/told.ts'
 import { PASSWORD } from '#app/server/test/world.ts'
 import {
   listNotifications,
@@ -8,10 +12,6 @@ import {
   readNotifications,
 } from '#features/notifications/contract.ts'
 import { updateDefaults, updatePreferences } from '#features/notifications/preferences-contract.ts'
-import { accept, invited } from '#features/notifications/server/test/events-of-people.ts'
-import { evaluate, report, status } from '#features/notifications/server/test/events-of-work.ts'
-import type { Stage } from '#features/notifications/server/test/stage.ts'
-import { openWatch } from '#features/notifications/server/test/told.ts'
 import { changePassword } from '#features/profile/page-contract.ts'
 import { assignDepartments, assignRole } from '#features/users/contract.ts'
 

@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest'
 import { tokenIn } from '#app/server/test/mailbox.ts'
+import type { Event, Stage } from '#app/server/test/told/stage.ts'
 import { PASSWORD } from '#app/server/test/world.ts'
 import { confirmEmail, login, resetPassword } from '#features/auth/contract.ts'
-import type { Event, Stage } from '#features/notifications/server/test/stage.ts'
 import { changePassword, updateUserProfile } from '#features/profile/page-contract.ts'
 
 const ANOTHER = { password: 'An0ther1!', password_confirmation: 'An0ther1!' }

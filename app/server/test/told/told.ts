@@ -3,10 +3,10 @@ import { beforeAll, expect, vi } from 'vitest'
 import type { Person } from '#app/server/test/build.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { openMailbox } from '#app/server/test/mailbox.ts'
+import { setStage } from '#app/server/test/told/stage.ts'
 import type { World } from '#app/server/test/world.ts'
 import { countNotifications, listNotifications } from '#features/notifications/contract.ts'
 import type { Ways } from '#features/notifications/preferences-contract.ts'
-import { setStage } from '#features/notifications/server/test/stage.ts'
 import { kindOf, MAILED, type NoticeKind } from '#platform/shared/notifications.ts'
 
 /** What a member may choose of a kind; undefined is nothing. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Person } from '#app/server/test/build.ts'
-import type { Event, Relation, Stage } from '#features/notifications/server/test/stage.ts'
+import type { Event, Relation, Stage } from '#app/server/test/told/stage.ts'
 import { createProject, setProjectStatus, updateProject } from '#features/projects/contract.ts'
 import { evaluateReport } from '#features/routine-tasks/evaluations/contract.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Person } from '#app/server/test/build.ts'
+import { rolesAreGone } from '#app/server/test/told/events-of-work.ts'
+import type { Event, Relation, Stage } from '#app/server/test/told/stage.ts'
 import { PASSWORD } from '#app/server/test/world.ts'
 import {
   assignManager,
@@ -7,8 +9,6 @@ import {
   deleteDepartment,
   updateDepartment,
 } from '#features/departments/contract.ts'
-import { rolesAreGone } from '#features/notifications/server/test/events-of-work.ts'
-import type { Event, Relation, Stage } from '#features/notifications/server/test/stage.ts'
 import { deleteRole, updateRole } from '#features/roles/contract.ts'
 import {
   assignDepartments,

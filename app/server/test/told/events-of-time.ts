@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
-import {
-  accept,
-  invited,
-  invitedAreGone,
-} from '#features/notifications/server/test/events-of-people.ts'
-import { leadIsGone, report } from '#features/notifications/server/test/events-of-work.ts'
-import type { Event, Stage } from '#features/notifications/server/test/stage.ts'
+import { accept, invited, invitedAreGone } from '#app/server/test/told/events-of-people.ts'
+import { leadIsGone, report } from '#app/server/test/told/events-of-work.ts'
+import type { Event, Stage } from '#app/server/test/told/stage.ts'
 import { takeBackReport } from '#features/routine-tasks/reports/contract.ts'
 import { deleteUser } from '#features/users/contract.ts'
 import { resendInvitation, revokeInvitation } from '#features/users/invitations.ts'
