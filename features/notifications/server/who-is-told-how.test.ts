@@ -125,7 +125,7 @@ describe('what somebody does not want to hear', () => {
     }
     await change(0)
     expect((await mute(site.owner, 'account', site.owner.id)).status).toBe(200)
-    const choices = { password_changed: { inbox: false, mail: 'none' as const } }
+    const choices = { password_changed: { inbox: false, push: false, mail: 'none' as const } }
     await call(updateDefaults, { body: { choices } })
     await call(updatePreferences, { body: { choices } })
     clock.set('2026-11-22T20:00:00Z')
@@ -136,7 +136,7 @@ describe('what somebody does not want to hear', () => {
   test('the company’s choice holds until a member chooses for themselves', async () => {
     const { site, cast, role } = stage
     const turned = (inbox: boolean) => ({
-      choices: { role_given: { inbox, mail: 'none' as const } },
+      choices: { role_given: { inbox, push: false, mail: 'none' as const } },
     })
     const giveTo = async ({ id }: Person) => {
       const body = { user_id: id, role_id: role }
@@ -176,7 +176,7 @@ describe('letters', () => {
   test('about the account come in quiet hours, and take along nothing that waits for their end', async () => {
     const { site } = stage
     await invited('owner')(stage)
-    const choices = { invitation_accepted: { inbox: true, mail: 'now' as const } }
+    const choices = { invitation_accepted: { inbox: true, push: false, mail: 'now' as const } }
     await site.as(site.owner).call(updatePreferences, { body: { choices } })
     clock.set('2026-11-22T20:00:00Z')
     await accept(stage)

@@ -12,12 +12,13 @@ import { kindOf, MAILED, type NoticeKind } from '#platform/shared/notifications.
 /** What a member may choose of a kind; undefined is nothing. */
 export const CHOICES: readonly (Ways | undefined)[] = [
   undefined,
-  ...[true, false].flatMap((inbox) => MAILED.map((mail) => ({ inbox, mail }))),
+  ...[true, false].flatMap((inbox) => MAILED.map((mail) => ({ inbox, push: false, mail }))),
 ]
 
 /** By which ways a kind comes to who has chosen so. */
 const waysOf = (kind: NoticeKind, chosen: Ways | undefined): Ways => ({
   inbox: chosen?.inbox ?? true,
+  push: false,
   mail: kindOf(kind).forced ? 'now' : (chosen?.mail ?? kindOf(kind).mail),
 })
 

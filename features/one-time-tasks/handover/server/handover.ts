@@ -13,6 +13,7 @@ import { lockPeople } from '#features/one-time-tasks/tasks/server/queries.ts'
 import { memberSubject, record } from '#platform/server/audit.ts'
 import type { Acting, Ctx } from '#platform/server/context.ts'
 import { invalidField } from '#platform/server/errors.ts'
+import { tellEach } from '#platform/server/notify.ts'
 import type { BulkReply } from '#platform/shared/bulk.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 import type { Bilingual } from '#platform/shared/locale.ts'
@@ -68,8 +69,38 @@ async function standingsOn(ctx: Ctx, ids: readonly string[]): Promise<Map<string
   return of
 }
 
+/** Tells who stands anew on tasks, and who stands on them no more. */
+function tellOf(
+  ctx: Acting,
+  { from, made, standings }: { from: string; made: Move[]; standings: Map<string, Standing[]> },
+): void {
+  const isOn = (taskId: string, userId: string, place?: TaskPlace) =>
+    standings
+      .get(taskId)
+      ?.some((one) => one.id === userId && (place === undefined || one.place === place)) ?? false
+  const given = made.filter(({ taskId, place, to }) => !isOn(taskId, to, place))
+  tellEach(
+    ctx,
+    { kind: 'task_given' },
+    given.map(({ taskId, place, to }) => ({ userId: to, about: taskId, facts: { place } })),
+  )
+  const left = [...standings].filter(([taskId, people]) =>
+    people.every(
+      ({ id, place }) =>
+        id !== from || made.some((move) => move.taskId === taskId && move.place === place),
+    ),
+  )
+  tellEach(
+    ctx,
+    { kind: 'task_taken' },
+    left
+      .filter(([taskId]) => isOn(taskId, from))
+      .map(([taskId]) => ({ userId: from, about: taskId, facts: {} })),
+  )
+}
+
 /** Gives places on tasks that are locked to others. The moves that were made. */
-async function give(ctx: Ctx, { from, moves, heirs }: Giving): Promise<Move[]> {
+async function give(ctx: Acting, { from, moves, heirs }: Giving): Promise<Move[]> {
   const standings = await standingsOn(ctx, [...new Set(moves.map(({ taskId }) => taskId))])
   const changes = new Map<string, Change[]>()
   const made: Move[] = []
@@ -83,6 +114,7 @@ async function give(ctx: Ctx, { from, moves, heirs }: Giving): Promise<Move[]> {
     made.push(move)
   }
   if (made.length > 0) await saveMoves(ctx, from, { moves: made, changes })
+  tellOf(ctx, { from, made, standings })
   return made
 }
 
@@ -99,7 +131,7 @@ const movesOf = (tasks: readonly { id: string }[], to: Heirs): Move[] =>
 const countTasks = (moves: readonly Move[]) => new Set(moves.map(({ taskId }) => taskId)).size
 
 /** Makes an heir's, who is locked, what a leaving member does and supervises, seen by the caller or not. */
-export async function handOverAll(ctx: Ctx, from: string, to: string): Promise<void> {
+export async function handOverAll(ctx: Acting, from: string, to: string): Promise<void> {
   const heirs = new Map((await lockPeople(ctx, [to])).map((one) => [one.id, one.name]))
   const tasks = await lockHeld(ctx, from, { which: 'all' })
   await give(ctx, { from, moves: movesOf(tasks, { assigned: to, supervised: to }), heirs })
