@@ -3,6 +3,7 @@ import { lineColumns, type NoticeRow } from '#features/notifications/server/inbo
 import { DIGEST_HOUR } from '#features/notifications/server/preferences-queries.ts'
 import { thingOf } from '#features/notifications/server/things-queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { QUIET } from '#platform/server/notify.ts'
 import type { Whose } from '#platform/server/on-behalf.ts'
 import type { Queries } from '#platform/server/tenant.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
@@ -65,11 +66,13 @@ export const giveBackDigest = (db: Queries, digest: Digest) =>
 
 /**
  * Queues the digests whose hour has come, each once a day: on days that are worked, to members of
- * companies whose plan runs, for whom something waits.
+ * companies whose plan runs, for whom something waits; quiet hours hold them as they hold other mails.
  */
 export const queueDigests = (now: Date, job: string) => sql`
   with due as (
-    select u.company_id, u.id user_id, l.local::date date
+    select u.company_id, u.id user_id, l.local::date date,
+      quiet_wait(${now}, c.timezone, coalesce(p.quiet_from, d.quiet_from, ${QUIET.from}::time),
+        coalesce(p.quiet_to, d.quiet_to, ${QUIET.to}::time)) wait
     from companies c
     cross join lateral (select ${now}::timestamptz at time zone c.timezone local) l
     join company_calendars k on k.company_id = c.id and k.valid_from <= l.local::date and k.valid_to > l.local::date
@@ -88,4 +91,5 @@ export const queueDigests = (now: Date, job: string) => sql`
   marked as (
     insert into notification_digests (company_id, user_id, date) select company_id, user_id, date from due
     on conflict do nothing returning company_id, user_id, date)
-  select enqueue_job(${job}, json_build_object('companyId', company_id, 'userId', user_id, 'date', date)) from marked`
+  select enqueue_job_after(wait, ${job}::text, json_build_object('companyId', company_id, 'userId', user_id, 'date', date))
+  from marked join due using (company_id, user_id, date)`

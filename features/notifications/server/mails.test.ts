@@ -182,6 +182,26 @@ describe('the digest', () => {
     expect(mailbox.sentTo(omar.email)).toHaveLength(1)
   })
 
+  test('waits for the end of quiet hours that outlast its hour', async () => {
+    const id = await task()
+    await sent(omar, 1)
+    await say(id, 'Which colour?')
+    await site.as(omar).call(updatePreferences, { body: { quiet: { from: '21:00', to: '14:00' } } })
+    morning('2026-11-23')
+    await schedule()
+    const { rows } = await diwan.server.database.owner.query(
+      `select extract(epoch from run_at - now()) wait from graphile_worker._private_jobs`,
+    )
+    // From 08:05 to 14:00.
+    expect(rows.map(({ wait }) => Math.round(Number(wait) / 60))).toEqual([355])
+    expect(mailbox.sentTo(omar.email)).toHaveLength(1)
+    diwan.clock.set('2026-11-23T11:00:00Z')
+    await diwan.server.database.owner.query(
+      'update graphile_worker._private_jobs set run_at = now()',
+    )
+    expect((await sent(omar, 2))[1]?.text).toContain('Which colour?')
+  })
+
   test('comes at the hour of the company, or at one’s own, in Arabic to who reads Arabic', async () => {
     await site.write((db) => db.all(sql`update users set locale = 'ar' where id = ${omar.id}`))
     await site.as(site.owner).call(updateDefaults, { body: { digest_hour: 10 } })

@@ -5,6 +5,8 @@ import type { NoticeKind } from '#platform/shared/notifications.ts'
 
 /** From when on a morning's reminders come, and until when they may, by the company's clocks. */
 const MORNING = { from: '07:00', until: '12:00' } as const
+/** However late a department's last night may still be reported. */
+const LATEST = '11:30'
 const DAYTIME = { from: '07:00', until: '21:00' } as const
 const WHOLE_DAY = { from: '00:00', until: '24:00' } as const
 /** How long before the end of its time a duty is told that nobody has reported. */
@@ -61,7 +63,7 @@ function deadline(
   return reminding({ kind, now, due, whom: onTask(parts) })
 }
 
-/** A day on which a department had something to do and said nothing of it, told when it is over. */
+/** A day on which a department had something to do and said nothing of it, told when it is over, its last night included. */
 function silence(now: Date) {
   const due = sql`
     select c.company_id, d.id subject_id, c.today - 1 date, json_build_object('date', c.today - 1)::jsonb facts
@@ -69,7 +71,11 @@ function silence(now: Date) {
     join departments d on d.company_id = c.company_id and d.deleted_at is null and d.manager_id is not null
     join lateral (select o.department_id, sum(o.due) due from due_on(c.company_id, c.today - 1) o group by 1) o
       on o.department_id = d.id and o.due > 0
+    join companies co on co.id = c.company_id
     where not exists (select from reports r where r.company_id = c.company_id and r.date = c.today - 1 and r.department_id = d.id)
+      and not exists (select from occurrences_on(c.company_id, c.today - 1) n where n.overnight and n.department_id = d.id
+        and least(late_after(c.today - 1, n.time_from, n.time_to, co.timezone, co.late_grace_minutes),
+          (c.today + ${LATEST}::time) at time zone co.timezone) >= ${now})
       and not exists (select from notification_reminders x where x.company_id = c.company_id
         and x.kind = 'nothing_reported' and x.subject_id = d.id and x.date = c.today - 1)`
   const whom = sql`

@@ -77,6 +77,20 @@ test('a department that reported nothing all day is told to its manager, when th
   ])
 })
 
+test('a night that may still be reported is not yet called silent', async () => {
+  const night = await site.build.department({ managerId: sara.id, memberIds: [omar.id] })
+  await site.build.routineTask({ dept_id: night.id, from: '22:00', to: '06:00' })
+  for (const [at, told] of [
+    ['2026-11-22T21:10:00Z', 0],
+    ['2026-11-23T03:30:00Z', 0],
+    ['2026-11-23T04:05:00Z', 1],
+  ] as const) {
+    diwan.clock.set(at)
+    await schedule()
+    expect([at, (await lines(sara)).length]).toEqual([at, told])
+  }
+})
+
 test('an invitation about to end is told to who sent it, the end of the plan to the owner', async () => {
   const { userId } = await site.build.invitation()
   diwan.clock.set('2026-11-29T05:00:00Z')
