@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Email } from 'postal-mime'
+import { startSmtp, stopSmtp } from '../../platform/server/test/smtp.ts'
+import { Installation } from '../faults/installation.ts'
+import { asOwner } from '../processes.ts'
+import { type Company, prepareCompany } from './company.ts'
+import { Play } from './play.ts'
+
+const MEMBERS = 500
+/** A Thursday, 14:00 in Riyadh: the morning's reminders are over. */
+const NOW = '2026-03-05T11:00:00Z'
+/** What a mail server takes to answer a letter. */
+export const REPLY_MS = 20
+/** What a dead process had begun is begun anew within a minute. */
+export const PATIENCE_MS = 240_000
+
+export interface Letter {
+  to: string
+  id: string
+  subject: string
+  text: string
+}
+
+/** The company at work, on an installation of its own, and whatever it mailed. */
+export interface Office {
+  place: Installation
+  company: Company
+  play: Play
+  letters: Letter[]
+}
+
+const LEFT = `
+  select count(*)::int n from graphile_worker._private_jobs j
+  join graphile_worker._private_tasks t on t.id = j.task_id
+  where t.identifier in ('schedule', 'notifications.mail', 'notifications.digest')`
+
+/** Waits until all that is to be mailed has been worked off; after how many seconds that was. */
+export async function worked(folder: string): Promise<number> {
+  const began = performance.now()
+  await asOwner(folder, async (db) => {
+    while (performance.now() - began < PATIENCE_MS) {
+      const { rows } = await db.query<{ n: number }>(LEFT)
+      if (rows[0]?.n === 0) return
+      await sleep(100)
+    }
+    throw new Error('Mails are still queued')
+  })
+  return (performance.now() - began) / 1_000
+}
+
+/** What the queue does every five minutes, now. */
+export const look = (folder: string) =>
+  asOwner(folder, (db) => db.query(`select graphile_worker.add_job('schedule')`))
+
+export async function withOffice<T>(work: (office: Office) => Promise<T>): Promise<T> {
+  const letters: Letter[] = []
+  const smtp = await startSmtp(
+    0,
+    async ({ to, messageId = '', subject = '', text = '' }: Email) => {
+      letters.push({ to: to?.[0]?.address ?? '', id: messageId, subject, text })
+      await sleep(REPLY_MS)
+    },
+  )
+  // A conversation that breaks off with the product's process.
+  smtp.on('error', () => {})
+  const { port } = smtp.server.address() as AddressInfo
+  const place = await Installation.open({ SMTP_URL: `smtp://127.0.0.1:${port}`, FAKE_NOW: NOW })
+  try {
+    const company = await prepareCompany(place, MEMBERS)
+    const play = new Play(company, { date: NOW.slice(0, 10), name: 'office' })
+    return await work({ place, company, play, letters })
+  } finally {
+    await place.close()
+    await stopSmtp(smtp)
+  }
+}
