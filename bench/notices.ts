@@ -6,6 +6,8 @@
 import os from 'node:os'
 import { parseArgs } from 'node:util'
 import { busyMinute, settleIn } from './notices/busy.ts'
+import { cost } from './notices/cost.ts'
+import { mails } from './notices/mails.ts'
 import { withOffice } from './notices/office.ts'
 import type { Judging } from './overload/judging.ts'
 
@@ -26,16 +28,23 @@ function told(name: string, judging: Judging): boolean {
 
 const load = () => os.loadavg()[0]?.toFixed(1)
 
-async function main(): Promise<boolean> {
-  const before = load()
-  let isOver = false
-  await withOffice(async (office) => {
+/** A minute of events, and then the mails of the days after it. */
+async function inOffice(): Promise<boolean> {
+  const withMinute = options.only !== 'mails'
+  return withOffice(async (office) => {
     await settleIn(office)
     const wanted = { seconds: Number(options.seconds), isBusy: options.busy }
-    isOver = told('busy', await busyMinute(office, wanted)) || isOver
+    const isOver = withMinute && told('busy', await busyMinute(office, wanted))
+    return (options.only !== 'busy' && told('mails', await mails(office))) || isOver
   })
+}
+
+async function main(): Promise<boolean> {
+  const before = load()
+  const isOver = options.only !== 'cost' && (await inOffice())
+  const isDear = (options.only ?? 'cost') === 'cost' && told('cost', await cost())
   console.log(`load average ${before} before and ${load()} after`)
-  return isOver
+  return isOver || isDear
 }
 
 process.exit((await main()) ? 1 : 0)

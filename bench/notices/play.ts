@@ -15,20 +15,18 @@ export class Play {
   readonly company: Company
   readonly inboxes = new Inboxes()
   readonly tasks: OneTask[] = []
-  readonly #world: World
-  readonly #random: Random
+  readonly world: World
   readonly #duties: Duty[]
   readonly #clubs: Club[]
   #made = 0
 
   constructor(company: Company, { date, name }: { date: string; name: string }) {
     this.company = company
-    this.#random = randomOf('notices', name)
-    this.#world = { company, inboxes: this.inboxes, random: this.#random }
+    this.world = { company, inboxes: this.inboxes, random: randomOf('notices', name) }
     this.#duties = company.departments.flatMap((department) =>
-      department.duties.map((id) => new Duty(this.#world, { id, department, date })),
+      department.duties.map((id) => new Duty(this.world, { id, department, date })),
     )
-    this.#clubs = company.clubs.map((id) => new Club(this.#world, id))
+    this.#clubs = company.clubs.map((id) => new Club(this.world, id))
   }
 
   /** Of a hundred acts so many are this one. */
@@ -45,8 +43,15 @@ export class Play {
     [2, () => this.#on(this.#clubs, (club) => club.next())],
   ]
 
+  get random(): Random {
+    return this.world.random
+  }
+
+  /** Somebody writes on a task, so that the others on it have something to read. */
+  talk = (): Begun => this.#onTask((task) => task.write([]))
+
   next(): Begun {
-    let left = this.#random.within(0, 100)
+    let left = this.random.within(0, 100)
     for (const [share, act] of this.#share) {
       left -= share
       if (left < 0) return act()
@@ -56,9 +61,9 @@ export class Play {
 
   create(title = `Renew the contract ${this.#made + 1}`): Begun {
     this.#made += 1
-    const creator = this.#random.pick(this.company.members)
-    const placing = placingByChance(this.#world)
-    const act = newTask(this.#world, [creator, placing, title], (task) => this.tasks.push(task))
+    const creator = this.random.pick(this.company.members)
+    const placing = placingByChance(this.world)
+    const act = newTask(this.world, [creator, placing, title], (task) => this.tasks.push(task))
     return { ...act, letGo: () => {} }
   }
 
@@ -70,14 +75,14 @@ export class Play {
       .map((duty) => ({ ...duty.next(), letGo: duty.hold(false) }))
   }
 
-  #named = () => [this.#random.pick(this.company.members), this.#random.pick(this.company.members)]
+  #named = () => [this.random.pick(this.company.members), this.random.pick(this.company.members)]
 
   #onTask = (act: (task: OneTask) => Act, isShared = false) => this.#on(this.tasks, act, isShared)
 
   /** On one that nobody else holds. */
   #on<T extends Thing>(things: readonly T[], act: (thing: T) => Act, isShared = false): Begun {
-    let thing = this.#random.pick(things)
-    while (!thing.isFree(isShared)) thing = this.#random.pick(things)
+    let thing = this.random.pick(things)
+    while (!thing.isFree(isShared)) thing = this.random.pick(things)
     return { ...act(thing), letGo: thing.hold(isShared) }
   }
 }

@@ -1,0 +1,156 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ask, isGood } from '../ask.ts'
+import type { Request } from '../cases.ts'
+import { cpuOf, cpuOfFamily } from '../cpu.ts'
+import { checkOut } from '../earlier.ts'
+import { median } from '../numbers.ts'
+import { Judging } from '../overload/judging.ts'
+import { asOwner, type Product, postgresIn, startProduct } from '../processes.ts'
+import { asking } from './acts.ts'
+import { type Company, type Member, prepareCompany } from './company.ts'
+
+/** The last version that told nobody of anything. */
+const BEFORE = '9c83e1f~1'
+/** A Thursday, 23:00 in Riyadh: mails wait, so that the requests alone are measured. */
+const NOW = '2026-03-05T20:00:00Z'
+const MEMBERS = 500
+const TASKS = 160
+const ROUNDS = 9
+const AT_ONCE = 4
+/** What a round leaves behind, told to other processes and written by PostgreSQL. */
+const SETTLING_MS = 400
+/** Per cent. */
+const MOST_DEARER = 10
+
+/** A task with four people on it, who are others in each turn. */
+interface Task {
+  id: string
+  creator: Member
+  /** The first four are on it when it is made. */
+  people: Member[]
+}
+
+interface Version {
+  folder: string
+  product: Product
+  tasks: Task[]
+}
+
+const peopleOf = (people: readonly Member[]) => ({
+  assigned_user_id: [people[0]?.id],
+  supervisor_user_id: people[1]?.id,
+  consult_user_id: [people[2]?.id],
+  inform_user_id: [people[3]?.id],
+})
+
+/** The requests that are measured, by the turn: each changes something every time. */
+const KINDS: Readonly<Record<string, (task: Task, turn: number) => Request>> = {
+  'a move': ({ id, creator }, turn) =>
+    asking(creator, 'PUT', [
+      `/tasks/${id}/status`,
+      { status: turn % 2 ? 'inProgress' : 'pending' },
+    ]),
+  'a comment': ({ id, creator }) =>
+    asking(creator, 'POST', [`/tasks/${id}/comments`, { body: 'The part has come.' }]),
+  'one of four people': ({ id, creator, people }, turn) =>
+    asking(creator, 'PUT', [`/tasks/${id}`, { inform_user_id: [people[turn % 2 ? 4 : 3]?.id] }]),
+  'all four people': ({ id, creator, people }, turn) =>
+    asking(creator, 'PUT', [`/tasks/${id}`, peopleOf(people.slice(turn % 2 ? 4 : 0))]),
+}
+
+async function makeTasks(url: string, { members }: Company): Promise<Task[]> {
+  const tasks: Task[] = []
+  for (let at = 0; at < TASKS; at += 1) {
+    const [creator, ...people] = Array.from(
+      { length: 9 },
+      (_, n) => members[(at * 3 + n * 37) % members.length] as Member,
+    )
+    const form = { title: `Renew the contract ${at}`, ...peopleOf(people) }
+    const answer = await ask(url, asking(creator as Member, 'POST', ['/tasks', form]))
+    if (!isGood(answer)) throw new Error(`A task: ${answer.status} ${answer.text}`)
+    const { id } = (JSON.parse(answer.text) as { task: { id: string } }).task
+    tasks.push({ id, creator: creator as Member, people })
+  }
+  return tasks
+}
+
+async function begin(checkout: string): Promise<Version> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-notices-'))
+  chmodSync(folder, 0o755)
+  const settings = { DATA_DIR: folder, DEMO: '0', RATE_LIMITS: 'off', FAKE_NOW: NOW }
+  const product = await startProduct(settings, { folder: checkout })
+  const company = await prepareCompany({ url: product.url, folder }, MEMBERS)
+  return { folder, product, tasks: await makeTasks(product.url, company) }
+}
+
+/** What people have read meanwhile: each request then writes lines of its own. */
+const READ = `
+  do $$ begin
+    if to_regclass('notifications') is not null then
+      update notifications set read_at = at where read_at is null;
+    end if;
+  end $$`
+
+/** Milliseconds of CPU that a request of a kind took, the server's and PostgreSQL's. */
+async function measure(
+  { folder, product, tasks }: Version,
+  kind: string,
+  turn: number,
+): Promise<number> {
+  await asOwner(folder, (db) => db.query(READ))
+  const requests = tasks.map((task) => KINDS[kind]?.(task, turn) as Request)
+  const postmaster = postgresIn(folder).pid
+  const spent = () => cpuOf(product.pid) + cpuOfFamily(postmaster)
+  await sleep(SETTLING_MS)
+  const before = spent()
+  const work = async () => {
+    for (let request = requests.pop(); request; request = requests.pop()) {
+      const answer = await ask(product.url, request)
+      if (!isGood(answer)) throw new Error(`${kind}: ${answer.status} ${answer.text}`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await sleep(SETTLING_MS)
+  return (spent() - before) / tasks.length / 1_000
+}
+
+/** One kind, in turns of both versions; the first of them is not counted. */
+async function compareKind(kind: string, [before, now]: readonly [Version, Version]) {
+  const rounds: { before: number; now: number }[] = []
+  for (let turn = 1; turn <= ROUNDS + 1; turn += 1)
+    rounds.push({ before: await measure(before, kind, turn), now: await measure(now, kind, turn) })
+  const counted = rounds.slice(1)
+  return {
+    before: median(counted.map((round) => round.before)),
+    now: median(counted.map((round) => round.now)),
+    ratio: median(counted.map((round) => round.now / round.before)),
+  }
+}
+
+/** What requests that tell people cost, against the version before notifications, in turns of both. */
+export async function cost(): Promise<Judging> {
+  const judging = new Judging(1)
+  const checkout = checkOut(BEFORE)
+  const versions: Version[] = []
+  try {
+    for (const folder of [checkout.folder, '.']) versions.push(await begin(folder))
+    for (const kind of Object.keys(KINDS)) {
+      const { before, now, ratio } = await compareKind(kind, versions as [Version, Version])
+      judging.tell(`${kind} ${before.toFixed(2)} → ${now.toFixed(2)} ms`)
+      judging.most('dearer by', (ratio - 1) * 100, [MOST_DEARER, '%'])
+      console.log(
+        `${kind}: ${before.toFixed(2)} → ${now.toFixed(2)} ms of CPU, × ${ratio.toFixed(3)}`,
+      )
+    }
+  } finally {
+    for (const { product, folder } of versions) {
+      await product.stop()
+      rmSync(folder, { recursive: true, force: true })
+    }
+    checkout.remove()
+  }
+  return judging
+}

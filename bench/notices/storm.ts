@@ -1,0 +1,107 @@
+import { asking } from './acts.ts'
+import type { Member } from './company.ts'
+import type { Letter, Office } from './office.ts'
+import type { Begun } from './play.ts'
+import { PLACES, placingByChance } from './task.ts'
+
+/** How a letter says that somebody is put on a task. */
+const GIVEN =
+  /(?:assigned this task to you|supervisor of this task|to be consulted|to be informed)$/
+const TITLE = /^Storm \d+$/
+const MARK = /Mark \d+\./
+
+interface Made {
+  id: string
+  number: number
+  creator: Member
+  people: Member[]
+}
+
+/**
+ * Tasks that are given to people, and one comment on each that names all of them: all of it mailed at
+ * once, each line of its own, so that no line may stand in two letters.
+ */
+export class Storm {
+  /** What was acknowledged: to whom, and how a letter tells it. */
+  readonly told = new Set<string>()
+  readonly #office: Office
+  readonly #unsaid: Made[] = []
+  #made = 0
+
+  constructor(office: Office) {
+    this.#office = office
+  }
+
+  next(): Begun {
+    const task = this.#made % 2 === 0 ? undefined : this.#unsaid.shift()
+    return task ? this.#say(task) : this.#create()
+  }
+
+  #create(): Begun {
+    this.#made += 1
+    const { company, play } = this.#office
+    const number = this.#made
+    const creator = play.random.pick(company.members)
+    const placing = placingByChance(play.world)
+    const people = PLACES.flatMap((place) => placing[place])
+    const [assigned, supervised, consulted, informed] = PLACES.map((place) =>
+      placing[place].map(({ id }) => id),
+    )
+    const body = {
+      ...{
+        title: `Storm ${number}`,
+        assigned_user_id: assigned,
+        supervisor_user_id: supervised?.[0],
+      },
+      ...{ consult_user_id: consulted, inform_user_id: informed },
+    }
+    return {
+      name: 'a new task',
+      request: asking(creator, 'POST', ['/tasks', body]),
+      done: (text) => {
+        const { id } = (JSON.parse(text) as { task: { id: string } }).task
+        this.#unsaid.push({ id, number, creator, people })
+        return this.#expect(`Storm ${number}`, { creator, people })
+      },
+      letGo: () => {},
+    }
+  }
+
+  #say({ id, number, creator, people }: Made): Begun {
+    this.#made += 1
+    const body = `Mark ${number}. ${people.map((one) => `@[${one.id}]`).join(' ')}`
+    return {
+      name: 'a mention',
+      request: asking(creator, 'POST', [`/tasks/${id}/comments`, { body }]),
+      done: () => this.#expect(`Mark ${number}.`, { creator, people }),
+      letGo: () => {},
+    }
+  }
+
+  #expect(what: string, { creator, people }: Pick<Made, 'creator' | 'people'>): number {
+    const others = people.filter((one) => one !== creator)
+    for (const { email } of others) this.told.add(`${email} ${what}`)
+    return others.length
+  }
+}
+
+/** What a letter tells of the storm, a text for each line of the inbox. */
+function linesIn({ to, subject, text }: Letter): string[] {
+  let title = subject.split(' · ')[0] ?? ''
+  return text.split('\n').flatMap((line) => {
+    if (TITLE.test(line)) title = line
+    if (GIVEN.test(line)) return [`${to} ${title}`]
+    const mark = MARK.exec(line)?.[0]
+    return mark ? [`${to} ${mark}`] : []
+  })
+}
+
+/** What was mailed twice, and how many members miss something that was acknowledged. */
+export function outcomeOf({ letters }: Office, { told }: Storm) {
+  const mailed = new Map<string, number>()
+  for (const line of letters.flatMap(linesIn)) mailed.set(line, (mailed.get(line) ?? 0) + 1)
+  const twice = [...mailed].filter(([, times]) => times > 1).map(([line]) => line)
+  const missing = [...told].filter((line) => !mailed.has(line))
+  const people = new Set(missing.map((line) => line.split(' ')[0]))
+  return { twice, missing: missing.length, people: people.size, mailed: mailed.size }
+}
