@@ -94,16 +94,21 @@ const READ = `
     end if;
   end $$`
 
-/** Milliseconds of CPU that a request of a kind took, the server's and PostgreSQL's. */
+interface Spent {
+  server: number
+  postgres: number
+}
+
+/** Milliseconds of CPU that a request of a kind took. */
 async function measure(
   { folder, product, tasks }: Version,
   kind: string,
   turn: number,
-): Promise<number> {
+): Promise<Spent> {
   await asOwner(folder, (db) => db.query(READ))
   const requests = tasks.map((task) => KINDS[kind]?.(task, turn) as Request)
   const postmaster = postgresIn(folder).pid
-  const spent = () => cpuOf(product.pid) + cpuOfFamily(postmaster)
+  const spent = () => ({ server: cpuOf(product.pid), postgres: cpuOfFamily(postmaster) })
   await sleep(SETTLING_MS)
   const before = spent()
   const work = async () => {
@@ -114,20 +119,26 @@ async function measure(
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   await sleep(SETTLING_MS)
-  return (spent() - before) / tasks.length / 1_000
+  const after = spent()
+  const each = (part: keyof Spent) => (after[part] - before[part]) / tasks.length / 1_000
+  return { server: each('server'), postgres: each('postgres') }
 }
+
+const sumOf = ({ server, postgres }: Spent) => server + postgres
+
+/** The middle of several, in words. */
+const said = (all: readonly Spent[]) =>
+  `${median(all.map(sumOf)).toFixed(2)} ms (server ${median(all.map(({ server }) => server)).toFixed(2)}, PostgreSQL ${median(all.map(({ postgres }) => postgres)).toFixed(2)})`
 
 /** One kind, in turns of both versions; the first of them is not counted. */
 async function compareKind(kind: string, [before, now]: readonly [Version, Version]) {
-  const rounds: { before: number; now: number }[] = []
+  const rounds: { before: Spent; now: Spent }[] = []
   for (let turn = 1; turn <= ROUNDS + 1; turn += 1)
     rounds.push({ before: await measure(before, kind, turn), now: await measure(now, kind, turn) })
   const counted = rounds.slice(1)
-  return {
-    before: median(counted.map((round) => round.before)),
-    now: median(counted.map((round) => round.now)),
-    ratio: median(counted.map((round) => round.now / round.before)),
-  }
+  const ratio = median(counted.map((round) => sumOf(round.now) / sumOf(round.before)))
+  const [then, today] = [counted.map((round) => round.before), counted.map((round) => round.now)]
+  return { text: `${kind}: ${said(then)} before, ${said(today)} now`, dearer: (ratio - 1) * 100 }
 }
 
 /** What requests that tell people cost, against the version before notifications, in turns of both. */
@@ -138,12 +149,9 @@ export async function cost(): Promise<Judging> {
   try {
     for (const folder of [checkout.folder, '.']) versions.push(await begin(folder))
     for (const kind of Object.keys(KINDS)) {
-      const { before, now, ratio } = await compareKind(kind, versions as [Version, Version])
-      judging.tell(`${kind} ${before.toFixed(2)} → ${now.toFixed(2)} ms`)
-      judging.most('dearer by', (ratio - 1) * 100, [MOST_DEARER, '%'])
-      console.log(
-        `${kind}: ${before.toFixed(2)} → ${now.toFixed(2)} ms of CPU, × ${ratio.toFixed(3)}`,
-      )
+      const { text, dearer } = await compareKind(kind, versions as [Version, Version])
+      judging.tell(text)
+      judging.most(`${kind} dearer by`, dearer, [MOST_DEARER, '%'])
     }
   } finally {
     for (const { product, folder } of versions) {

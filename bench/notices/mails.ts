@@ -46,6 +46,14 @@ async function wakeAt({ place, letters }: Office, now: string): Promise<void> {
   await place.start({ FAKE_NOW: now })
 }
 
+/** Somebody writes once for each task there is: nearly everybody hears of one. */
+async function talkOfAll({ place, play }: Office, judging: Judging): Promise<void> {
+  const isOver = (begun: number) => begun >= play.tasks.length
+  const talk = await workAt(place.url, () => play.talk(), { isOver })
+  judging.most('comments that failed', failuresOf(talk), [0, ''])
+  await worked(place.folder)
+}
+
 /** Some members read all, so that nothing waits for them. */
 async function readAll({ place, company, play }: Office): Promise<number> {
   const readers = company.members.filter((_, at) => at % READS_ALL === READS_ALL - 1)
@@ -79,11 +87,11 @@ async function calmMorning(office: Office, judging: Judging): Promise<void> {
 }
 
 /** Lets it send for a while: until some more have come, and a moment, so that it ends anywhere in its work. */
-async function someMore(letters: readonly Letter[], most: number): Promise<void> {
+async function someMore({ letters, mailServer }: Office, most: number): Promise<void> {
   const wanted = letters.length + Math.ceil(Math.random() * most)
   const end = Date.now() + PATIENCE_MS
   while (letters.length < wanted && Date.now() < end) await sleep(1)
-  await sleep(Math.random() * 2 * REPLY_MS)
+  await sleep(Math.random() * 2 * mailServer.replyMs)
 }
 
 async function killAt({ place, letters }: Office, now: string): Promise<void> {
@@ -96,18 +104,21 @@ async function killAt({ place, letters }: Office, now: string): Promise<void> {
 async function stormyDay(office: Office, judging: Judging): Promise<void> {
   const { place, letters } = office
   await wakeAt(office, AT_WORK)
+  // Much waits then for each member, while jobs of the same member are under way.
+  office.mailServer.replyMs = REPLY_MS.slow
   const storm = new Storm(office)
   let isOver = false
   const pace = { rate: ACTS_A_SECOND, isOver: () => isOver }
   const working = workAt(place.url, () => storm.next(), pace)
   for (let times = 0; times < KILLS; times += 1) {
-    await someMore(letters, LETTERS_A_KILL)
+    await someMore(office, LETTERS_A_KILL)
     await killAt(office, AT_WORK)
   }
   await sleep(SETTLING_MS)
   isOver = true
   const broken = failuresOf(await working)
   const seconds = await worked(place.folder)
+  office.mailServer.replyMs = REPLY_MS.usual
   const { twice, missing, people, mailed } = outcomeOf(office, storm)
   for (const what of twice.slice(0, SHOWN)) console.log(`twice: ${what}`)
   judging.tell(
@@ -120,19 +131,14 @@ async function stormyDay(office: Office, judging: Judging): Promise<void> {
 
 /** The digests of the morning after, with kills meanwhile. */
 async function stormyMorning(office: Office, judging: Judging): Promise<void> {
-  const { place, play, letters, company } = office
-  const { tasks } = play
-  const talk = await workAt(place.url, () => play.talk(), {
-    isOver: (begun) => begun >= tasks.length,
-  })
-  judging.most('requests that failed', failuresOf(talk), [0, ''])
-  await worked(place.folder)
+  const { place, play, company } = office
+  await talkOfAll(office, judging)
   await wakeAt(office, MONDAY)
   for (const { id, manager } of company.departments)
     play.inboxes.tell({ kind: 'nothing_reported', about: id, by: null }, [manager.id])
   await look(place.folder)
   for (let times = 0; times < KILLS; times += 1) {
-    await someMore(letters, company.members.length / (KILLS + 2))
+    await someMore(office, company.members.length / (KILLS + 2))
     await killAt(office, MONDAY)
     await look(place.folder)
   }
@@ -147,6 +153,7 @@ async function stormyMorning(office: Office, judging: Judging): Promise<void> {
 /** Digests and mails at once: each once, and never twice however often the server dies meanwhile. */
 export async function mails(office: Office): Promise<Judging> {
   const judging = new Judging(1)
+  await talkOfAll(office, judging)
   await calmMorning(office, judging)
   await stormyDay(office, judging)
   await stormyMorning(office, judging)

@@ -11,7 +11,7 @@ const MEMBERS = 500
 /** A Thursday, 14:00 in Riyadh: the morning's reminders are over. */
 const NOW = '2026-03-05T11:00:00Z'
 /** What a mail server takes to answer a letter. */
-export const REPLY_MS = 20
+export const REPLY_MS = { usual: 20, slow: 200 } as const
 /** What a dead process had begun is begun anew within a minute. */
 export const PATIENCE_MS = 240_000
 
@@ -28,6 +28,8 @@ export interface Office {
   company: Company
   play: Play
   letters: Letter[]
+  /** The mail server, which may be slow. */
+  mailServer: { replyMs: number }
 }
 
 const LEFT = `
@@ -55,11 +57,12 @@ export const look = (folder: string) =>
 
 export async function withOffice<T>(work: (office: Office) => Promise<T>): Promise<T> {
   const letters: Letter[] = []
+  const mailServer = { replyMs: REPLY_MS.usual as number }
   const smtp = await startSmtp(
     0,
     async ({ to, messageId = '', subject = '', text = '' }: Email) => {
       letters.push({ to: to?.[0]?.address ?? '', id: messageId, subject, text })
-      await sleep(REPLY_MS)
+      await sleep(mailServer.replyMs)
     },
   )
   // A conversation that breaks off with the product's process.
@@ -69,7 +72,7 @@ export async function withOffice<T>(work: (office: Office) => Promise<T>): Promi
   try {
     const company = await prepareCompany(place, MEMBERS)
     const play = new Play(company, { date: NOW.slice(0, 10), name: 'office' })
-    return await work({ place, company, play, letters })
+    return await work({ place, company, play, letters, mailServer })
   } finally {
     await place.close()
     await stopSmtp(smtp)
