@@ -5,7 +5,7 @@ import { postgresIn } from '../processes.ts'
 import type { Line } from './inboxes.ts'
 import { type Office, worked } from './office.ts'
 import { recount } from './recount.ts'
-import { failuresOf, workAt } from './work.ts'
+import { failuresOf, type Worked, workAt } from './work.ts'
 
 const EVENTS_A_MINUTE = 10_000
 /** Of a hundred acts so many tell nobody, as reading does. */
@@ -26,12 +26,13 @@ function spent({ place }: Office) {
   return [cpuOf(place.pid), postgres, user + system, cpuOfMachine()] as const
 }
 
-/** Cores that were busy meanwhile, in words. */
-function coresSince(office: Office, before: ReturnType<typeof spent>, seconds: number): string {
-  const cores = spent(office).map((now, at) => (now - (before[at] ?? 0)) / (seconds * 1e6))
-  const [server = 0, postgres = 0, own = 0, all = 0] = cores
-  const said = [server, postgres, own, all - server - postgres - own].map((n) => n.toFixed(2))
-  return `cores: server ${said[0]}, PostgreSQL ${said[1]}, the bench ${said[2]}, others ${said[3]}`
+/** Cores that were busy meanwhile, and what an event took of them, in words. */
+function coresSince(office: Office, before: ReturnType<typeof spent>, minute: Worked): string {
+  const used = spent(office).map((now, at) => now - (before[at] ?? 0))
+  const [server = 0, postgres = 0, own = 0, all = 0] = used
+  const cores = (n: number) => (n / (minute.seconds * 1e6)).toFixed(2)
+  const each = ((server + postgres) / minute.events / 1_000).toFixed(1)
+  return `cores: server ${cores(server)}, PostgreSQL ${cores(postgres)}, the bench ${cores(own)}, others ${cores(all - server - postgres - own)}; ${each} ms of CPU an event with its letters`
 }
 
 /** Compares each inbox twice: while everybody sees all tasks, and while participants alone do. */
@@ -70,7 +71,7 @@ export async function busyMinute(office: Office, { seconds, isBusy }: Wanted): P
   const minute = await workAt(place.url, () => play.next(), {
     ...{ rate, isOver: () => performance.now() > end },
   })
-  const cores = coresSince(office, before, minute.seconds)
+  const cores = coresSince(office, before, minute)
   const after = await worked(place.folder)
   const { all, some } = await compare(office)
   for (const [what, times] of minute.failed) console.log(`failed: ${what}, ${times} times`)
