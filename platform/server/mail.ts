@@ -129,7 +129,8 @@ function surelyNotSent(error: unknown): boolean {
 
 interface Claimed {
   to: string
-  letter: Letter
+  /** Written once it is begun, where what it says is taken by that. */
+  letter: Letter | (() => Letter)
   /** Whether it is this job that sends it. */
   begin: () => Promise<boolean>
   /** Gives it back, to be tried again. */
@@ -143,7 +144,7 @@ interface Claimed {
 export async function sendAtMostOnce(server: Server, { to, letter, begin, release }: Claimed) {
   if (!(await begin())) return
   try {
-    await sendMail(server, to, letter)
+    await sendMail(server, to, typeof letter === 'function' ? letter() : letter)
   } catch (error) {
     if (surelyNotSent(error)) await release()
     throw error

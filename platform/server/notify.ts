@@ -14,6 +14,15 @@ export const NOTICES_JOB = 'notifications.mail'
 /** The job that shows it on their devices. */
 export const PUSH_JOB = 'notifications.push'
 
+/** For whom one job of these works. */
+export interface Told {
+  companyId: string
+  userIds: readonly string[]
+  /** Only what is told always, even in quiet hours: the rest waits for their end. */
+  forced: boolean
+}
+const MOST_A_JOB = 20
+
 /** Quiet hours of a company that has chosen none, by its clocks. */
 export const QUIET = { from: '21:00', to: '07:00' } as const
 
@@ -57,7 +66,15 @@ export function telling(
     ? sql`interval '0'`
     : sql`quiet_wait(${now}, c.timezone, coalesce(p.quiet_from, d.quiet_from, ${QUIET.from}::time),
         coalesce(p.quiet_to, d.quiet_to, ${QUIET.to}::time))`
-  const job = sql`json_build_object('companyId', company_id, 'userId', user_id, 'forced', ${forced === true}::boolean)`
+  // A job for several at once: a key of each member's would have acts wait for each other. The first
+  // that runs finds all that waits.
+  const queueing = (job: string, whom: RawBuilder<unknown>) => sql`
+    (select count(enqueue_job_after(wait, ${job}::text, json_build_object(
+        'companyId', company_id, 'userIds', ids, 'forced', ${forced === true}::boolean)))
+      from (select company_id, wait, json_agg(user_id) ids from (
+          select t.company_id, t.user_id, t.wait, row_number() over (partition by t.company_id, t.wait) / ${MOST_A_JOB}::int part
+          from kept join told t using (company_id, user_id, subject_id) where t.status = 'active' and ${whom}) one
+        group by company_id, wait, part) several)`
   return sql`
     with ${first} told as (
       select distinct on (w.company_id, w.user_id, w.subject_id) w.company_id, w.user_id, w.subject_id, w.facts, u.status,
@@ -84,12 +101,10 @@ export function telling(
         push = excluded.push, seen_at = null, mailed_at = null, pushed_at = null
       returning company_id, user_id, subject_id)
     select
-      pg_notify(${CHANNEL}, json_build_object('company', company_id, 'topic', 'notifications', 'user', user_id)::text),
-      -- A job an event: a key of the member's would have acts wait for each other. The first finds all that waits.
-      case when t.mail = 'now' and t.status = 'active' then enqueue_job_after(t.wait, ${NOTICES_JOB}::text,
-        ${job}) end,
-      case when t.push and t.status = 'active' then enqueue_job_after(t.wait, ${PUSH_JOB}::text, ${job}) end
-    from kept join told t using (company_id, user_id, subject_id)`
+      (select count(pg_notify(${CHANNEL},
+        json_build_object('company', company_id, 'topic', 'notifications', 'user', user_id)::text)) from kept),
+      ${queueing(NOTICES_JOB, sql`t.mail = 'now'`)},
+      ${queueing(PUSH_JOB, sql`t.push`)}`
 }
 
 interface Notice {
@@ -122,7 +137,7 @@ export function tell(
   )
 }
 
-interface Told {
+interface ToldOf {
   userId: string
   about: string
   facts: NoticeFacts
@@ -132,7 +147,7 @@ interface Told {
 export function tellEach(
   { db, companyId, userId: actorId, now }: Telling,
   event: Pick<Event, 'kind' | 'mail'>,
-  told: readonly Told[],
+  told: readonly ToldOf[],
 ): void {
   const rows = told.filter(({ userId }) => userId !== actorId)
   if (rows.length === 0) return

@@ -44,7 +44,7 @@ const contact = ({ publicUrl, mailFrom }: Server['config']) =>
 
 export type Pushed = 'taken' | 'gone' | 'failed'
 
-interface Message {
+export interface Message {
   text: string
   /** Takes the place of what waits there of the same; 32 letters of base64url at most. */
   topic: string

@@ -13,13 +13,20 @@ import {
   takePushed,
   upsertSubscription,
 } from '#features/notifications/server/push-queries.ts'
-import { inLetters, isTold } from '#features/notifications/server/sending.ts'
+import { forEachOf, inLetters, isTold } from '#features/notifications/server/sending.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { invalidField } from '#platform/server/errors.ts'
+import type { Told } from '#platform/server/notify.ts'
 import { type Reader, readerFor, type Whose } from '#platform/server/on-behalf.ts'
 import type { Server } from '#platform/server/server.ts'
 import { inCompany } from '#platform/server/tenant.ts'
-import { isPushService, push, pushKeys } from '#platform/server/web-push.ts'
+import {
+  isPushService,
+  type Message,
+  push,
+  pushKeys,
+  type Subscription,
+} from '#platform/server/web-push.ts'
 import type { Parsed, Reply } from '#platform/shared/endpoint.ts'
 import { kindOf } from '#platform/shared/notifications.ts'
 import type { PushedNotice } from '#platform/shared/pushed.ts'
@@ -70,14 +77,32 @@ const sayingOf = (notice: Notice, locale: Reader['locale']) =>
 
 const isShort = ({ kind }: Notice) => kindOf(kind).onlyPush === true
 
-/**
- * The job behind push: shows what waits for one member in their browsers. At most once, as mails are:
- * lines are taken first, and what a service refuses stands in the inbox.
- */
-export async function pushNotices(
+function messageOf(notices: readonly Notice[], slug: string, locale: Reader['locale']): Message {
+  const shown = pushedOf(notices, slug, locale)
+  return {
+    text: JSON.stringify(shown),
+    topic: shown.tag.replaceAll('-', ''),
+    keptSeconds: notices.every(isShort) ? SHORTLY_SECONDS : KEPT_SECONDS,
+  }
+}
+
+/** The browsers that take nothing any more. */
+async function pushAll(
   server: Server,
-  { forced, ...whose }: Whose & { forced?: boolean },
-): Promise<void> {
+  browsers: readonly (Subscription & { id: string })[],
+  message: Message,
+): Promise<string[]> {
+  const gone: string[] = []
+  for (const { id, ...browser } of browsers)
+    if ((await push(server, browser, message)) === 'gone') gone.push(id)
+  return gone
+}
+
+/**
+ * Shows what waits for one member in their browsers. At most once, as mails are: lines are taken first,
+ * and what a service refuses stands in the inbox.
+ */
+async function pushTo(server: Server, whose: Whose, forced: boolean): Promise<void> {
   const ctx = await readerFor(server, whose)
   const company = ctx && (await findCompany(ctx))
   if (!ctx || !company) return
@@ -90,15 +115,17 @@ export async function pushNotices(
   for (const notices of inLetters(told)) {
     const ids = notices.map(({ id }) => id)
     const now = server.clock.now()
-    if ((await inTheir((db) => takePushed(db, whose, { ids, now }))).length === 0) continue
-    const shown = pushedOf(notices, company.slug, ctx.locale)
-    for (const { id, ...subscription } of browsers) {
-      const pushed = await push(server, subscription, {
-        text: JSON.stringify(shown),
-        topic: shown.tag.replaceAll('-', ''),
-        keptSeconds: notices.every(isShort) ? SHORTLY_SECONDS : KEPT_SECONDS,
-      })
-      if (pushed === 'gone') await inTheir((db) => deleteGone(db, whose, id))
+    const taken = new Set(
+      (await inTheir((db) => takePushed(db, whose, { ids, now }))).map(({ id }) => id),
+    )
+    const shown = notices.filter(({ id }) => taken.has(id))
+    if (shown.length > 0) {
+      const gone = await pushAll(server, browsers, messageOf(shown, company.slug, ctx.locale))
+      for (const id of gone) await inTheir((db) => deleteGone(db, whose, id))
     }
   }
 }
+
+/** The job behind push. */
+export const pushNotices = (server: Server, { companyId, userIds, forced }: Told) =>
+  forEachOf(userIds, (userId) => pushTo(server, { companyId, userId }, forced))

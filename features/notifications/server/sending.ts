@@ -11,10 +11,11 @@ import {
   takeLines,
 } from '#features/notifications/server/mail-queries.ts'
 import { offLink } from '#features/notifications/server/unsubscribe.ts'
-import { sendAtMostOnce } from '#platform/server/mail.ts'
+import { type Letter, sendAtMostOnce } from '#platform/server/mail.ts'
+import type { Told } from '#platform/server/notify.ts'
 import { type Reader, readerFor, type Whose } from '#platform/server/on-behalf.ts'
 import type { Server } from '#platform/server/server.ts'
-import { inCompany } from '#platform/server/tenant.ts'
+import { inCompany, type Queries } from '#platform/server/tenant.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
 import { kindOf } from '#platform/shared/notifications.ts'
 
@@ -33,6 +34,16 @@ export function inLetters(notices: readonly Notice[]): Notice[][] {
   return things.length > LETTERS_AT_ONCE ? [[...notices]] : things.map(({ lines }) => lines)
 }
 
+/** Does the same for each; what failed is thrown when all were tried, so that the job is tried again. */
+export async function forEachOf<T>(
+  all: readonly T[],
+  work: (one: T) => Promise<void>,
+): Promise<void> {
+  const failures: unknown[] = []
+  for (const one of all) await work(one).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
+}
+
 interface Sending {
   server: Server
   ctx: Reader
@@ -43,41 +54,52 @@ interface Sending {
 const inTheir = <T>({ server, whose }: Sending, work: Parameters<typeof inCompany<T>>[2]) =>
   inCompany(server.database, whose.companyId, work)
 
-async function sendOne(sending: Sending, notices: readonly Notice[]): Promise<void> {
-  const { server, ctx, whose, company } = sending
+/** A letter of lines that were taken for it, which are some at least. */
+function letterAtOnce({ server, ctx, whose, company }: Sending, taken: readonly Notice[]): Letter {
   const { publicUrl } = server.config
-  const [first] = notices
-  if (!first) return
+  const [first] = taken as [Notice]
   const host = new URL(publicUrl).hostname
-  const ids = notices.map(({ id }) => id)
-  const isOneThing = notices.every(({ thing }) => thing.id === first.thing.id)
+  const isOneThing = taken.every(({ thing }) => thing.id === first.thing.id)
   const off = kindOf(first.kind).forced ? undefined : offLink(server, whose, first.kind)
-  await sendAtMostOnce(server, {
-    to: ctx.email,
-    letter: {
-      ...letterOf(notices, {
-        ...{ locale: ctx.locale, company, publicUrl },
-        off: off ? { href: off, isDigest: false } : undefined,
-      }),
-      messageId: `<notice.${first.id}.${Date.parse(first.at)}@${host}>`,
-      ...(isOneThing && { thread: `<${first.thing.kind}.${first.thing.id}@${host}>` }),
-      ...(off && { unsubscribe: off }),
+  return {
+    ...letterOf(taken, {
+      ...{ locale: ctx.locale, company, publicUrl },
+      off: off ? { href: off, isDigest: false } : undefined,
+    }),
+    messageId: `<notice.${first.id}.${Date.parse(first.at)}@${host}>`,
+    ...(isOneThing && { thread: `<${first.thing.kind}.${first.thing.id}@${host}>` }),
+    ...(off && { unsubscribe: off }),
+  }
+}
+
+/** Of these lines those that nobody else took, be it another job at the same moment. */
+async function taking(db: Queries, { server, whose }: Sending, notices: readonly Notice[]) {
+  const now = server.clock.now()
+  const rows = await takeLines(db, whose, { ids: notices.map(({ id }) => id), now })
+  const ids = new Set(rows.map(({ id }) => id))
+  return notices.filter(({ id }) => ids.has(id))
+}
+
+const idsOf = (notices: readonly Notice[]) => notices.map(({ id }) => id)
+
+async function sendOne(sending: Sending, notices: readonly Notice[]): Promise<void> {
+  let taken: readonly Notice[] = []
+  await sendAtMostOnce(sending.server, {
+    to: sending.ctx.email,
+    letter: () => letterAtOnce(sending, taken),
+    begin: async () => {
+      taken = await inTheir(sending, (db) => taking(db, sending, notices))
+      return taken.length > 0
     },
-    begin: async () =>
-      (await inTheir(sending, (db) => takeLines(db, whose, { ids, now: server.clock.now() })))
-        .length > 0,
-    release: () => inTheir(sending, (db) => giveBack(db, whose, ids)),
+    release: () => inTheir(sending, (db) => giveBack(db, sending.whose, idsOf(taken))),
   })
 }
 
 /**
- * The job behind mails at once: whatever waits for one member. What is mailed always comes in quiet
- * hours, too; that job takes along nothing that waits for their end.
+ * Whatever waits for one member. What is mailed always comes in quiet hours, too; it takes along nothing
+ * that waits for their end.
  */
-export async function mailNotices(
-  server: Server,
-  { forced, ...whose }: Whose & { forced?: boolean },
-): Promise<void> {
+async function mailOne(server: Server, whose: Whose, forced: boolean): Promise<void> {
   const ctx = await readerFor(server, whose)
   const company = ctx && (await findCompany(ctx))
   if (!ctx || !company) return
@@ -86,6 +108,27 @@ export async function mailNotices(
     (notice) => isTold(ctx, notice) && (!forced || kindOf(notice.kind).forced),
   )
   for (const letter of inLetters(told)) await sendOne({ server, ctx, whose, company }, letter)
+}
+
+/** The job behind mails at once. One member's trouble keeps no other's letter back. */
+export const mailNotices = (server: Server, { companyId, userIds, forced }: Told) =>
+  forEachOf(userIds, (userId) => mailOne(server, { companyId, userId }, forced))
+
+function digestOf(
+  { server, ctx, whose, company }: Sending,
+  taken: readonly Notice[],
+  date: IsoDate,
+): Letter {
+  const { publicUrl } = server.config
+  const off = offLink(server, whose, 'digest')
+  return {
+    ...letterOf(taken, {
+      ...{ locale: ctx.locale, company, publicUrl },
+      off: { href: off, isDigest: true },
+    }),
+    messageId: `<digest.${date}.${whose.userId}@${new URL(publicUrl).hostname}>`,
+    unsubscribe: off,
+  }
 }
 
 /** The job behind a queued digest; nothing is sent where all was read meanwhile. */
@@ -97,30 +140,20 @@ export async function mailDigest(server: Server, job: Whose & { date: IsoDate })
   const notices = await shownLines(ctx, await listToMail(ctx, 'digest'))
   if (notices.length === 0) return
   const sending: Sending = { server, ctx, whose: job, company }
-  const { publicUrl } = server.config
-  const ids = notices.map(({ id }) => id)
-  const off = offLink(server, job, 'digest')
+  let taken: readonly Notice[] = []
   await sendAtMostOnce(server, {
     to: ctx.email,
-    letter: {
-      ...letterOf(notices, {
-        ...{ locale: ctx.locale, company, publicUrl },
-        off: { href: off, isDigest: true },
-      }),
-      messageId: `<digest.${job.date}.${job.userId}@${new URL(publicUrl).hostname}>`,
-      unsubscribe: off,
-    },
+    letter: () => digestOf(sending, taken, job.date),
     begin: () =>
       inTheir(sending, async (db) => {
-        const now = server.clock.now()
-        if ((await takeDigest(db, job, now)).length === 0) return false
-        await takeLines(db, job, { ids, now })
-        return true
+        if ((await takeDigest(db, job, server.clock.now())).length === 0) return false
+        taken = await taking(db, sending, notices)
+        return taken.length > 0
       }),
     release: () =>
       inTheir(sending, async (db) => {
         await giveBackDigest(db, job)
-        await giveBack(db, job, ids)
+        await giveBack(db, job, idsOf(taken))
       }),
   })
 }
