@@ -165,6 +165,11 @@ describe('files on a task', () => {
       (await place.as(person).call(deleteAttachment, { params: { id: file?.id ?? '' } })).status
     expect(await remove(consulted, ours)).toBe(403)
     expect(await remove(stranger, theirs)).toBe(403)
+    const show = (visibility: string) =>
+      place.write((db) => db.all(sql`update companies set task_visibility = ${visibility}`))
+    await show('participants')
+    expect(await remove(stranger, theirs)).toBe(404)
+    await show('company')
     expect([await remove(consulted, theirs), await remove(assignee, ours)]).toEqual([200, 200])
     expect(await remove(assignee, ours)).toBe(404)
   })
