@@ -1,6 +1,6 @@
 // npm run gate:guards: every part of every policy, and every refusal that stands in the way of an act, is
 // taken out by itself, in a checkout of its own: some test has to fail. `-- --only TEXT`: those whose
-// place holds this text. An hour and more on two cores.
+// place holds this text; `-- --from N`: from the Nth on, where a run was cut off. An hour and more on two cores.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -8,7 +8,9 @@ import { parseArgs } from 'node:util'
 import { checkOut } from './earlier.ts'
 import { findGuards, type Guard } from './guards-found.ts'
 
-const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
+const { values } = parseArgs({
+  options: { only: { type: 'string', default: '' }, from: { type: 'string', default: '1' } },
+})
 /** What walks the whole product and may notice where the feature's own tests do not. */
 const WALKS = ['permission-matrix', 'tenant-matrix', 'addresses-hidden', 'can'].map(
   (name) => `app/server/${name}.test.ts`,
@@ -43,18 +45,21 @@ function noticedBy(folder: string, { file, without }: Guard): string | undefined
 }
 
 function main(): boolean {
-  const guards = findGuards().filter(({ file, line }) => `${file}:${line}`.includes(values.only))
+  const first = Number(values.from) - 1
+  const all = findGuards().filter(({ file, line }) => `${file}:${line}`.includes(values.only))
+  const guards = all.slice(first)
   const { folder, remove } = checkOut('HEAD')
   const missed: Guard[] = []
   try {
-    const all = new Set(guards.flatMap(({ file }) => testsOf(file).flat()))
-    if (!passes(folder, [...all])) throw new Error('These tests fail with every guard in its place')
+    const tests = new Set(guards.flatMap(({ file }) => testsOf(file).flat()))
+    if (!passes(folder, [...tests]))
+      throw new Error('These tests fail with every guard in its place')
     for (const [at, guard] of guards.entries()) {
       const by = noticedBy(folder, guard)
       if (!by) missed.push(guard)
       const text = guard.text.replaceAll(/\s+/g, ' ')
       const said = by ?? 'NO TEST FAILS'
-      console.log(`${at + 1}/${guards.length} ${guard.file}:${guard.line} ${text}: ${said}`)
+      console.log(`${first + at + 1}/${all.length} ${guard.file}:${guard.line} ${text}: ${said}`)
     }
   } finally {
     remove()
