@@ -1,5 +1,8 @@
-import { expect, LANGUAGES, test } from './support.ts'
+import { ar } from '#features/profile/web/messages.ar.ts'
+import { en } from '#features/profile/web/messages.en.ts'
+import { axeFindings, expect, LANGUAGES, OWNERS, settle, signInAs, test } from './support.ts'
 
+const WORDS = { en, ar } as const
 const NAMES = { en: 'Diwan', ar: 'ديوان' } as const
 
 for (const locale of LANGUAGES) {
@@ -24,6 +27,37 @@ for (const locale of LANGUAGES) {
         expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'image/png'])
       }
     })
+  })
+}
+
+for (const locale of LANGUAGES) {
+  const words = WORDS[locale]
+
+  test(`the profile offers to install Diwan where the browser does, once, ${locale}`, async ({
+    page,
+    context,
+  }) => {
+    const company = await signInAs(context, OWNERS[locale])
+    await page.goto(`${company}/profile`)
+    await settle(page)
+    await expect(page.getByText(words.installTitle)).toHaveCount(0)
+    // What Chromium does by itself only after half a minute on a page.
+    const asked = await page.evaluateHandle(() => {
+      const count = { asked: 0 }
+      const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt: async () => {
+          count.asked += 1
+          return { outcome: 'accepted' }
+        },
+      })
+      window.dispatchEvent(offer)
+      return count
+    })
+    await expect(page.getByText(words.installText)).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('button', { name: words.install, exact: true }).press('Enter')
+    await expect(page.getByText(words.installTitle)).toHaveCount(0)
+    expect(await asked.evaluate(({ asked }) => asked)).toBe(1)
   })
 }
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { storedProfile } from '#features/profile/web/api.ts'
 import { DevicesCard } from '#features/profile/web/DevicesCard.tsx'
 import { EditProfile } from '#features/profile/web/EditProfile.tsx'
+import { InstallCard } from '#features/profile/web/InstallCard.tsx'
 import { LanguageCard } from '#features/profile/web/LanguageCard.tsx'
 import { PasswordCard } from '#features/profile/web/PasswordCard.tsx'
 import { ProblemDialog } from '#features/profile/web/ProblemDialog.tsx'
@@ -32,6 +33,7 @@ export function ProfilePage() {
           <Edit />
           <LanguageCard />
           <Ways />
+          <InstallCard />
           <PasswordCard />
           <DevicesCard />
         </div>

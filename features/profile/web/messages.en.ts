@@ -72,6 +72,11 @@ export const en = {
   imageUpdated: 'Profile image updated successfully!',
   imageRemoved: 'Profile image removed',
 
+  installTitle: 'On this device',
+  install: 'Install',
+  installText: 'Diwan opens from the home screen in a window of its own.',
+  installByHand:
+    'To have Diwan on the home screen, press Share, then “Add to Home Screen”. Only then can it show notifications here.',
   languageText: 'The page changes at once. We also write to you in this language.',
 
   password: 'Password',

@@ -1,0 +1,23 @@
+import { useWords } from '#platform/web/i18n.ts'
+import { useInstall } from '#platform/web/install.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+
+/** Diwan on the home screen, where the device can have it there and has not. */
+export function InstallCard() {
+  const { t } = useWords('profile')
+  const install = useInstall()
+  if (!install) return null
+  const offer = install.kind === 'offer' && (
+    <Button size="sm" onClick={() => void install.install()}>
+      {t('install')}
+    </Button>
+  )
+  return (
+    <Card title={t('installTitle')} action={offer || undefined}>
+      <p className="-mt-2 text-muted">
+        {t(install.kind === 'offer' ? 'installText' : 'installByHand')}
+      </p>
+    </Card>
+  )
+}
