@@ -7,7 +7,10 @@ import {
 import type { DepartmentAssignment, Moved } from '#features/users/server/memberships.ts'
 import type { Acting } from '#platform/server/context.ts'
 import { invalidField } from '#platform/server/errors.ts'
-import { tell, tellEach } from '#platform/server/notify.ts'
+import { tellEach } from '#platform/server/notify.ts'
+
+const GIVEN = { kind: 'department_given', facts: {} } as const
+const TAKEN = { kind: 'department_taken', facts: {} } as const
 
 const unknownDepartment = (field: string) =>
   invalidField(field, {
@@ -45,14 +48,18 @@ export async function putInDepartments(
     leaving: leaving.map(({ id }) => id),
     joining: joining.map(({ id }) => id),
   })
-  for (const { id } of joining) tell(ctx, { kind: 'department_given', about: id }, [userId])
-  for (const { id } of leaving) tell(ctx, { kind: 'department_taken', about: id }, [userId])
+  tellEach(ctx, [
+    ...joining.map(({ id: about }) => ({ ...GIVEN, userId, about })),
+    ...leaving.map(({ id: about }) => ({ ...TAKEN, userId, about })),
+  ])
   return moved
 }
 
 /** Makes another member the manager of all that one leads, who hears into which they come. */
 export async function handOverDepartments(ctx: Acting, from: string, to: string): Promise<void> {
   const joined = await takeOverDepartments(ctx, from, to)
-  const told = joined.map(({ id }) => ({ userId: to, about: id, facts: {} }))
-  tellEach(ctx, { kind: 'department_given' }, told)
+  tellEach(
+    ctx,
+    joined.map(({ id: about }) => ({ ...GIVEN, userId: to, about })),
+  )
 }

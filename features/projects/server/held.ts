@@ -5,6 +5,8 @@ import { tellEach } from '#platform/server/notify.ts'
 /** Makes another member the manager of all that one manages, who hears of it. */
 export async function handOverProjects(ctx: Acting, from: string, to: string): Promise<void> {
   const ids = await takeOverProjects(ctx, from, to)
-  const told = ids.map((about) => ({ userId: to, about, facts: {} }))
-  tellEach(ctx, { kind: 'project_given' }, told)
+  tellEach(
+    ctx,
+    ids.map((about) => ({ kind: 'project_given', userId: to, about, facts: {} })),
+  )
 }

@@ -79,24 +79,21 @@ function tellOf(
       .get(taskId)
       ?.some((one) => one.id === userId && (place === undefined || one.place === place)) ?? false
   const given = made.filter(({ taskId, place, to }) => !isOn(taskId, to, place))
-  tellEach(
-    ctx,
-    { kind: 'task_given' },
-    given.map(({ taskId, place, to }) => ({ userId: to, about: taskId, facts: { place } })),
-  )
   const left = [...standings].filter(([taskId, people]) =>
     people.every(
       ({ id, place }) =>
         id !== from || made.some((move) => move.taskId === taskId && move.place === place),
     ),
   )
-  tellEach(
-    ctx,
-    { kind: 'task_taken' },
-    left
+  tellEach(ctx, [
+    ...given.map(({ taskId: about, place, to: userId }) => ({
+      ...{ kind: 'task_given' as const, userId, about },
+      facts: { place },
+    })),
+    ...left
       .filter(([taskId]) => isOn(taskId, from))
-      .map(([taskId]) => ({ userId: from, about: taskId, facts: {} })),
-  )
+      .map(([about]) => ({ kind: 'task_taken' as const, userId: from, about, facts: {} })),
+  ])
 }
 
 /** Gives places on tasks that are locked to others. The moves that were made. */

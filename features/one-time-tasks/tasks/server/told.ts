@@ -3,8 +3,8 @@ import type { WholeRow } from '#features/one-time-tasks/tasks/server/queries.ts'
 import type { NewTask, Placing } from '#features/one-time-tasks/tasks/server/write-queries.ts'
 import { supervisorOf } from '#features/one-time-tasks/tasks/supervisor.ts'
 import type { Acting } from '#platform/server/context.ts'
-import { tell, tellEach } from '#platform/server/notify.ts'
-import type { Mailed, NoticeFacts } from '#platform/shared/notifications.ts'
+import { tellEach } from '#platform/server/notify.ts'
+import type { Mailed, NoticeFacts, NoticeKind } from '#platform/shared/notifications.ts'
 import type { Change } from '#platform/shared/revisions.ts'
 
 /** What one hears of first where one is put in several places at once. */
@@ -22,20 +22,27 @@ function placedNewly(placing: Placing, before?: Placing): Map<string, TaskPlace>
   return newly
 }
 
-/** Tells people that they are put on tasks; `mail`: how, of those who chose nothing, as for an import. */
-export function tellPlaced(
-  ctx: Acting,
-  tasks: readonly (Pick<NewTask, 'id' | 'placing'> & { before?: Placing })[],
-  mail?: Mailed,
-): void {
-  const told = tasks.flatMap(({ id, placing, before }) =>
-    [...placedNewly(placing, before)].map(([userId, place]) => ({
-      ...{ userId, about: id },
-      facts: { place },
-    })),
-  )
-  tellEach(ctx, { kind: 'task_given', ...(mail && { mail }) }, told)
+interface Placed extends Pick<NewTask, 'id' | 'placing'> {
+  before?: Placing
 }
+
+const givenOf = ({ id, placing, before }: Placed) =>
+  [...placedNewly(placing, before)].map(([userId, place]) => ({
+    ...{ kind: 'task_given' as const, userId, about: id },
+    facts: { place },
+  }))
+
+/** One event of a task, for each of those whom it concerns. */
+const toEach = (
+  kind: NoticeKind,
+  about: string,
+  whom: readonly string[],
+  facts: NoticeFacts = {},
+) => whom.map((userId) => ({ kind, userId, about, facts }))
+
+/** Tells people that they are put on tasks; `mail`: how, of those who chose nothing, as for an import. */
+export const tellPlaced = (ctx: Acting, tasks: readonly Placed[], mail?: Mailed): void =>
+  tellEach(ctx, tasks.flatMap(givenOf), mail)
 
 const PEOPLE: readonly string[] = ['assigned', 'supervisor', 'consulted', 'informed']
 
@@ -63,19 +70,18 @@ export function tellUpdated(
   ctx: Acting,
   { id, createdBy, placing, before, changes, now }: Updated,
 ) {
-  tellPlaced(ctx, [{ id, placing, before }])
+  const given = givenOf({ id, placing, before })
   const gone = everybody(before).filter((one) => !isIn(placing, one))
-  tell(ctx, { kind: 'task_taken', about: id }, gone)
   const facts = factsOf(changes, now)
-  if (Object.keys(facts).length === 0) return
-  const came = placedNewly(placing, before)
+  const came = new Set(given.map(({ userId }) => userId))
   const informed = facts.deadline === undefined ? [] : placing.informed
-  const whom = [...placing.assigned, ...placing.supervised, createdBy, ...informed]
-  tell(
-    ctx,
-    { kind: 'task_changed', about: id, facts },
-    whom.filter((one) => !came.has(one)),
-  )
+  const others = [...placing.assigned, ...placing.supervised, createdBy, ...informed]
+  const whom = Object.keys(facts).length === 0 ? [] : others.filter((one) => !came.has(one))
+  tellEach(ctx, [
+    ...given,
+    ...toEach('task_taken', id, gone),
+    ...toEach('task_changed', id, whom, facts),
+  ])
 }
 
 const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id)
@@ -85,14 +91,15 @@ export function tellMoved(ctx: Acting, task: WholeRow, to: TaskStatus, isSentBac
   const { people, created_by } = task
   const supervisor = supervisorOf(task)
   const assigned = idsOf(people.assigned)
-  const told = new Set<string>()
-  const say = (kind: 'task_to_review' | 'task_accepted' | 'task_sent_back', whom: string[]) => {
-    for (const id of whom) told.add(id)
-    tell(ctx, { kind, about: task.id }, whom)
-  }
-  if (to === 'review') say('task_to_review', [supervisor?.id ?? created_by.id])
-  else if (isSentBack) say('task_sent_back', assigned)
-  else if (to === 'done' && task.status === 'review') say('task_accepted', assigned)
+  const judged =
+    to === 'review'
+      ? toEach('task_to_review', task.id, [supervisor?.id ?? created_by.id])
+      : isSentBack
+        ? toEach('task_sent_back', task.id, assigned)
+        : to === 'done' && task.status === 'review'
+          ? toEach('task_accepted', task.id, assigned)
+          : []
+  const told = new Set(judged.map(({ userId }) => userId))
   const others = [
     ...assigned,
     ...(supervisor ? [supervisor.id] : []),
@@ -100,5 +107,5 @@ export function tellMoved(ctx: Acting, task: WholeRow, to: TaskStatus, isSentBac
     ...(to === 'done' ? idsOf(people.informed) : []),
   ]
   const whom = others.filter((id) => !told.has(id))
-  tell(ctx, { kind: 'task_changed', about: task.id, facts: { status: to } }, whom)
+  tellEach(ctx, [...judged, ...toEach('task_changed', task.id, whom, { status: to })])
 }
