@@ -61,6 +61,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Africa/Cairo',
     actionTimeout: 15_000,
+    // A worker would answer in the place of what a story says of the network; its own stories allow it.
+    serviceWorkers: 'block',
     trace: 'off',
     screenshot: 'only-on-failure',
   },

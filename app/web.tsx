@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '#platform/web/styles.css'
+import { beginOffline } from '#app/web/begin-offline.ts'
 import { whenSessionChanges } from '#app/web/guard/guards.ts'
 import { followOtherTabs } from '#app/web/other-tabs.ts'
 import { router } from '#app/web/router.tsx'
@@ -13,6 +14,7 @@ import { pageLocale } from '#platform/web/session.ts'
 
 async function start(): Promise<void> {
   keepInstallPrompt()
+  beginOffline()
   applyPreferences()
   await startI18n()
   await ensureMessages({ common: words.common })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { WORDS_OF_NOTIFICATIONS } from './notifications-support.ts'
 import { enter, evaluated, PHONE } from './staff-support.ts'
 import { axeFindings, expect, LANGUAGES, scrollsSideways, send, settle, test } from './support.ts'
@@ -6,6 +6,13 @@ import { axeFindings, expect, LANGUAGES, scrollsSideways, send, settle, test } f
 /** The browser's maker runs the push service, which no test can reach: only its address is made up. */
 const withPushService = (page: Page) =>
   page.addInitScript(() => {
+    // A browser without a screen never asks anybody.
+    let permission: NotificationPermission = 'default'
+    Object.defineProperty(Notification, 'permission', { get: () => permission })
+    Notification.requestPermission = async () => {
+      permission = 'granted'
+      return permission
+    }
     let current: PushSubscription | null = null
     PushManager.prototype.getSubscription = async () => current
     PushManager.prototype.subscribe = async (options) => {
@@ -39,13 +46,22 @@ async function deliver(page: Page, data: object): Promise<void> {
   })
 }
 
-const shown = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready
-    return (await registration.getNotifications()).map(({ title, body, dir, lang }) => ({
-      ...{ title, body, dir, lang },
-    }))
+/** Has the worker say what it would show: a browser without a screen shows nothing. */
+async function shownBy(context: BrowserContext) {
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('There is no worker')
+  await worker.evaluate(() => {
+    const shown: object[] = []
+    const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
+    registration.showNotification = async (title, { body, dir, lang, data } = {}) => {
+      shown.push({ title, body, dir, lang, url: data.url })
+    }
+    Object.assign(self, { shown })
   })
+  return () => worker.evaluate(() => (self as unknown as { shown: object[] }).shown)
+}
+
+test.use({ serviceWorkers: 'allow' })
 
 for (const locale of LANGUAGES) {
   const { words } = WORDS_OF_NOTIFICATIONS[locale]
@@ -54,7 +70,6 @@ for (const locale of LANGUAGES) {
     page,
     context,
   }) => {
-    await context.grantPermissions(['notifications'])
     await withPushService(page)
     const { employee } = await evaluated(locale)
     await page.goto(`${await enter(page, employee, locale)}/notification-settings`)
@@ -77,8 +92,10 @@ for (const locale of LANGUAGES) {
       },
       ...{ lang: locale, dir: locale === 'ar' ? 'rtl' : 'ltr' },
     }
+    const shown = await shownBy(context)
     await deliver(page, notice)
-    await expect.poll(() => shown(page)).toMatchObject([{ title: notice.title, dir: notice.dir }])
+    const { title, body, lang, dir, url } = notice
+    await expect.poll(shown).toEqual([{ title, body, lang, dir, url }])
     await settle(page)
     expect(await axeFindings(page)).toEqual([])
     await page.getByRole('button', { name: words.deviceOff, exact: true }).click()

@@ -1,3 +1,4 @@
+import { answer, keep } from '#app/worker/pages.ts'
 import type { PushedNotice } from '#platform/shared/pushed.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -23,6 +24,8 @@ async function open(url: string): Promise<void> {
 
 self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('fetch', answer)
+self.addEventListener('message', (event) => event.waitUntil(keep(event.data)))
 self.addEventListener('push', (event) => {
   if (event.data) event.waitUntil(show(event.data.json() as PushedNotice))
 })

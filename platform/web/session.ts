@@ -134,6 +134,8 @@ async function dropPush(): Promise<void> {
  */
 export function clearStorage(): void {
   void dropPush().catch(() => {})
+  // What was kept for a time without network is theirs alone (`seen.ts`).
+  void globalThis.caches?.delete('diwan-seen').catch(() => {})
   const email = knownEmail()
   disown()
   localStorage.clear()

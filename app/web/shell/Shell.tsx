@@ -10,6 +10,7 @@ import { Shortcuts } from '#app/web/shell/Shortcuts.tsx'
 import { Sidebar } from '#app/web/shell/Sidebar.tsx'
 import { TopBar } from '#app/web/shell/TopBar.tsx'
 import { useChanges } from '#app/web/shell/useChanges.ts'
+import { useOfflinePages } from '#app/web/shell/useOfflinePages.ts'
 import { ExtensionsContext } from '#platform/web/extensions.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { untilLoaded } from '#platform/web/lazy-page.tsx'
@@ -31,6 +32,7 @@ export function Shell() {
   const { sidebar } = usePreferences()
   useChanges()
   useSessionChanges()
+  useOfflinePages()
   const [collapsed, toggle] = useCollapsed()
   const [menuOpen, setMenuOpen] = useState(false)
   const [menuUsed, setMenuUsed] = useState(false)

@@ -6,14 +6,16 @@ import {
 } from '#features/routine-tasks/reports/contract.ts'
 import { occurrenceKey } from '#features/routine-tasks/reports/web/day.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
-import { call } from '#platform/web/call.ts'
+import { CallError, call } from '#platform/web/call.ts'
 import { areOldAfter, fetchPages, hold, put, queryClient, queryKey } from '#platform/web/query.ts'
+import { keepSeen, readSeen } from '#platform/web/seen.ts'
 
 export type Day = 'today' | 'yesterday'
 
 /** One's own occurrences, or those of every department, to read. */
 export type Scope = 'mine' | 'all'
 
+const SEEN = 'day'
 const dayKey = (day: Day) => [...queryKey(readWholeDay), day]
 
 const isOfDay = ({ queryKey: [, , path] }: Pick<Query, 'queryKey'>) => path === readWholeDay.path
@@ -28,11 +30,33 @@ async function fetchDay(day: Day, scope: Scope, signal: AbortSignal): Promise<Oc
   return (await fetchPages(read, occurrenceKey)).data
 }
 
+interface SeenDay {
+  today: IsoDate
+  rows: Occurrence[]
+}
+
+/** The day of today as it is, or where no server answers as it was seen last, in this browser and by this reader. */
+async function fetchToday(today: IsoDate, signal: AbortSignal): Promise<Occurrence[]> {
+  try {
+    const rows = await fetchDay('today', 'mine', signal)
+    void keepSeen(SEEN, { today, rows } satisfies SeenDay).catch(() => {})
+    return rows
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 0) throw error
+    const seen = await readSeen<SeenDay>(SEEN)
+    if (seen?.today !== today) throw error
+    return seen.rows
+  }
+}
+
 /** What the caller may report, or read, today or on the working day before. A new date is a new list. */
 export const useDay = (day: Day, today: IsoDate, scope: Scope) =>
   useQuery({
     queryKey: [...dayKey(day), today, scope],
-    queryFn: ({ signal }) => fetchDay(day, scope, signal),
+    queryFn: ({ signal }) =>
+      day === 'today' && scope === 'mine'
+        ? fetchToday(today, signal)
+        : fetchDay(day, scope, signal),
     refetchOnWindowFocus: 'always',
     networkMode: 'always',
   })

@@ -1,0 +1,65 @@
+declare const self: ServiceWorkerGlobalScope
+
+/** The code of pages, by addresses that never change what they are; and the last page itself. */
+const CACHE = 'diwan-pages'
+const SHELL = '/shell'
+const MOST_KEPT = 600
+/** A network that answers nothing for so long is as good as none. */
+const PATIENCE_MS = 4_000
+/** What a proxy says while no process answers. */
+const IS_AWAY = new Set([502, 503, 504])
+
+const isAsset = ({ pathname }: URL) => /^\/(assets|icons)\//.test(pathname)
+const isPage = ({ pathname }: URL) =>
+  !/^\/(api|files|dev|metrics|healthz|readyz)(\/|$)/.test(pathname)
+
+/** A page is the same for everybody: language and theme, no name and no data. */
+async function keepShell(response: Response): Promise<void> {
+  const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
+  if (response.ok && isHtml) await (await caches.open(CACHE)).put(SHELL, response)
+}
+
+async function fromNetwork(request: Request): Promise<Response> {
+  const response = await fetch(request)
+  await keepShell(response.clone())
+  return response
+}
+
+/** The newest page; the last one where the network gives none. */
+async function page(request: Request): Promise<Response> {
+  const kept = await caches.match(SHELL, { cacheName: CACHE })
+  const newest = fromNetwork(request)
+  if (!kept) return newest
+  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
+  const response = await Promise.race([newest, patience]).catch(() => undefined)
+  return response && !IS_AWAY.has(response.status) ? response : kept
+}
+
+async function asset(request: Request): Promise<Response> {
+  const kept = await caches.match(request, { cacheName: CACHE })
+  if (kept) return kept
+  const response = await fetch(request)
+  if (response.ok) await (await caches.open(CACHE)).put(request, response.clone())
+  return response
+}
+
+/** Keeps a page and the code that it has loaded already, from before this worker was there. */
+export async function keep({ shell, assets }: { shell: string; assets: string[] }): Promise<void> {
+  const cache = await caches.open(CACHE)
+  await keepShell(await fetch(shell))
+  const known = await Promise.all(assets.map((one) => cache.match(one)))
+  await cache.addAll(assets.filter((_, at) => !known[at]))
+  const kept = await cache.keys()
+  await Promise.all(
+    kept.slice(0, Math.max(0, kept.length - MOST_KEPT)).map((one) => cache.delete(one)),
+  )
+}
+
+/** Answers for pages and their code; whatever else is asked goes its way. */
+export function answer(event: FetchEvent): void {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return
+  if (request.mode === 'navigate' && isPage(url)) event.respondWith(page(request))
+  else if (isAsset(url)) event.respondWith(asset(request))
+}

@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { ownCompany, rowOf, TASKS } from './my-day-support.ts'
+import {
+  axeFindings,
+  BASE,
+  choose,
+  expect,
+  LANGUAGES,
+  type Language,
+  PASSWORD,
+  register,
+  test,
+} from './support.ts'
+import { WORDS, worded } from './words.ts'
+
+const folders: string[] = []
+test.afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+/** A browser of somebody's own, which can be closed and started again with all that it keeps. */
+function ownBrowser(locale: Language) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-device-'))
+  folders.push(folder)
+  let context: BrowserContext | undefined
+  return async (isOffline = false): Promise<Page> => {
+    await context?.close()
+    context = await chromium.launchPersistentContext(folder, {
+      ...test.info().project.use.launchOptions,
+      ...{ viewport: { width: 390, height: 844 }, timezoneId: 'Africa/Cairo' },
+      serviceWorkers: 'allow',
+    })
+    await choose(context, { locale })
+    await context.setOffline(isOffline)
+    return context.pages()[0] ?? context.newPage()
+  }
+}
+
+async function signIn(page: Page, locale: Language, email: string): Promise<void> {
+  const { auth } = WORDS[locale]
+  await page.goto(`${BASE}/signin`)
+  await page.getByLabel(auth.email, { exact: true }).fill(email)
+  await page.getByLabel(auth.password, { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: auth.signIn, exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard-default/)
+}
+
+/** The worker keeps the page and its code, as some seconds after the first touch. */
+async function prepared(page: Page): Promise<void> {
+  await page.mouse.move(200, 400)
+  await page.mouse.move(210, 410)
+  const kept = () =>
+    page.evaluate(async () => {
+      const cache = await caches.open('diwan-pages')
+      const keys = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+      return [keys.includes('/shell'), keys.some((key) => key.includes('/RoutineTaskPage'))]
+    })
+  await expect.poll(kept, { timeout: 25_000 }).toEqual([true, true])
+}
+
+const openDay = async (page: Page) => {
+  await page.goto(new URL(page.url()).pathname.replace('dashboard-default', 'routine-task'))
+}
+
+for (const locale of LANGUAGES) {
+  const { routine } = WORDS[locale]
+
+  test(`the day is opened without network after the browser was closed, reported, and sent once later, ${locale}`, async () => {
+    test.setTimeout(120_000)
+    const { email, reportOf } = await ownCompany(locale)
+    const start = ownBrowser(locale)
+    let page = await start()
+    await signIn(page, locale, email)
+    await openDay(page)
+    await expect(rowOf(page, locale, 'oven').row).toBeVisible()
+    await prepared(page)
+
+    page = await start(true)
+    await page.goto(`${BASE}/dashboard-default`)
+    const oven = rowOf(page, locale, 'oven')
+    await expect(oven.row).toBeVisible()
+    await expect(page.getByText(routine.offline)).toBeVisible()
+    await oven.done.click()
+    const oneWaits = WORDS[locale].routine.offlineUnsent_one
+    await expect(
+      page.getByText(locale === 'en' ? worded(oneWaits, '1') : worded(oneWaits)),
+    ).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    expect(await reportOf('oven')).toBeUndefined()
+
+    page = await start()
+    await page.goto(`${BASE}/dashboard-default`)
+    await expect.poll(() => reportOf('oven')).toMatchObject({ status: 'done', version: 1 })
+    await page.context().close()
+  })
+
+  test(`who signs in on a device after somebody else finds nothing of theirs without network, ${locale}`, async () => {
+    test.setTimeout(120_000)
+    const { email } = await ownCompany(locale)
+    const start = ownBrowser(locale)
+    let page = await start()
+    await signIn(page, locale, email)
+    await openDay(page)
+    await expect(rowOf(page, locale, 'oven').row).toBeVisible()
+    await prepared(page)
+    await page.locator('header').locator('button[aria-haspopup="menu"]').click()
+    await page.getByRole('menuitem', { name: WORDS[locale].shell.signOut }).click()
+    await expect(page).toHaveURL(/\/signin/)
+    expect(await page.evaluate(() => caches.has('diwan-seen'))).toBe(false)
+    await signIn(page, locale, await register(locale === 'ar' ? 'مطعم الواحة' : 'Oasis', locale))
+
+    page = await start(true)
+    await page.goto(`${BASE}/dashboard-default`)
+    await expect(page.getByText(routine.failed)).toBeVisible({ timeout: 20_000 })
+    for (const name of Object.values(TASKS[locale]))
+      await expect(page.getByText(name)).toHaveCount(0)
+    await page.context().close()
+  })
+}
