@@ -110,15 +110,19 @@ for (const locale of LANGUAGES) {
     expect(reply.preferences.digest_hour).toBe(10)
     await page.getByRole('radio', { name: words.mine }).check()
     const comments = page.getByRole('listitem').filter({ hasText: words.ofComments })
-    await comments.getByRole('switch').uncheck()
+    await comments.getByRole('switch', { name: new RegExp(`^${words.inbox}:`) }).uncheck()
     await comments.getByRole('combobox').selectOption('none')
     await page.waitForResponse('**/api/notification-preferences')
     await page.reload()
-    await expect(comments.getByRole('switch')).not.toBeChecked()
+    await expect(
+      comments.getByRole('switch', { name: new RegExp(`^${words.inbox}:`) }),
+    ).not.toBeChecked()
     await expect(comments.getByRole('combobox')).toHaveValue('none')
     expect(await axeFindings(page)).toEqual([])
     await page.getByRole('button', { name: words.reset }).click()
-    await expect(comments.getByRole('switch')).toBeChecked()
+    await expect(
+      comments.getByRole('switch', { name: new RegExp(`^${words.inbox}:`) }),
+    ).toBeChecked()
   })
 
   test.describe(`on a phone, ${locale}`, () => {

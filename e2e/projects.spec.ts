@@ -51,7 +51,7 @@ async function looksRight(page: Page): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await settle(page)
-    expect(await scrollsSideways(page)).toBe(false)
+    await expect.poll(() => scrollsSideways(page)).toBe(false)
     expect(await axeFindings(page)).toEqual([])
   }
 }
