@@ -152,6 +152,8 @@ describe('one’s own words', () => {
     const left = await record()
     expect(left.comments).toMatchObject([{ id: asked, body: '', deleted: true, replies: [{ id }] }])
     expect(left.comments_count).toBe(1)
+    const seen = (await record(omar)).comments
+    expect(seen.map(({ can }) => can.update)).toEqual([false])
     expect((await drop(omar, asked)).status).toBe(404)
     expect((await reply(laila, asked)).body.errors).toEqual({
       body: ['This comment has been deleted.'],
