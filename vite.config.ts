@@ -76,11 +76,13 @@ const GROUPS = [
     priority: 2,
     test: /platform[\\/]web[\\/](?:useOnline|outbox[\\/]drafts|ui[\\/]Stars|list[\\/](?:FilterBar|useListSearch))\.tsx?$|features[\\/]companies[\\/]web[\\/]ClosedDay\.tsx$|features[\\/]routine-tasks[\\/]evaluations[\\/]contract\.ts$/,
   },
+  // Of the dashboard alone.
+  { name: 'marks', priority: 6, test: /icons[\\/](?:hourglass|rotate-ccw-clock)\.mjs$/ },
   // Each of these is smaller than the head of its own request would be.
   {
     name: 'pieces',
     priority: 6,
-    test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:chevron-(?:left|right)|hourglass|plus|rotate-ccw-clock|search)\.mjs$|platform[\\/]web[\\/](?:url-search|useMedia|useTypedText|useCompanyClock|list[\\/](?:Unread|useJump|usePages|usePagesInSight|useRounds|useSight|merge-pages)|ui[\\/](?:Avatar|Between|EmptyState|SegmentedControl|initials|menu-gone|overlay-class))\.tsx?$|platform[\\/]shared[\\/]searchable\.ts$|features[\\/]companies[\\/]web[\\/]useClosedWords\.ts$|features[\\/]routine-tasks[\\/](?:definitions[\\/]web[\\/]begin[\\/]begun|reports[\\/]web[\\/]words|definitions[\\/]web[\\/]may)\.ts$/,
+    test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:chevron-(?:left|right)|plus|search)\.mjs$|platform[\\/]web[\\/](?:url-search|useMedia|useTypedText|useCompanyClock|list[\\/](?:Unread|useJump|usePages|usePagesInSight|useRounds|useSight|merge-pages)|ui[\\/](?:Avatar|Between|EmptyState|SegmentedControl|initials|menu-gone|overlay-class))\.tsx?$|platform[\\/]shared[\\/]searchable\.ts$|features[\\/]companies[\\/]web[\\/]useClosedWords\.ts$|features[\\/]routine-tasks[\\/](?:definitions[\\/]web[\\/]begin[\\/]begun|reports[\\/]web[\\/]words|definitions[\\/]web[\\/]may)\.ts$/,
   },
 ]
 

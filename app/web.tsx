@@ -8,7 +8,7 @@ import { followOtherTabs } from '#app/web/other-tabs.ts'
 import { router } from '#app/web/router.tsx'
 import * as words from '#app/web/words.ts'
 import { ensureMessages, showLocale, startI18n } from '#platform/web/i18n.ts'
-import { keepInstallPrompt } from '#platform/web/install.ts'
+import { keepInstallPrompt } from '#platform/web/install-prompt.ts'
 import { applyPreferences } from '#platform/web/preferences.ts'
 import { pageLocale } from '#platform/web/session.ts'
 
