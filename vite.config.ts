@@ -45,11 +45,11 @@ const GROUPS = [
     priority: 7,
     test: /@tanstack[\\/](?:query-core|react-query)[\\/]|platform[\\/]web[\\/]query\.ts$/,
   },
-  // The number on the bell.
+  // What comes once a page is used: the number on the bell, and what keeps the page.
   {
     name: 'bell',
     priority: 6,
-    test: /features[\\/]notifications[\\/](?:contract|web[\\/](?:api|UnseenMark|unseen\.(?:en|ar)))\.tsx?$|platform[\\/]shared[\\/]notifications\.ts$/,
+    test: /features[\\/]notifications[\\/](?:contract|web[\\/](?:api|UnseenMark|unseen\.(?:en|ar)))\.tsx?$|platform[\\/](?:shared[\\/]notifications|web[\\/]keep-pages)\.ts$/,
   },
   { name: 'strip', priority: 7, test: /platform[\\/]web[\\/]charts[\\/]DayStrip\w*\.tsx$/ },
   {

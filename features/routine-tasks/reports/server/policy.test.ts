@@ -4,6 +4,7 @@ import {
   mayChange,
   mayReadAllDays,
   mayReport,
+  mayTakeBack,
 } from '#features/routine-tasks/reports/server/policy.ts'
 import { member, owner } from '#platform/server/test/actors.ts'
 
@@ -23,6 +24,13 @@ describe('a report', () => {
     expect(mayChange(member(), report('member'))).toBe(true)
     expect(mayChange(member(), report('member', true))).toBe(false)
     expect(mayChange(owner, report('member'))).toBe(false)
+  })
+
+  test('is taken back by its author until it is evaluated, on its day', () => {
+    const day = { isOpen: true, today: '2026-11-22' as const, timezone: 'Africa/Cairo' }
+    expect(mayTakeBack(member(), report('member'), day)).toBe(true)
+    expect(mayTakeBack(member(), report('member', true), day)).toBe(false)
+    expect(mayTakeBack(owner, report('member'), day)).toBe(false)
   })
 })
 
