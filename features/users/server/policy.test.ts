@@ -21,6 +21,7 @@ test('the owner is removed by nobody, and nobody removes themselves', () => {
   expect(mayRemove(member('manage-user'), colleague)).toBe(true)
   expect(mayRemove(member('manage-user'), oneself)).toBe(false)
   expect(mayRemove(owner, theOwner)).toBe(false)
+  expect(mayRemove(owner, { ...theOwner, id: 'second' })).toBe(false)
   expect(mayRemove(owner, stronger)).toBe(true)
 })
 
