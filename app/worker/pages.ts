@@ -9,7 +9,7 @@ const PATIENCE_MS = 4_000
 /** What a proxy says while no process answers. */
 const IS_AWAY = new Set([502, 503, 504])
 
-const isAsset = ({ pathname }: URL) => /^\/(assets|icons)\//.test(pathname)
+const isAsset = ({ pathname }: URL) => pathname.startsWith('/assets/')
 const isPage = ({ pathname }: URL) =>
   !/^\/(api|files|dev|metrics|healthz|readyz)(\/|$)/.test(pathname)
 
@@ -19,27 +19,33 @@ async function keepShell(response: Response): Promise<void> {
   if (response.ok && isHtml) await (await caches.open(CACHE)).put(SHELL, response)
 }
 
-async function fromNetwork(request: Request): Promise<Response> {
-  const response = await fetch(request)
-  await keepShell(response.clone())
+/** What is kept of it is written while the page reads it already. */
+async function fromNetwork(event: FetchEvent): Promise<Response> {
+  const response = await fetch(event.request)
+  event.waitUntil(keepShell(response.clone()))
   return response
 }
 
 /** The newest page; the last one where the network gives none. */
-async function page(request: Request): Promise<Response> {
+async function page(event: FetchEvent): Promise<Response> {
   const kept = await caches.match(SHELL, { cacheName: CACHE })
-  const newest = fromNetwork(request)
+  const newest = fromNetwork(event)
   if (!kept) return newest
   const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
   const response = await Promise.race([newest, patience]).catch(() => undefined)
   return response && !IS_AWAY.has(response.status) ? response : kept
 }
 
-async function asset(request: Request): Promise<Response> {
+async function keepAsset(request: Request, response: Response): Promise<void> {
+  if (response.ok) await (await caches.open(CACHE)).put(request, response)
+}
+
+async function asset(event: FetchEvent): Promise<Response> {
+  const { request } = event
   const kept = await caches.match(request, { cacheName: CACHE })
   if (kept) return kept
   const response = await fetch(request)
-  if (response.ok) await (await caches.open(CACHE)).put(request, response.clone())
+  event.waitUntil(keepAsset(request, response.clone()))
   return response
 }
 
@@ -60,6 +66,6 @@ export function answer(event: FetchEvent): void {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
-  if (request.mode === 'navigate' && isPage(url)) event.respondWith(page(request))
-  else if (isAsset(url)) event.respondWith(asset(request))
+  if (request.mode === 'navigate' && isPage(url)) event.respondWith(page(event))
+  else if (isAsset(url)) event.respondWith(asset(event))
 }
