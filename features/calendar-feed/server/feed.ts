@@ -3,12 +3,12 @@ import type { Feed } from '#features/calendar-feed/contract.ts'
 import { calendarOf } from '#features/calendar-feed/server/calendar.ts'
 import {
   type FeedRow,
-  findCompany,
   findFeed,
   listDeadlines,
   listDuties,
   markFetched,
 } from '#features/calendar-feed/server/queries.ts'
+import { findCompany } from '#features/notifications/server/mail-queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { notFound } from '#platform/server/errors.ts'
 import { limit } from '#platform/server/limits.ts'

@@ -49,17 +49,11 @@ export const markFetched = (db: Queries, whose: Whose, now: Date) =>
     update calendar_feeds set fetched_at = ${now}
     where ${own(whose)} and (fetched_at is null or fetched_at < ${now}::timestamptz - interval '15 minutes')`)
 
-export const findCompany = ({ db, companyId }: Theirs) =>
-  db.first(
-    sql<{ name: string; slug: string }>`select name, slug from companies where id = ${companyId}`,
-  )
-
 export interface DeadlineRow {
   id: string
   title: string
   deadline: IsoDate
   priority: string
-  status: string
   changed_at: Date
 }
 
@@ -70,7 +64,7 @@ const MOST = 2_000
 /** Open tasks with a deadline for which the reader answers: theirs to do, or to supervise. */
 export const listDeadlines = (ctx: Ctx) =>
   ctx.db.all(sql<DeadlineRow>`
-    select t.id, t.title, t.deadline, t.priority, t.status, t.updated_at changed_at
+    select t.id, t.title, t.deadline, t.priority, t.updated_at changed_at
     from one_time_tasks t
     where t.company_id = ${ctx.companyId} and t.live and t.status <> 'done' and ${seesTask(ctx, 't')}
       and t.deadline between ${ctx.today}::date - ${DEADLINES.before}::int and ${ctx.today}::date + ${DEADLINES.after}::int

@@ -13,7 +13,7 @@ import {
   takePushed,
   upsertSubscription,
 } from '#features/notifications/server/push-queries.ts'
-import { forEachOf, inLetters, isTold } from '#features/notifications/server/sending.ts'
+import { forEachOf, goingOut, inLetters } from '#features/notifications/server/sending.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { invalidField } from '#platform/server/errors.ts'
 import type { Told } from '#platform/server/notify.ts'
@@ -107,9 +107,7 @@ async function pushTo(server: Server, whose: Whose, forced: boolean): Promise<vo
   const company = ctx && (await findCompany(ctx))
   if (!ctx || !company) return
   const [browsers, rows] = await Promise.all([listSubscriptions(ctx), listToPush(ctx)])
-  const told = (await shownLines(ctx, rows)).filter(
-    (notice) => isTold(ctx, notice) && (!forced || kindOf(notice.kind).forced),
-  )
+  const told = goingOut(ctx, await shownLines(ctx, rows), forced)
   const inTheir = <T>(work: Parameters<typeof inCompany<T>>[2]) =>
     inCompany(server.database, whose.companyId, work)
   for (const notices of inLetters(told)) {

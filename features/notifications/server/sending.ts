@@ -25,8 +25,12 @@ export const DIGEST_JOB = 'notifications.digest'
 const LETTERS_AT_ONCE = 3
 
 /** Of a company that has no plan or ends, members hear of their own account alone. */
-export const isTold = ({ planExpired, closesOn }: Reader, { kind }: Pick<Notice, 'kind'>) =>
+const isTold = ({ planExpired, closesOn }: Reader, { kind }: Pick<Notice, 'kind'>) =>
   kindOf(kind).forced === true || (!planExpired && closesOn === null)
+
+/** Of lines those that go out now; `forced`: only what is told always, even in quiet hours. */
+export const goingOut = (ctx: Reader, notices: readonly Notice[], forced: boolean): Notice[] =>
+  notices.filter((notice) => isTold(ctx, notice) && (!forced || kindOf(notice.kind).forced))
 
 /** Lines in letters: those of each thing in one, or all in one where there are many things. */
 export function inLetters(notices: readonly Notice[]): Notice[][] {
@@ -103,10 +107,7 @@ async function mailOne(server: Server, whose: Whose, forced: boolean): Promise<v
   const ctx = await readerFor(server, whose)
   const company = ctx && (await findCompany(ctx))
   if (!ctx || !company) return
-  const notices = await shownLines(ctx, await listToMail(ctx, 'now'))
-  const told = notices.filter(
-    (notice) => isTold(ctx, notice) && (!forced || kindOf(notice.kind).forced),
-  )
+  const told = goingOut(ctx, await shownLines(ctx, await listToMail(ctx, 'now')), forced)
   for (const letter of inLetters(told)) await sendOne({ server, ctx, whose, company }, letter)
 }
 
