@@ -61,8 +61,12 @@ async function prepared(page: Page): Promise<void> {
   await expect.poll(kept, { timeout: 25_000 }).toEqual([true, true])
 }
 
-const openDay = async (page: Page) => {
+/** Somebody signs in and sees the day, which the browser then keeps. */
+async function seeDay(page: Page, locale: Language, email: string): Promise<void> {
+  await signIn(page, locale, email)
   await page.goto(new URL(page.url()).pathname.replace('dashboard-default', 'routine-task'))
+  await expect(rowOf(page, locale, 'oven').row).toBeVisible()
+  await prepared(page)
 }
 
 for (const locale of LANGUAGES) {
@@ -73,10 +77,7 @@ for (const locale of LANGUAGES) {
     const { email, reportOf } = await ownCompany(locale)
     const start = ownBrowser(locale)
     let page = await start()
-    await signIn(page, locale, email)
-    await openDay(page)
-    await expect(rowOf(page, locale, 'oven').row).toBeVisible()
-    await prepared(page)
+    await seeDay(page, locale, email)
 
     page = await start(true)
     await page.goto(`${BASE}/dashboard-default`)
@@ -102,10 +103,7 @@ for (const locale of LANGUAGES) {
     const { email } = await ownCompany(locale)
     const start = ownBrowser(locale)
     let page = await start()
-    await signIn(page, locale, email)
-    await openDay(page)
-    await expect(rowOf(page, locale, 'oven').row).toBeVisible()
-    await prepared(page)
+    await seeDay(page, locale, email)
     await page.locator('header').locator('button[aria-haspopup="menu"]').click()
     await page.getByRole('menuitem', { name: WORDS[locale].shell.signOut }).click()
     await expect(page).toHaveURL(/\/signin/)
