@@ -10,7 +10,8 @@ export class Duty extends Thing {
   readonly #date: string
   #reporter: Member | undefined
   #report = ''
-  #isEvaluated = false
+  /** Who rated it last, and how: the very same once more is news to nobody. */
+  #said: { by: Member; rating: number } | undefined
 
   constructor(
     world: World,
@@ -25,7 +26,7 @@ export class Duty extends Thing {
 
   next(): Act {
     if (!this.#reporter) return this.#say()
-    return this.#isEvaluated || this.#world.random.chance(0.5)
+    return this.#said || this.#world.random.chance(0.5)
       ? this.#evaluate(this.#reporter)
       : this.#say()
   }
@@ -55,7 +56,9 @@ export class Duty extends Thing {
       name: 'an evaluation',
       request: asking(by, 'POST', [`/evaluations/${this.#report}`, { rating }]),
       done: () => {
-        this.#isEvaluated = true
+        const isSaid = this.#said?.by === by && this.#said.rating === rating
+        this.#said = { by, rating }
+        if (isSaid) return 0
         const event = { kind: 'report_evaluated', about: this.#report, by: by.id }
         return inboxes.tell({ ...event, facts: { rating, date: this.#date } }, [reporter.id])
       },
