@@ -1,4 +1,11 @@
 import { useState } from 'react'
+import {
+  EVENTS,
+  groupsOf,
+  LEAST_TASKS,
+  rankedGroups,
+  type TaskGroup,
+} from '#features/dashboard/charts/tasks.ts'
 import { StatusTimes } from '#features/dashboard/charts/web/StatusTimes.tsx'
 import {
   GROUPS,
@@ -7,13 +14,6 @@ import {
   useTaskNumbers,
   useTasksSearch,
 } from '#features/dashboard/charts/web/search.ts'
-import {
-  EVENTS,
-  groupsOf,
-  LEAST_TASKS,
-  rankedGroups,
-  type TaskGroup,
-} from '#features/dashboard/charts/web/tasks.ts'
 import { useEvents } from '#features/dashboard/charts/web/useEvents.ts'
 import { Counted } from '#features/routine-tasks/performance/web/Counted.tsx'
 import { Ranking } from '#features/routine-tasks/performance/web/Ranking.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { inProgress } from '#features/dashboard/charts/tasks.ts'
 import { useCleared, useTasksSearch } from '#features/dashboard/charts/web/search.ts'
-import { inProgress } from '#features/dashboard/charts/web/tasks.ts'
 import { listProjects, type Project } from '#features/projects/contract.ts'
 import type { Filtered } from '#features/routine-tasks/performance/web/search.ts'
 import { useChartLabels } from '#features/routine-tasks/performance/web/useChartLabels.ts'

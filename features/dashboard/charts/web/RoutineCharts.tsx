@@ -1,11 +1,11 @@
-import { NumbersTable } from '#features/routine-tasks/performance/web/NumbersTable.tsx'
 import {
   LEAST_OCCURRENCES,
   type Numbers,
   overTime,
   type Performance,
   ranked,
-} from '#features/routine-tasks/performance/web/performance.ts'
+} from '#features/routine-tasks/performance/sums.ts'
+import { NumbersTable } from '#features/routine-tasks/performance/web/NumbersTable.tsx'
 import { usePeriods } from '#features/routine-tasks/performance/web/periods.ts'
 import { Ranking } from '#features/routine-tasks/performance/web/Ranking.tsx'
 import type { Cut } from '#features/routine-tasks/performance/web/search.ts'

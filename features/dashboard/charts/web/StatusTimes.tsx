@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { GroupedBy } from '#features/dashboard/charts/web/search.ts'
 import {
   daysIn,
   dayTicks,
   type Figure,
   OPEN_STATUSES,
   type TaskGroup,
-} from '#features/dashboard/charts/web/tasks.ts'
+} from '#features/dashboard/charts/tasks.ts'
+import type { GroupedBy } from '#features/dashboard/charts/web/search.ts'
 import type { Cut } from '#features/routine-tasks/performance/web/search.ts'
 import { useChartLabels } from '#features/routine-tasks/performance/web/useChartLabels.ts'
 import { ChartCard } from '#platform/web/charts/ChartCard.tsx'

@@ -1,10 +1,10 @@
+import { EVENTS, overTime, type TaskNumbers } from '#features/dashboard/charts/tasks.ts'
 import { GroupCharts } from '#features/dashboard/charts/web/GroupCharts.tsx'
 import {
   useCleared,
   useTaskNumbers,
   useTasksSearch,
 } from '#features/dashboard/charts/web/search.ts'
-import { EVENTS, overTime, type TaskNumbers } from '#features/dashboard/charts/web/tasks.ts'
 import { useEvents } from '#features/dashboard/charts/web/useEvents.ts'
 import { Counted } from '#features/routine-tasks/performance/web/Counted.tsx'
 import { usePeriods } from '#features/routine-tasks/performance/web/periods.ts'

@@ -1,4 +1,4 @@
-import { EVENTS } from '#features/dashboard/charts/web/tasks.ts'
+import { EVENTS } from '#features/dashboard/charts/tasks.ts'
 import type { ChartSeries } from '#platform/web/charts/model.ts'
 import { useWords } from '#platform/web/i18n.ts'
 

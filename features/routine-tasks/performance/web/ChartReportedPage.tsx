@@ -1,12 +1,12 @@
-import { ChartsFrame } from '#features/routine-tasks/performance/web/ChartsFrame.tsx'
-import { NumbersTable } from '#features/routine-tasks/performance/web/NumbersTable.tsx'
 import {
   type Numbers,
   overTime,
   type Sums,
   sumUp,
   worstFirst,
-} from '#features/routine-tasks/performance/web/performance.ts'
+} from '#features/routine-tasks/performance/sums.ts'
+import { ChartsFrame } from '#features/routine-tasks/performance/web/ChartsFrame.tsx'
+import { NumbersTable } from '#features/routine-tasks/performance/web/NumbersTable.tsx'
 import { usePeriods } from '#features/routine-tasks/performance/web/periods.ts'
 import { RoutineNumbers } from '#features/routine-tasks/performance/web/RoutineNumbers.tsx'
 import type { Cut } from '#features/routine-tasks/performance/web/search.ts'

@@ -1,8 +1,4 @@
-import {
-  type Performance,
-  type Sums,
-  sumUp,
-} from '#features/routine-tasks/performance/web/performance.ts'
+import { type Performance, type Sums, sumUp } from '#features/routine-tasks/performance/sums.ts'
 import type { Locale } from '#platform/shared/locale.ts'
 import { Figure } from '#platform/web/charts/ChartTable.tsx'
 import { formatNumber } from '#platform/web/format.ts'

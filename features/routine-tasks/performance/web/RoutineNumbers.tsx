@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { getDeptPerformance } from '#features/routine-tasks/performance/contract.ts'
+import type { Numbers } from '#features/routine-tasks/performance/sums.ts'
 import { Counted } from '#features/routine-tasks/performance/web/Counted.tsx'
-import type { Numbers } from '#features/routine-tasks/performance/web/performance.ts'
 import type { Cut, Filtered } from '#features/routine-tasks/performance/web/search.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { useReply } from '#platform/web/query.ts'

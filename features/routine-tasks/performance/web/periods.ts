@@ -1,5 +1,5 @@
+import { noteOf, type Span } from '#features/routine-tasks/performance/sums.ts'
 import type { Granularity } from '#features/routine-tasks/performance/web/fit.ts'
-import { noteOf, type Span } from '#features/routine-tasks/performance/web/performance.ts'
 import type { Cut } from '#features/routine-tasks/performance/web/search.ts'
 import { formatDate } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'

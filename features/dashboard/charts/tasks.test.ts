@@ -7,7 +7,7 @@ import {
   overTime,
   rankedGroups,
   type TaskNumbers,
-} from '#features/dashboard/charts/web/tasks.ts'
+} from '#features/dashboard/charts/tasks.ts'
 
 const span = (date: string) => ({ date, partial: false, closed: null })
 const point = (date: string, created = 0, done = 0, overdue = 0) => {

@@ -6,7 +6,7 @@ import {
   ranked,
   sumUp,
   worstFirst,
-} from '#features/routine-tasks/performance/web/performance.ts'
+} from '#features/routine-tasks/performance/sums.ts'
 
 const point = (date: string, fields: Partial<Performance['points'][number]> = {}) => ({
   date,
