@@ -5,9 +5,8 @@ import {
 } from '#features/one-time-tasks/attachments/server/queries.ts'
 import type { ServedFile } from '#platform/server/files/linked-files.ts'
 import { serveLinkedFiles } from '#platform/server/files/linked-files.ts'
-import { removeQuietly } from '#platform/server/files/public-files.ts'
+import { sweepFolder } from '#platform/server/files/sweep.ts'
 import type { Server } from '#platform/server/server.ts'
-import { readerOf } from '#platform/server/tenant.ts'
 import type { RowsOfFiles } from '#platform/server/verify/recount.ts'
 
 export const FOLDER = 'attachments'
@@ -25,22 +24,8 @@ async function remove(server: Server, { company, id }: { company: string; id: st
   for (const variant of VARIANTS) await server.storage.remove(keyOf(company, id, variant))
 }
 
-const OLD_MS = 24 * 3_600_000
-
-/** The id of the row to which a stored file belongs. */
-const ownerOf = (key: string) =>
-  /^attachments\/([0-9a-f-]{36})\/([0-9a-f-]{36})(?:-\w+\.webp)?$/.exec(key)?.slice(1)
-
 /** Removes stored files without a row; younger ones may belong to an upload that is under way. */
-export async function sweepStored(server: Server): Promise<void> {
-  const before = server.clock.now().getTime() - OLD_MS
-  for await (const { key, storedAt } of server.storage.list(`${FOLDER}/`)) {
-    const [companyId, id] = ownerOf(key) ?? []
-    if (!companyId || !id || storedAt.getTime() > before) continue
-    const known = await listKnown(readerOf(server.database, companyId), companyId, [id])
-    if (known.length === 0) await removeQuietly(server, key)
-  }
-}
+export const sweepStored = (server: Server): Promise<void> => sweepFolder(server, FOLDER, listKnown)
 
 /** What rows have kept; pictures drawn of a file come after it. */
 export const attachmentFiles: RowsOfFiles = { prefix: `${FOLDER}/`, keys: listKeys }
