@@ -141,3 +141,10 @@ export async function saveDepartment(ctx: Ctx, row: ChangedDepartment) {
   ])
   return { added, removed }
 }
+
+/** Whether the caller manages a department. */
+export const leads = async (ctx: Ctx): Promise<boolean> =>
+  (await ctx.db.first(sql<{ id: string }>`
+    select id from departments
+    where company_id = ${ctx.companyId} and manager_id = ${ctx.userId} and deleted_at is null limit 1`)) !==
+  undefined

@@ -1,3 +1,4 @@
+import { leads } from '#features/departments/server/queries.ts'
 import type {
   evaluateReport,
   OccurrenceToEvaluate,
@@ -12,7 +13,6 @@ import {
   type EvaluationFilter,
   type Judged,
   type JudgedRow,
-  leads,
   listDay,
   listQueue,
   lockJudged,

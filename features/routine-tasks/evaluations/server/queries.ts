@@ -56,13 +56,6 @@ export type Reach = 'all' | 'managed'
 const ownUnless = (ctx: Ctx, reach: Reach) =>
   reach === 'all' ? sql<boolean>`true` : sql<boolean>`d.manager_id = ${ctx.userId}`
 
-/** Whether the caller manages a department. */
-export const leads = async (ctx: Ctx): Promise<boolean> =>
-  (await ctx.db.first(sql<{ id: string }>`
-    select id from departments
-    where company_id = ${ctx.companyId} and manager_id = ${ctx.userId} and deleted_at is null limit 1`)) !==
-  undefined
-
 const all = (...parts: (RawBuilder<boolean> | undefined | false)[]) =>
   sql.join([sql`true`, ...parts.filter((part) => part !== undefined && part !== false)], sql` and `)
 
