@@ -4,7 +4,15 @@ import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { requireNode, root, run } from './steps.mjs'
 
-const PARTS = ['dist', 'db/migrations', 'scripts/ready.mjs', 'package.json', 'LICENSE']
+const PARTS = [
+  'dist',
+  'db/migrations',
+  'platform/server/documents/page.typ',
+  'platform/server/documents/fonts',
+  'scripts/ready.mjs',
+  'package.json',
+  'LICENSE',
+]
 
 /**
  * Comes with the packages and is never loaded. graphile-worker looks for a configuration by

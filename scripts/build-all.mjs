@@ -13,6 +13,8 @@ const COMMANDS = [
   'app/server/commands/upgrade-database.ts',
   'app/server/commands/verify.ts',
 ]
+/** Runs in a process of its own. */
+const MAKER = 'platform/server/documents/maker.ts'
 const COMPRESSIBLE = /\.(js|css|svg|json)$/
 
 /** Writes `.br` and `.gz` beside each asset, so that the server compresses nothing by itself. */
@@ -34,7 +36,7 @@ await build({
   root,
   build: {
     ssr: true,
-    rolldownOptions: { input: ['app/server.ts', ...COMMANDS] },
+    rolldownOptions: { input: ['app/server.ts', MAKER, ...COMMANDS] },
     outDir: 'dist/server',
     emptyOutDir: true,
     target: 'node20',

@@ -7,6 +7,7 @@ import { dashboard } from '#features/dashboard/server/feature.ts'
 import { demos } from '#features/demos/server/feature.ts'
 import { departments } from '#features/departments/server/feature.ts'
 import { directory } from '#features/directory/server/feature.ts'
+import { documents } from '#features/documents/server/feature.ts'
 import { notifications } from '#features/notifications/server/feature.ts'
 import { oneTimeTasks } from '#features/one-time-tasks/server/feature.ts'
 import { plans } from '#features/plans/server/feature.ts'
@@ -23,6 +24,7 @@ export const FEATURES: readonly Feature[] = [
   companies,
   demos,
   plans,
+  documents,
   directory,
   roles,
   auth,

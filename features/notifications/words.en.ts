@@ -89,6 +89,13 @@ export const en: NoticeWords = {
     plan_ending: ({ facts }) => `The plan ends on ${on(facts.until)}`,
     limit_near: ({ facts }) => `Nearly used up: ${limitsOf(facts)}`,
     limit_reached: ({ facts }) => `Used up: ${limitsOf(facts)}`,
+    document_ready: ({ facts }) =>
+      facts.failed ? 'This file could not be made' : 'Your file is ready',
+    import_done: ({ facts }) =>
+      inEnglish(facts.tasks ?? 0, {
+        one: '# task was made of your table',
+        other: '# tasks were made of your table',
+      }),
     new_device: () => 'A sign-in on a new device',
     email_changed: () => 'Your e-mail address was changed',
     password_changed: () => 'Your password was changed',
@@ -129,6 +136,8 @@ export const en: NoticeWords = {
     plan_ending: 'The plan is about to end',
     limit_near: 'A limit of the plan is nearly reached',
     limit_reached: 'A limit of the plan is reached',
+    document_ready: 'A file that you asked for is ready',
+    import_done: 'A table is imported',
     new_device: 'A sign-in on a new device',
     email_changed: 'Your e-mail address changes',
     password_changed: 'Your password changes',

@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini'
+import type { Acting } from '#platform/server/context.ts'
+import { tell } from '#platform/server/notify.ts'
 import { WithStatus } from '#platform/server/serve.ts'
 import type { Bilingual, Locale } from '#platform/shared/locale.ts'
 import { fieldErrors, messagesIn } from '#platform/shared/validation.ts'
@@ -63,3 +65,15 @@ export async function importRows<Form>(
   await insert(forms.map(({ form }) => form))
   return new WithStatus(201, { created: forms.length, refused })
 }
+
+/** Tells who imports a table how many things it made so far: they may have gone to another page. */
+export const tellImported = (
+  { db, companyId, userId, now }: Acting,
+  importId: string,
+  tasks: number,
+): void =>
+  tell(
+    { db, companyId, userId: null, now },
+    { kind: 'import_done', about: importId, facts: { tasks } },
+    [userId],
+  )

@@ -38,6 +38,24 @@ export async function enqueue(
   await db.all(sql`select enqueue_job(${task}, ${JSON.stringify(traced)}::json)`)
 }
 
+/** What one company has queued there holds up no more than half of what others have. */
+const LINES = 2
+
+/**
+ * The same for a job that takes long: of a company’s one runs at a time, and of all companies’ so few
+ * that there is always room for mails.
+ */
+export async function enqueueInTurn(
+  { db, traceId }: Queuing,
+  task: string,
+  payload: { companyId: string },
+): Promise<void> {
+  const traced: Traced = { ...payload, trace_id: traceId }
+  await db.all(sql`
+    select enqueue_job_in(${task} || ' ' || abs(hashtext(${payload.companyId}) % ${LINES}), ${task},
+      ${JSON.stringify(traced)}::json)`)
+}
+
 /**
  * Adds a job that waits for between a quarter of a second and one: what it costs then falls on
  * whatever the process does at the time, and tells nobody whose call it came from.

@@ -12,6 +12,8 @@ export const SUBJECTS = [
   'member',
   'company',
   'account',
+  'document',
+  'import',
 ] as const
 export type SubjectKind = (typeof SUBJECTS)[number]
 
@@ -65,6 +67,8 @@ export const KINDS = {
   plan_ending: { group: 'company', subject: 'company', mail: 'none' },
   limit_near: { group: 'company', subject: 'company', mail: 'digest' },
   limit_reached: { group: 'company', subject: 'company', mail: 'now' },
+  document_ready: { group: 'account', subject: 'document', mail: 'none' },
+  import_done: { group: 'account', subject: 'import', mail: 'none' },
   new_device: { group: 'account', subject: 'account', mail: 'now', forced: true },
   email_changed: { group: 'account', subject: 'account', mail: 'now', forced: true },
   password_changed: { group: 'account', subject: 'account', mail: 'now', forced: true },
@@ -103,5 +107,9 @@ export const NoticeFacts = z.strictObject({
   storage: z.optional(z.literal(true)),
   one_time_tasks: z.optional(z.literal(true)),
   users: z.optional(z.literal(true)),
+  /** How many were made by an import so far. */
+  tasks: z.optional(z.int()),
+  /** It did not come to its end. */
+  failed: z.optional(z.literal(true)),
 })
 export type NoticeFacts = z.output<typeof NoticeFacts>

@@ -1,4 +1,10 @@
-import { type Row, row, unknownField } from '#app/server/test/permission-rows.ts'
+import {
+  also,
+  type Row,
+  row,
+  unknownField,
+  unknownThing,
+} from '#app/server/test/permission-rows.ts'
 
 /** What one is told, and by which ways it reaches one. */
 export const NOTIFICATIONS: Row[] = [
@@ -27,6 +33,23 @@ export const NOTIFICATIONS: Row[] = [
   row('PUT /notification-preferences', 'members', { send: () => ({ body: { digest_hour: 9 } }) }),
   row('POST /notification-preferences/unsubscribe', 'anybody', {
     send: ({ make, ours }) => ({ body: { token: make.digestOff(ours.owner.id) } }),
+  }),
+  row('GET /documents', 'members'),
+  row('POST /documents', 'members', {
+    gives: 201,
+    send: () => ({ body: { kind: 'one-time-task', format: 'xlsx' } }),
+  }),
+  also('POST /documents', 'of the team', ['view-user'], {
+    gives: 201,
+    send: () => ({ body: { kind: 'team', format: 'pdf' } }),
+  }),
+  row('GET /documents/{id}', 'members', {
+    but: unknownThing,
+    send: async ({ make }, { localId }) => ({ params: { id: await make.document(localId) } }),
+  }),
+  row('DELETE /documents/{id}', 'members', {
+    but: unknownThing,
+    send: async ({ make }, { localId }) => ({ params: { id: await make.document(localId) } }),
   }),
   row('GET /calendar-feed', 'members'),
   row('POST /calendar-feed', 'members', {

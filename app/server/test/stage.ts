@@ -90,6 +90,17 @@ const making = (ours: World, diwan: Diwan) => ({
         values (${ours.company.id}, ${userId}, ${uuidv7()}, true, now()) on conflict do nothing`),
     ),
 
+  /** A file that a member had made. */
+  async document(userId: string): Promise<string> {
+    const id = uuidv7()
+    await ours.write((db) =>
+      db.all(sql`
+        insert into documents (company_id, id, user_id, kind, format, locale, query, name, created_at)
+        values (${ours.company.id}, ${id}, ${userId}, 'one-time-task', 'xlsx', 'en', '{}', 'Tasks', ${diwan.clock.now()})`),
+    )
+    return id
+  },
+
   async holdsRole(userId: string, permissions: Permission[] = []) {
     return { user_id: userId, role_id: await ours.build.role({ permissions, userIds: [userId] }) }
   },

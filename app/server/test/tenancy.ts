@@ -3,6 +3,7 @@ import type { Diwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { RESET_JOB } from '#features/auth/server/password-reset.ts'
 import { createDepartment } from '#features/departments/contract.ts'
+import { makeDocument } from '#features/documents/contract.ts'
 import { addComment, addReply } from '#features/one-time-tasks/comments/contract.ts'
 import { updateTask } from '#features/one-time-tasks/tasks/contract.ts'
 import { toggleRoutineTask } from '#features/routine-tasks/definitions/contract.ts'
@@ -161,9 +162,8 @@ export async function fullCompany(diwan: Diwan): Promise<World> {
   const { comment } = (await call(addComment, { params: { id: task }, body: said })).body
   await call(addReply, { params: { id: comment.id }, body: said })
   await call(updateTask, { params: { id: task }, body: { title: 'Count the till' } })
-  await build.invitation()
-  await build.emailLink()
-  await build.user({ status: 'removed' })
+  await as(member).call(makeDocument, { body: { kind: 'one-time-task', format: 'pdf' } })
+  await Promise.all([build.invitation(), build.emailLink(), build.user({ status: 'removed' })])
   const mail = { companyId, userId: owner.id, email: owner.email, locale: 'ar' }
   await diwan.server.jobs[RESET_JOB]?.(mail as never)
   const { empty } = await idsOf(diwan, companyId)

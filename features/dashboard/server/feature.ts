@@ -1,8 +1,10 @@
 import { rememberDays } from '#features/dashboard/analysis/server/day-queries.ts'
 import { analysisRoutes } from '#features/dashboard/analysis/server/routes.ts'
+import { briefDocument } from '#features/dashboard/brief/server/document.ts'
 import { purgeBriefs, queueBriefs } from '#features/dashboard/brief/server/queries.ts'
 import { briefRoutes } from '#features/dashboard/brief/server/routes.ts'
 import { BRIEF_JOB } from '#features/dashboard/brief/server/sending.ts'
+import { chartsDocument } from '#features/dashboard/charts/server/document.ts'
 import * as pages from '#features/dashboard/pages.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import type { Feature } from '#platform/server/feature.ts'
@@ -18,4 +20,5 @@ export const dashboard: Feature = {
   remember: rememberDays,
   schedule: (now) => queueBriefs(now, BRIEF_JOB),
   purge: purgeBriefs,
+  extensions: [chartsDocument, briefDocument],
 }

@@ -68,6 +68,15 @@ const THINGS: Record<SubjectKind, (ctx: Ctx) => RawBuilder<unknown>> = {
     from users m where m.company_id = n.company_id and m.id = n.subject_id and m.status <> 'removed'`,
   company: ({ isOwner }) => sql`
     select ${thing(sql`c.name`, 'subscription')} from companies c where c.id = n.company_id and ${isOwner}::boolean`,
+  document: () => sql`
+    select ${thing(sql`d.name`, 'documents')} from documents d
+    where d.company_id = n.company_id and d.id = n.subject_id and d.user_id = n.user_id`,
+  import: () => sql`
+    select ${thing(
+      sql`c.name`,
+      sql`case when exists (select from routine_tasks t where t.company_id = n.company_id and t.import_id = n.subject_id)
+        then 'manage-routine-task' else 'one-time-task' end`,
+    )} from companies c where c.id = n.company_id`,
   account: () => sql`
     select ${thing(sql`u.email`, 'profile')} from users u where u.company_id = n.company_id and u.id = n.user_id`,
 }

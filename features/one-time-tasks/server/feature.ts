@@ -16,6 +16,7 @@ import { taskPerformanceRoutes } from '#features/one-time-tasks/performance/serv
 import { recordRoutes } from '#features/one-time-tasks/record/server/routes.ts'
 import { taskRecounts } from '#features/one-time-tasks/server/recount-queries.ts'
 import { taskContent } from '#features/one-time-tasks/tasks/server/content.ts'
+import { tasksDocument } from '#features/one-time-tasks/tasks/server/document.ts'
 import { tasksExport } from '#features/one-time-tasks/tasks/server/export-queries.ts'
 import {
   countOpenTasks,
@@ -68,6 +69,7 @@ export const oneTimeTasks: Feature = {
   files: [attachmentFiles],
   extensions: [
     tasksExport,
+    tasksDocument,
     commentsExport,
     repliesExport,
     filesExport,

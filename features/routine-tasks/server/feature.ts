@@ -4,8 +4,10 @@ import {
   lockTasksIn,
   moveDefinitions,
 } from '#features/routine-tasks/definitions/server/department-queries.ts'
+import { definitionsDocument } from '#features/routine-tasks/definitions/server/document.ts'
 import { definitionsExport } from '#features/routine-tasks/definitions/server/export-queries.ts'
 import { definitionRoutes } from '#features/routine-tasks/definitions/server/routes.ts'
+import { reportsDocument } from '#features/routine-tasks/evaluations/server/document.ts'
 import { reportsExport } from '#features/routine-tasks/evaluations/server/export-queries.ts'
 import { evaluationRoutes } from '#features/routine-tasks/evaluations/server/routes.ts'
 import * as pages from '#features/routine-tasks/pages.ts'
@@ -41,6 +43,8 @@ export const routineTasks: Feature = {
   recounts: routineRecounts,
   extensions: [
     definitionsExport,
+    definitionsDocument,
+    reportsDocument,
     reportsExport,
     departmentContent.with({ lock: lockTasksIn, list: listTasksIn, move: moveDefinitions }),
   ],

@@ -1,4 +1,5 @@
 import * as pages from '#features/users/pages.ts'
+import { teamDocument } from '#features/users/server/document.ts'
 import { peopleExport } from '#features/users/server/export-queries.ts'
 import { userRoutes } from '#features/users/server/routes.ts'
 import type { Feature } from '#platform/server/feature.ts'
@@ -8,5 +9,5 @@ export const users: Feature = {
   pages: Object.values(pages),
   routes: userRoutes,
   staysBehind: { 'invitations.token_hash': 'a secret of a link' },
-  extensions: [peopleExport],
+  extensions: [peopleExport, teamDocument],
 }

@@ -84,7 +84,8 @@ async function readAll(
   for (const table of await listCargo(ask, cargo))
     tables.push(await writeTable(ask, table, whereTo))
   const files: Snapshot['files'][number][] = []
-  for (const { keys } of cargo.files) files.push(...(await ask(keys)))
+  for (const { keys, staysBehind } of cargo.files)
+    if (!staysBehind) files.push(...(await ask(keys)))
   await ask(sql`commit`)
   return { company, tables, files }
 }

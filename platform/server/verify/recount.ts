@@ -16,4 +16,6 @@ export interface RowsOfFiles {
   prefix: string
   /** Their keys; what is not `needed` may be there or not. */
   keys: RawBuilder<{ key: string; needed: boolean }>
+  /** Why no company takes them along, where none does. */
+  staysBehind?: string
 }

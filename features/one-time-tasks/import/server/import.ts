@@ -19,7 +19,7 @@ import { ensureTasksFit } from '#features/plans/limits/server/limits.ts'
 import type { Acting, Ctx } from '#platform/server/context.ts'
 import { found, invalidField } from '#platform/server/errors.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
-import { importRows } from '#platform/server/import.ts'
+import { importRows, tellImported } from '#platform/server/import.ts'
 import { WithStatus } from '#platform/server/serve.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 
@@ -76,6 +76,7 @@ export async function importAll(ctx: Acting, { body }: Parsed<typeof importTasks
       const ids = await insertTasks(ctx, tasks, importId)
       // One mail a row would be too many: they come in the digest.
       tellPlaced(ctx, tasks, 'digest')
+      tellImported(ctx, importId, await countImported(ctx, importId))
       return ids
     },
     checked: async (rows) => {

@@ -16,10 +16,10 @@ import {
   wrongCells,
 } from '#features/routine-tasks/definitions/server/import-words.ts'
 import { insertRoutineTask } from '#features/routine-tasks/definitions/server/queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import type { Acting, Ctx } from '#platform/server/context.ts'
 import { found } from '#platform/server/errors.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
-import { byName, importRows, type Row, written } from '#platform/server/import.ts'
+import { byName, importRows, type Row, tellImported, written } from '#platform/server/import.ts'
 import { WithStatus } from '#platform/server/serve.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 
@@ -43,7 +43,7 @@ const formOf = (row: Row, deptId: string | undefined) => ({
  * Creates the tasks of a table, all or none. Says row by row what is wrong, and before anything is
  * created what is there already; line 1 is the first.
  */
-export async function importAll(ctx: Ctx, { body }: Parsed<typeof importRoutineTasks>) {
+export async function importAll(ctx: Acting, { body }: Parsed<typeof importRoutineTasks>) {
   const departments = await listDepartmentNames(ctx)
   const names = departments.map(({ name }) => name)
   const departmentOf = byName(departments)
@@ -65,6 +65,7 @@ export async function importAll(ctx: Ctx, { body }: Parsed<typeof importRoutineT
     },
     insert: async (forms) => {
       for (const form of forms) await insertRoutineTask(ctx, { ...madeNow(ctx, form), importId })
+      tellImported(ctx, importId, forms.length)
     },
     checked: async (rows) => {
       const said = rows.map(({ line, form }) => ({ line, form: normalized(form) }))

@@ -1,0 +1,3 @@
+import { companyPage } from '#platform/shared/pages.ts'
+
+export const documentsPage = companyPage('documents')

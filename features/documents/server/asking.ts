@@ -1,0 +1,51 @@
+import type { Document, makeDocument } from '#features/documents/contract.ts'
+import { FOLDER, VARIANT } from '#features/documents/server/files.ts'
+import { MAKE_JOB } from '#features/documents/server/making.ts'
+import { partOf } from '#features/documents/server/parts.ts'
+import {
+  countUnmade,
+  type DocumentRow,
+  insertDocument,
+  type Named,
+} from '#features/documents/server/queries.ts'
+import type { Acting, Ctx } from '#platform/server/context.ts'
+import { forbidden, invalidField, tooManyCalls } from '#platform/server/errors.ts'
+import { signLink } from '#platform/server/files/links.ts'
+import { InvalidInput } from '#platform/server/input.ts'
+import { enqueueInTurn } from '#platform/server/jobs.ts'
+import { limit } from '#platform/server/limits.ts'
+import type { Server } from '#platform/server/server.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
+import { fieldErrors, messagesIn } from '#platform/shared/validation.ts'
+
+const UNKNOWN = { en: 'This page cannot be taken along.', ar: 'لا يمكن تصدير هذه الصفحة.' }
+const MOST_WAITING = 5
+const WAIT_SECONDS = 15
+const MOST_AN_HOUR = 60
+
+/** With a link to the file, for who may read the page still. */
+export async function shown(server: Server, ctx: Ctx, row: DocumentRow): Promise<Document> {
+  const { companyId, userId } = ctx
+  const isOpen = row.state === 'ready' && (await partOf(ctx, row.kind)?.may(ctx))
+  const link = { companyId, userId, fileId: row.id, variant: VARIANT }
+  return { ...row, url: isOpen ? `/files/${FOLDER}/${signLink(server, link)}` : null }
+}
+
+/**
+ * Queues a file. Throws 422 for a page that there is none of or for filters that it does not have, 403
+ * for who may not read it, 429 for who has five under way.
+ */
+export async function ask(server: Server, ctx: Acting, body: Parsed<typeof makeDocument>['body']) {
+  const part = partOf(ctx, body.kind)
+  if (!part) throw invalidField('kind', UNKNOWN)
+  const parsed = part.query.safeParse(body.query, { error: messagesIn(ctx.locale) })
+  if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error.issues))
+  if (!(await part.may(ctx))) throw forbidden()
+  if ((await countUnmade(ctx)) >= MOST_WAITING) throw tooManyCalls(WAIT_SECONDS)
+  await limit(server, [{ key: `documents ${ctx.userId}`, max: MOST_AN_HOUR, minutes: 60 }])
+  const row = await insertDocument(ctx, { ...body, name: part.page[ctx.locale] })
+  const { companyId, userId } = ctx
+  const document: Named = { companyId, userId, id: row.id }
+  await enqueueInTurn(ctx, MAKE_JOB, document)
+  return shown(server, ctx, row)
+}

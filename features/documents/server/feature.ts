@@ -1,0 +1,16 @@
+import * as pages from '#features/documents/pages.ts'
+import { documentFiles, sweepDocuments } from '#features/documents/server/files.ts'
+import { expiredDocuments } from '#features/documents/server/queries.ts'
+import { documentRoutes } from '#features/documents/server/routes.ts'
+import type { Feature } from '#platform/server/feature.ts'
+
+/** Pages as files: spreadsheets and PDF, made by a job. */
+export const documents: Feature = {
+  tables: ['documents'],
+  pages: Object.values(pages),
+  routes: documentRoutes,
+  staysBehind: { documents: 'files of a week, made of what travels' },
+  files: [documentFiles],
+  sweep: sweepDocuments,
+  purge: (now) => [expiredDocuments(now)],
+}

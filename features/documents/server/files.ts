@@ -1,0 +1,39 @@
+import { partOf } from '#features/documents/server/parts.ts'
+import { findLinked, listKeys, listKnown } from '#features/documents/server/queries.ts'
+import { type ServedFile, serveLinkedFiles } from '#platform/server/files/linked-files.ts'
+import { sweepFolder } from '#platform/server/files/sweep.ts'
+import { readerFor } from '#platform/server/on-behalf.ts'
+import type { Server } from '#platform/server/server.ts'
+import type { RowsOfFiles } from '#platform/server/verify/recount.ts'
+import { MEDIA_TYPES } from '#platform/shared/documents.ts'
+
+export const FOLDER = 'documents'
+export const VARIANT = 'file'
+
+export const keyOf = (companyId: string, id: string): string => `${FOLDER}/${companyId}/${id}`
+
+export const documentFiles: RowsOfFiles = {
+  prefix: `${FOLDER}/`,
+  keys: listKeys,
+  staysBehind: 'files of a week, made of what travels',
+}
+
+/** Removes stored files without a row; younger ones may be about to get theirs. */
+export const sweepDocuments = (server: Server): Promise<void> =>
+  sweepFolder(server, FOLDER, listKnown)
+
+/** Serves files to who had them made, while they may read what is in them, and removes those whose rows are gone. */
+export function serveDocuments(server: Server): void {
+  server.jobs['documents.remove'] = ({ company, id }: { company: string; id: string }) =>
+    server.storage.remove(keyOf(company, id))
+  serveLinkedFiles(server, FOLDER, async ({ db, link }): Promise<ServedFile | undefined> => {
+    const reader = link.variant === VARIANT ? await readerFor(server, link) : undefined
+    const file = reader && (await findLinked(db, link))
+    if (!file || !(await partOf(reader, file.kind)?.may(reader))) return undefined
+    const { format, name, size } = file
+    return {
+      ...{ key: keyOf(link.companyId, link.fileId), size },
+      ...{ type: MEDIA_TYPES[format], name: `${name}.${format}` },
+    }
+  })
+}

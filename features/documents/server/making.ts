@@ -1,0 +1,103 @@
+import { getCompany } from '#features/companies/server/queries.ts'
+import { FOLDER, keyOf } from '#features/documents/server/files.ts'
+import { type Making, partOf } from '#features/documents/server/parts.ts'
+import {
+  fail,
+  findUnmade,
+  finish,
+  type Named,
+  setProgress,
+} from '#features/documents/server/queries.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { makeDocument } from '#platform/server/documents/make.ts'
+import { Failure, forbidden, found } from '#platform/server/errors.ts'
+import { announce } from '#platform/server/live.ts'
+import { tell } from '#platform/server/notify.ts'
+import { readerFor } from '#platform/server/on-behalf.ts'
+import { isPassing } from '#platform/server/passing.ts'
+import type { Server } from '#platform/server/server.ts'
+import { inCompany, type Transaction } from '#platform/server/tenant.ts'
+import { type Format, MOST_ROWS } from '#platform/shared/documents.ts'
+
+export const MAKE_JOB = `${FOLDER}.make`
+
+/** Of the whole work, reading is so much; the rest is putting it into a file. */
+const READING = 80
+const SAYS_EVERY_MS = 500
+
+/** Says how far it is, at most twice a second. */
+function sayingProgress(server: Server, document: Named): Making['progress'] {
+  let said = 0
+  return async (read, total) => {
+    const now = Date.now()
+    if (now - said < SAYS_EVERY_MS || total === 0) return
+    said = now
+    const percent = Math.floor((read / total) * READING)
+    await inCompany(server.database, document.companyId, async (db) => {
+      await setProgress(db, document, percent)
+      announce({ db, companyId: document.companyId }, 'notifications', document.userId)
+    })
+  }
+}
+
+interface Wanted {
+  kind: string
+  format: Format
+  query: unknown
+}
+
+async function write(
+  server: Server,
+  ctx: Ctx,
+  { wanted, document }: { wanted: Wanted; document: Named },
+) {
+  const { kind, format, query } = wanted
+  const part = partOf(ctx, kind)
+  if (!part || ctx.planExpired || ctx.closesOn || !(await part.may(ctx))) throw forbidden()
+  const { name, ...told } = await part.content(ctx, part.query.parse(query), {
+    ...{ format, most: MOST_ROWS[format] },
+    progress: sayingProgress(server, document),
+  })
+  const company = found(await getCompany(ctx)).name
+  const file = await makeDocument({ format, content: { locale: ctx.locale, company, ...told } })
+  return { name, file }
+}
+
+/** Whether another try may go better: the database or the bucket is away. */
+const goesAway = (error: unknown) =>
+  isPassing(error) || (error instanceof Failure && error.status === 503)
+
+/** Tells who asked that it has ended, in the transaction in which it does. */
+function tellAsker(server: Server, { companyId, userId, id }: Named, db: Transaction, facts = {}) {
+  const now = server.clock.now()
+  tell({ db, companyId, userId: null, now }, { kind: 'document_ready', about: id, facts }, [userId])
+}
+
+/**
+ * The job behind a file: reads as its member may now, in the language in which they asked. Begun anew
+ * after a kill it makes the same file once more, and tells once.
+ */
+export async function make(server: Server, document: Named): Promise<void> {
+  const { companyId, id } = document
+  const reader = await readerFor(server, document)
+  const wanted = reader && (await findUnmade(reader, id))
+  if (!wanted) return
+  try {
+    const ctx = { ...reader, locale: wanted.locale }
+    const { name, file } = await write(server, ctx, { wanted, document })
+    await server.storage.put(keyOf(companyId, id), file)
+    const kept = await inCompany(server.database, companyId, async (db) => {
+      const rows = await finish(db, document, { name, size: file.length })
+      if (rows.length > 0) tellAsker(server, document, db)
+      return rows.length > 0
+    })
+    if (!kept) await server.storage.remove(keyOf(companyId, id))
+  } catch (error) {
+    if (goesAway(error)) throw error
+    server.log.warn({ err: error, kind: wanted.kind }, 'a document could not be made')
+    await inCompany(server.database, companyId, async (db) => {
+      const rows = await fail(db, document)
+      if (rows.length > 0) tellAsker(server, document, db, { failed: true })
+    })
+  }
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { KEPT_DAYS, type listDocuments, type makeDocument } from '#features/documents/contract.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import type { FileLink } from '#platform/server/files/links.ts'
+import { uuidv7 } from '#platform/server/ids.ts'
+import { instantText, type PageRow, pageIn, pageRows } from '#platform/server/sql-parts.ts'
+import type { Queries } from '#platform/server/tenant.ts'
+import type { Format } from '#platform/shared/documents.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
+import type { Locale } from '#platform/shared/locale.ts'
+
+export interface DocumentRow {
+  id: string
+  kind: string
+  format: Format
+  state: 'waiting' | 'ready' | 'failed'
+  progress: number
+  name: string
+  size: number | null
+  created_at: string
+  expires_at: string
+}
+
+/** A document of somebody's, wherever a job or a link speaks of it. */
+export interface Named {
+  companyId: string
+  userId: string
+  id: string
+}
+
+const lasts = sql`make_interval(days => ${KEPT_DAYS})`
+const columns = sql`
+  id, kind, format, state, progress, name, size_bytes size, ${instantText(sql`created_at`)} created_at,
+  ${instantText(sql`(created_at + ${lasts})`)} expires_at`
+
+type Theirs = Pick<Ctx, 'companyId' | 'userId'>
+const own = ({ companyId, userId }: Theirs) =>
+  sql`company_id = ${companyId} and user_id = ${userId}`
+const kept = ({ now }: Pick<Ctx, 'now'>) => sql`created_at > ${now}::timestamptz - ${lasts}`
+
+export async function insertDocument(
+  ctx: Ctx,
+  { kind, format, query, name }: Parsed<typeof makeDocument>['body'] & { name: string },
+): Promise<DocumentRow> {
+  const rows = await ctx.db.all(sql<DocumentRow>`
+    insert into documents (company_id, id, user_id, kind, format, locale, query, name, created_at)
+    values (${ctx.companyId}, ${uuidv7()}, ${ctx.userId}, ${kind}, ${format}, ${ctx.locale},
+      ${JSON.stringify(query)}::jsonb, ${name}, ${ctx.now})
+    returning ${columns}`)
+  return rows[0] as DocumentRow
+}
+
+/** How many files of the caller’s are not made yet. */
+export const countUnmade = async (ctx: Ctx): Promise<number> =>
+  (
+    await ctx.db.first(sql<{ count: number }>`
+      select count(*)::int count from documents where ${own(ctx)} and state = 'waiting'`)
+  )?.count ?? 0
+
+export async function listOwn(ctx: Ctx, query: Parsed<typeof listDocuments>['query']) {
+  const mine = sql`from documents where ${own(ctx)} and ${kept(ctx)}`
+  return pageIn(
+    await ctx.db.first(sql<PageRow<DocumentRow>>`
+      select (select json_agg(d) from (
+          select ${columns} ${mine} order by documents.created_at desc, id desc ${pageRows(query)}) d) "rows",
+        (select count(*) ${mine})::int total`),
+  )
+}
+
+export const findOwn = (ctx: Ctx, id: string) =>
+  ctx.db.first(sql<DocumentRow>`
+    select ${columns} from documents where ${own(ctx)} and id = ${id} and ${kept(ctx)}`)
+
+export const deleteOwn = (ctx: Ctx, id: string) =>
+  ctx.db.all(
+    sql<{ id: string }>`delete from documents where ${own(ctx)} and id = ${id} returning id`,
+  )
+
+/** What is to be made; nothing of what is made already, or was removed meanwhile. */
+export const findUnmade = (ctx: Ctx, id: string) =>
+  ctx.db.first(sql<{ kind: string; format: Format; locale: Locale; query: unknown }>`
+    select kind, format, locale, query from documents where ${own(ctx)} and id = ${id} and state = 'waiting'`)
+
+export const setProgress = (db: Queries, document: Named, percent: number) =>
+  db.all(sql`
+    update documents set progress = ${percent}
+    where ${own(document)} and id = ${document.id} and state = 'waiting' and progress < ${percent}`)
+
+/** A row if it is there still, and was not made by somebody else. */
+export const finish = (
+  db: Queries,
+  document: Named,
+  { name, size }: { name: string; size: number },
+) =>
+  db.all(sql<{ id: string }>`
+    update documents set state = 'ready', progress = 100, name = ${name}, size_bytes = ${size}
+    where ${own(document)} and id = ${document.id} and state = 'waiting' returning id`)
+
+export const fail = (db: Queries, document: Named) =>
+  db.all(sql<{ id: string }>`
+    update documents set state = 'failed'
+    where ${own(document)} and id = ${document.id} and state = 'waiting' returning id`)
+
+/** The file that a link leads to, as long as its member is one. */
+export const findLinked = (db: Queries, { companyId, userId, fileId }: FileLink) =>
+  db.first(sql<{ kind: string; format: Format; name: string; size: number }>`
+    select d.kind, d.format, d.name, d.size_bytes size from documents d
+    join users u on u.company_id = d.company_id and u.id = d.user_id and u.status = 'active'
+    where d.company_id = ${companyId} and d.user_id = ${userId} and d.id = ${fileId} and d.state = 'ready'`)
+
+/** What rows have kept. */
+export const listKeys = sql<{ key: string; needed: boolean }>`
+  select 'documents/' || company_id || '/' || id "key", state = 'ready' needed from documents`
+
+/** Of these ids those of which there is a row. */
+export const listKnown = (db: Queries, companyId: string, ids: readonly string[]) =>
+  db.all(sql<{ id: string }>`
+    select id from documents where company_id = ${companyId} and id = any (${ids})`)
+
+export const expiredDocuments = (now: Date) => sql`
+  delete from documents where created_at < ${now}::timestamptz - ${lasts}`

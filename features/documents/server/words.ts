@@ -1,0 +1,57 @@
+import type { Column, ColumnKind } from '#platform/server/documents/content.ts'
+import type { IsoDate } from '#platform/shared/dates.ts'
+import type { Bilingual, Locale } from '#platform/shared/locale.ts'
+import { figure } from '#platform/shared/plurals.ts'
+
+const tagOf = (locale: Locale) => (locale === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB')
+
+const inWords = (locale: Locale, options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat(tagOf(locale), { ...options, timeZone: 'UTC' })
+  return (date: IsoDate) => format.format(new Date(`${date}T00:00:00Z`))
+}
+
+/** "Wednesday 25 November 2026" */
+export const dayInWords = (locale: Locale, date: IsoDate): string =>
+  inWords(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })(date)
+
+/** "1 Nov 2026 – 25 Nov 2026" */
+export function rangeInWords(locale: Locale, { from, to }: { from: IsoDate; to: IsoDate }): string {
+  const day = inWords(locale, { day: 'numeric', month: 'short', year: 'numeric' })
+  return `${day(from)} – ${day(to)}`
+}
+
+/** 1 Monday … 7 Sunday. */
+export const weekdayInWords = (locale: Locale, weekday: number): string =>
+  inWords(locale, { weekday: 'long' })(`2024-01-0${weekday}`)
+
+/** Names one after the other. */
+export const listed = (locale: Locale, names: readonly string[]): string =>
+  names.join(locale === 'ar' ? '، ' : ', ')
+
+type Head = Bilingual & { kind?: ColumnKind; width: number }
+
+export const columnsIn = (locale: Locale, heads: readonly Head[]): Column[] =>
+  heads.map(({ [locale]: name, kind = 'text', width }) => ({ name, kind, width }))
+
+/** What is said of a list that has more rows than the file; nothing of one that has not. */
+export function cutShort(
+  locale: Locale,
+  { rows, total }: { rows: readonly unknown[]; total: number },
+) {
+  if (rows.length >= total) return undefined
+  const [shown, all] = [figure(rows.length), figure(total)]
+  return locale === 'ar' ? `أول ${shown} صف من ${all}.` : `The first ${shown} rows of ${all}.`
+}
+
+/** The filters in use, each in words; nothing where there are none. */
+export function filtersIn(
+  locale: Locale,
+  filters: readonly (string | undefined | false)[],
+): string[] {
+  const used = filters.filter((one) => typeof one === 'string' && one !== '')
+  if (used.length === 0) return []
+  return [`${locale === 'ar' ? 'التصفية' : 'Filters'}: ${used.join(' · ')}`]
+}
+
+export const searchFor = (locale: Locale, text: string | undefined): string | undefined =>
+  text && (locale === 'ar' ? `بحث: ${text}` : `Search: ${text}`)

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { documentOf, gather } from '#features/documents/server/parts.ts'
+import {
+  columnsIn,
+  cutShort,
+  dayInWords,
+  filtersIn,
+  listed,
+  searchFor,
+} from '#features/documents/server/words.ts'
+import {
+  listTasks,
+  type Task,
+  type TaskPriority,
+  type TaskStatus,
+} from '#features/one-time-tasks/tasks/contract.ts'
+import { listFound } from '#features/one-time-tasks/tasks/server/list-queries.ts'
+import type { TaskRow } from '#features/one-time-tasks/tasks/server/queries.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import type { Tone, Value } from '#platform/server/documents/content.ts'
+import type { Bilingual, Locale } from '#platform/shared/locale.ts'
+
+const PAGE: Bilingual = { en: 'One-time tasks', ar: 'المهام غير المتكررة' }
+
+const STATUSES: Record<TaskStatus, Bilingual & { tone?: Tone }> = {
+  pending: { en: 'To do', ar: 'لم تبدأ' },
+  inProgress: { en: 'In progress', ar: 'قيد التنفيذ' },
+  review: { en: 'In review', ar: 'قيد المراجعة' },
+  done: { en: 'Done', ar: 'منجزة', tone: 'done' },
+}
+const PRIORITIES: Record<TaskPriority, Bilingual & { tone?: Tone }> = {
+  low: { en: 'Low', ar: 'منخفضة' },
+  normal: { en: 'Normal', ar: 'عادية' },
+  high: { en: 'High', ar: 'مرتفعة', tone: 'late' },
+  urgent: { en: 'Urgent', ar: 'عاجلة', tone: 'not-done' },
+}
+const MORE_STATUSES: Record<'open' | 'toDo', Bilingual> = {
+  open: { en: 'Not done', ar: 'غير منجزة' },
+  toDo: { en: 'To do or in progress', ar: 'لم تبدأ أو قيد التنفيذ' },
+}
+const DUE: Record<'today' | 'soon' | 'overdue', Bilingual> = {
+  today: { en: 'Due today', ar: 'تُستحق اليوم' },
+  soon: { en: 'Due soon', ar: 'تُستحق قريبًا' },
+  overdue: { en: 'Overdue', ar: 'فات موعدها' },
+}
+const MINE: Bilingual = { en: 'Mine', ar: 'مهامي' }
+const ARCHIVED: Bilingual = { en: 'Archived', ar: 'المؤرشفة' }
+const STARRED: Bilingual = { en: 'Starred', ar: 'المميّزة بنجمة' }
+
+const HEADS = [
+  { en: 'Title', ar: 'العنوان', width: 34 },
+  { en: 'Status', ar: 'الحالة', width: 14 },
+  { en: 'Priority', ar: 'الأولوية', width: 10 },
+  { en: 'Start', ar: 'البدء', kind: 'date', width: 13 },
+  { en: 'Deadline', ar: 'الموعد النهائي', kind: 'date', width: 13 },
+  { en: 'Assignees', ar: 'المكلَّفون', width: 22 },
+  { en: 'Supervisor', ar: 'المشرف', width: 18 },
+  { en: 'Consulted', ar: 'يُستشارون', width: 18 },
+  { en: 'Informed', ar: 'يُبلَّغون', width: 18 },
+  { en: 'Project', ar: 'المشروع', width: 18 },
+  { en: 'Department', ar: 'القسم', width: 16 },
+] as const
+
+const toned = ({ tone, ...words }: Bilingual & { tone?: Tone }, locale: Locale): Value =>
+  tone ? { text: words[locale], tone } : words[locale]
+
+function deadlineOf({ deadline, status }: Task, { locale, today }: Ctx, isPaper: boolean): Value {
+  // A date of a spreadsheet is to stay one.
+  if (!deadline || !isPaper || status === 'done' || deadline >= today) return deadline
+  return { text: `${deadline} · ${DUE.overdue[locale]}`, tone: 'not-done' }
+}
+
+function rowOf(task: TaskRow, ctx: Ctx, isPaper: boolean): Value[] {
+  const { locale } = ctx
+  const { people } = task
+  const names = (some: readonly { name: string }[]) =>
+    listed(
+      locale,
+      some.map(({ name }) => name),
+    )
+  return [
+    task.title,
+    toned(STATUSES[task.status], locale),
+    toned(PRIORITIES[task.priority], locale),
+    task.start_date,
+    deadlineOf(task as Task, ctx, isPaper),
+    names(people.assigned),
+    people.supervisor?.name ?? null,
+    names(people.consulted),
+    names(people.informed),
+    task.project?.name ?? null,
+    task.department?.name ?? null,
+  ]
+}
+
+const { page: _page, per_page: _perPage, ...filters } = listTasks.query.shape
+type Filter = z.output<ReturnType<typeof z.strictObject<typeof filters>>>
+
+function inWords(filter: Filter, { locale }: Ctx, [first]: readonly TaskRow[]): string[] {
+  const { status, priority, due, assigned_user_id: assignee } = filter
+  const words =
+    status &&
+    (status in STATUSES ? STATUSES[status as TaskStatus] : MORE_STATUSES[status as 'open'])
+  return filtersIn(locale, [
+    words?.[locale],
+    priority && PRIORITIES[priority][locale],
+    due && DUE[due][locale],
+    filter.mine && MINE[locale],
+    filter.project_id && first?.project?.name,
+    filter.department_id && first?.department?.name,
+    assignee && first?.people.assigned.find(({ id }) => id === assignee)?.name,
+    filter.starred === 'true' && STARRED[locale],
+    filter.archived === 'true' && ARCHIVED[locale],
+    searchFor(locale, filter.search),
+  ])
+}
+
+/** One-time tasks that a filter shows, in its order. */
+export const tasksDocument = documentOf({
+  kind: 'one-time-task',
+  page: PAGE,
+  query: z.strictObject(filters),
+  may: () => true,
+  content: async (ctx, filter, making) => {
+    const { locale, today } = ctx
+    const isPaper = making.format === 'pdf'
+    const list = await gather(making, (where) => listFound(ctx, { ...filter, ...where }))
+    const note = cutShort(locale, list)
+    return {
+      name: `${PAGE[locale]} ${today}`,
+      title: PAGE[locale],
+      lines: [dayInWords(locale, today), ...inWords(filter, ctx, list.rows)],
+      sections: [
+        {
+          name: '',
+          ...(note && { note }),
+          columns: columnsIn(locale, HEADS),
+          rows: list.rows.map((row) => rowOf(row, ctx, isPaper)),
+        },
+      ],
+    }
+  },
+})

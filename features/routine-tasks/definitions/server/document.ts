@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { leads } from '#features/departments/server/queries.ts'
+import { documentOf, gather } from '#features/documents/server/parts.ts'
+import {
+  columnsIn,
+  cutShort,
+  dayInWords,
+  filtersIn,
+  listed,
+  searchFor,
+  weekdayInWords,
+} from '#features/documents/server/words.ts'
+import { listRoutineTasks, type RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
+import { listCalendars } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
+import { listDefinitions } from '#features/routine-tasks/definitions/server/change-queries.ts'
+import { shown } from '#features/routine-tasks/definitions/server/create.ts'
+import { maySeeAll } from '#features/routine-tasks/definitions/server/policy.ts'
+import type { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
+import type { Value } from '#platform/server/documents/content.ts'
+import type { Bilingual, Locale } from '#platform/shared/locale.ts'
+
+const PAGE: Bilingual = { en: 'Routine tasks', ar: 'المهام الدورية' }
+const WHOLE_COMPANY: Bilingual = { en: 'Whole company', ar: 'الشركة كلها' }
+const ACTIVE: Record<'true' | 'false', Bilingual> = {
+  true: { en: 'Active', ar: 'نشطة' },
+  false: { en: 'Paused', ar: 'موقوفة' },
+}
+const TYPES: Record<TaskType, Bilingual> = {
+  daily: { en: 'Daily', ar: 'يوميًا' },
+  weekly: { en: 'Weekly', ar: 'أسبوعيًا' },
+  monthly: { en: 'Monthly', ar: 'شهريًا' },
+  last_day_of_month: { en: 'Last day of the month', ar: 'آخر يوم من الشهر' },
+}
+
+const HEADS = [
+  { en: 'Name', ar: 'الاسم', width: 30 },
+  { en: 'Department', ar: 'القسم', width: 18 },
+  { en: 'Recurrence', ar: 'التكرار', width: 24 },
+  { en: 'From', ar: 'من', kind: 'time', width: 7 },
+  { en: 'To', ar: 'إلى', kind: 'time', width: 7 },
+  { en: 'Starts', ar: 'البداية', kind: 'date', width: 14 },
+  { en: 'Next due', ar: 'الموعد القادم', kind: 'date', width: 14 },
+  { en: 'State', ar: 'الحالة', width: 10 },
+  { en: 'Description', ar: 'الوصف', width: 36 },
+] as const
+
+/** "Weekly: Sunday, Tuesday", "Monthly: 31" */
+function recurrenceOf({ task_type, recurrent_days, day_of_month }: RoutineTask, locale: Locale) {
+  const type = TYPES[task_type][locale]
+  if (task_type === 'monthly') return `${type}: ${day_of_month ?? 1}`
+  if (task_type !== 'weekly') return type
+  const days = recurrent_days.map((day) => weekdayInWords(locale, day))
+  return `${type}: ${listed(locale, days)}`
+}
+
+const rowOf = (task: RoutineTask, locale: Locale): Value[] => [
+  task.task_name,
+  task.department?.name ?? WHOLE_COMPANY[locale],
+  recurrenceOf(task, locale),
+  task.from,
+  task.to,
+  task.start_date,
+  task.next_dates[0] ?? null,
+  task.active ? ACTIVE.true[locale] : { text: ACTIVE.false[locale], tone: 'late' },
+  task.description,
+]
+
+const { page: _page, per_page: _perPage, ...filters } = listRoutineTasks.query.shape
+
+/** The definitions of routine tasks, as the page that manages them lists them. */
+export const definitionsDocument = documentOf({
+  kind: 'manage-routine-task',
+  page: PAGE,
+  query: z.strictObject(filters),
+  may: async (ctx) => maySeeAll(ctx) || (await leads(ctx)),
+  content: async (ctx, query, making) => {
+    const { locale, today } = ctx
+    const calendars = await listCalendars(ctx)
+    const list = await gather(making, async (where) => {
+      const { rows, total } = await listDefinitions(ctx, { ...query, ...where })
+      return { rows: rows.map((row) => shown(ctx, row, calendars)), total }
+    })
+    const note = cutShort(locale, list)
+    return {
+      name: `${PAGE[locale]} ${today}`,
+      title: PAGE[locale],
+      lines: [
+        dayInWords(locale, today),
+        ...filtersIn(locale, [
+          query.dept_id && list.rows[0]?.department?.name,
+          query.task_type && TYPES[query.task_type][locale],
+          query.active && ACTIVE[query.active][locale],
+          searchFor(locale, query.search),
+        ]),
+      ],
+      sections: [
+        {
+          name: '',
+          ...(note && { note }),
+          columns: columnsIn(locale, HEADS),
+          rows: list.rows.map((row) => rowOf(row, locale)),
+        },
+      ],
+    }
+  },
+})

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { leads } from '#features/departments/server/queries.ts'
+import { documentOf, gather } from '#features/documents/server/parts.ts'
+import {
+  columnsIn,
+  cutShort,
+  dayInWords,
+  filtersIn,
+  searchFor,
+} from '#features/documents/server/words.ts'
+import {
+  listEvaluationDay,
+  type OccurrenceToEvaluate,
+} from '#features/routine-tasks/evaluations/contract.ts'
+import { evaluationDay } from '#features/routine-tasks/evaluations/server/evaluate.ts'
+import { mayReadAllReports } from '#features/routine-tasks/evaluations/server/policy.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import type { Figure, Value } from '#platform/server/documents/content.ts'
+import { localClock } from '#platform/shared/dates.ts'
+import { isoDate } from '#platform/shared/fields.ts'
+import type { Bilingual, Locale } from '#platform/shared/locale.ts'
+import { figure } from '#platform/shared/plurals.ts'
+
+const PAGE: Bilingual = { en: 'Reported tasks', ar: 'المهام المسجّلة' }
+const WHOLE_COMPANY: Bilingual = { en: 'Whole company', ar: 'الشركة كلها' }
+const LATE: Bilingual = { en: 'Late', ar: 'متأخرة' }
+
+const STATES = {
+  done: { en: 'Done', ar: 'منجزة', tone: 'done' },
+  not_done: { en: 'Not done', ar: 'غير منجزة', tone: 'not-done' },
+  overdue: { en: 'Overdue', ar: 'فات موعدها', tone: 'late' },
+  not_reported: { en: 'Not reported', ar: 'غير مسجّلة', tone: undefined },
+} as const
+
+const FILTERS: Record<string, Bilingual> = {
+  ...STATES,
+  late: LATE,
+  reported: { en: 'Reported', ar: 'مسجّلة' },
+  undone: { en: 'Not done or not reported', ar: 'غير منجزة أو غير مسجّلة' },
+}
+const EVALUATED: Record<'true' | 'false', Bilingual> = {
+  true: { en: 'Evaluated', ar: 'مُقيَّمة' },
+  false: { en: 'Not evaluated', ar: 'غير مُقيَّمة' },
+}
+
+const HEADS = [
+  { en: 'Department', ar: 'القسم', width: 16 },
+  { en: 'Task', ar: 'المهمة', width: 28 },
+  { en: 'From', ar: 'من', kind: 'time', width: 7 },
+  { en: 'To', ar: 'إلى', kind: 'time', width: 7 },
+  { en: 'Status', ar: 'الحالة', width: 13 },
+  { en: 'Reported by', ar: 'سجّلها', width: 18 },
+  { en: 'Reported at', ar: 'وقت التسجيل', kind: 'instant', width: 17 },
+  { en: 'Note', ar: 'ملاحظة', width: 30 },
+  { en: 'Rating', ar: 'التقييم', kind: 'number', width: 8 },
+  { en: 'Comment', ar: 'التعليق', width: 26 },
+  { en: 'Evaluated by', ar: 'قيّمها', width: 18 },
+] as const
+
+function stateOf({ report, late_after }: OccurrenceToEvaluate, { locale, now }: Ctx): Value {
+  const name = report?.status ?? (new Date(late_after) < now ? 'overdue' : 'not_reported')
+  const { [locale]: word, tone } = STATES[name]
+  const text = report?.late ? `${word} · ${LATE[locale]}` : word
+  return tone ? { text, tone } : text
+}
+
+function rowOf(row: OccurrenceToEvaluate, ctx: Ctx): Value[] {
+  const { department, task, report } = row
+  const evaluation = report?.evaluation
+  const at = report && localClock(new Date(report.created_at), ctx.timezone)
+  return [
+    department?.name ?? WHOLE_COMPANY[ctx.locale],
+    task.task_name,
+    task.from,
+    task.to,
+    stateOf(row, ctx),
+    report?.user.name ?? null,
+    at && `${at.date} ${at.time}`,
+    report?.note ?? null,
+    evaluation?.rating ?? null,
+    evaluation?.comment ?? null,
+    evaluation?.user.name ?? null,
+  ]
+}
+
+type Totals = Awaited<ReturnType<typeof evaluationDay>>['totals']
+
+const figuresOf = (locale: Locale, totals: Totals): Figure[] =>
+  [
+    { en: 'Due', ar: 'مستحقة', count: totals.due },
+    { en: 'Reported', ar: 'مسجّلة', count: totals.reported },
+    { en: 'Done', ar: 'منجزة', count: totals.done, tone: 'done' as const },
+    { en: 'Not done', ar: 'غير منجزة', count: totals.not_done, tone: 'not-done' as const },
+    { en: 'Overdue', ar: 'فات موعدها', count: totals.overdue, tone: 'late' as const },
+    { en: 'Late', ar: 'متأخرة', count: totals.late },
+    { en: 'Evaluated', ar: 'مُقيَّمة', count: totals.evaluated },
+  ].map(({ [locale]: name, count, tone }) => ({
+    name,
+    value: figure(count),
+    ...(tone && count > 0 && { tone }),
+  }))
+
+const { page: _page, per_page: _perPage, ...filters } = listEvaluationDay.query.shape
+
+/** A day of task-reports with its filters: every occurrence, its report and its evaluation. */
+export const reportsDocument = documentOf({
+  kind: 'task-reports',
+  page: PAGE,
+  query: z.strictObject({ ...filters, date: isoDate }),
+  may: async (ctx) => mayReadAllReports(ctx) || (await leads(ctx)),
+  content: async (ctx, { date, ...filter }, making) => {
+    const { locale } = ctx
+    let totals: Totals | undefined
+    const list = await gather(making, async (where) => {
+      const day = await evaluationDay(ctx, date, { ...filter, ...where })
+      totals = day.totals
+      return { rows: day.data, total: day.total }
+    })
+    const note = cutShort(locale, list)
+    return {
+      name: `${PAGE[locale]} ${date}`,
+      title: PAGE[locale],
+      lines: [
+        dayInWords(locale, date),
+        ...filtersIn(locale, [
+          filter.dept_id && list.rows[0]?.department?.name,
+          filter.status && FILTERS[filter.status]?.[locale],
+          filter.evaluated && EVALUATED[filter.evaluated][locale],
+          searchFor(locale, filter.search),
+        ]),
+      ],
+      sections: [
+        {
+          name: '',
+          figures: totals ? figuresOf(locale, totals) : [],
+          ...(note && { note }),
+          columns: columnsIn(locale, HEADS),
+          rows: list.rows.map((row) => rowOf(row, ctx)),
+        },
+      ],
+    }
+  },
+})

@@ -1,0 +1,11 @@
+/** As what a page is taken along. */
+export const FORMATS = ['xlsx', 'pdf'] as const
+export type Format = (typeof FORMATS)[number]
+
+export const MEDIA_TYPES: Record<Format, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+}
+
+/** The most rows of a file: on paper nobody reads more, and a spreadsheet stays quick. */
+export const MOST_ROWS: Record<Format, number> = { xlsx: 10_000, pdf: 2_000 }
