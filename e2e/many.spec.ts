@@ -332,6 +332,7 @@ test('paper and file have all 500', async ({ page, context }) => {
   await expect(page.locator('tbody tr')).toHaveCount(0)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: lists.download }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
   const text = await readFile(await (await saved).path(), 'utf8')
   const names = new Set(text.match(new RegExp(`${OCCURRENCE[locale]} \\d{3}`, 'g')))
   expect(names.size).toBe(MANY)

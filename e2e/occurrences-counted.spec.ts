@@ -135,6 +135,7 @@ for (const locale of LANGUAGES)
     await expect(page.getByLabel(routine.department)).toHaveCount(0)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: lists.download }).click()
+    await page.getByRole('menuitem', { name: 'CSV' }).click()
     const file = await download
     expect(file.suggestedFilename()).toBe(
       `${evaluations.fileName.replace('{{date}}', today())}.csv`,

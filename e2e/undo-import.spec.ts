@@ -49,7 +49,7 @@ for (const locale of LANGUAGES) {
     ).toBeVisible()
     await expect(first).toBeHidden()
     await menu.click()
-    await expect(page.getByRole('menuitem', { name: taskList.download })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: taskList.import })).toBeVisible()
     await expect(page.getByRole('menuitem', { name: offered })).toBeHidden()
   })
 }

@@ -6,6 +6,7 @@ import * as companies from '#features/companies/web/feature.ts'
 import * as dashboard from '#features/dashboard/web/feature.ts'
 import * as demos from '#features/demos/web/feature.ts'
 import * as departments from '#features/departments/web/feature.ts'
+import * as documents from '#features/documents/web/feature.ts'
 import * as notifications from '#features/notifications/web/feature.ts'
 import * as oneTimeTasks from '#features/one-time-tasks/web/feature.ts'
 import * as plans from '#features/plans/web/feature.ts'
@@ -22,6 +23,7 @@ export const FEATURES = [
   companies,
   demos,
   plans,
+  documents,
   roles,
   auth,
   users,

@@ -115,7 +115,7 @@ describe('a file', () => {
       .as(omar, { 'accept-language': 'ar' })
       .call(makeDocument, { body: { kind: 'one-time-task', format: 'xlsx' } })
     const file = await ended(omar, body.document.id)
-    expect(file.name).toBe('المهام غير المتكررة 2026-11-25')
+    expect(file.name).toBe('المهام غير المتكررة 2026.11.25')
     const files = unzip((await fetchFile(file.url)).rawPayload)
     expect(files.get('xl/worksheets/sheet1.xml')?.toString()).toContain('rightToLeft="1"')
     expect((await sheetsOf(file))[0]?.[0]?.[0]).toBe('العنوان')

@@ -55,3 +55,9 @@ export function filtersIn(
 
 export const searchFor = (locale: Locale, text: string | undefined): string | undefined =>
   text && (locale === 'ar' ? `بحث: ${text}` : `Search: ${text}`)
+
+/** A file's name: a date with hyphens would turn round among Arabic words. */
+export const fileName = (locale: Locale, page: Bilingual, ...dates: readonly IsoDate[]): string =>
+  [page[locale], ...dates.map((date) => (locale === 'ar' ? date.replaceAll('-', '.') : date))].join(
+    ' ',
+  )

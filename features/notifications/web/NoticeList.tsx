@@ -52,6 +52,9 @@ interface ThingProps {
   onLeave?: (() => void) | undefined
 }
 
+/** Of these one is told of oneself, or once: there is nothing to mute. */
+const TOLD_ONCE: readonly string[] = ['account', 'document', 'import']
+
 function Thing({ group: { key, thing, lines }, onLeave }: ThingProps) {
   const { t } = useWords('notifications')
   const router = useRouter()
@@ -67,7 +70,7 @@ function Thing({ group: { key, thing, lines }, onLeave }: ThingProps) {
     isUnread
       ? { id: 'read', name: t('markRead'), onAction: () => act(read(lines)) }
       : { id: 'unread', name: t('markUnread'), onAction: () => act(unread(lines)) },
-    ...(thing.kind === 'account'
+    ...(TOLD_ONCE.includes(thing.kind)
       ? []
       : [
           {

@@ -4,6 +4,7 @@ import {
   columnsIn,
   cutShort,
   dayInWords,
+  fileName,
   filtersIn,
   listed,
   searchFor,
@@ -62,7 +63,7 @@ export const teamDocument = documentOf({
     const named = <T extends { id: string; name: string }>(all: T[] | undefined, id?: string) =>
       all?.find((one) => one.id === id)?.name
     return {
-      name: `${PAGE[locale]} ${today}`,
+      name: fileName(locale, PAGE, today),
       title: PAGE[locale],
       lines: [
         dayInWords(locale, today),

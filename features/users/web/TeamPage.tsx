@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
+import { TakeAlong } from '#features/documents/web/TakeAlong.tsx'
 import { mayInvite } from '#features/users/web/api.ts'
 import { useTeamSearch } from '#features/users/web/search.ts'
 import { TeamFilters } from '#features/users/web/TeamFilters.tsx'
@@ -40,7 +41,10 @@ export function TeamPage() {
             {team && t('people', { count: team.total })}
           </p>
         </div>
-        {invites && <InviteLink />}
+        <div className="flex flex-wrap gap-2">
+          <TakeAlong kind="team" query={list.search} disabled={!team || team.total === 0} />
+          {invites && <InviteLink />}
+        </div>
       </div>
       <TeamFilters list={list} sorts={!wide} />
       <Unread query={reply} title={t('failed')} className="mb-4" />

@@ -38,7 +38,7 @@ export const ar = {
   nextDay: 'اليوم التالي',
   today: 'اليوم',
   print: 'طباعة',
-  download: 'تنزيل CSV',
+  download: 'تنزيل',
   printFailed: 'تعذّر جمع القائمة للطباعة',
   downloadFailed: 'تعذّر تنزيل القائمة',
   periods: 'فترات شائعة',

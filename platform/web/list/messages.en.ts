@@ -28,7 +28,7 @@ export const en = {
   nextDay: 'Next day',
   today: 'Today',
   print: 'Print',
-  download: 'Download CSV',
+  download: 'Download',
   printFailed: 'The list could not be prepared for printing',
   downloadFailed: 'The list could not be downloaded',
   periods: 'Common periods',

@@ -5,11 +5,11 @@ import { linksOf } from '#features/dashboard/brief/server/links.ts'
 import { mayHearOfCompany } from '#features/dashboard/brief/server/policy.ts'
 import { listLed } from '#features/dashboard/brief/server/queries.ts'
 import { documentOf } from '#features/documents/server/parts.ts'
-import { columnsIn } from '#features/documents/server/words.ts'
+import { columnsIn, fileName } from '#features/documents/server/words.ts'
 import type { Section, Value } from '#platform/server/documents/content.ts'
 import type { Bilingual, Locale } from '#platform/shared/locale.ts'
 
-const PAGE: Bilingual = { en: 'Morning brief', ar: 'موجز الصباح' }
+const PAGE: Bilingual = { en: 'Morning brief', ar: 'ملخص الصباح' }
 
 const HEADS = [
   { en: 'What', ar: 'البند', width: 40 },
@@ -55,7 +55,7 @@ export const briefDocument = documentOf({
       rows: [],
     }
     return {
-      name: `${PAGE[locale]} ${facts.date}`,
+      name: fileName(locale, PAGE, facts.date),
       title,
       lines: reach ? [reach] : [],
       sections: [first, ...parts.map((part) => sectionOf(part, locale))],

@@ -8,6 +8,7 @@ import {
   updateBrief,
 } from '#features/dashboard/brief/contract.ts'
 import { MailPreview } from '#features/dashboard/brief/web/MailPreview.tsx'
+import { TakeAlong } from '#features/documents/web/TakeAlong.tsx'
 import { call } from '#platform/web/call.ts'
 import { formatDate } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
@@ -112,7 +113,7 @@ function Preview() {
   const { t } = useWords('brief')
   const query = useReply(previewBrief, undefined)
   return (
-    <Card title={t('preview')}>
+    <Card title={t('preview')} action={<TakeAlong kind="morning-brief" query={{}} />}>
       {query.data ? (
         <div className="max-w-2xl">
           <p className="mb-3 text-sm">

@@ -6,7 +6,7 @@ import {
   overTime as tasksOverTime,
 } from '#features/dashboard/charts/tasks.ts'
 import { documentOf } from '#features/documents/server/parts.ts'
-import { columnsIn, rangeInWords } from '#features/documents/server/words.ts'
+import { columnsIn, fileName, rangeInWords } from '#features/documents/server/words.ts'
 import { getTaskPerformance } from '#features/one-time-tasks/performance/contract.ts'
 import { listTaskPerformance } from '#features/one-time-tasks/performance/server/queries.ts'
 import type { Project } from '#features/projects/contract.ts'
@@ -202,7 +202,7 @@ export const chartsDocument = documentOf({
       projectSection(shownProjects, locale),
     ]
     return {
-      name: `${PAGE[locale]} ${scope.from} ${scope.to}`,
+      name: fileName(locale, PAGE, scope.from, scope.to),
       title: PAGE[locale],
       lines: [rangeInWords(locale, scope)],
       sections: sections.filter(({ rows }) => rows.length > 0),

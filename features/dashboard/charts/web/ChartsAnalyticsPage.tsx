@@ -2,10 +2,13 @@ import { type ReactNode, useId } from 'react'
 import { ProjectFilter } from '#features/dashboard/charts/web/ProjectFilter.tsx'
 import { Projects } from '#features/dashboard/charts/web/Projects.tsx'
 import { RoutineCharts } from '#features/dashboard/charts/web/RoutineCharts.tsx'
+import { useTasksSearch } from '#features/dashboard/charts/web/search.ts'
 import { TaskCharts } from '#features/dashboard/charts/web/TaskCharts.tsx'
+import { TakeAlong } from '#features/documents/web/TakeAlong.tsx'
 import { SEEING } from '#features/projects/contract.ts'
 import { ChartsFrame } from '#features/routine-tasks/performance/web/ChartsFrame.tsx'
 import { RoutineNumbers } from '#features/routine-tasks/performance/web/RoutineNumbers.tsx'
+import type { Filtered } from '#features/routine-tasks/performance/web/search.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { readSession } from '#platform/web/session.ts'
 
@@ -15,7 +18,11 @@ export function ChartsAnalyticsPage() {
   const session = readSession()
   const seesProjects = session?.isOwner || SEEING.some((one) => session?.permissions.includes(one))
   return (
-    <ChartsFrame title={t('performance:analyticsTitle')} filters={<ProjectFilter />}>
+    <ChartsFrame
+      title={t('performance:analyticsTitle')}
+      filters={<ProjectFilter />}
+      actions={(filtered) => <Along filtered={filtered} />}
+    >
       {(filtered) => (
         <>
           <Part title={t('analytics:routineWork')}>
@@ -34,6 +41,22 @@ export function ChartsAnalyticsPage() {
         </>
       )}
     </ChartsFrame>
+  )
+}
+
+/** The numbers of all charts, with the filters in use. */
+function Along({ filtered: { scope } }: { filtered: Filtered }) {
+  const { projects, group } = useTasksSearch()
+  const { from, to, by: granularity, departments } = scope
+  const some = (ids: readonly string[]) => (ids.length > 0 ? ids : undefined)
+  return (
+    <TakeAlong
+      kind="charts-analytics"
+      query={{
+        ...{ from, to, granularity, by: group },
+        ...{ department_ids: some(departments), project_ids: some(projects) },
+      }}
+    />
   )
 }
 

@@ -1,8 +1,6 @@
-import { Download, Ellipsis, Undo2, Upload } from 'lucide-react'
+import { Ellipsis, Undo2, Upload } from 'lucide-react'
 import { lazy } from 'react'
 import { getLastImport } from '#features/one-time-tasks/import/contract.ts'
-import type { TaskListSearch } from '#features/one-time-tasks/lists/web/search.ts'
-import { useTaskSheet } from '#features/one-time-tasks/lists/web/sheet.ts'
 import type { Show } from '#features/one-time-tasks/lists/web/wanted.ts'
 import { Deferred, type DeferredProps } from '#platform/web/Deferred.tsx'
 import { formatTime, isolatedTime } from '#platform/web/format.ts'
@@ -44,10 +42,9 @@ function Opened({ items, show, ...menu }: OpenedProps) {
   return <Menu {...menu} items={[...items, ...undo]} />
 }
 
-/** What is done with the whole list. A table is read where the tasks of all projects are. */
-export function PageMenu({ list: { search, fixed }, show }: { list: TaskListSearch; show: Show }) {
+/** A table is read where the tasks of all projects are. */
+export function PageMenu({ show }: { show: Show }) {
   const { t } = useWords('taskList')
-  const sheet = useTaskSheet(search)
   const label = t('pageMenu')
   const importing: MenuEntry = {
     id: 'import',
@@ -55,16 +52,6 @@ export function PageMenu({ list: { search, fixed }, show }: { list: TaskListSear
     icon: <Upload aria-hidden="true" className={icon} />,
     onAction: () => show({ kind: 'import' }),
   }
-  const items: MenuEntry[] = [
-    ...(fixed.project_id ? [] : [importing]),
-    {
-      id: 'download',
-      name: t('download'),
-      icon: <Download aria-hidden="true" className={icon} />,
-      disabled: sheet.busy !== undefined,
-      onAction: sheet.download,
-    },
-  ]
   return (
     <Deferred
       prefetch={load}
@@ -79,7 +66,7 @@ export function PageMenu({ list: { search, fixed }, show }: { list: TaskListSear
       )}
     >
       {({ trigger, ...opened }) => (
-        <Opened label={label} trigger={trigger()} items={items} show={show} {...opened} />
+        <Opened label={label} trigger={trigger()} items={[importing]} show={show} {...opened} />
       )}
     </Deferred>
   )

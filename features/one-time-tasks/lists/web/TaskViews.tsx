@@ -1,6 +1,7 @@
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
+import { TakeAlong } from '#features/documents/web/TakeAlong.tsx'
 import { Dialogs, useDialogs } from '#features/one-time-tasks/lists/web/Dialogs.tsx'
 import { ListView, useTaskBulk } from '#features/one-time-tasks/lists/web/ListView.tsx'
 import { PageMenu } from '#features/one-time-tasks/lists/web/PageMenu.tsx'
@@ -8,6 +9,7 @@ import { StarButton, TaskMenu } from '#features/one-time-tasks/lists/web/parts.t
 import {
   boardQueryOf,
   IN_SCOPE,
+  queryOf,
   SCOPES,
   type Scope,
   scopeOf,
@@ -17,6 +19,7 @@ import {
   type View,
   viewOf,
 } from '#features/one-time-tasks/lists/web/search.ts'
+import { useTaskSheet } from '#features/one-time-tasks/lists/web/sheet.ts'
 import { TaskFilters } from '#features/one-time-tasks/lists/web/TaskFilters.tsx'
 import { TasksSkeleton } from '#features/one-time-tasks/lists/web/TasksSkeleton.tsx'
 import { ViewsMenu } from '#features/one-time-tasks/lists/web/ViewsMenu.tsx'
@@ -91,11 +94,18 @@ interface ToolsProps extends Pick<Parameters<typeof FilterButton>[0], 'folding' 
 function Tools({ list, show, ...filters }: ToolsProps) {
   const { t } = useWords('taskList')
   const { search, inUse, fixed, takesNone } = list
+  const sheet = useTaskSheet(search)
   return (
     <div className="flex gap-2">
       <FilterButton {...filters} inUse={inUse} short />
       {!fixed.project_id && <ViewsMenu search={search} show={show} />}
-      <PageMenu list={list} show={show} />
+      {!fixed.project_id && <PageMenu show={show} />}
+      <TakeAlong
+        kind="one-time-task"
+        query={queryOf(search)}
+        onCsv={sheet.download}
+        busy={sheet.busy === 'download'}
+      />
       {!takesNone && (
         <Button
           tone="primary"

@@ -232,7 +232,6 @@ export const ar = {
   'column.informed': 'يُبلَّغون',
   'column.description': 'الوصف',
   pageMenu: 'المزيد لهذه المهام',
-  download: 'تنزيل بصيغة CSV',
   fileName: 'المهام-غير-المتكررة-{{date}}',
   cannotMove: '«{{title}}» تبقى في مكانها',
   countTasks_zero: 'لا مهام',

@@ -149,7 +149,6 @@ export const en = {
   'column.informed': 'Informed',
   'column.description': 'Description',
   pageMenu: 'More for these tasks',
-  download: 'Download as CSV',
   fileName: 'one-time-tasks-{{date}}',
   cannotMove: '“{{title}}” stays where it is',
   countTasks_one: '{{count}} task',

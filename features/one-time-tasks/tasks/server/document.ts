@@ -4,6 +4,7 @@ import {
   columnsIn,
   cutShort,
   dayInWords,
+  fileName,
   filtersIn,
   listed,
   searchFor,
@@ -127,7 +128,7 @@ export const tasksDocument = documentOf({
     const list = await gather(making, (where) => listFound(ctx, { ...filter, ...where }))
     const note = cutShort(locale, list)
     return {
-      name: `${PAGE[locale]} ${today}`,
+      name: fileName(locale, PAGE, today),
       title: PAGE[locale],
       lines: [dayInWords(locale, today), ...inWords(filter, ctx, list.rows)],
       sections: [

@@ -5,6 +5,7 @@ import {
   columnsIn,
   cutShort,
   dayInWords,
+  fileName,
   filtersIn,
   listed,
   searchFor,
@@ -82,7 +83,7 @@ export const definitionsDocument = documentOf({
     })
     const note = cutShort(locale, list)
     return {
-      name: `${PAGE[locale]} ${today}`,
+      name: fileName(locale, PAGE, today),
       title: PAGE[locale],
       lines: [
         dayInWords(locale, today),

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Plus, Upload } from 'lucide-react'
+import { TakeAlong } from '#features/documents/web/TakeAlong.tsx'
 import {
   changeDefinitions,
   useCompanyCalendars,
@@ -17,7 +18,7 @@ import {
   useMayDefine,
 } from '#features/routine-tasks/definitions/web/may.ts'
 import { isSelectable } from '#features/routine-tasks/definitions/web/parts.tsx'
-import { useDefinitionSearch } from '#features/routine-tasks/definitions/web/search.ts'
+import { queryOf, useDefinitionSearch } from '#features/routine-tasks/definitions/web/search.ts'
 import { type Bulk, type Show, taskIdOf } from '#features/routine-tasks/definitions/web/wanted.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Unread } from '#platform/web/list/Unread.tsx'
@@ -109,7 +110,16 @@ export function ManageRoutineTaskPage() {
         <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none sm:text-2xl">
           {t('title')}
         </h1>
-        {!isFirst && create}
+        {!isFirst && (
+          <div className="flex flex-wrap gap-2">
+            <TakeAlong
+              kind="manage-routine-task"
+              query={queryOf(list.search)}
+              disabled={!data || isEmpty}
+            />
+            {create}
+          </div>
+        )}
       </div>
       {!isFirst && (data || !error) && <DefinitionFilters list={list} />}
       <Unread query={query} title={t('failed')} className="mb-4" />

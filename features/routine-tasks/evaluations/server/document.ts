@@ -5,6 +5,7 @@ import {
   columnsIn,
   cutShort,
   dayInWords,
+  fileName,
   filtersIn,
   searchFor,
 } from '#features/documents/server/words.ts'
@@ -118,7 +119,7 @@ export const reportsDocument = documentOf({
     })
     const note = cutShort(locale, list)
     return {
-      name: `${PAGE[locale]} ${date}`,
+      name: fileName(locale, PAGE, date),
       title: PAGE[locale],
       lines: [
         dayInWords(locale, date),

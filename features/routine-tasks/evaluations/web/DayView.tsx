@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { ClosedDay } from '#features/companies/web/ClosedDay.tsx'
 import { useDirectory } from '#features/directory/web/api.ts'
+import { TakeAlong } from '#features/documents/web/TakeAlong.tsx'
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import { DayList } from '#features/routine-tasks/evaluations/web/DayList.tsx'
 import { EvaluationFilters } from '#features/routine-tasks/evaluations/web/EvaluationFilters.tsx'
@@ -8,7 +9,7 @@ import { EvaluationStrip } from '#features/routine-tasks/evaluations/web/Evaluat
 import { EvaluationsSkeleton } from '#features/routine-tasks/evaluations/web/EvaluationsSkeleton.tsx'
 import { occurrenceOf } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import { PrintSheet } from '#features/routine-tasks/evaluations/web/PrintSheet.tsx'
-import type { EvaluationList } from '#features/routine-tasks/evaluations/web/search.ts'
+import { type EvaluationList, inputOf } from '#features/routine-tasks/evaluations/web/search.ts'
 import { tableOf } from '#features/routine-tasks/evaluations/web/sheet.ts'
 import { TotalsStrip } from '#features/routine-tasks/evaluations/web/TotalsStrip.tsx'
 import {
@@ -26,7 +27,7 @@ import { DayNav } from '#platform/web/list/DayNav.tsx'
 import { FilterButton } from '#platform/web/list/FilterBar.tsx'
 import { Unread } from '#platform/web/list/Unread.tsx'
 import { useJump } from '#platform/web/list/useJump.ts'
-import { SheetButtons } from '#platform/web/sheet/SheetButtons.tsx'
+import { PrintButton } from '#platform/web/sheet/PrintButton.tsx'
 import { useSheet } from '#platform/web/sheet/useSheet.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -80,7 +81,14 @@ export function DayView({ date, today, list, reader }: Props) {
           <ClosedDay date={date} />
           <div className="ms-auto flex items-center gap-2">
             <FilterButton folding={folding} inUse={inUse} onChange={setOpen} short />
-            <SheetButtons sheet={sheet} disabled={!data || data.total === 0} />
+            <PrintButton sheet={sheet} disabled={!data || data.total === 0} />
+            <TakeAlong
+              kind="task-reports"
+              query={{ ...inputOf(date, search).query, date }}
+              onCsv={sheet.download}
+              busy={sheet.busy === 'download'}
+              disabled={!data || data.total === 0}
+            />
           </div>
         </div>
         <EvaluationFilters folding={folding} list={list} />

@@ -35,18 +35,23 @@ interface ChartsFrameProps {
   title: string
   /** What the page filters by beside days and departments. */
   filters?: ReactNode
+  /** What is done with the whole page. */
+  actions?: (filtered: Filtered) => ReactNode
   children: (filtered: Filtered) => ReactNode
 }
 
 /** Title, filters, and what the charts cover, once it is known how much fits. */
-export function ChartsFrame({ title, filters, children }: ChartsFrameProps) {
+export function ChartsFrame({ title, filters, actions, children }: ChartsFrameProps) {
   const { ref, width } = useWidth()
   const filtered = useScope(width)
   return (
     <div ref={ref}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl font-semibold sm:text-2xl">{title}</h1>
-        <Views />
+        <div className="flex flex-wrap items-center gap-2">
+          {width > 0 && actions?.(filtered)}
+          <Views />
+        </div>
       </div>
       <Filters {...filtered}>{filters}</Filters>
       {width > 0 && children(filtered)}

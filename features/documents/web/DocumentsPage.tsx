@@ -1,0 +1,135 @@
+import { Download, FileSpreadsheet, FileText, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { type Document, deleteDocument, listDocuments } from '#features/documents/contract.ts'
+import { sizeWords } from '#platform/web/attachments/sizes.ts'
+import { formatDate, formatTag } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Unread } from '#platform/web/list/Unread.tsx'
+import { change, queryClient, queryKey, useReply } from '#platform/web/query.ts'
+import { saveFrom } from '#platform/web/sheet/save-file.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useReason } from '#platform/web/useReason.ts'
+
+/** As many as are kept at the most in sight: a week is soon over. */
+const SHOWN = 100
+const QUERY = { query: { per_page: SHOWN } }
+
+const WHEN: Intl.DateTimeFormatOptions = {
+  weekday: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+}
+
+const ICONS = { xlsx: FileSpreadsheet, pdf: FileText }
+
+/** Removes a file, and says that it is gone, or why not. */
+function useRemove({ id }: Document) {
+  const { t } = useWords('documents')
+  const reasonOf = useReason()
+  const [busy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    try {
+      await change(deleteDocument, { params: { id } })
+      await queryClient.invalidateQueries({ queryKey: queryKey(listDocuments) })
+      toast({ tone: 'done', title: t('removed') })
+    } catch (error) {
+      toast({ tone: 'not-done', title: t('notRemoved'), detail: reasonOf(error) })
+      setBusy(false)
+    }
+  }
+  return { busy, remove: () => void remove() }
+}
+
+/** What there is to say of a file: how far it is, why it cannot be saved, or since when it is there. */
+function State({ file }: { file: Document }) {
+  const { t, locale } = useWords('documents')
+  const { state, progress, url, format, created_at, expires_at, size } = file
+  if (state === 'waiting')
+    return (
+      <ProgressBar
+        value={progress}
+        label={t('making', { format: t(format) })}
+        tone="accent"
+        className="mt-1 max-w-60"
+      />
+    )
+  if (state === 'failed') return <p className="text-sm text-not-done">{t('isFailed')}</p>
+  if (!url) return <p className="text-sm text-muted">{t('closed')}</p>
+  const made = new Intl.DateTimeFormat(formatTag(locale), WHEN).format(new Date(created_at))
+  const until = t('until', { date: formatDate(expires_at.slice(0, 10), locale, 'day') })
+  return (
+    <p className="text-sm text-muted">{[made, sizeWords(size ?? 0, locale), until].join(' · ')}</p>
+  )
+}
+
+function FileRow({ file }: { file: Document }) {
+  const { t } = useWords('documents')
+  const { busy, remove } = useRemove(file)
+  const { name, format, url } = file
+  const Icon = ICONS[format]
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-4 py-3 first:border-t-0 sm:px-5">
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      <div className="min-w-0 grow basis-56">
+        <p className="font-medium wrap-anywhere">
+          <bdi>{name}</bdi>
+        </p>
+        <State file={file} />
+      </div>
+      <div className="flex items-center gap-2">
+        {url && (
+          <Button
+            aria-label={t('saveOf', { name })}
+            icon={<Download aria-hidden="true" className="size-4 text-muted" />}
+            onClick={() => saveFrom(url)}
+          >
+            {t('save')}
+          </Button>
+        )}
+        <IconButton
+          label={t('removeOf', { name })}
+          icon={<Trash2 aria-hidden="true" className="size-4" />}
+          disabled={busy}
+          onClick={remove}
+        />
+      </div>
+    </li>
+  )
+}
+
+function Files({ files }: { files: readonly Document[] }) {
+  const { t } = useWords('documents')
+  if (files.length === 0) return <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
+  return (
+    <ul className="overflow-hidden rounded-lg border border-line bg-card">
+      {files.map((file) => (
+        <FileRow key={file.id} file={file} />
+      ))}
+    </ul>
+  )
+}
+
+/** The files that were made for the reader. */
+export function DocumentsPage() {
+  const { t } = useWords('documents')
+  const query = useReply(listDocuments, QUERY)
+  const { data, error } = query
+  return (
+    <div className="max-w-3xl space-y-4">
+      <div>
+        <h1 className="text-xl font-semibold sm:text-2xl">{t('title')}</h1>
+        <p className="mt-1 text-muted">{t('intro')}</p>
+      </div>
+      <Unread query={query} title={t('loadFailed')} />
+      {data && <Files files={data.data} />}
+      {!data && !error && <Skeleton className="h-56" />}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Download } from 'lucide-react'
+import { lazy } from 'react'
+import type { Taken } from '#features/documents/web/useMaking.ts'
+import { Deferred } from '#platform/web/Deferred.tsx'
+import { useWords } from '#platform/web/i18n.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+
+const load = () => import('#features/documents/web/TakeAlongMenu.tsx')
+const TakeAlongMenu = lazy(async () => ({ default: (await load()).TakeAlongMenu }))
+
+interface Props extends Taken {
+  /** Saves the list as text, where the page can do so by itself. */
+  onCsv?: () => void
+  busy?: boolean
+  disabled?: boolean
+}
+
+/** What a page shows, with its filters, as a file; on phones the icon alone is seen. */
+export function TakeAlong({ kind, query, onCsv, busy = false, disabled = false }: Props) {
+  const { t } = useWords('lists')
+  const button = (isBusy: boolean, open?: () => void) => (
+    <Button
+      busy={busy || isBusy}
+      disabled={disabled}
+      className="max-sm:px-3!"
+      aria-haspopup="menu"
+      icon={<Download aria-hidden="true" className="size-4 text-muted" />}
+      {...(open && { onClick: open })}
+    >
+      <span className="max-sm:sr-only">{t('download')}</span>
+    </Button>
+  )
+  return (
+    <Deferred prefetch={load} trigger={(open) => button(false, open)}>
+      {({ trigger: _, ...opened }) => (
+        <TakeAlongMenu
+          {...{ kind, query, onCsv }}
+          trigger={(isBusy) => button(isBusy)}
+          {...opened}
+        />
+      )}
+    </Deferred>
+  )
+}

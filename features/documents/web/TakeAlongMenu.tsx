@@ -1,0 +1,83 @@
+import { FileSpreadsheet, FileText, FolderDown, Table } from 'lucide-react'
+import { documentsPage } from '#features/documents/pages.ts'
+import { ar } from '#features/documents/web/messages.ar.ts'
+import { en } from '#features/documents/web/messages.en.ts'
+import { type Taken, useMaking } from '#features/documents/web/useMaking.ts'
+import type { DeferredProps } from '#platform/web/Deferred.tsx'
+import { useWords } from '#platform/web/i18n.ts'
+import { addWords } from '#platform/web/part-words.ts'
+import { readSession } from '#platform/web/session.ts'
+import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
+import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx'
+
+addWords('documents', { en, ar })
+
+const icon = 'size-4 shrink-0 text-muted'
+
+interface Props extends Taken, Omit<DeferredProps, 'trigger'> {
+  trigger: (busy: boolean) => ReturnType<DeferredProps['trigger']>
+  /** Saves the list as text, where the page can do so by itself. */
+  onCsv?: (() => void) | undefined
+}
+
+/** As what a page is saved, and how far a file is that is being made. */
+export function TakeAlongMenu({ kind, query, trigger, onCsv, ...opened }: Props) {
+  const { t } = useWords(['documents', 'lists'])
+  const { making, make } = useMaking({ kind, query })
+  const home = readSession()?.companySlug ?? ''
+  const items: MenuEntry[] = [
+    {
+      id: 'xlsx',
+      name: t('documents:xlsx'),
+      icon: <FileSpreadsheet aria-hidden="true" className={icon} />,
+      onAction: () => void make('xlsx'),
+    },
+    {
+      id: 'pdf',
+      name: t('documents:pdf'),
+      icon: <FileText aria-hidden="true" className={icon} />,
+      onAction: () => void make('pdf'),
+    },
+    ...(onCsv
+      ? [
+          {
+            id: 'csv',
+            name: t('documents:csv'),
+            icon: <Table aria-hidden="true" className={icon} />,
+            onAction: onCsv,
+          },
+        ]
+      : []),
+    { id: 'line', separator: true },
+    {
+      id: 'files',
+      name: t('documents:yourFiles'),
+      icon: <FolderDown aria-hidden="true" className={icon} />,
+      href: `/${encodeURIComponent(home)}/${documentsPage.path}`,
+    },
+  ]
+  return (
+    <span className="relative inline-flex">
+      <Menu
+        label={t('lists:download')}
+        items={items}
+        trigger={trigger(making !== undefined)}
+        {...opened}
+      />
+      {making && (
+        <span className="absolute inset-x-1 -bottom-2" title={t('documents:makingText')}>
+          <ProgressBar
+            value={making.progress}
+            label={t('documents:making', { format: t(`documents:${making.format}`) })}
+            tone="accent"
+            hideText
+          />
+        </span>
+      )}
+      <span role="status" className="sr-only">
+        {making &&
+          `${t('documents:making', { format: t(`documents:${making.format}`) })}. ${t('documents:makingText')}`}
+      </span>
+    </span>
+  )
+}

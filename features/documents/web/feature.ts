@@ -1,0 +1,17 @@
+import { documentsPage } from '#features/documents/pages.ts'
+import { page } from '#platform/web/pages.ts'
+
+export const words = {
+  documents: {
+    en: () => import('#features/documents/web/messages.en.ts'),
+    ar: () => import('#features/documents/web/messages.ar.ts'),
+  },
+}
+
+export const pages = [
+  page(documentsPage, {
+    load: () => import('#features/documents/web/DocumentsPage.tsx'),
+    name: 'DocumentsPage',
+    words,
+  }),
+] as const

@@ -1,0 +1,28 @@
+import type { en } from '#features/documents/web/messages.en.ts'
+import type { ArabicOf } from '#platform/web/messages.ts'
+
+export const ar = {
+  title: 'ملفاتك',
+  intro: 'ما نزّلته خلال الأيام السبعة الأخيرة. لا يرى هذه الملفات أحد غيرك.',
+  loadFailed: 'تعذّر تحميل ملفاتك',
+  empty: 'لا ملفات بعد',
+  emptyText: 'اضغط «تنزيل» في أي قائمة أو مخطط واختر Excel أو PDF، فيظهر هنا ما أُنشئ لك.',
+  xlsx: 'جدول Excel',
+  pdf: 'مستند PDF',
+  csv: 'نص CSV',
+  yourFiles: 'ملفاتك',
+  making: 'جارٍ إنشاء {{format}}',
+  makingText: 'يمكنك متابعة عملك، وسيصلك إشعار حين يجهز.',
+  saved: 'حُفظ الملف',
+  failed: 'تعذّر إنشاء الملف',
+  tryAgain: 'أعد المحاولة بعد قليل، أو بأيام أو عناصر أقل.',
+  save: 'حفظ',
+  saveOf: 'حفظ «{{name}}»',
+  remove: 'إزالة',
+  removeOf: 'إزالة «{{name}}»',
+  removed: 'أُزيل الملف',
+  notRemoved: 'لم يُزل الملف',
+  until: 'يُحفظ حتى {{date}}',
+  isFailed: 'تعذّر إنشاؤه',
+  closed: 'لم يعد يحق لك الاطلاع على هذه الصفحة',
+} satisfies ArabicOf<typeof en>

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { type Document, getDocument, makeDocument } from '#features/documents/contract.ts'
+import type { Format } from '#platform/shared/documents.ts'
+import { call } from '#platform/web/call.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { useReply } from '#platform/web/query.ts'
+import { saveFrom } from '#platform/web/sheet/save-file.ts'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useReason } from '#platform/web/useReason.ts'
+
+const LOOKS_EVERY_MS = 700
+
+/** A filter as a page has it: what is left out filters nothing. */
+export type Filters = Readonly<Record<string, unknown>>
+
+export interface Taken {
+  /** The page's name in the address. */
+  kind: string
+  query: Filters
+}
+
+const PAGING = ['page', 'per_page']
+
+/** What is sent of filters: texts and lists of texts, without where the reader stands in the list. */
+const sent = (query: Filters): Record<string, string | string[]> =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => {
+      if (value === undefined || value === '' || PAGING.includes(name)) return []
+      return [[name, Array.isArray(value) ? value.map(String) : String(value)]]
+    }),
+  )
+
+/** Where a file of the caller's stands while it is made. */
+function useProgress(id: string | undefined): Document | undefined {
+  const { data } = useReply(
+    getDocument,
+    { params: { id: id ?? '' } },
+    {
+      enabled: id !== undefined,
+      refetchInterval: LOOKS_EVERY_MS,
+      placeholderData: undefined as never,
+    },
+  )
+  return data?.document
+}
+
+/** Has a page made into a file, and saves it as soon as it is there. */
+export function useMaking({ kind, query }: Taken) {
+  const { t } = useWords('documents')
+  const reasonOf = useReason()
+  const [begun, setBegun] = useState<Document>()
+  const now = useProgress(begun?.id) ?? begun
+  useEffect(() => {
+    if (!now || now.state === 'waiting') return
+    setBegun(undefined)
+    if (now.url) saveFrom(now.url)
+    if (now.state === 'ready') toast({ tone: 'done', title: t('saved'), detail: now.name })
+    else toast({ tone: 'not-done', title: t('failed'), detail: t('tryAgain') })
+  }, [now, t])
+  const make = async (format: Format) => {
+    try {
+      const reply = await call(makeDocument, { body: { kind, format, query: sent(query) } })
+      setBegun(reply.document)
+    } catch (error) {
+      toast({ tone: 'not-done', title: t('failed'), detail: reasonOf(error) })
+    }
+  }
+  return { making: begun && now, make }
+}
