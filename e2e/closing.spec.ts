@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { unzip } from '#features/companies/export/server/test/unzip.ts'
+import { unzip } from '#platform/server/test/unzip.ts'
 import { addMember, pathOf, REFUSED } from './guard-support.ts'
 import { enter } from './my-day-support.ts'
 import {

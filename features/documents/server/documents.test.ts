@@ -4,7 +4,6 @@ import type { Person } from '#app/server/test/build.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { openMailbox } from '#app/server/test/mailbox.ts'
 import { type World, world } from '#app/server/test/world.ts'
-import { unzip } from '#features/companies/export/server/test/unzip.ts'
 import {
   type Document,
   deleteDocument,
@@ -15,6 +14,7 @@ import {
 import { listNotifications } from '#features/notifications/contract.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
 import { assignRole, unassignRole } from '#features/users/contract.ts'
+import { unzip } from '#platform/server/test/unzip.ts'
 
 const mailbox = await openMailbox()
 const diwan = openDiwan({ SMTP_URL: mailbox.url })
@@ -229,12 +229,12 @@ describe('what is over', () => {
     expect(id).toBeUndefined()
     const days = { from: '2020-01-01', to: '2026-11-25', granularity: 'day' }
     const file = await made(site.owner, { kind: 'charts-analytics', query: days })
-    expect([file.state, file.url, file.name]).toEqual(['failed', null, 'Analytics'])
+    expect([file.state, file.url, file.name]).toEqual(['failed', null, 'Charts and analytics'])
     const [line] = (await site.as(site.owner).call(listNotifications, { query: {} })).body.data
     expect([line?.kind, line?.facts.failed, line?.thing.title]).toEqual([
       'document_ready',
       true,
-      'Analytics',
+      'Charts and analytics',
     ])
   })
 })

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { exportCompany } from '#features/companies/export/contract.ts'
-import { unzip } from '#features/companies/export/server/test/unzip.ts'
 import { addComment } from '#features/one-time-tasks/comments/contract.ts'
 import { createTask } from '#features/one-time-tasks/tasks/contract.ts'
 import { subscribe } from '#features/plans/payments/contract.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
+import { unzip } from '#platform/server/test/unzip.ts'
 
 const diwan = openDiwan()
 let at: World

@@ -7,9 +7,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDiwan, urlOf } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { exportCompany } from '#features/companies/export/contract.ts'
-import { unzip } from '#features/companies/export/server/test/unzip.ts'
 import { addAttachments } from '#features/one-time-tasks/attachments/contract.ts'
 import { FORM_TYPE, formOf } from '#features/profile/server/test/forms.ts'
+import { unzip } from '#platform/server/test/unzip.ts'
 
 const diwan = openDiwan({ RATE_LIMITS: 'on' })
 /** More than lies between a server and a browser that does not read. */

@@ -25,7 +25,7 @@ import type { Section, Value } from '#platform/server/documents/content.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 import type { Bilingual, Locale } from '#platform/shared/locale.ts'
 
-const PAGE: Bilingual = { en: 'Analytics', ar: 'التحليلات' }
+const PAGE: Bilingual = { en: 'Charts and analytics', ar: 'المخططات والتحليلات' }
 const WHOLE_COMPANY: Bilingual = { en: 'Whole company', ar: 'الشركة كلها' }
 
 type Group = 'department' | 'project' | 'person'

@@ -32,7 +32,7 @@ const STATUSES: Record<TaskStatus, Bilingual & { tone?: Tone }> = {
 const PRIORITIES: Record<TaskPriority, Bilingual & { tone?: Tone }> = {
   low: { en: 'Low', ar: 'منخفضة' },
   normal: { en: 'Normal', ar: 'عادية' },
-  high: { en: 'High', ar: 'مرتفعة', tone: 'late' },
+  high: { en: 'High', ar: 'عالية', tone: 'late' },
   urgent: { en: 'Urgent', ar: 'عاجلة', tone: 'not-done' },
 }
 const MORE_STATUSES: Record<'open' | 'toDo', Bilingual> = {
