@@ -5,9 +5,9 @@ import { bring, everything, openFolder, takeAway } from '#app/server/test/cargo.
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { checksums, fullCompany } from '#app/server/test/tenancy.ts'
 import { type World, world } from '#app/server/test/world.ts'
-import { unzip } from '#platform/server/test/unzip.ts'
 import { addAttachments } from '#features/one-time-tasks/attachments/contract.ts'
 import { FORM_TYPE, formOf } from '#features/profile/server/test/forms.ts'
+import { unzip } from '#platform/server/test/unzip.ts'
 
 const here = openDiwan()
 const there = openDiwan()

@@ -4,6 +4,7 @@
  */
 import { expect, test } from 'vitest'
 import { SECURITY } from '#app/server/test/told/events-of-accounts.ts'
+import { FILES } from '#app/server/test/told/events-of-files.ts'
 import {
   DEPARTMENTS,
   HANDED_OVER,
@@ -89,6 +90,7 @@ test.each(
     ...HANDED_OVER,
     ...INVITATIONS,
     ...SECURITY,
+    ...FILES,
   }),
 )(
   '%s: told to those whom it concerns, as each has chosen',
