@@ -50,9 +50,7 @@ alter table notifications add constraint notifications_kind_check check (kind in
   'project_started', 'role_given', 'role_taken', 'department_given', 'department_taken',
   'invitation_accepted', 'invitation_expiring', 'plan_ending', 'limit_near', 'limit_reached', 'document_ready',
   'import_done', 'new_device', 'email_changed', 'password_changed')) not valid;
-alter table notifications validate constraint notifications_kind_check;
 alter table notifications drop constraint notifications_subject_kind_check;
 alter table notifications add constraint notifications_subject_kind_check check (subject_kind in (
   'one_time_task', 'report', 'routine_task', 'department', 'project', 'role', 'member', 'company', 'account',
   'document', 'import')) not valid;
-alter table notifications validate constraint notifications_subject_kind_check;
