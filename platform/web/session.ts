@@ -136,6 +136,7 @@ export function clearStorage(): void {
   void dropPush().catch(() => {})
   // What was kept for a time without network is theirs alone (`seen.ts`).
   void globalThis.caches?.delete('diwan-seen').catch(() => {})
+  void globalThis.navigator?.clearAppBadge?.().catch(() => {})
   const email = knownEmail()
   disown()
   localStorage.clear()

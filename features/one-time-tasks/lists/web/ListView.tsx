@@ -4,11 +4,10 @@ import { QuickEntry } from '#features/one-time-tasks/lists/web/QuickEntry.tsx'
 import { queryOf, scopeOf, type TaskListSearch } from '#features/one-time-tasks/lists/web/search.ts'
 import { TaskList } from '#features/one-time-tasks/lists/web/TaskList.tsx'
 import { TasksSkeleton } from '#features/one-time-tasks/lists/web/TasksSkeleton.tsx'
-import type { Bulk } from '#features/one-time-tasks/lists/web/wanted.ts'
-import { changeSeveral, useTasks } from '#features/one-time-tasks/tasks/web/api.ts'
+import { useTaskBulk } from '#features/one-time-tasks/lists/web/useTaskBulk.ts'
+import { useTasks } from '#features/one-time-tasks/tasks/web/api.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Unread } from '#platform/web/list/Unread.tsx'
-import { useBulk } from '#platform/web/list/useBulk.ts'
 import { useLastPage } from '#platform/web/list/useLastPage.ts'
 import { useSelection } from '#platform/web/list/useSelection.ts'
 
@@ -16,18 +15,6 @@ const NONE: never[] = []
 
 interface ListViewProps extends Pick<ListProps, 'show' | 'opened' | 'onOpen'> {
   list: TaskListSearch
-}
-
-/** Changes several tasks at once; what was refused is listed with its reasons. */
-export function useTaskBulk(show: ListProps['show'], onDone: (refused: readonly string[]) => void) {
-  const { t } = useWords('taskList')
-  return useBulk<Bulk>({
-    send: ({ tasks, ...wanted }) => changeSeveral({ ids: tasks.map(({ id }) => id), ...wanted }),
-    nameOf: ({ tasks }, id) => tasks.find((task) => task.id === id)?.title,
-    said: ({ change }, count) => t(`bulk.${change}`, { count }),
-    onRefused: (refusals) => show({ kind: 'refused', refusals }),
-    onDone,
-  })
 }
 
 /** The tasks one under the other, with one line on top for the next. */

@@ -92,6 +92,7 @@ export const ar = {
   departmentTitle_few: 'قسم {{count}} مهام',
   departmentTitle_many: 'قسم {{count}} مهمة',
   departmentTitle_other: 'قسم {{count}} مهمة',
+  undone: 'تم التراجع',
   'bulk.status_zero': 'لم تُنقل أي مهمة',
   'bulk.status_one': 'نُقلت مهمة واحدة',
   'bulk.status_two': 'نُقلت مهمتان',

@@ -69,6 +69,7 @@ export const en = {
   projectTitle_other: 'Project of {{count}} tasks',
   departmentTitle_one: 'Of which department?',
   departmentTitle_other: 'Department of {{count}} tasks',
+  undone: 'Undone',
   'bulk.status_one': '{{count}} task moved',
   'bulk.status_other': '{{count}} tasks moved',
   'bulk.priority_one': 'Priority of {{count}} task changed',

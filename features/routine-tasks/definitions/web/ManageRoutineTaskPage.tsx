@@ -1,11 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Plus, Upload } from 'lucide-react'
 import { TakeAlong } from '#features/documents/web/TakeAlong.tsx'
-import {
-  changeDefinitions,
-  useCompanyCalendars,
-  useDefinitions,
-} from '#features/routine-tasks/definitions/web/api.ts'
+import { useCompanyCalendars, useDefinitions } from '#features/routine-tasks/definitions/web/api.ts'
 import { Begin } from '#features/routine-tasks/definitions/web/begin/Begin.tsx'
 import { mayBeShown } from '#features/routine-tasks/definitions/web/begin/begun.ts'
 import { DefinitionFilters } from '#features/routine-tasks/definitions/web/DefinitionFilters.tsx'
@@ -19,10 +15,10 @@ import {
 } from '#features/routine-tasks/definitions/web/may.ts'
 import { isSelectable } from '#features/routine-tasks/definitions/web/parts.tsx'
 import { queryOf, useDefinitionSearch } from '#features/routine-tasks/definitions/web/search.ts'
-import { type Bulk, type Show, taskIdOf } from '#features/routine-tasks/definitions/web/wanted.ts'
+import { useDefinitionBulk } from '#features/routine-tasks/definitions/web/useDefinitionBulk.ts'
+import { type Show, taskIdOf } from '#features/routine-tasks/definitions/web/wanted.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Unread } from '#platform/web/list/Unread.tsx'
-import { useBulk } from '#platform/web/list/useBulk.ts'
 import { useFocusKept } from '#platform/web/list/useFocusKept.ts'
 import { useLastPage } from '#platform/web/list/useLastPage.ts'
 import { useSelection } from '#platform/web/list/useSelection.ts'
@@ -89,14 +85,7 @@ export function ManageRoutineTaskPage() {
     id: taskIdOf(dialogs.wanted),
     hasSelection: selection.rows.length > 0,
   })
-  const bulk = useBulk<Bulk>({
-    send: ({ tasks, ...wanted }) =>
-      changeDefinitions({ ids: tasks.map(({ id }) => id), ...wanted }),
-    nameOf: ({ tasks }, id) => tasks.find((task) => task.id === id)?.task_name,
-    said: ({ change }, count) => t(`bulk.${change}`, { count }),
-    onRefused: (refusals) => dialogs.show({ kind: 'refused', refusals }),
-    onDone: selection.keep,
-  })
+  const bulk = useDefinitionBulk(dialogs.show, selection.keep)
   useLastPage(query, list.search.page, list.change)
   const loading = (!data && !error) || (data && isCalendarPending)
   const isEmpty = data?.total === 0

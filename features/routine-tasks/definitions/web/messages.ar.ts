@@ -72,6 +72,8 @@ export const ar = {
   resume: 'استئناف',
   move: 'نقل…',
   deleteSelected: 'حذف…',
+  undo: 'تراجع',
+  undone: 'تم التراجع',
   'bulk.pause_zero': 'لم تُوقَف أي مهمة',
   'bulk.pause_one': 'أُوقفت مهمة دورية واحدة',
   'bulk.pause_two': 'أُوقفت مهمتان دوريتان',

@@ -65,6 +65,8 @@ export const en = {
   resume: 'Resume',
   move: 'Move…',
   deleteSelected: 'Delete…',
+  undo: 'Undo',
+  undone: 'Undone',
   'bulk.pause_one': '{{count}} routine task paused',
   'bulk.pause_other': '{{count}} routine tasks paused',
   'bulk.resume_one': '{{count}} routine task resumed',

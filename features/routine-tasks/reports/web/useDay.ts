@@ -40,6 +40,7 @@ async function fetchToday(today: IsoDate, signal: AbortSignal): Promise<Occurren
   try {
     const rows = await fetchDay('today', 'mine', signal)
     void keepSeen(SEEN, { today, rows } satisfies SeenDay).catch(() => {})
+    void navigator.setAppBadge?.(rows.filter(({ report }) => !report).length).catch(() => {})
     return rows
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 0) throw error

@@ -1,0 +1,66 @@
+import type { Bulk } from '#features/one-time-tasks/lists/web/wanted.ts'
+import type { Task } from '#features/one-time-tasks/tasks/contract.ts'
+import type { Changes } from '#features/one-time-tasks/tasks/web/api.ts'
+import { byFormer } from '#platform/web/list/former.ts'
+
+const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id)
+
+const back = <Value>(
+  tasks: readonly Task[],
+  former: (task: Task) => Value,
+  changeTo: (value: Value) => Omit<Changes, 'ids'>,
+): Changes[] => byFormer(tasks, former).map(({ value, ids }) => ({ ids, ...changeTo(value) }))
+
+/**
+ * The changes that bring several tasks back to what they were when they were chosen. None for what
+ * nothing brings back, and for tasks that had already what they were given.
+ */
+export function undoOf({ tasks, ...wanted }: Bulk, changed: readonly string[]): Changes[] {
+  const done = tasks.filter(({ id }) => changed.includes(id))
+  const other = (differs: (task: Task) => boolean) => done.filter(differs)
+  const { change } = wanted
+  switch (change) {
+    case 'archive':
+      return done.length > 0 ? [{ ids: idsOf(done), change: 'restore' }] : []
+    case 'restore':
+      return done.length > 0 ? [{ ids: idsOf(done), change: 'archive' }] : []
+    case 'status':
+      return back(
+        other(({ status }) => status !== wanted.status),
+        ({ status }) => status,
+        (status) => ({ change, status }),
+      )
+    case 'priority':
+      return back(
+        other(({ priority }) => priority !== wanted.priority),
+        ({ priority }) => priority,
+        (priority) => ({ change, priority }),
+      )
+    case 'deadline':
+      return back(
+        other(({ deadline }) => deadline !== (wanted.deadline ?? null)),
+        ({ deadline }) => deadline,
+        (deadline) => ({ change, deadline }),
+      )
+    case 'project':
+      return back(
+        other(({ project }) => (project?.id ?? null) !== (wanted.project_id ?? null)),
+        ({ project }) => project?.id ?? null,
+        (project_id) => ({ change, project_id }),
+      )
+    case 'department':
+      return back(
+        other(({ department }) => (department?.id ?? null) !== (wanted.department_id ?? null)),
+        ({ department }) => department?.id ?? null,
+        (department_id) => ({ change, department_id }),
+      )
+    case 'assign':
+      return back(
+        other(({ people }) => people.assigned.length > 0),
+        ({ people }) => idsOf(people.assigned),
+        (assigned_user_id) => ({ change, assigned_user_id }),
+      )
+    case 'delete':
+      return []
+  }
+}

@@ -1,0 +1,28 @@
+import type { ListProps } from '#features/one-time-tasks/lists/web/parts.tsx'
+import { undoOf } from '#features/one-time-tasks/lists/web/undo.ts'
+import type { Bulk } from '#features/one-time-tasks/lists/web/wanted.ts'
+import { changeSeveral } from '#features/one-time-tasks/tasks/web/api.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { type Refusals, useBulk } from '#platform/web/list/useBulk.ts'
+import { useUndo } from '#platform/web/list/useUndo.ts'
+
+/** Changes several tasks at once; what was refused is listed with its reasons, what was done can be undone. */
+export function useTaskBulk(show: ListProps['show'], onDone: (refused: readonly string[]) => void) {
+  const { t } = useWords(['taskList', 'tasks'])
+  const onRefused = (refusals: Refusals) => show({ kind: 'refused', refusals })
+  const undo = useUndo({ send: changeSeveral, onRefused, undone: t('taskList:undone') })
+  const nameIn = ({ tasks }: Bulk, id: string) => tasks.find((task) => task.id === id)?.title
+  return useBulk<Bulk>({
+    send: ({ tasks, ...wanted }) => changeSeveral({ ids: tasks.map(({ id }) => id), ...wanted }),
+    nameOf: nameIn,
+    said: ({ change }, count) => t(`taskList:bulk.${change}`, { count }),
+    onRefused,
+    actionOf: (wanted, changed) => {
+      const changes = undoOf(wanted, changed)
+      if (changes.length === 0) return undefined
+      const onAction = () => void undo(changes, (id) => nameIn(wanted, id))
+      return { label: t('tasks:undo'), onAction }
+    },
+    onDone,
+  })
+}

@@ -1,0 +1,27 @@
+import { changeDefinitions } from '#features/routine-tasks/definitions/web/api.ts'
+import { undoOf } from '#features/routine-tasks/definitions/web/undo.ts'
+import type { Bulk, Show } from '#features/routine-tasks/definitions/web/wanted.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { type Refusals, useBulk } from '#platform/web/list/useBulk.ts'
+import { useUndo } from '#platform/web/list/useUndo.ts'
+
+/** Changes several definitions at once; what was refused is listed with its reasons, what was done can be undone. */
+export function useDefinitionBulk(show: Show, onDone: (refused: readonly string[]) => void) {
+  const { t } = useWords('definitions')
+  const onRefused = (refusals: Refusals) => show({ kind: 'refused', refusals })
+  const undo = useUndo({ send: changeDefinitions, onRefused, undone: t('undone') })
+  const nameIn = ({ tasks }: Bulk, id: string) => tasks.find((task) => task.id === id)?.task_name
+  return useBulk<Bulk>({
+    send: ({ tasks, ...wanted }) =>
+      changeDefinitions({ ids: tasks.map(({ id }) => id), ...wanted }),
+    nameOf: nameIn,
+    said: ({ change }, count) => t(`bulk.${change}`, { count }),
+    onRefused,
+    actionOf: (wanted, changed) => {
+      const changes = undoOf(wanted, changed)
+      if (changes.length === 0) return undefined
+      return { label: t('undo'), onAction: () => void undo(changes, (id) => nameIn(wanted, id)) }
+    },
+    onDone,
+  })
+}
