@@ -1,14 +1,19 @@
-// Who visits https://diwan.example on the network of a room.
+// Who visits a site on the network of a room.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PASSWORD } from './cases.ts'
 import type { Room } from './rooms.ts'
 
-const SITE = 'https://diwan.example'
 const CURL = ['curl', '--silent', '--show-error', '--insecure', '--max-time', '20']
-const RESOLVE = ['--resolve', 'diwan.example:443:127.0.0.1']
+const resolved = (site: string) => ['--resolve', `${site}:443:127.0.0.1`]
 /** Caddy gets its certificate, and learns within a second which processes are ready. */
 const PATIENCE_S = 30
+
+/** Where a site answers, by its name. */
+export interface Door {
+  room: Room
+  site: string
+}
 
 interface Reply {
   status: number
@@ -20,36 +25,39 @@ interface Asked {
   body?: object
 }
 
-function ask(room: Room, place: string, { token, body }: Asked = {}): Reply {
+function ask({ room, site }: Door, place: string, { token, body }: Asked = {}): Reply {
   const headers = [
     ...['-H', `idempotency-key: ${randomUUID()}`],
     ...(token ? ['-H', `authorization: Bearer ${token}`] : []),
     ...(body ? ['-H', 'content-type: application/json', '--data', JSON.stringify(body)] : []),
   ]
   const { output } = room.visit([
-    ...[...CURL, ...RESOLVE, ...headers],
-    ...['--write-out', '\n%{http_code}', SITE + place],
+    ...[...CURL, ...resolved(site), ...headers],
+    ...['--write-out', '\n%{http_code}', `https://${site}${place}`],
   ])
   const [status, ...text] = output.split('\n').reverse()
   return { status: Number(status), text: text.reverse().join('\n') }
 }
 
-function good<T>(room: Room, place: string, asked: Asked): T {
-  const { status, text } = ask(room, place, asked)
+function good<T>(door: Door, place: string, asked: Asked): T {
+  const { status, text } = ask(door, place, asked)
   if (status < 200 || status > 299) throw new Error(`${place} replied ${status}: ${text}`)
   return JSON.parse(text) as T
 }
 
-async function untilOpen(room: Room): Promise<void> {
+/** Waits until it answers. */
+export async function untilOpen(door: Door): Promise<void> {
   for (let waited = 0; waited < PATIENCE_S; waited += 1) {
-    if (ask(room, '/signin').status === 200) return
+    if (ask(door, '/signin').status === 200) return
     await sleep(1_000)
   }
-  throw new Error(`${SITE} does not answer`)
+  throw new Error(`https://${door.site} does not answer`)
 }
 
 /** The owner of a company. */
 export interface Visitor {
+  id: string
+  token: string
   see(place: string): Reply
   /** Makes a one-time task. */
   add(title: string): void
@@ -58,25 +66,26 @@ export interface Visitor {
 }
 
 /** Waits until the site answers; then a company signs up on it, and its owner in. */
-export async function newCompany(room: Room, name: string): Promise<Visitor> {
-  await untilOpen(room)
+export async function newCompany(door: Door, name: string): Promise<Visitor> {
+  await untilOpen(door)
   const email = `${name.toLowerCase()}@company.example`
   const form = {
     ...{ name: 'Mona', last_name: 'Saleh', company_name: name, companySize: 2, industry: 3 },
     ...{ email, password: PASSWORD, password_confirmation: PASSWORD },
   }
-  good(room, '/api/register', { body: form })
+  good(door, '/api/register', { body: form })
   const login = { body: { email, password: PASSWORD } }
-  const { token } = good<{ token: string }>(room, '/api/login', login)
-  const { data } = good<{ data: { id: string } }>(room, '/api/userProfile', { token })
+  const { token } = good<{ token: string }>(door, '/api/login', login)
+  const { data } = good<{ data: { id: string } }>(door, '/api/userProfile', { token })
   return {
-    see: (place) => ask(room, place),
+    ...{ id: data.id, token },
+    see: (place) => ask(door, place),
     add: (title) => {
-      good(room, '/api/tasks', { token, body: { title, assigned_user_id: [data.id] } })
+      good(door, '/api/tasks', { token, body: { title, assigned_user_id: [data.id] } })
     },
     titles: () => {
       const place = '/api/tasks?per_page=100'
-      return good<{ data: { title: string }[] }>(room, place, { token }).data.map(
+      return good<{ data: { title: string }[] }>(door, place, { token }).data.map(
         ({ title }) => title,
       )
     },
@@ -84,9 +93,9 @@ export async function newCompany(room: Room, name: string): Promise<Visitor> {
 }
 
 /** Asks for a page again and again, until it is stopped; the statuses that came. */
-export function watch(room: Room): () => Promise<string[]> {
-  const once = [...CURL, ...RESOLVE, '--output', '/dev/null', '--write-out', '%{http_code}']
-  const command = `while :; do ${once.join(' ')} ${SITE}/signin; echo; sleep 0.1; done`
+export function watch({ room, site }: Door): () => Promise<string[]> {
+  const once = [...CURL, ...resolved(site), '--output', '/dev/null', '--write-out', '%{http_code}']
+  const command = `while :; do ${once.join(' ')} https://${site}/signin; echo; sleep 0.1; done`
   const visit = room.visiting(['sh', '-c', command])
   return async () => {
     const output = await visit.stop()

@@ -17,7 +17,7 @@ import {
   startPostgres,
   type,
 } from './operations-machine.ts'
-import { newCompany, type Visitor, watch } from './operations-visitor.ts'
+import { type Door, newCompany, type Visitor, watch } from './operations-visitor.ts'
 
 /** The instant that the document gives as an example. */
 const INSTANT = '2026-11-24T09:30:00Z'
@@ -37,9 +37,11 @@ class Story {
   private next = ''
 
   private readonly machine: Machine
+  private readonly door: Door
 
   constructor(machine: Machine) {
     this.machine = machine
+    this.door = { room: machine.room, site: 'diwan.example' }
   }
 
   private holds(...titles: string[]): void {
@@ -52,7 +54,7 @@ class Story {
     build: () => putProduct(this.machine.room.root, 'opt/diwan-1'),
     'new version': () => {
       this.next = putNextVersion(this.machine.room.root, 'opt/diwan-2')
-      this.stopWatching = watch(this.machine.room)
+      this.stopWatching = watch(this.door)
     },
     mistake: async () => {
       this.visitor?.add('before the mistake')
@@ -67,7 +69,7 @@ class Story {
   readonly after: Partial<Record<StepName, () => Promise<void> | void>> = {
     packages: () => startPostgres(this.machine.room),
     TLS: async () => {
-      this.visitor = await newCompany(this.machine.room, 'First')
+      this.visitor = await newCompany(this.door, 'First')
       expect('https://diwan.example answers, and a company signs up', true)
       expect('/metrics is closed', this.visitor.see('/metrics').status === 404)
       this.visitor.add('in the dump')
@@ -86,7 +88,7 @@ class Story {
       this.holds('in the dump')
     },
     'embedded database': async () => {
-      this.visitor = await newCompany(this.machine.room, 'Second')
+      this.visitor = await newCompany(this.door, 'Second')
       this.visitor.add('on the embedded database')
       await sleep(ARCHIVED_MS)
     },

@@ -18,6 +18,8 @@ interface Place {
   isReadOnly?: boolean
   /** Its network is its own, with nobody else in it. */
   isAlone?: boolean
+  /** Nothing of this machine is mounted beside it: containers in it would else be entered there. */
+  isWhole?: boolean
 }
 
 interface Command {
@@ -54,6 +56,7 @@ while [ $# -gt 0 ]; do mount --bind "$1" "$ROOT$2"; shift 2; done
 [ -z "$READ_ONLY" ] || mount -o remount,bind,ro "$ROOT"
 mount -t tmpfs -o mode=1777 tmpfs "$ROOT/tmp"
 [ -z "$ALONE" ] || ip link set lo up
+if [ -n "$WHOLE" ]; then cd "$ROOT"; pivot_root . .; umount -l .; cd /; fi
 echo ready
 cat`
 
@@ -76,7 +79,14 @@ function inside(place: Place, pid: number, command: readonly string[], how: Comm
     : []
   return [
     ...['nsenter', '--target', `${pid}`, '--mount', '--pid', '--uts', '--ipc', ...network],
-    ...['chroot', place.root, ...rights, 'env', '-i', `--chdir=${how.folder ?? '/'}`],
+    ...[
+      'chroot',
+      place.isWhole ? '/' : place.root,
+      ...rights,
+      'env',
+      '-i',
+      `--chdir=${how.folder ?? '/'}`,
+    ],
     ...Object.entries({ ...INSIDE, ...how.environment }).map(([name, value]) => `${name}=${value}`),
     ...command,
   ]
@@ -96,6 +106,7 @@ export async function openRoom(place: Place): Promise<Room> {
       env: {
         ...{ PATH: INSIDE.PATH, ROOT: place.root },
         ...{ READ_ONLY: place.isReadOnly ? '1' : '', ALONE: place.isAlone ? '1' : '' },
+        WHOLE: place.isWhole ? '1' : '',
       },
     },
   )
