@@ -1,0 +1,149 @@
+// The site of deploy/compose.yaml, by the commands of docs/containers.md, on a machine with Docker.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { blocksOf } from '../operations-document.ts'
+import { putNextVersion, putProduct } from '../operations-machine.ts'
+import type { Door, Visitor } from '../operations-visitor.ts'
+import type { Engine } from './engine.ts'
+import { makeStandIns } from './stand-ins.ts'
+import type { Seen, Visit } from './visitors.ts'
+
+const FOLDER = '/srv/diwan'
+const FILE = 'deploy/compose.yaml'
+const COMPOSE = `docker compose --file ${FILE}`
+/** Of what this machine lacks; only images are made otherwise by it. */
+const MACHINE = readFileSync(path.join(import.meta.dirname, 'machine.yaml'), 'utf8')
+/** Caddy signs for names that are of one machine alone itself. */
+const SITE = 'diwan.localhost'
+const LARGEST_PLAN = 4
+const SETTLED_TASKS = 10
+const LONGEST_WAIT_MS = 180_000
+
+/** The blocks of the document, by the place they have in it and their first words. */
+const BLOCKS = {
+  settings: 'install -m 600 /dev/null deploy/.env',
+  start: `${COMPOSE} up --detach --build --wait`,
+  'new version': `${COMPOSE} build`,
+  backups: `${COMPOSE} exec -T postgres pg_dump`,
+  'one container': 'docker build --file deploy/Dockerfile',
+} as const
+type BlockName = keyof typeof BLOCKS
+
+function commandsOf(): ReadonlyMap<string, string[]> {
+  const blocks = blocksOf(readFileSync('docs/containers.md', 'utf8'))
+  const names = Object.entries(BLOCKS)
+  for (const [at, [name, begins]] of names.entries())
+    if (!blocks[at]?.commands[0]?.startsWith(begins))
+      throw new Error(`Block ${at + 1} of docs/containers.md is not "${name}"`)
+  if (blocks.length !== names.length) throw new Error('docs/containers.md has another block')
+  return new Map(names.map(([name], at) => [name, blocks[at]?.commands ?? []]))
+}
+
+export async function until(what: string, isSo: () => boolean): Promise<void> {
+  const end = Date.now() + LONGEST_WAIT_MS
+  while (!isSo()) {
+    if (Date.now() > end) throw new Error(`Not in time: ${what}`)
+    await sleep(500)
+  }
+}
+
+/** The site as somebody has it who follows the document. */
+export class Composed {
+  readonly door: Door
+  /** What pages of the next version say. */
+  next = ''
+  readonly #engine: Engine
+  readonly #commands = commandsOf()
+  readonly #root: string
+
+  constructor(engine: Engine) {
+    this.#engine = engine
+    this.#root = engine.room.root
+    this.door = { room: engine.room, site: SITE }
+  }
+
+  /** Makes all images, the next version's first, while packages can be fetched; later they are found again. */
+  async prepare(): Promise<void> {
+    await this.#engine.restart('online')
+    makeStandIns(this.#engine)
+    this.#engine.type(`mkdir ${FOLDER} && cat > /srv/machine.yaml <<'END'\n${MACHINE}END`)
+    this.putNext()
+    for (const command of this.#commands.get('settings') ?? []) this.type(command)
+    this.type(`${COMPOSE} build`, true)
+    this.type(this.#commands.get('one container')?.[0] ?? '', true)
+    putProduct(this.#root, FOLDER)
+    this.type(`${COMPOSE} build`, true)
+    await this.#engine.restart('alone')
+  }
+
+  putNext(): void {
+    this.next = putNextVersion(this.#root, FOLDER)
+  }
+
+  type(command: string, isOnline = false): string {
+    const typed = command
+      .replaceAll(FILE, `${FILE} --file /srv/machine.yaml`)
+      .replace(/^docker build /, 'docker build --network host ')
+      .replaceAll('diwan.example', SITE)
+    return this.#engine.type(typed, { folder: FOLDER, isOnline })
+  }
+
+  /** All commands of a block of the document; how long they took. */
+  do(name: BlockName): number {
+    const began = performance.now()
+    for (const command of this.#commands.get(name) ?? []) this.type(command)
+    return (performance.now() - began) / 1000
+  }
+
+  compose(command: string): string {
+    return this.type(`${COMPOSE} ${command}`)
+  }
+
+  /** What Docker knows of a service's container. */
+  state(service: string, what: string): string {
+    return this.type(
+      `docker inspect --format '{{${what}}}' $(${COMPOSE} ps --all --quiet ${service})`,
+    )
+  }
+
+  sql(text: string): string {
+    const psql = 'exec -T postgres psql --username postgres --tuples-only --no-align diwan'
+    return this.compose(`${psql} --command "${text}"`)
+  }
+
+  /** The ports of the machine that somebody answers at. */
+  portsOpen(): string[] {
+    const listening = ['ss', '--listening', '--tcp', '--numeric', '--no-header']
+    const lines = this.#engine.room.visit(listening).output.trim().split('\n')
+    const ports = lines.map((line) => line.split(/\s+/)[3]?.split(':').at(-1) ?? '')
+    return [...new Set(ports)].sort()
+  }
+
+  /** A plan with room for what visitors make. */
+  giveRoom(): void {
+    this.sql(`update subscriptions set plan_id = ${LARGEST_PLAN}`)
+  }
+
+  /** Lets people work on it while something is done; what they saw. */
+  async visited({ id, token }: Visitor, workers: number, work: () => Promise<void>): Promise<Seen> {
+    this.compose('cp caddy:/data/caddy/pki/authorities/local/root.crt /srv/trusted.crt')
+    const trusted = path.join(this.#root, 'srv/trusted.crt')
+    const visit: Visit = { site: SITE, token, owner: id, trusted, workers }
+    const program = path.join(import.meta.dirname, 'visitors.ts')
+    const command = [process.execPath, '--import', 'tsx', program, JSON.stringify(visit)]
+    const tasks = () => Number(this.sql('select count(*) from one_time_tasks'))
+    const before = tasks()
+    const visiting = this.#engine.room.visiting(command)
+    await until('people work', () => tasks() > before + SETTLED_TASKS)
+    await work()
+    await sleep(3_000)
+    return JSON.parse(await visiting.stop()) as Seen
+  }
+
+  /** What was acknowledged to visitors, and is not there once. */
+  missing(titles: readonly string[]): string[] {
+    const kept = this.sql('select title from one_time_tasks').split('\n')
+    return titles.filter((title) => kept.filter((one) => one === title).length !== 1)
+  }
+}
