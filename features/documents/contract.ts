@@ -3,8 +3,9 @@ import { FORMATS } from '#platform/shared/documents.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { id, instant, message, pageOf, paging } from '#platform/shared/fields.ts'
 
-/** For so long a file is kept. */
+/** For so long a file is kept, and so many: of a member, and of a company. */
 export const KEPT_DAYS = 7
+export const MOST_KEPT = { member: 20, company: 200 } as const
 
 /** A page as a file, for the member who asked for it. */
 const Document = z.strictObject({
@@ -53,7 +54,7 @@ export const makeDocument = endpoint({
 export const listDocuments = endpoint({
   method: 'GET',
   path: '/documents',
-  summary: 'The files that the caller had made in the last week, newest first',
+  summary: 'The last files that the caller had made in a week, newest first',
   query: z.strictObject(paging),
   reply: pageOf(Document),
   may: 'member',

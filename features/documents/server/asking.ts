@@ -7,6 +7,7 @@ import {
   type DocumentRow,
   insertDocument,
   type Named,
+  removeOldest,
 } from '#features/documents/server/queries.ts'
 import type { Acting, Ctx } from '#platform/server/context.ts'
 import { forbidden, invalidField, tooManyCalls } from '#platform/server/errors.ts'
@@ -44,6 +45,7 @@ export async function ask(server: Server, ctx: Acting, body: Parsed<typeof makeD
   if ((await countUnmade(ctx)) >= MOST_WAITING) throw tooManyCalls(WAIT_SECONDS)
   await limit(server, [{ key: `documents ${ctx.userId}`, max: MOST_AN_HOUR, minutes: 60 }])
   const row = await insertDocument(ctx, { ...body, name: part.page[ctx.locale] })
+  await removeOldest(ctx)
   const { companyId, userId } = ctx
   const document: Named = { companyId, userId, id: row.id }
   await enqueueInTurn(ctx, MAKE_JOB, document)

@@ -224,6 +224,36 @@ describe('what is over', () => {
     await vi.waitFor(async () => expect(await stored()).toEqual([]), SOON)
   })
 
+  test('is the oldest, once its member has twenty or the company two hundred', async () => {
+    const now = diwan.clock.now()
+    await site.write((db) =>
+      db.all(sql`
+        insert into documents (company_id, id, user_id, kind, format, locale, query, name, state, size_bytes, created_at)
+        select ${site.company.id}, ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, ${omar.id},
+          'one-time-task', 'pdf', 'en', '{}', 'T' || n, 'ready', 1, ${now}::timestamptz - n * interval '1 minute'
+        from generate_series(1, 20) n`),
+    )
+    await ask(omar, { kind: 'one-time-task' })
+    const { data } = (await site.as(omar).call(listDocuments, { query: { per_page: 100 } })).body
+    expect(data).toHaveLength(20)
+    expect(data.map(({ name }) => name)).not.toContain('T20')
+    const others = await Promise.all(
+      Array.from({ length: 10 }, () => site.build.user({ permissions: [] })),
+    )
+    for (const [at, other] of others.entries())
+      await site.write((db) =>
+        db.all(sql`
+          insert into documents (company_id, id, user_id, kind, format, locale, query, name, created_at)
+          select ${site.company.id}, ('00000000-0000-7000-9000-' || lpad((${at}::int * 100 + n)::text, 12, '0'))::uuid,
+            ${other.id}, 'one-time-task', 'pdf', 'en', '{}', 'T', ${now} from generate_series(1, 20) n`),
+      )
+    await ask(omar, { kind: 'one-time-task' })
+    const [row] = await site.write((db) =>
+      db.all(sql<{ count: number }>`select count(*)::int count from documents`),
+    )
+    expect(row?.count).toBe(200)
+  })
+
   test('is told also where it failed', async () => {
     const { id } = (await ask(omar, { kind: 'charts-analytics' })).body.document ?? {}
     expect(id).toBeUndefined()

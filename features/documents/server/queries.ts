@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { KEPT_DAYS, type listDocuments, type makeDocument } from '#features/documents/contract.ts'
+import {
+  KEPT_DAYS,
+  type listDocuments,
+  MOST_KEPT,
+  type makeDocument,
+} from '#features/documents/contract.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { FileLink } from '#platform/server/files/links.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
@@ -49,6 +54,15 @@ export async function insertDocument(
     returning ${columns}`)
   return rows[0] as DocumentRow
 }
+
+/** Lets go of the oldest, of the caller's and of the company's: nobody fills the disk by asking. */
+export const removeOldest = (ctx: Ctx) =>
+  ctx.db.all(sql`
+    delete from documents where company_id = ${ctx.companyId} and (
+      id in (select id from documents where ${own(ctx)} order by documents.created_at desc, id desc
+        offset ${MOST_KEPT.member}::int)
+      or id in (select id from documents where company_id = ${ctx.companyId} order by id desc
+        offset ${MOST_KEPT.company}::int))`)
 
 /** How many files of the caller’s are not made yet. */
 export const countUnmade = async (ctx: Ctx): Promise<number> =>

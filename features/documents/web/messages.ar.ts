@@ -3,7 +3,7 @@ import type { ArabicOf } from '#platform/web/messages.ts'
 
 export const ar = {
   title: 'ملفاتك',
-  intro: 'ما نزّلته خلال الأيام السبعة الأخيرة. لا يرى هذه الملفات أحد غيرك.',
+  intro: 'آخر عشرين ملفًا نزّلتها، تُحفظ سبعة أيام ولا يراها أحد غيرك.',
   loadFailed: 'تعذّر تحميل ملفاتك',
   empty: 'لا ملفات بعد',
   emptyText: 'اضغط «تنزيل» في أي قائمة أو مخطط واختر Excel أو PDF، فيظهر هنا ما أُنشئ لك.',

@@ -1,6 +1,6 @@
 export const en = {
   title: 'Your files',
-  intro: 'What you took along of the last seven days. Nobody else sees these files.',
+  intro: 'The last twenty files that you took along, kept for seven days. Nobody else sees them.',
   loadFailed: 'Your files could not be loaded',
   empty: 'No files yet',
   emptyText:
