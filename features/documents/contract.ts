@@ -45,7 +45,6 @@ export const makeDocument = endpoint({
       {},
     ),
   }),
-  maxBytes: 16 * 1024,
   reply: one,
   statuses: [201],
   may: 'member',
