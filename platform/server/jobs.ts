@@ -88,11 +88,25 @@ const silent = new Logger(() => () => {})
 const PATIENCE_MS = 4_000
 const PAUSE_MS = 1_000
 
+/** Zones differ by quarters of an hour: each company's midnight is a minute before one of these. */
+const crontabOf = ({ jobs }: Server): string =>
+  [
+    '17 * * * * purge',
+    '43 3 * * * sweep',
+    '1,16,31,46 * * * * remember',
+    '*/5 * * * * schedule',
+    ...(jobs.backup ? ['23 2 * * * backup'] : []),
+  ].join('\n')
+
 /**
  * Starts to work off jobs in this process; failed ones are tried again, ever more slowly. What a
- * dead process had begun is begun anew within a minute.
+ * dead process had begun is begun anew within a minute. `isTimed`: also what the clock on the wall
+ * begins, for which a test with a clock of its own is no time.
  */
-export async function startJobs(server: Server): Promise<{ stop(): Promise<void> }> {
+export async function startJobs(
+  server: Server,
+  { isTimed = true } = {},
+): Promise<{ stop(): Promise<void> }> {
   const logger = new Logger(() => (level, text, { job } = {}) => {
     if (level !== 'error' && level !== 'warning') return
     const { trace_id } = ((job as Job | undefined)?.payload as Traced) ?? {}
@@ -108,8 +122,7 @@ export async function startJobs(server: Server): Promise<{ stop(): Promise<void>
         (payload) => handle(payload as never),
       ]),
     ),
-    // Zones differ by quarters of an hour: each company's midnight is a minute before one of these.
-    crontab: `17 * * * * purge\n43 3 * * * sweep\n1,16,31,46 * * * * remember\n*/5 * * * * schedule${server.jobs.backup ? '\n23 2 * * * backup' : ''}`,
+    crontab: isTimed ? crontabOf(server) : '',
     concurrency: 4,
     noHandleSignals: true,
     // So that a loss of the database while a job ends is an end of the queue, and no uncaught error.

@@ -21,7 +21,7 @@ export async function openMailbox() {
       let jobs: Awaited<ReturnType<typeof startJobs>>
       beforeAll(async () => {
         smtp = await startSmtp(port, (letter) => void letters.push(letter))
-        jobs = await startJobs(diwan.server)
+        jobs = await startJobs(diwan.server, { isTimed: false })
       })
       afterAll(async () => {
         await jobs.stop()
