@@ -7,5 +7,5 @@ export const MEDIA_TYPES: Record<Format, string> = {
   pdf: 'application/pdf',
 }
 
-/** The most rows of a file: on paper nobody reads more, and a spreadsheet stays quick. */
-export const MOST_ROWS: Record<Format, number> = { xlsx: 10_000, pdf: 2_000 }
+/** The most rows of a file: on paper nobody reads more, and what makes one fits beside a server in a gigabyte. */
+export const MOST_ROWS: Record<Format, number> = { xlsx: 10_000, pdf: 1_000 }
