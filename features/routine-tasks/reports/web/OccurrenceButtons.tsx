@@ -93,12 +93,15 @@ export function EarlyQuestion({
 /** What its reporter may still do with a report: small words at the end of its line. */
 export function ReportActions({
   task,
+  hidden,
   hasNote,
   onNote,
   onChange,
   onTakeBack,
 }: {
   task: string
+  /** They only keep their place: nothing below moves under the finger when they come. */
+  hidden: boolean
   hasNote: boolean
   onNote: () => void
   onChange: () => void
@@ -125,7 +128,10 @@ export function ReportActions({
       data-action={action}
       aria-label={name}
       onClick={onPress}
-      className="min-h-6 rounded-sm px-2 text-sm text-muted underline decoration-line underline-offset-4 transition-colors last:-me-2 hover:text-ink hover:decoration-current max-sm:min-h-8 sm:-my-0.5"
+      className={join(
+        hidden && 'invisible',
+        'min-h-6 rounded-sm px-2 text-sm text-muted underline decoration-line underline-offset-4 transition-colors last:-me-2 hover:text-ink hover:decoration-current max-sm:min-h-8 sm:-my-0.5',
+      )}
     >
       {word}
     </button>

@@ -125,10 +125,11 @@ export const OccurrenceRow = memo(function OccurrenceRow({
           {isReported(occurrence) ? (
             <ReportLines occurrence={occurrence} reader={reader}>
               {isSending && (
-                <Spinner className="text-muted transition-opacity delay-300 starting:opacity-0" />
+                <Spinner className="absolute end-0 text-muted transition-opacity delay-300 starting:opacity-0" />
               )}
-              {isMine && !isSending && doing === null && (
+              {isMine && doing === null && (
                 <ReportActions
+                  hidden={isSending}
                   task={occurrence.task_name}
                   hasNote={note !== ''}
                   onNote={() => open({ status: occurrence.report.status, note })}
@@ -136,7 +137,9 @@ export const OccurrenceRow = memo(function OccurrenceRow({
                     open('choice')
                     focusNext('done')
                   }}
-                  onTakeBack={occurrence.can.take_back && !waiting ? takeBack : undefined}
+                  onTakeBack={
+                    isSending || (occurrence.can.take_back && !waiting) ? takeBack : undefined
+                  }
                 />
               )}
             </ReportLines>

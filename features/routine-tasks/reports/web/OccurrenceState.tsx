@@ -67,7 +67,7 @@ export function ReportLines({
       <div className="flex min-h-5 flex-wrap items-center gap-x-2">
         <Mark occurrence={occurrence} late={late} />
         <p className="text-sm text-muted tabular-nums">{reportLine(t, occurrence, reader)}</p>
-        <div className="ms-auto flex items-center">{children}</div>
+        <div className="relative ms-auto flex items-center">{children}</div>
       </div>
       {note && (
         <p
