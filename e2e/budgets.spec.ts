@@ -162,7 +162,7 @@ for (const { path, of, ownerOf } of FIRST_VISITS)
     await settle(page)
     while (Date.now() - wire.last < IDLE_MS) await page.waitForTimeout(100)
     console.log(
-      `${path}: ${(wire.code / KB).toFixed(1)} kB of code, ${wire.requests} requests, calls: ${wire.calls.join(' ')}`,
+      `${path}: ${(wire.code / KB).toFixed(2)} kB of code, ${wire.requests} requests, calls: ${wire.calls.join(' ')}`,
     )
     expect.soft(wire.code).toBeLessThanOrEqual(212 * KB)
     expect.soft(wire.requests).toBeLessThanOrEqual(25)
