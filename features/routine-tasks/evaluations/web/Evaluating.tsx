@@ -81,7 +81,7 @@ export function Evaluating({
       tabIndex={-1}
       aria-busy={isPending}
       className={join(
-        'flex flex-wrap content-start items-center gap-x-2 rounded-sm text-sm outline-offset-4',
+        'relative flex flex-wrap content-start items-center gap-x-2 rounded-sm text-sm outline-offset-4',
         className,
       )}
     >
@@ -97,7 +97,8 @@ export function Evaluating({
         onChoose={choose}
       />
       {isPending && (
-        <Spinner className="text-muted transition-opacity delay-300 starting:opacity-0" />
+        // Beside the rest, which stays where it is: the next press is on its way already.
+        <Spinner className="absolute end-0 top-1 text-muted transition-opacity delay-300 starting:opacity-0" />
       )}
       {!draft && (
         <button
