@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
+import { undoOf } from '#features/routine-tasks/definitions/web/undo.ts'
+
+const kitchen = { id: 'k', name: 'Kitchen' }
+
+const taskOf = (id: string, values: Partial<RoutineTask>): RoutineTask => ({
+  ...{ id, task_name: id, description: '', task_type: 'daily', start_date: '2026-11-20' },
+  ...{ department: null, from: null, to: null, recurrent_days: [], day_of_month: null },
+  ...{ last_day_of_month: null, active: true, next_dates: [], version: 1 },
+  can: { update: true, delete: true },
+  ...values,
+})
+
+const tasks = [
+  taskOf('a', { department: kitchen }),
+  taskOf('b', { active: false }),
+  taskOf('c', { department: kitchen }),
+]
+const ALL = ['a', 'b', 'c']
+
+test('what was moved goes back to where each was, and what was there already stays', () => {
+  expect(undoOf({ tasks, change: 'move', dept_id: null }, ALL)).toEqual([
+    { ids: ['a', 'c'], change: 'move', dept_id: 'k' },
+  ])
+  expect(undoOf({ tasks, change: 'move', dept_id: 'hall' }, ['a', 'b'])).toEqual([
+    { ids: ['a'], change: 'move', dept_id: 'k' },
+    { ids: ['b'], change: 'move', dept_id: null },
+  ])
+})
+
+test('what was paused goes on, but for what was paused before', () => {
+  expect(undoOf({ tasks, change: 'pause' }, ALL)).toEqual([{ ids: ['a', 'c'], change: 'resume' }])
+  expect(undoOf({ tasks, change: 'resume' }, ['b'])).toEqual([{ ids: ['b'], change: 'pause' }])
+})
+
+test('nothing brings back what was deleted', () => {
+  expect(undoOf({ tasks, change: 'delete' }, ALL)).toEqual([])
+})
