@@ -85,7 +85,10 @@ interface Among {
 }
 
 /** Active projects that have tasks, the least done first. */
-export const inProgress = (all: readonly Project[], { projects, departments }: Among): Project[] =>
+export const inProgress = <P extends Pick<Project, 'id' | 'status' | 'department_id' | 'tasks'>>(
+  all: readonly P[],
+  { projects, departments }: Among,
+): P[] =>
   all
     .filter(({ status, tasks }) => status === 1 && tasks.total > 0)
     .filter(({ id }) => projects.length === 0 || projects.includes(id))

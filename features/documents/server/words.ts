@@ -1,7 +1,6 @@
 import type { Column, ColumnKind } from '#platform/server/documents/content.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
+import { type IsoDate, localClock } from '#platform/shared/dates.ts'
 import type { Bilingual, Locale } from '#platform/shared/locale.ts'
-import { figure } from '#platform/shared/plurals.ts'
 
 const tagOf = (locale: Locale) => (locale === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB')
 
@@ -28,33 +27,22 @@ export const weekdayInWords = (locale: Locale, weekday: number): string =>
 export const listed = (locale: Locale, names: readonly string[]): string =>
   names.join(locale === 'ar' ? '، ' : ', ')
 
-type Head = Bilingual & { kind?: ColumnKind; width: number }
+export const namesOf = (locale: Locale, things: readonly { name: string }[]): string =>
+  listed(
+    locale,
+    things.map(({ name }) => name),
+  )
+
+/** An instant by the company's clocks, as a cell of that kind holds it. */
+export function clockOf(instant: string, timezone: string): string {
+  const { date, time } = localClock(new Date(instant), timezone)
+  return `${date} ${time}`
+}
+
+export type Head = Bilingual & { kind?: ColumnKind; width: number }
 
 export const columnsIn = (locale: Locale, heads: readonly Head[]): Column[] =>
   heads.map(({ [locale]: name, kind = 'text', width }) => ({ name, kind, width }))
-
-/** What is said of a list that has more rows than the file; nothing of one that has not. */
-export function cutShort(
-  locale: Locale,
-  { rows, total }: { rows: readonly unknown[]; total: number },
-) {
-  if (rows.length >= total) return undefined
-  const [shown, all] = [figure(rows.length), figure(total)]
-  return locale === 'ar' ? `أول ${shown} صف من ${all}.` : `The first ${shown} rows of ${all}.`
-}
-
-/** The filters in use, each in words; nothing where there are none. */
-export function filtersIn(
-  locale: Locale,
-  filters: readonly (string | undefined | false)[],
-): string[] {
-  const used = filters.filter((one) => typeof one === 'string' && one !== '')
-  if (used.length === 0) return []
-  return [`${locale === 'ar' ? 'التصفية' : 'Filters'}: ${used.join(' · ')}`]
-}
-
-export const searchFor = (locale: Locale, text: string | undefined): string | undefined =>
-  text && (locale === 'ar' ? `بحث: ${text}` : `Search: ${text}`)
 
 /** A file's name: a date with hyphens would turn round among Arabic words. */
 export const fileName = (locale: Locale, page: Bilingual, ...dates: readonly IsoDate[]): string =>

@@ -1,11 +1,17 @@
 import { Download, FileSpreadsheet, FileText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { type Document, deleteDocument, listDocuments } from '#features/documents/contract.ts'
+import {
+  type Document,
+  deleteDocument,
+  listDocuments,
+  MOST_KEPT,
+} from '#features/documents/contract.ts'
 import { sizeWords } from '#platform/web/attachments/sizes.ts'
+import { call } from '#platform/web/call.ts'
 import { formatDate, formatTag } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Unread } from '#platform/web/list/Unread.tsx'
-import { change, queryClient, queryKey, useReply } from '#platform/web/query.ts'
+import { queryClient, queryKey, useReply } from '#platform/web/query.ts'
 import { saveFrom } from '#platform/web/sheet/save-file.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -15,9 +21,8 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useReason } from '#platform/web/useReason.ts'
 
-/** As many as are kept at the most in sight: a week is soon over. */
-const SHOWN = 100
-const QUERY = { query: { per_page: SHOWN } }
+/** All that are kept. */
+const QUERY = { query: { per_page: MOST_KEPT.member } }
 
 const WHEN: Intl.DateTimeFormatOptions = {
   weekday: 'long',
@@ -36,7 +41,7 @@ function useRemove({ id }: Document) {
   const remove = async () => {
     setBusy(true)
     try {
-      await change(deleteDocument, { params: { id } })
+      await call(deleteDocument, { params: { id } })
       await queryClient.invalidateQueries({ queryKey: queryKey(listDocuments) })
       toast({ tone: 'done', title: t('removed') })
     } catch (error) {

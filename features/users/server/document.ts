@@ -1,20 +1,12 @@
 import * as z from 'zod/mini'
+import { toldOf } from '#features/documents/server/list.ts'
 import { documentOf, gather } from '#features/documents/server/parts.ts'
-import {
-  columnsIn,
-  cutShort,
-  dayInWords,
-  fileName,
-  filtersIn,
-  listed,
-  searchFor,
-} from '#features/documents/server/words.ts'
+import { clockOf, listed, namesOf } from '#features/documents/server/words.ts'
 import { listCompanyUsers } from '#features/users/contract.ts'
 import { listMembers } from '#features/users/server/list-queries.ts'
 import type { MemberRow } from '#features/users/server/queries.ts'
 import { type Ctx, holds } from '#platform/server/context.ts'
 import type { Value } from '#platform/server/documents/content.ts'
-import { localClock } from '#platform/shared/dates.ts'
 import type { Bilingual } from '#platform/shared/locale.ts'
 
 const PAGE: Bilingual = { en: 'Team', ar: 'الفريق' }
@@ -35,16 +27,15 @@ const HEADS = [
 ] as const
 
 function rowOf(member: MemberRow, { locale, timezone }: Ctx): Value[] {
-  const names = (some: readonly { name: string }[]) => some.map(({ name }) => name)
-  const seen = member.last_seen_at && localClock(new Date(member.last_seen_at), timezone)
+  const roles = namesOf(locale, member.roles)
   return [
     `${member.name} ${member.last_name}`.trim(),
     member.email,
     member.position,
-    listed(locale, [...(member.is_owner ? [OWNER[locale]] : []), ...names(member.roles)]),
-    listed(locale, names(member.departments)),
+    listed(locale, [...(member.is_owner ? [OWNER[locale]] : []), ...(roles ? [roles] : [])]),
+    namesOf(locale, member.departments),
     STATUSES[member.status as keyof typeof STATUSES][locale],
-    seen ? `${seen.date} ${seen.time}` : null,
+    member.last_seen_at && clockOf(member.last_seen_at, timezone),
   ]
 }
 
@@ -59,29 +50,17 @@ export const teamDocument = documentOf({
   content: async (ctx, query, making) => {
     const { locale, today } = ctx
     const list = await gather(making, (where) => listMembers(ctx, { ...query, ...where }))
-    const note = cutShort(locale, list)
     const named = <T extends { id: string; name: string }>(all: T[] | undefined, id?: string) =>
       all?.find((one) => one.id === id)?.name
-    return {
-      name: fileName(locale, PAGE, today),
-      title: PAGE[locale],
-      lines: [
-        dayInWords(locale, today),
-        ...filtersIn(locale, [
-          query.status && STATUSES[query.status][locale],
-          named(list.rows[0]?.roles, query.role_id),
-          named(list.rows[0]?.departments, query.dept_id),
-          searchFor(locale, query.search),
-        ]),
+    const [first] = list.rows
+    return toldOf(locale, {
+      ...{ page: PAGE, date: today, heads: HEADS, search: query.search, ...list },
+      filters: [
+        query.status && STATUSES[query.status][locale],
+        named(first?.roles, query.role_id),
+        named(first?.departments, query.dept_id),
       ],
-      sections: [
-        {
-          name: '',
-          ...(note && { note }),
-          columns: columnsIn(locale, HEADS),
-          rows: list.rows.map((row) => rowOf(row, ctx)),
-        },
-      ],
-    }
+      rowOf: (row) => rowOf(row, ctx),
+    })
   },
 })

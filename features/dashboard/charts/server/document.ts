@@ -11,6 +11,7 @@ import { getTaskPerformance } from '#features/one-time-tasks/performance/contrac
 import { listTaskPerformance } from '#features/one-time-tasks/performance/server/queries.ts'
 import type { Project } from '#features/projects/contract.ts'
 import { listSeen } from '#features/projects/server/queries.ts'
+import { WHOLE_COMPANY } from '#features/routine-tasks/definitions/server/document.ts'
 import { listPerformance, listSpans } from '#features/routine-tasks/performance/server/queries.ts'
 import {
   type Numbers,
@@ -26,7 +27,6 @@ import type { Parsed } from '#platform/shared/endpoint.ts'
 import type { Bilingual, Locale } from '#platform/shared/locale.ts'
 
 const PAGE: Bilingual = { en: 'Charts and analytics', ar: 'المخططات والتحليلات' }
-const WHOLE_COMPANY: Bilingual = { en: 'Whole company', ar: 'الشركة كلها' }
 
 type Group = 'department' | 'project' | 'person'
 
@@ -152,7 +152,10 @@ function taskSections(numbers: TaskNumbers, group: Group, locale: Locale): Secti
   ]
 }
 
-const projectSection = (projects: readonly Project[], locale: Locale): Section =>
+const projectSection = (
+  projects: readonly Pick<Project, 'name' | 'tasks'>[],
+  locale: Locale,
+): Section =>
   section(
     locale,
     TITLES.projects,
@@ -180,7 +183,7 @@ async function numbersOf(ctx: Ctx, scope: Parsed<typeof getTaskPerformance>['bod
     listTaskPerformance(ctx, scope),
     listSeen(ctx),
   ])
-  return { spans, duties, tasks, projects: projects as unknown as Project[] }
+  return { spans, duties, tasks, projects }
 }
 
 /** All numbers behind the charts, each a table of its own. */

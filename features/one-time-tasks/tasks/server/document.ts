@@ -1,17 +1,9 @@
 import * as z from 'zod/mini'
+import { toldOf } from '#features/documents/server/list.ts'
 import { documentOf, gather } from '#features/documents/server/parts.ts'
-import {
-  columnsIn,
-  cutShort,
-  dayInWords,
-  fileName,
-  filtersIn,
-  listed,
-  searchFor,
-} from '#features/documents/server/words.ts'
+import { namesOf } from '#features/documents/server/words.ts'
 import {
   listTasks,
-  type Task,
   type TaskPriority,
   type TaskStatus,
 } from '#features/one-time-tasks/tasks/contract.ts'
@@ -65,7 +57,11 @@ const HEADS = [
 const toned = ({ tone, ...words }: Bilingual & { tone?: Tone }, locale: Locale): Value =>
   tone ? { text: words[locale], tone } : words[locale]
 
-function deadlineOf({ deadline, status }: Task, { locale, today }: Ctx, isPaper: boolean): Value {
+function deadlineOf(
+  { deadline, status }: TaskRow,
+  { locale, today }: Ctx,
+  isPaper: boolean,
+): Value {
   // A date of a spreadsheet is to stay one.
   if (!deadline || !isPaper || status === 'done' || deadline >= today) return deadline
   return { text: `${deadline} · ${DUE.overdue[locale]}`, tone: 'not-done' }
@@ -74,21 +70,16 @@ function deadlineOf({ deadline, status }: Task, { locale, today }: Ctx, isPaper:
 function rowOf(task: TaskRow, ctx: Ctx, isPaper: boolean): Value[] {
   const { locale } = ctx
   const { people } = task
-  const names = (some: readonly { name: string }[]) =>
-    listed(
-      locale,
-      some.map(({ name }) => name),
-    )
   return [
     task.title,
     toned(STATUSES[task.status], locale),
     toned(PRIORITIES[task.priority], locale),
     task.start_date,
-    deadlineOf(task as Task, ctx, isPaper),
-    names(people.assigned),
+    deadlineOf(task, ctx, isPaper),
+    namesOf(locale, people.assigned),
     people.supervisor?.name ?? null,
-    names(people.consulted),
-    names(people.informed),
+    namesOf(locale, people.consulted),
+    namesOf(locale, people.informed),
     task.project?.name ?? null,
     task.department?.name ?? null,
   ]
@@ -97,12 +88,12 @@ function rowOf(task: TaskRow, ctx: Ctx, isPaper: boolean): Value[] {
 const { page: _page, per_page: _perPage, ...filters } = listTasks.query.shape
 type Filter = z.output<ReturnType<typeof z.strictObject<typeof filters>>>
 
-function inWords(filter: Filter, { locale }: Ctx, [first]: readonly TaskRow[]): string[] {
+function inWords(filter: Filter, { locale }: Ctx, [first]: readonly TaskRow[]) {
   const { status, priority, due, assigned_user_id: assignee } = filter
   const words =
     status &&
     (status in STATUSES ? STATUSES[status as TaskStatus] : MORE_STATUSES[status as 'open'])
-  return filtersIn(locale, [
+  return [
     words?.[locale],
     priority && PRIORITIES[priority][locale],
     due && DUE[due][locale],
@@ -112,8 +103,7 @@ function inWords(filter: Filter, { locale }: Ctx, [first]: readonly TaskRow[]): 
     assignee && first?.people.assigned.find(({ id }) => id === assignee)?.name,
     filter.starred === 'true' && STARRED[locale],
     filter.archived === 'true' && ARCHIVED[locale],
-    searchFor(locale, filter.search),
-  ])
+  ]
 }
 
 /** One-time tasks that a filter shows, in its order. */
@@ -126,19 +116,10 @@ export const tasksDocument = documentOf({
     const { locale, today } = ctx
     const isPaper = making.format === 'pdf'
     const list = await gather(making, (where) => listFound(ctx, { ...filter, ...where }))
-    const note = cutShort(locale, list)
-    return {
-      name: fileName(locale, PAGE, today),
-      title: PAGE[locale],
-      lines: [dayInWords(locale, today), ...inWords(filter, ctx, list.rows)],
-      sections: [
-        {
-          name: '',
-          ...(note && { note }),
-          columns: columnsIn(locale, HEADS),
-          rows: list.rows.map((row) => rowOf(row, ctx, isPaper)),
-        },
-      ],
-    }
+    return toldOf(locale, {
+      ...{ page: PAGE, date: today, heads: HEADS, search: filter.search, ...list },
+      filters: inWords(filter, ctx, list.rows),
+      rowOf: (row) => rowOf(row, ctx, isPaper),
+    })
   },
 })

@@ -1,16 +1,8 @@
 import * as z from 'zod/mini'
 import { leads } from '#features/departments/server/queries.ts'
+import { toldOf } from '#features/documents/server/list.ts'
 import { documentOf, gather } from '#features/documents/server/parts.ts'
-import {
-  columnsIn,
-  cutShort,
-  dayInWords,
-  fileName,
-  filtersIn,
-  listed,
-  searchFor,
-  weekdayInWords,
-} from '#features/documents/server/words.ts'
+import { listed, weekdayInWords } from '#features/documents/server/words.ts'
 import { listRoutineTasks, type RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import { listCalendars } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
 import { listDefinitions } from '#features/routine-tasks/definitions/server/change-queries.ts'
@@ -21,7 +13,8 @@ import type { Value } from '#platform/server/documents/content.ts'
 import type { Bilingual, Locale } from '#platform/shared/locale.ts'
 
 const PAGE: Bilingual = { en: 'Routine tasks', ar: 'المهام الدورية' }
-const WHOLE_COMPANY: Bilingual = { en: 'Whole company', ar: 'الشركة كلها' }
+/** Of whom a duty without a department is. */
+export const WHOLE_COMPANY: Bilingual = { en: 'Whole company', ar: 'الشركة كلها' }
 const ACTIVE: Record<'true' | 'false', Bilingual> = {
   true: { en: 'Active', ar: 'نشطة' },
   false: { en: 'Paused', ar: 'موقوفة' },
@@ -81,27 +74,14 @@ export const definitionsDocument = documentOf({
       const { rows, total } = await listDefinitions(ctx, { ...query, ...where })
       return { rows: rows.map((row) => shown(ctx, row, calendars)), total }
     })
-    const note = cutShort(locale, list)
-    return {
-      name: fileName(locale, PAGE, today),
-      title: PAGE[locale],
-      lines: [
-        dayInWords(locale, today),
-        ...filtersIn(locale, [
-          query.dept_id && list.rows[0]?.department?.name,
-          query.task_type && TYPES[query.task_type][locale],
-          query.active && ACTIVE[query.active][locale],
-          searchFor(locale, query.search),
-        ]),
+    return toldOf(locale, {
+      ...{ page: PAGE, date: today, heads: HEADS, search: query.search, ...list },
+      filters: [
+        query.dept_id && list.rows[0]?.department?.name,
+        query.task_type && TYPES[query.task_type][locale],
+        query.active && ACTIVE[query.active][locale],
       ],
-      sections: [
-        {
-          name: '',
-          ...(note && { note }),
-          columns: columnsIn(locale, HEADS),
-          rows: list.rows.map((row) => rowOf(row, locale)),
-        },
-      ],
-    }
+      rowOf: (row) => rowOf(row, locale),
+    })
   },
 })

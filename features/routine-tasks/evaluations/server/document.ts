@@ -1,14 +1,9 @@
 import * as z from 'zod/mini'
 import { leads } from '#features/departments/server/queries.ts'
+import { toldOf } from '#features/documents/server/list.ts'
 import { documentOf, gather } from '#features/documents/server/parts.ts'
-import {
-  columnsIn,
-  cutShort,
-  dayInWords,
-  fileName,
-  filtersIn,
-  searchFor,
-} from '#features/documents/server/words.ts'
+import { clockOf } from '#features/documents/server/words.ts'
+import { WHOLE_COMPANY } from '#features/routine-tasks/definitions/server/document.ts'
 import {
   listEvaluationDay,
   type OccurrenceToEvaluate,
@@ -17,13 +12,11 @@ import { evaluationDay } from '#features/routine-tasks/evaluations/server/evalua
 import { mayReadAllReports } from '#features/routine-tasks/evaluations/server/policy.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Figure, Value } from '#platform/server/documents/content.ts'
-import { localClock } from '#platform/shared/dates.ts'
 import { isoDate } from '#platform/shared/fields.ts'
 import type { Bilingual, Locale } from '#platform/shared/locale.ts'
 import { figure } from '#platform/shared/plurals.ts'
 
 const PAGE: Bilingual = { en: 'Reported tasks', ar: 'المهام المسجّلة' }
-const WHOLE_COMPANY: Bilingual = { en: 'Whole company', ar: 'الشركة كلها' }
 const LATE: Bilingual = { en: 'Late', ar: 'متأخرة' }
 
 const STATES = {
@@ -68,7 +61,6 @@ function stateOf({ report, late_after }: OccurrenceToEvaluate, { locale, now }: 
 function rowOf(row: OccurrenceToEvaluate, ctx: Ctx): Value[] {
   const { department, task, report } = row
   const evaluation = report?.evaluation
-  const at = report && localClock(new Date(report.created_at), ctx.timezone)
   return [
     department?.name ?? WHOLE_COMPANY[ctx.locale],
     task.task_name,
@@ -76,7 +68,7 @@ function rowOf(row: OccurrenceToEvaluate, ctx: Ctx): Value[] {
     task.to,
     stateOf(row, ctx),
     report?.user.name ?? null,
-    at && `${at.date} ${at.time}`,
+    report && clockOf(report.created_at, ctx.timezone),
     report?.note ?? null,
     evaluation?.rating ?? null,
     evaluation?.comment ?? null,
@@ -117,28 +109,15 @@ export const reportsDocument = documentOf({
       totals = day.totals
       return { rows: day.data, total: day.total }
     })
-    const note = cutShort(locale, list)
-    return {
-      name: fileName(locale, PAGE, date),
-      title: PAGE[locale],
-      lines: [
-        dayInWords(locale, date),
-        ...filtersIn(locale, [
-          filter.dept_id && list.rows[0]?.department?.name,
-          filter.status && FILTERS[filter.status]?.[locale],
-          filter.evaluated && EVALUATED[filter.evaluated][locale],
-          searchFor(locale, filter.search),
-        ]),
+    return toldOf(locale, {
+      ...{ page: PAGE, date, heads: HEADS, search: filter.search, ...list },
+      ...(totals && { figures: figuresOf(locale, totals) }),
+      filters: [
+        filter.dept_id && list.rows[0]?.department?.name,
+        filter.status && FILTERS[filter.status]?.[locale],
+        filter.evaluated && EVALUATED[filter.evaluated][locale],
       ],
-      sections: [
-        {
-          name: '',
-          figures: totals ? figuresOf(locale, totals) : [],
-          ...(note && { note }),
-          columns: columnsIn(locale, HEADS),
-          rows: list.rows.map((row) => rowOf(row, ctx)),
-        },
-      ],
-    }
+      rowOf: (row) => rowOf(row, ctx),
+    })
   },
 })

@@ -1,0 +1,56 @@
+import type { Told } from '#features/documents/server/parts.ts'
+import { columnsIn, dayInWords, fileName, type Head } from '#features/documents/server/words.ts'
+import type { Figure, Value } from '#platform/server/documents/content.ts'
+import type { IsoDate } from '#platform/shared/dates.ts'
+import type { Bilingual, Locale } from '#platform/shared/locale.ts'
+import { figure } from '#platform/shared/plurals.ts'
+
+/** What a page's list has gathered, and how it is told. */
+interface Listed<Row> {
+  page: Bilingual
+  /** Of which day it speaks. */
+  date: IsoDate
+  /** The filters in use, each in words. */
+  filters: readonly (string | undefined | false)[]
+  search: string | undefined
+  figures?: Figure[]
+  heads: readonly Head[]
+  rows: readonly Row[]
+  /** How many there are, in the file or not. */
+  total: number
+  rowOf(row: Row): Value[]
+}
+
+const FILTERS: Bilingual = { en: 'Filters', ar: 'التصفية' }
+const SEARCH: Bilingual = { en: 'Search', ar: 'بحث' }
+
+function filterLine(locale: Locale, filters: Listed<never>['filters'], search: string | undefined) {
+  const used = [...filters, search && `${SEARCH[locale]}: ${search}`].filter(Boolean)
+  return used.length > 0 ? [`${FILTERS[locale]}: ${used.join(' · ')}`] : []
+}
+
+function cutShort(locale: Locale, rows: number, total: number) {
+  if (rows >= total) return undefined
+  const [shown, all] = [figure(rows), figure(total)]
+  return locale === 'ar' ? `أول ${shown} صف من ${all}.` : `The first ${shown} rows of ${all}.`
+}
+
+/** A file of one list: its day and filters, and a row for each thing; it says when that is not all. */
+export function toldOf<Row>(locale: Locale, list: Listed<Row>): Told {
+  const { page, date, filters, search, figures, heads, rows, total, rowOf } = list
+  const note = cutShort(locale, rows.length, total)
+  return {
+    name: fileName(locale, page, date),
+    title: page[locale],
+    lines: [dayInWords(locale, date), ...filterLine(locale, filters, search)],
+    sections: [
+      {
+        name: '',
+        ...(figures && { figures }),
+        ...(note && { note }),
+        columns: columnsIn(locale, heads),
+        rows: rows.map(rowOf),
+      },
+    ],
+  }
+}
