@@ -1,8 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { IsoDate } from '#platform/shared/dates.ts'
 
 /** An instant as the API writes it: `2026-11-22T09:30:00.000Z`. */
 export const instantText = (instant: RawBuilder<unknown>) =>
   sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** The instant at which a day begins by the company's clocks. */
+export const dawnOf = ({ timezone }: { timezone: string }, day: IsoDate) =>
+  sql`${day}::date::timestamp at time zone ${timezone}`
 
 /** `{id, name}` of the user `alias`, who did something: whoever did is no mere invited person. */
 export const personJson = (alias: string) => {

@@ -1,29 +1,24 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { AuditLine, listAuditEvents } from '#features/audit/contract.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { instantText, type PageRow, pageIn, pageRows } from '#platform/server/sql-parts.ts'
+import { dawnOf, instantText, type PageRow, pageIn, pageRows } from '#platform/server/sql-parts.ts'
 import { actionsOf } from '#platform/shared/audit.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
+import { addDays } from '#platform/shared/dates.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 
 const KEPT_DAYS = 730
 
 type Filter = Parsed<typeof listAuditEvents>['query']
 
-/** When a day begins by the company's clocks. */
-const dawn = ({ timezone }: Ctx, day: RawBuilder<unknown>) =>
-  sql`${day}::timestamp at time zone ${timezone}`
-
 /** Only what is asked for is compared: so few kinds of statements stay few plans. */
 function matching(ctx: Ctx, { actor_id, action, from, to }: Filter) {
-  const date = (day: IsoDate) => sql`${day}::date`
   return sql.join(
     [
       sql`company_id = ${ctx.companyId}`,
       ...(actor_id ? [sql`actor_id = ${actor_id}`] : []),
       ...(action ? [sql`action = any (${actionsOf(action)})`] : []),
-      ...(from ? [sql`at >= ${dawn(ctx, date(from))}`] : []),
-      ...(to ? [sql`at < ${dawn(ctx, sql`(${date(to)} + 1)`)}`] : []),
+      ...(from ? [sql`at >= ${dawnOf(ctx, from)}`] : []),
+      ...(to ? [sql`at < ${dawnOf(ctx, addDays(to, 1))}`] : []),
     ],
     sql` and `,
   )

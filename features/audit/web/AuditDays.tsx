@@ -12,14 +12,9 @@ import type { AuditLine } from '#features/audit/contract.ts'
 import { detailsOf } from '#features/audit/web/details.ts'
 import { sentenceOf } from '#features/audit/web/sentence.ts'
 import { type AuditGroup, auditGroupOf } from '#platform/shared/audit.ts'
-import { addDays, type IsoDate, localClock } from '#platform/shared/dates.ts'
-import { DEFAULT_COMPANY_TIMEZONE } from '#platform/shared/locale.ts'
-import { formatDate } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
-import { readSession } from '#platform/web/session.ts'
-import { Card } from '#platform/web/ui/Card.tsx'
+import { DayCards } from '#platform/web/list/DayCards.tsx'
 import { join } from '#platform/web/ui/join.ts'
-import { useCompanyClock } from '#platform/web/useCompanyClock.ts'
 
 const ICONS: Record<AuditGroup, LucideIcon> = {
   sign_ins: KeyRound,
@@ -30,23 +25,7 @@ const ICONS: Record<AuditGroup, LucideIcon> = {
   data: Download,
 }
 
-interface Timed {
-  line: AuditLine
-  time: string
-}
-
-/** Lines of each of the company's days, in the order in which they come. */
-function byDay(lines: readonly AuditLine[]): [IsoDate, Timed[]][] {
-  const zone = readSession()?.timezone ?? DEFAULT_COMPANY_TIMEZONE
-  const days = new Map<IsoDate, Timed[]>()
-  for (const line of lines) {
-    const { date, time } = localClock(new Date(line.at), zone)
-    days.set(date, [...(days.get(date) ?? []), { line, time }])
-  }
-  return [...days]
-}
-
-function Line({ line, time }: Timed) {
+function Line({ line, time }: { line: AuditLine; time: string }) {
   const { t, locale } = useWords(['audit', 'settings', 'profile'])
   const isRefusal = line.action === 'sign_in_refused'
   const Icon = isRefusal ? ShieldAlert : ICONS[auditGroupOf(line.action)]
@@ -86,36 +65,7 @@ function Line({ line, time }: Timed) {
   )
 }
 
-/** The name of a day: of another year with its year, of yesterday and today with that. */
-function useDayName() {
-  const { t, locale } = useWords(['audit', 'lists'])
-  const { date: today } = useCompanyClock()
-  const words: Record<IsoDate, string> = {
-    [today]: t('lists:today'),
-    [addDays(today, -1)]: t('audit:yesterday'),
-  }
-  return (day: IsoDate) => {
-    const isThisYear = day.slice(0, 4) === today.slice(0, 4)
-    const date = formatDate(day, locale, isThisYear ? 'day' : 'date')
-    const near = words[day]
-    return near ? { title: near, note: date } : { title: date }
-  }
-}
-
 /** The log, a card for each day. */
-export function AuditDays({ lines }: { lines: readonly AuditLine[] }) {
-  const nameOf = useDayName()
-  return (
-    <div className="flex flex-col gap-4">
-      {byDay(lines).map(([day, timed]) => (
-        <Card key={day} pad={false} className="overflow-hidden" {...nameOf(day)}>
-          <ol>
-            {timed.map((one) => (
-              <Line key={one.line.id} {...one} />
-            ))}
-          </ol>
-        </Card>
-      ))}
-    </div>
-  )
-}
+export const AuditDays = ({ lines }: { lines: readonly AuditLine[] }) => (
+  <DayCards lines={lines}>{(line, time) => <Line line={line} time={time} />}</DayCards>
+)

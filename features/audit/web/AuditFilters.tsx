@@ -2,15 +2,11 @@ import type { AuditLine } from '#features/audit/contract.ts'
 import type { useAuditSearch } from '#features/audit/web/search.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import { AUDIT_GROUPS } from '#platform/shared/audit.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
-import { isoDate } from '#platform/shared/fields.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { DayFilter } from '#platform/web/list/DayFilter.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { DatePicker } from '#platform/web/ui/DatePicker.tsx'
 import { join } from '#platform/web/ui/join.ts'
 import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
-import { useCompanyClock } from '#platform/web/useCompanyClock.ts'
-import { useTypedText } from '#platform/web/useTypedText.ts'
 
 type Search = ReturnType<typeof useAuditSearch>
 
@@ -21,26 +17,6 @@ function useActors(lines: readonly AuditLine[]) {
   const known = new Map(here.map(({ id, name }) => [id, name]))
   for (const { actor } of lines) if (actor && !known.has(actor.id)) known.set(actor.id, actor.name)
   return [...known].map(([id, name]) => ({ id, name }))
-}
-
-/** The first or the last day; while a year is typed, nothing is asked for. */
-function DayFilter({ end, list }: { end: 'from' | 'to'; list: Search }) {
-  const { t } = useWords(['audit', 'lists'])
-  const today = useCompanyClock().date
-  const go = (day: IsoDate | undefined) => list.change({ [end]: day })
-  const [typed, setTyped] = useTypedText(list.search[end] ?? '', (day) => {
-    if (day === '') go(undefined)
-    else if (isoDate.safeParse(day).success) go(day)
-  })
-  return (
-    <DatePicker
-      label={t(`lists:${end}`)}
-      value={typed || null}
-      max={today}
-      clearLabel={t('audit:clearDate')}
-      onChange={(day) => setTyped(day ?? '')}
-    />
-  )
 }
 
 /** Who, what and on which days. */
@@ -71,8 +47,8 @@ export function AuditFilters({ list, lines }: { list: Search; lines: readonly Au
         value={search.action ?? ''}
         onChange={({ target }) => change({ action: AUDIT_GROUPS.find(isChosen(target.value)) })}
       />
-      <DayFilter end="from" list={list} />
-      <DayFilter end="to" list={list} />
+      <DayFilter end="from" value={search.from} onChange={(from) => change({ from })} />
+      <DayFilter end="to" value={search.to} onChange={(to) => change({ to })} />
       {isFiltered && (
         <Button tone="quiet" onClick={clear} className="max-sm:col-span-2">
           {t('lists:clearFilters')}

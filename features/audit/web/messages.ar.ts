@@ -27,8 +27,6 @@ export const ar = {
   'group.settings': 'الإعدادات',
   'group.plan': 'الخطة',
   'group.data': 'البيانات',
-  clearDate: 'بلا تاريخ',
-  yesterday: 'أمس',
   fromNetwork: 'من الشبكة',
   somebody: 'شخص ما',
 

@@ -21,8 +21,6 @@ export const en = {
   'group.settings': 'Settings',
   'group.plan': 'Plan',
   'group.data': 'Data',
-  clearDate: 'No date',
-  yesterday: 'Yesterday',
   fromNetwork: 'From the network',
   somebody: 'Somebody',
 

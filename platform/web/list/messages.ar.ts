@@ -37,6 +37,8 @@ export const ar = {
   previousDay: 'اليوم السابق',
   nextDay: 'اليوم التالي',
   today: 'اليوم',
+  yesterday: 'أمس',
+  clearDate: 'بلا تاريخ',
   print: 'طباعة',
   download: 'تنزيل',
   printFailed: 'تعذّر جمع القائمة للطباعة',

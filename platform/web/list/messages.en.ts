@@ -27,6 +27,8 @@ export const en = {
   previousDay: 'Previous day',
   nextDay: 'Next day',
   today: 'Today',
+  yesterday: 'Yesterday',
+  clearDate: 'No date',
   print: 'Print',
   download: 'Download',
   printFailed: 'The list could not be prepared for printing',
