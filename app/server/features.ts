@@ -1,3 +1,4 @@
+import { activity } from '#features/activity/server/feature.ts'
 import { audit } from '#features/audit/server/feature.ts'
 import { auth } from '#features/auth/server/feature.ts'
 import { calendarFeed } from '#features/calendar-feed/server/feature.ts'
@@ -36,6 +37,7 @@ export const FEATURES: readonly Feature[] = [
   profile,
   audit,
   closing,
+  activity,
   search,
   notifications,
   calendarFeed,

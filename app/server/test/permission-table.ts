@@ -106,6 +106,7 @@ const COMPANY: Row[] = [
   }),
   row('GET /directory', 'members'),
   row('GET /directory/people', 'members', { send: () => ({ query: { search: 'a' } }) }),
+  row('GET /activity', 'members'),
   row('GET /search', 'members', { send: () => ({ query: { q: 'ta' } }) }),
   row('GET /dashboard', ['view-dashboard', 'view-dashboard-owner']),
   row('GET /dashboard/history', ['view-dashboard', 'view-dashboard-owner']),

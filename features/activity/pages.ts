@@ -1,0 +1,3 @@
+import { companyPage } from '#platform/shared/pages.ts'
+
+export const activityPage = companyPage('activity')

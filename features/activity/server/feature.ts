@@ -1,0 +1,9 @@
+import * as pages from '#features/activity/pages.ts'
+import { activityRoutes } from '#features/activity/server/routes.ts'
+import type { Feature } from '#platform/server/feature.ts'
+
+export const activity: Feature = {
+  tables: [],
+  pages: Object.values(pages),
+  routes: activityRoutes,
+}

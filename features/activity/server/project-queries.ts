@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import {
+  type ActivityFilter,
+  columnsOf,
+  isWanted,
+  latest,
+  lineColumns,
+  type Source,
+  stands,
+} from '#features/activity/server/source.ts'
+import { seesProject } from '#features/directory/server/visible-queries.ts'
+import type { Ctx } from '#platform/server/context.ts'
+
+const project = {
+  thing: 'project',
+  thingId: sql`pr.id`,
+  name: sql`pr.name`,
+  page: sql`case when pr.deleted_at is null then 'project/' || pr.id end`,
+} as const
+
+const isSeen = (ctx: Ctx, { thing_id }: ActivityFilter) =>
+  sql`${thing_id ? sql`pr.id = ${thing_id} and` : sql``} ${seesProject(ctx, 'pr')}`
+
+const made: Source = {
+  group: 'projects',
+  lines: (ctx, filter) => {
+    const columns = columnsOf('pr', 'created_by')
+    return sql`
+      select ${lineColumns({ ...columns, ...project, kind: 'created' })} from projects pr
+      where pr.company_id = ${ctx.companyId} and ${isWanted(ctx, filter, columns)} and ${isSeen(ctx, filter)}
+        and ${stands('pr')}
+      ${latest(filter, columns)}`
+  },
+}
+
+const changes: Source = {
+  group: 'projects',
+  lines: (ctx, filter) => {
+    const columns = columnsOf('r')
+    return sql`
+      select ${lineColumns({ ...columns, ...project, kind: 'changed', changes: sql`r.changes` })}
+      from project_revisions r join projects pr on pr.company_id = r.company_id and pr.id = r.project_id
+      where r.company_id = ${ctx.companyId} and ${isWanted(ctx, filter, columns)} and ${isSeen(ctx, filter)}
+        and ${stands('pr', sql`r.changes`)}
+      ${latest(filter, columns)}`
+  },
+}
+
+export const projectSources: readonly Source[] = [made, changes]

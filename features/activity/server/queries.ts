@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { ActivityLine } from '#features/activity/contract.ts'
+import { projectSources } from '#features/activity/server/project-queries.ts'
+import { routineSources } from '#features/activity/server/routine-queries.ts'
+import { type ActivityFilter, latest } from '#features/activity/server/source.ts'
+import { taskSources } from '#features/activity/server/task-queries.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { instantText, personJson } from '#platform/server/sql-parts.ts'
+import type { Change } from '#platform/shared/revisions.ts'
+
+const SOURCES = [...taskSources, ...projectSources, ...routineSources]
+
+/** A line with the page that shows its thing and what is chosen there, and where the next one begins. */
+export interface ActivityRow extends Omit<ActivityLine, 'thing' | 'changes'> {
+  thing: Omit<ActivityLine['thing'], 'url'>
+  page: string | null
+  by: Record<string, string> | null
+  changes: Change[] | null
+  cursor: string
+}
+
+/** The latest lines of what is wanted, one more than a page has. */
+export function listLines(ctx: Ctx, filter: ActivityFilter) {
+  const wanted = SOURCES.filter(({ group }) => !filter.kind || group === filter.kind)
+  const lines = wanted.map(({ lines: of }) => sql`(${of(ctx, filter)})`)
+  const columns = { at: sql`l."at"`, id: sql`l.id`, user: sql`l.user_id` }
+  return ctx.db.all(sql<ActivityRow>`
+    select l.id, ${instantText(columns.at)} "at", ${personJson('u')} "user", l.kind,
+      json_build_object('kind', l.thing, 'id', l.thing_id, 'name', l."name") thing,
+      l.page, l."by", l.changes, l."text", l.report, l.rating, l."count",
+      (extract(epoch from l."at") * 1000000)::bigint || '_' || l.id "cursor"
+    from (${sql.join(lines, sql` union all `)}) l
+    join users u on u.company_id = ${ctx.companyId} and u.id = l.user_id
+    ${latest(filter, columns)}`)
+}

@@ -1,0 +1,53 @@
+import { type ActivityLine, listActivity } from '#features/activity/contract.ts'
+import { type ActivityRow, listLines } from '#features/activity/server/queries.ts'
+import { listMentioned } from '#features/one-time-tasks/comments/server/queries.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { serve } from '#platform/server/serve.ts'
+import type { Server } from '#platform/server/server.ts'
+import { mentionsIn, withNames } from '#platform/shared/mentions.ts'
+
+/** How many letters a line has of a text. */
+const SHORT = 200
+
+function cut(value: string): string {
+  const letters = Array.from(value)
+  return letters.length > SHORT ? `${letters.slice(0, SHORT).join('').trimEnd()}…` : value
+}
+
+const cutIn = (value: unknown) => (typeof value === 'string' ? cut(value) : value)
+
+/** A mention whose end is beyond what was read. */
+const HALF_MENTION = /@\[[^\]]*$/
+
+async function namesIn(ctx: Ctx, rows: readonly ActivityRow[]): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ text }) => mentionsIn(text ?? '')))]
+  const people = ids.length > 0 ? await listMentioned(ctx, ids) : []
+  return new Map(people.map(({ id, name }) => [id, name]))
+}
+
+function lineOf(
+  { cursor: _, page, by, ...row }: ActivityRow,
+  names: ReadonlyMap<string, string>,
+): ActivityLine {
+  const url = page && by ? `${page}?${new URLSearchParams(by)}` : page
+  return {
+    ...row,
+    thing: { ...row.thing, url },
+    text: row.text && cut(withNames(row.text.replace(HALF_MENTION, ''), names)),
+    changes: (row.changes ?? []).map(({ field, from, to }) => ({
+      ...{ field, from: cutIn(from), to: cutIn(to) },
+    })),
+  }
+}
+
+export function activityRoutes(server: Server): void {
+  serve(server, listActivity, async (ctx, { query }) => {
+    const found = await listLines(ctx, query)
+    const rows = found.slice(0, query.per_page)
+    const names = await namesIn(ctx, rows)
+    return {
+      data: rows.map((row) => lineOf(row, names)),
+      next: found.length > rows.length ? (rows.at(-1)?.cursor ?? null) : null,
+    }
+  })
+}

@@ -1,0 +1,145 @@
+import { type RawBuilder, sql } from 'kysely'
+import {
+  type ActivityFilter,
+  columnsOf,
+  isWanted,
+  latest,
+  lineColumns,
+  type Source,
+  stands,
+} from '#features/activity/server/source.ts'
+import { mayReadAllReports } from '#features/routine-tasks/evaluations/server/policy.ts'
+import { mayReadAllDays } from '#features/routine-tasks/reports/server/policy.ts'
+import { type Ctx, holds } from '#platform/server/context.ts'
+
+const isThing = (column: string, { thing_id }: ActivityFilter) =>
+  thing_id ? sql`${sql.ref(column)} = ${thing_id}` : sql`true`
+
+const definition = {
+  thing: 'routine_task',
+  thingId: sql`t.id`,
+  name: sql`v.task_name`,
+  page: sql`case when t.deleted_at is null then 'manage-routine-task' end`,
+  by: sql`json_build_object('search', v.task_name)`,
+} as const
+
+/** A definition as it was last, with who leads its department. */
+const latestVersion = sql`
+  cross join lateral (select v.task_name, v.department_id from routine_task_versions v
+    where v.company_id = t.company_id and v.routine_task_id = t.id order by v.valid_from desc limit 1) v
+  left join departments d on d.company_id = t.company_id and d.id = v.department_id`
+
+const seesDefinition = (ctx: Ctx) =>
+  holds(ctx, 'view-alldailytask') || holds(ctx, 'manage-dailytask')
+    ? sql`true`
+    : sql`d.manager_id = ${ctx.userId}`
+
+const isDefinitionSeen = (ctx: Ctx, filter: ActivityFilter) =>
+  sql`${isThing('t.id', filter)} and ${seesDefinition(ctx)}`
+
+const made: Source = {
+  group: 'routine_tasks',
+  lines: (ctx, filter) => {
+    const columns = columnsOf('t', 'created_by')
+    return sql`
+      select ${lineColumns({ ...columns, ...definition, kind: 'created' })} from routine_tasks t ${latestVersion}
+      where t.company_id = ${ctx.companyId} and t.import_id is null and ${isWanted(ctx, filter, columns)}
+        and ${isDefinitionSeen(ctx, filter)} and ${stands('t')}
+      ${latest(filter, columns)}`
+  },
+}
+
+const imports: Source = {
+  group: 'routine_tasks',
+  lines: (ctx, filter) => {
+    const columns = columnsOf('i', 'user_id', 'at')
+    return sql`
+      select ${lineColumns({ ...columns, ...definition, kind: 'imported', thingId: sql`i.task_id`, name: sql`i.task_name`, page: 'manage-routine-task', by: sql`json_build_object('search', i.task_name)`, count: sql`i.n` })}
+      from (select t.import_id id, t.created_by user_id, min(t.created_at) "at", count(*) n,
+          (array_agg(t.id order by t.id))[1] task_id, (array_agg(v.task_name order by t.id))[1] task_name
+        from routine_tasks t ${latestVersion}
+        where t.company_id = ${ctx.companyId} and t.import_id is not null and ${stands('t')}
+          and ${isDefinitionSeen(ctx, filter)}
+        group by t.import_id, t.created_by) i
+      where ${isWanted(ctx, filter, columns)} ${latest(filter, columns)}`
+  },
+}
+
+const changes: Source = {
+  group: 'routine_tasks',
+  lines: (ctx, filter) => {
+    const columns = columnsOf('r')
+    return sql`
+      select ${lineColumns({ ...columns, ...definition, kind: 'changed', changes: sql`r.changes` })}
+      from routine_task_revisions r
+      join routine_tasks t on t.company_id = r.company_id and t.id = r.routine_task_id ${latestVersion}
+      where r.company_id = ${ctx.companyId} and ${isWanted(ctx, filter, columns)}
+        and ${isDefinitionSeen(ctx, filter)} and ${stands('t', sql`r.changes`)}
+      ${latest(filter, columns)}`
+  },
+}
+
+const reviews = (ctx: Ctx) =>
+  mayReadAllReports(ctx) ? sql`true` : sql`coalesce(d.manager_id = ${ctx.userId}, false)`
+
+/** The days of all departments, those of one's own, and what one may review. */
+const seesReport = (ctx: Ctx) =>
+  mayReadAllDays(ctx)
+    ? sql`true`
+    : sql`(r.user_id = ${ctx.userId} or ${reviews(ctx)} or r.department_id is null or r.department_id in (
+        select department_id from department_members where company_id = ${ctx.companyId} and user_id = ${ctx.userId}))`
+
+/** The report `r`, named as its duty was called on its day. */
+const ofReport = (ctx: Ctx) =>
+  ({
+    thing: 'routine_task',
+    thingId: sql`r.routine_task_id`,
+    name: sql`v.task_name`,
+    page: sql`case when ${reviews(ctx)} then 'task-reports' end`,
+    by: sql`json_build_object('date', r.date, 'search', v.task_name)`,
+    report: sql`json_build_object('date', r.date, 'status', r.status, 'late', r.late)`,
+  }) as const
+
+const dayOfReport = sql`
+  join routine_task_versions v on v.company_id = r.company_id and v.routine_task_id = r.routine_task_id
+    and v.valid_from <= r.date and v.valid_to > r.date
+  left join departments d on d.company_id = r.company_id and d.id = r.department_id and d.deleted_at is null`
+
+const reports: Source = {
+  group: 'reports',
+  lines: (ctx, filter) => {
+    const columns = columnsOf('r')
+    return sql`
+      select ${lineColumns({ ...columns, ...ofReport(ctx), kind: 'reported', text: sql`nullif(r.note, '')` })}
+      from reports r ${dayOfReport}
+      where r.company_id = ${ctx.companyId} and ${isWanted(ctx, filter, columns)}
+        and ${isThing('r.routine_task_id', filter)} and ${seesReport(ctx)}
+      ${latest(filter, columns)}`
+  },
+}
+
+/** Every rating of a report, those that another one has replaced included. */
+const ratings = (table: RawBuilder<unknown>, at: string): Source => ({
+  group: 'evaluations',
+  lines: (ctx, filter) => {
+    const columns = columnsOf('e', 'user_id', at)
+    return sql`
+      select ${lineColumns({ ...columns, ...ofReport(ctx), kind: 'evaluated', rating: sql`e.rating` })}
+      from ${table} join reports r on r.company_id = e.company_id and r.id = report_id ${dayOfReport}
+      where e.company_id = ${ctx.companyId} and ${isWanted(ctx, filter, columns)}
+        and ${isThing('r.routine_task_id', filter)} and (r.user_id = ${ctx.userId} or ${reviews(ctx)})
+      ${latest(filter, columns)}`
+  },
+})
+
+export const routineSources: readonly Source[] = [
+  made,
+  imports,
+  changes,
+  reports,
+  ratings(sql`evaluations e`, 'updated_at'),
+  ratings(
+    sql`former_evaluations e join evaluations n on n.company_id = e.company_id and n.id = e.evaluation_id`,
+    'created_at',
+  ),
+]

@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ActivityGroup, ActivityLine, listActivity } from '#features/activity/contract.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { dawnOf } from '#platform/server/sql-parts.ts'
+import { addDays } from '#platform/shared/dates.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
+
+export type ActivityFilter = Parsed<typeof listActivity>['query']
+
+/** What one table tells of, the latest first: the lines that fit, one more than a page has at most. */
+export interface Source {
+  group: ActivityGroup
+  lines: (ctx: Ctx, filter: ActivityFilter) => RawBuilder<unknown>
+}
+
+interface Columns {
+  at: RawBuilder<unknown>
+  id: RawBuilder<unknown>
+  user: RawBuilder<unknown>
+}
+
+interface Said extends Columns {
+  kind: ActivityLine['kind']
+  thing: ActivityLine['thing']['kind']
+  thingId: RawBuilder<unknown>
+  name: RawBuilder<unknown>
+  /** The page that shows the thing, null where none does, and what is chosen there. */
+  page: RawBuilder<unknown> | string
+  by?: RawBuilder<unknown>
+  changes?: RawBuilder<unknown>
+  text?: RawBuilder<unknown>
+  report?: RawBuilder<unknown>
+  rating?: RawBuilder<unknown>
+  count?: RawBuilder<unknown>
+}
+
+const NULL = sql`null`
+
+/** The columns of a line, in the order that all sources share. */
+export const lineColumns = (line: Said) => sql`
+  ${line.id} id, ${line.at} "at", ${line.user} user_id, ${sql.lit(line.kind)} kind,
+  ${sql.lit(line.thing)} thing, ${line.thingId} thing_id, ${line.name} "name",
+  ${line.page}::text page, ${line.by ?? NULL}::json "by", ${line.changes ?? NULL}::jsonb changes,
+  ${line.text ?? NULL}::text "text", ${line.report ?? NULL}::json report,
+  ${line.rating ?? NULL}::int rating, ${line.count ?? sql`1`}::int "count"`
+
+/** What of the filter is the same for all sources. */
+export function isWanted(ctx: Ctx, filter: ActivityFilter, { at, id, user }: Columns) {
+  const { before, user_id, from, to } = filter
+  const [moment, last] = before?.split('_') ?? []
+  const parts = [
+    ...(moment && last
+      ? [
+          sql`(${at}, ${id}) < ('epoch'::timestamptz + ${moment}::bigint * interval '1 microsecond', ${last}::uuid)`,
+        ]
+      : []),
+    ...(user_id ? [sql`${user} = ${user_id}`] : []),
+    ...(from ? [sql`${at} >= ${dawnOf(ctx, from)}`] : []),
+    ...(to ? [sql`${at} < ${dawnOf(ctx, addDays(to, 1))}`] : []),
+  ]
+  return parts.length > 0 ? sql<boolean>`(${sql.join(parts, sql` and `)})` : sql<boolean>`true`
+}
+
+/** One more than is shown says whether there are earlier ones. */
+export const latest = ({ per_page }: ActivityFilter, { at, id }: Columns) =>
+  sql`order by ${at} desc, ${id} desc limit ${per_page + 1}`
+
+/** Of a thing that is deleted nothing is told but that. */
+export const stands = (alias: string, changes?: RawBuilder<unknown>) => {
+  const isThere = sql`${sql.ref(`${alias}.deleted_at`)} is null`
+  return changes ? sql`(${isThere} or ${changes} @> '[{"field": "deleted"}]')` : isThere
+}
+
+/** The columns of a table whose rows tell when and by whom they were made. */
+export const columnsOf = (alias: string, user = 'user_id', at = 'created_at'): Columns => ({
+  at: sql.ref(`${alias}.${at}`),
+  id: sql.ref(`${alias}.id`),
+  user: sql.ref(`${alias}.${user}`),
+})
