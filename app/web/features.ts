@@ -1,3 +1,4 @@
+import * as activity from '#features/activity/web/feature.ts'
 import * as audit from '#features/audit/web/feature.ts'
 import * as auth from '#features/auth/web/feature.ts'
 import * as calendarFeed from '#features/calendar-feed/web/feature.ts'
@@ -35,6 +36,7 @@ export const FEATURES = [
   profile,
   audit,
   closing,
+  activity,
   notifications,
   calendarFeed,
   dashboard,

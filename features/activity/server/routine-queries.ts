@@ -7,7 +7,7 @@ import {
   lineColumns,
   type Source,
   stands,
-} from '#features/activity/server/source.ts'
+} from '#features/activity/server/source-queries.ts'
 import { mayReadAllReports } from '#features/routine-tasks/evaluations/server/policy.ts'
 import { mayReadAllDays } from '#features/routine-tasks/reports/server/policy.ts'
 import { type Ctx, holds } from '#platform/server/context.ts'

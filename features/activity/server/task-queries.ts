@@ -7,7 +7,7 @@ import {
   lineColumns,
   type Source,
   stands,
-} from '#features/activity/server/source.ts'
+} from '#features/activity/server/source-queries.ts'
 import { seesTask } from '#features/directory/server/visible-queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
 

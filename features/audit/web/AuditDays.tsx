@@ -12,8 +12,8 @@ import type { AuditLine } from '#features/audit/contract.ts'
 import { detailsOf } from '#features/audit/web/details.ts'
 import { sentenceOf } from '#features/audit/web/sentence.ts'
 import { type AuditGroup, auditGroupOf } from '#platform/shared/audit.ts'
+import { DayCards } from '#platform/web/days/DayCards.tsx'
 import { useWords } from '#platform/web/i18n.ts'
-import { DayCards } from '#platform/web/list/DayCards.tsx'
 import { join } from '#platform/web/ui/join.ts'
 
 const ICONS: Record<AuditGroup, LucideIcon> = {

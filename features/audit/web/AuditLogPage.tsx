@@ -1,8 +1,8 @@
 import { listAuditEvents } from '#features/audit/contract.ts'
 import { AuditDays } from '#features/audit/web/AuditDays.tsx'
 import { AuditFilters } from '#features/audit/web/AuditFilters.tsx'
-import { AuditSkeleton } from '#features/audit/web/AuditSkeleton.tsx'
 import { useAuditSearch } from '#features/audit/web/search.ts'
+import { DaySkeleton } from '#platform/web/days/DaySkeleton.tsx'
 import { useWords } from '#platform/web/i18n.ts'
 import { Pages } from '#platform/web/list/Pages.tsx'
 import { Unread } from '#platform/web/list/Unread.tsx'
@@ -41,7 +41,7 @@ export function AuditLogPage() {
       </div>
       <AuditFilters list={list} lines={log?.data ?? []} />
       <Unread query={reply} title={t('audit:failed')} className="mb-4" />
-      {!log && !reply.error && <AuditSkeleton />}
+      {!log && !reply.error && <DaySkeleton />}
       {log && (
         <div
           aria-busy={isPlaceholderData || undefined}

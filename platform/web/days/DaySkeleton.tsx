@@ -5,7 +5,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 const ROWS = ['w-56', 'w-72', 'w-48', 'w-64', 'w-52', 'w-72', 'w-60', 'w-48']
 
 /** One day in the size of those that come. */
-export function AuditSkeleton() {
+export function DaySkeleton() {
   const { t } = useWords('common')
   return (
     <Card pad={false}>

@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router'
+import { listActivity } from '#features/activity/contract.ts'
+import { ActivityFilters, ThingAlone } from '#features/activity/web/ActivityFilters.tsx'
+import { ActivityLines } from '#features/activity/web/ActivityLines.tsx'
+import { useActivitySearch } from '#features/activity/web/search.ts'
+import { DaySkeleton } from '#platform/web/days/DaySkeleton.tsx'
+import { useWords } from '#platform/web/i18n.ts'
+import { Unread } from '#platform/web/list/Unread.tsx'
+import { useReply } from '#platform/web/query.ts'
+import { readSession } from '#platform/web/session.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { join } from '#platform/web/ui/join.ts'
+
+function Head() {
+  const { t } = useWords('activity')
+  const { isOwner = false, companySlug = '' } = readSession() ?? {}
+  return (
+    <div className="mb-4">
+      <h1 className="text-xl font-semibold sm:text-2xl">{t('title')}</h1>
+      <p className="mt-1 flex flex-wrap gap-x-3 text-pretty text-muted">
+        <span>{t('intro')}</span>
+        {isOwner && (
+          <Link
+            to="/$companyName/audit-log"
+            params={{ companyName: companySlug }}
+            className="text-accent hover:underline"
+          >
+            {t('auditLog')}
+          </Link>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** Who did what in the company: day by day, the latest first. */
+export function ActivityPage() {
+  const { t } = useWords(['activity', 'lists'])
+  const list = useActivitySearch()
+  const { search, change, isFiltered, clear } = list
+  const reply = useReply(listActivity, { query: search })
+  const { data: activity, error, isPlaceholderData } = reply
+  const lines = activity?.data ?? []
+  const turn = (before: string | undefined) => {
+    change({ before })
+    window.scrollTo({ top: 0 })
+  }
+  return (
+    <div className="max-w-4xl">
+      <Head />
+      <ActivityFilters list={list} lines={lines} />
+      <ThingAlone list={list} lines={lines} />
+      <Unread query={reply} title={t('activity:failed')} className="mb-4" />
+      {!activity && !error && <DaySkeleton />}
+      <div
+        aria-busy={isPlaceholderData || undefined}
+        className={join('transition-opacity', isPlaceholderData && 'opacity-60')}
+      >
+        <ActivityLines lines={lines} list={list} />
+        {activity && (search.before || activity.next) && (
+          <div className="mt-3 flex flex-wrap gap-2">
+            {search.before && (
+              <Button onClick={() => turn(undefined)}>{t('activity:latest')}</Button>
+            )}
+            {activity.next && (
+              <Button onClick={() => turn(activity.next ?? undefined)}>
+                {t('activity:earlier')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {activity?.data.length === 0 &&
+        (isFiltered || search.before ? (
+          <EmptyState
+            title={t('activity:noMatch')}
+            action={<Button onClick={clear}>{t('lists:clearFilters')}</Button>}
+          >
+            {t('activity:noMatchText')}
+          </EmptyState>
+        ) : (
+          <EmptyState title={t('activity:empty')}>{t('activity:emptyText')}</EmptyState>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { activityPage } from '#features/activity/pages.ts'
+import { taskComments, tasks } from '#features/one-time-tasks/web/catalogues.ts'
+import { words as oneTimeTasks } from '#features/one-time-tasks/web/feature.ts'
+import { words as projects } from '#features/projects/web/feature.ts'
+import { definitions, routine } from '#features/routine-tasks/web/catalogues.ts'
+import { page } from '#platform/web/pages.ts'
+
+export const words = {
+  activity: {
+    en: () => import('#features/activity/web/messages.en.ts'),
+    ar: () => import('#features/activity/web/messages.ar.ts'),
+  },
+}
+
+export const pages = [
+  page(activityPage, {
+    load: () => import('#features/activity/web/ActivityPage.tsx'),
+    name: 'ActivityPage',
+    // What was changed is called here what it is called where one changes it.
+    words: {
+      ...words,
+      ...projects,
+      tasks,
+      taskComments,
+      taskRecord: oneTimeTasks.taskRecord,
+      definitions,
+      routine,
+    },
+  }),
+] as const

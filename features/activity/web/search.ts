@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { ACTIVITY_GROUPS } from '#features/activity/contract.ts'
+import { isoDate } from '#platform/shared/fields.ts'
+import { orNothing, useUrlSearch } from '#platform/web/url-search.ts'
+
+/** Filters, and where the page begins, as they stand in the URL; what is not valid is left out. */
+const activitySearch = z.object({
+  before: orNothing(z.string().check(z.regex(/^\d{1,16}_[\da-f-]{36}$/))),
+  user_id: orNothing(z.uuid()),
+  kind: orNothing(z.enum(ACTIVITY_GROUPS)),
+  thing_id: orNothing(z.uuid()),
+  from: orNothing(isoDate),
+  to: orNothing(isoDate),
+})
+type ActivitySearch = z.output<typeof activitySearch>
+
+const NONE = {
+  ...{ user_id: undefined, kind: undefined, thing_id: undefined },
+  ...{ from: undefined, to: undefined },
+}
+
+/** Any change but of the page begins with the latest. */
+export function useActivitySearch() {
+  const { search, change } = useUrlSearch(activitySearch)
+  const narrow = (wanted: Partial<ActivitySearch>) => change({ before: undefined, ...wanted })
+  const { before: _, ...filters } = search
+  const isFiltered = Object.values(filters).some((value) => value !== undefined)
+  return { search, change: narrow, isFiltered, clear: () => narrow(NONE) }
+}
+export type ActivityList = ReturnType<typeof useActivitySearch>

@@ -1,0 +1,60 @@
+import type { ActivityLine } from '#features/activity/contract.ts'
+import { taskWords } from '#features/one-time-tasks/record/web/revision-words.ts'
+import { projectWords } from '#features/projects/web/revision-words.ts'
+import { taskWords as routineWords } from '#features/routine-tasks/definitions/web/revision-words.ts'
+import { formatNumber } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { addWords } from '#platform/web/part-words.ts'
+import { ar } from '#platform/web/revisions/messages.ar.ts'
+import { en } from '#platform/web/revisions/messages.en.ts'
+import { changeWords, type RecordWords } from '#platform/web/revisions/revision-words.ts'
+
+addWords('revisions', { en, ar })
+
+/** Sunday: where the weekdays of a rule begin when they are listed. */
+const FIRST_DAY = 7
+
+/** What is said of changes, by what was changed. */
+function useRecordWords(): Record<ActivityLine['thing']['kind'], RecordWords> {
+  const { t: taskRecord, locale } = useWords('taskRecord')
+  const { t: tasks } = useWords('tasks')
+  const { t: projects } = useWords('projects')
+  const { t: definitions } = useWords('definitions')
+  const { t: routine } = useWords('routine')
+  return {
+    one_time_task: taskWords({ t: taskRecord, tasks }),
+    project: projectWords(projects),
+    routine_task: routineWords({ t: definitions, routine, locale, firstDay: FIRST_DAY }),
+  }
+}
+
+/** What a line says, a sentence for each thing that was changed at once. */
+export function useSentences(): (line: ActivityLine) => string[] {
+  const { t, locale } = useWords('activity')
+  const { t: revisions } = useWords('revisions')
+  const records = useRecordWords()
+  return (line) => {
+    const who = line.user.name
+    switch (line.kind) {
+      case 'created':
+        return [
+          t(line.thing.kind === 'project' ? 'did.projectCreated' : 'did.routineCreated', { who }),
+        ]
+      case 'imported':
+        return [t('did.imported', { who, count: line.count })]
+      case 'changed':
+        return line.changes.map((change) =>
+          changeWords({ t: revisions, locale, ...records[line.thing.kind] }, who, change),
+        )
+      case 'commented':
+      case 'replied':
+        return [t(`did.${line.kind}`, { who })]
+      case 'reported': {
+        const said = line.report?.status === 'done' ? 'did.done' : 'did.notDone'
+        return [t(line.report?.late ? `${said}Late` : said, { who })]
+      }
+      case 'evaluated':
+        return [t('did.evaluated', { who, rating: formatNumber(line.rating ?? 0, locale) })]
+    }
+  }
+}

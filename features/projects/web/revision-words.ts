@@ -1,0 +1,16 @@
+import type { TFunction } from 'i18next'
+import type { RecordWords } from '#platform/web/revisions/revision-words.ts'
+
+/** What revisions of a project are told with. */
+export const projectWords = (t: TFunction<'projects'>): RecordWords => ({
+  fields: {
+    name: { name: t('field.name'), says: 'text' },
+    description: { name: t('field.description'), says: 'text' },
+    department: { name: t('field.department') },
+    manager: { name: t('field.manager') },
+    start_date: { name: t('field.start_date'), says: 'date' },
+    deadline: { name: t('field.deadline'), says: 'date' },
+  },
+  sentenceOf: (who, { field, to }) =>
+    field === 'status' ? t(to === 1 ? 'revision.started' : 'revision.stopped', { who }) : undefined,
+})
