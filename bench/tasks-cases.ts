@@ -109,6 +109,8 @@ export interface Company {
   projectId: string
   departmentId: string
   userId: string
+  /** Somebody who does much. */
+  busyId: string
 }
 
 export interface TaskCase {
@@ -143,6 +145,7 @@ export async function prepared(
     projectId: named.project.id,
     departmentId: named.department.id,
     userId: owner.user.id,
+    busyId: named.people.assigned[0].id,
   }
 }
 
@@ -165,6 +168,25 @@ const searches = (token: string) =>
     const request = get(token, `/search?q=${encodeURIComponent(words)}&per_page=20`)
     return {
       ...{ name: `/search?q=${words}`, limit: SEARCH_LIMIT_MS, times: Number.POSITIVE_INFINITY },
+      request: () => request,
+    }
+  })
+
+/** The latest of all, by kind, of one who did much and one who did little, of a project, of a day, and long ago. */
+const ACTIVITY = [
+  ...['', 'kind=tasks', 'kind=comments', 'assigned', 'user_id=owner', 'project'],
+  ...[
+    'from=2025-06-01&to=2025-06-01',
+    'before=1735689600000000_00000000-0000-7000-8000-000000000000',
+  ],
+]
+
+/** As of searches: a page is put together from what many tables have, which costs something by itself. */
+const activity = (token: string, queries: readonly string[], spelled: (query: string) => string) =>
+  queries.map((query): TaskCase => {
+    const request = get(token, `/activity?${spelled(query)}`)
+    return {
+      ...{ name: `/activity?${query}`, limit: SEARCH_LIMIT_MS, times: Number.POSITIVE_INFINITY },
       request: () => request,
     }
   })
@@ -216,7 +238,7 @@ const overviews = ({ token }: Company): TaskCase[] => [
 
 /** What is measured of a company, as its owner asks. */
 export function casesOf(company: Company): TaskCase[] {
-  const { token, first, projectId, departmentId, userId } = company
+  const { token, first, projectId, departmentId, userId, busyId } = company
   const spelled = (query: string) =>
     query
       .replace('project', `project_id=${projectId}`)
@@ -240,6 +262,12 @@ export function casesOf(company: Company): TaskCase[] {
       encodeURI,
     ),
     ...searches(token),
+    ...activity(token, ACTIVITY, (query) =>
+      query
+        .replace('project', `thing_id=${projectId}`)
+        .replace('assigned', `user_id=${busyId}`)
+        .replace('=owner', `=${userId}`),
+    ),
     { name: '/tasks/{id}', limit: LIMIT_MS, request: () => one },
     { name: '/task-counts', limit: LIMIT_MS, request: () => get(token, '/task-counts') },
     { name: '/task-board', limit: BOARD_LIMIT_MS, request: () => get(token, '/task-board') },
@@ -255,7 +283,10 @@ export function casesOf(company: Company): TaskCase[] {
 
 /** What is measured of a company that shows tasks to those alone who stand on them, as a member asks. */
 export const narrowCasesOf = ({ memberToken }: Company): TaskCase[] =>
-  lists(memberToken, NARROW, encodeURI).map((one) => ({
+  [
+    ...lists(memberToken, NARROW, encodeURI),
+    ...activity(memberToken, ['', 'kind=comments'], String),
+  ].map((one) => ({
     ...one,
     name: `${one.name}, participants`,
   }))
