@@ -14,6 +14,7 @@ import { Unread } from '#platform/web/list/Unread.tsx'
 import { queryClient, queryKey, useReply } from '#platform/web/query.ts'
 import { saveFrom } from '#platform/web/sheet/save-file.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx'
@@ -121,6 +122,34 @@ function Files({ files }: { files: readonly Document[] }) {
   )
 }
 
+const ROWS = ['w-48', 'w-64', 'w-56']
+
+/** Some files in the size of those that come. */
+function FilesSkeleton() {
+  const { t } = useWords('common')
+  return (
+    <Card pad={false}>
+      <p role="status" className="sr-only">
+        {t('loading')}
+      </p>
+      <ul aria-hidden="true">
+        {ROWS.map((width) => (
+          <li
+            key={width}
+            className="flex min-h-16 items-center gap-4 border-t border-line px-4 py-3 first:border-t-0 sm:px-5"
+          >
+            <Skeleton className="size-5 shrink-0" />
+            <div className="min-w-0 grow">
+              <Skeleton className={`h-4 max-w-full ${width}`} />
+              <Skeleton className="mt-2 h-3 w-40 max-w-full" />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
 /** The files that were made for the reader. */
 export function DocumentsPage() {
   const { t } = useWords('documents')
@@ -134,7 +163,7 @@ export function DocumentsPage() {
       </div>
       <Unread query={query} title={t('loadFailed')} />
       {data && <Files files={data.data} />}
-      {!data && !error && <Skeleton className="h-56" />}
+      {!data && !error && <FilesSkeleton />}
     </div>
   )
 }

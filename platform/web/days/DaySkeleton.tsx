@@ -24,7 +24,7 @@ export function DaySkeleton() {
           >
             <Skeleton className="h-3.5 w-10 shrink-0" />
             <Skeleton className="size-4 shrink-0" />
-            <div className="grow">
+            <div className="min-w-0 grow">
               <Skeleton className={`h-3.5 max-w-full ${width}`} />
               <Skeleton className="mt-2 h-3 w-28 max-w-full" />
             </div>
