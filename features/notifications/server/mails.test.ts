@@ -12,7 +12,8 @@ import {
   updatePreferences,
 } from '#features/notifications/preferences-contract.ts'
 import { addComment } from '#features/one-time-tasks/comments/contract.ts'
-import { changeTasks, createTask, updateTask } from '#features/one-time-tasks/tasks/contract.ts'
+import { changeTasks } from '#features/one-time-tasks/tasks/changes.ts'
+import { createTask, updateTask } from '#features/one-time-tasks/tasks/contract.ts'
 
 const mailbox = await openMailbox()
 const diwan = openDiwan({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://diwan.example' })

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { bulkIds, bulkReply } from '#platform/shared/bulk.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import {
   freeText,
@@ -314,58 +313,6 @@ export const deleteTask = endpoint({
   summary: 'Deletes a task with its comments and files',
   ...ofTask,
   reply: message,
-  may: 'member',
-  changes: 'tasks',
-})
-
-const BULK = z.strictObject({
-  ids: bulkIds,
-  change: z.enum([
-    'archive',
-    'restore',
-    'delete',
-    'status',
-    'priority',
-    'assign',
-    'project',
-    'department',
-    'deadline',
-  ]),
-  /** For `status`. */
-  status: z.optional(TaskStatus),
-  /** For `priority`. */
-  priority: z.optional(TaskPriority),
-  /** For `assign`: everybody who does it from now on. */
-  assigned_user_id: z.optional(assignees),
-  /** For `project`; null is none. */
-  project_id: z.nullish(id),
-  /** For `department`; null is none. */
-  department_id: z.nullish(id),
-  /** For `deadline`; null is none. */
-  deadline: z.nullish(isoDate),
-})
-export type BulkChange = z.output<typeof BULK>
-
-/** Nothing is emptied because its field was left out. */
-const wanted = (field: Exclude<keyof BulkChange, 'ids' | 'change'>, change: BulkChange['change']) =>
-  ruleAt<BulkChange>(field, (body) => body.change !== change || body[field] !== undefined, {
-    en: 'Say what it is to be.',
-    ar: 'حدّد القيمة الجديدة.',
-  })
-
-export const changeTasks = endpoint({
-  method: 'POST',
-  path: '/tasks/changes',
-  summary: 'Changes several tasks in the same way; says of each what came of it',
-  body: BULK.check(
-    wanted('status', 'status'),
-    wanted('priority', 'priority'),
-    wanted('assigned_user_id', 'assign'),
-    wanted('project_id', 'project'),
-    wanted('department_id', 'department'),
-    wanted('deadline', 'deadline'),
-  ),
-  reply: bulkReply,
   may: 'member',
   changes: 'tasks',
 })

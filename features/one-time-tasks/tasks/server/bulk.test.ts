@@ -4,7 +4,7 @@ import type { Person } from '#app/server/test/build.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { getTask } from '#features/one-time-tasks/record/contract.ts'
-import { type BulkChange, changeTasks } from '#features/one-time-tasks/tasks/contract.ts'
+import { type BulkChange, changeTasks } from '#features/one-time-tasks/tasks/changes.ts'
 
 const diwan = openDiwan()
 let site: World

@@ -1,4 +1,4 @@
-import type { BulkChange } from '#features/one-time-tasks/tasks/contract.ts'
+import type { BulkChange } from '#features/one-time-tasks/tasks/changes.ts'
 import { archive, remove, update } from '#features/one-time-tasks/tasks/server/change.ts'
 import { fetchNamed } from '#features/one-time-tasks/tasks/server/create.ts'
 import { move } from '#features/one-time-tasks/tasks/server/move.ts'

@@ -4,8 +4,8 @@ import type { Failed } from '#app/server/test/diwan.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { getTask } from '#features/one-time-tasks/record/contract.ts'
+import { changeTasks } from '#features/one-time-tasks/tasks/changes.ts'
 import {
-  changeTasks,
   createTask,
   listTasks,
   starTask,

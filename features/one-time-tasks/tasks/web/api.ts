@@ -1,6 +1,6 @@
+import { changeTasks } from '#features/one-time-tasks/tasks/changes.ts'
 import {
   archiveTask,
-  changeTasks,
   countTasks,
   createTask,
   deleteTask,

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import {
+  OneTimeTaskFields,
+  TaskPriority,
+  TaskStatus,
+} from '#features/one-time-tasks/tasks/contract.ts'
+import { bulkIds, bulkReply } from '#platform/shared/bulk.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { id, isoDate, ruleAt } from '#platform/shared/fields.ts'
+
+const BULK = z.strictObject({
+  ids: bulkIds,
+  change: z.enum([
+    'archive',
+    'restore',
+    'delete',
+    'status',
+    'priority',
+    'assign',
+    'project',
+    'department',
+    'deadline',
+  ]),
+  /** For `status`. */
+  status: z.optional(TaskStatus),
+  /** For `priority`. */
+  priority: z.optional(TaskPriority),
+  /** For `assign`: everybody who does it from now on. */
+  assigned_user_id: z.optional(OneTimeTaskFields.shape.assigned_user_id),
+  /** For `project`; null is none. */
+  project_id: z.nullish(id),
+  /** For `department`; null is none. */
+  department_id: z.nullish(id),
+  /** For `deadline`; null is none. */
+  deadline: z.nullish(isoDate),
+})
+export type BulkChange = z.output<typeof BULK>
+
+/** Nothing is emptied because its field was left out. */
+const wanted = (field: Exclude<keyof BulkChange, 'ids' | 'change'>, change: BulkChange['change']) =>
+  ruleAt<BulkChange>(field, (body) => body.change !== change || body[field] !== undefined, {
+    en: 'Say what it is to be.',
+    ar: 'حدّد القيمة الجديدة.',
+  })
+
+export const changeTasks = endpoint({
+  method: 'POST',
+  path: '/tasks/changes',
+  summary: 'Changes several tasks in the same way; says of each what came of it',
+  body: BULK.check(
+    wanted('status', 'status'),
+    wanted('priority', 'priority'),
+    wanted('assigned_user_id', 'assign'),
+    wanted('project_id', 'project'),
+    wanted('department_id', 'department'),
+    wanted('deadline', 'deadline'),
+  ),
+  reply: bulkReply,
+  may: 'member',
+  changes: 'tasks',
+})
