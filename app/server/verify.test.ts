@@ -2,8 +2,14 @@ import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { FEATURES } from '#app/server/features.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
+import { world } from '#app/server/test/world.ts'
 import { seedDemo } from '#db/seed/demo.ts'
+import { sendFiles } from '#features/one-time-tasks/attachments/server/test/sending-queries.ts'
+import { addComment } from '#features/one-time-tasks/comments/contract.ts'
+import { deleteTask, undeleteTask } from '#features/one-time-tasks/tasks/contract.ts'
+import { endDeleted } from '#features/one-time-tasks/tasks/server/test/ending.ts'
 import { verifyAll } from '#platform/server/verify/verify.ts'
+import { UNDO_MINUTES } from '#platform/shared/undo.ts'
 
 const diwan = openDiwan()
 
@@ -35,6 +41,26 @@ beforeAll(async () => {
 })
 
 test('in a company at work nothing is wrong', async () => {
+  expect(await verify()).toEqual([])
+})
+
+test('nor while a task is deleted, brought back or gone for good, with its files', async () => {
+  const place = await world(diwan)
+  const { call } = place.as(place.owner)
+  const id = await place.build.oneTimeTask({ deadline: '2026-12-01' })
+  const params = { params: { id } }
+  const file = { filename: 'a.txt', bytes: Buffer.from('Twelve crates came.') }
+  const sent = await sendFiles(diwan, { taskId: id, token: place.owner.token }, [file])
+  await call(addComment, { ...params, body: { body: 'Which ladder?' } })
+  expect(sent.status).toBe(201)
+  for (const endpoint of [deleteTask, undeleteTask, deleteTask]) {
+    expect((await call(endpoint, params)).status).toBe(200)
+    expect(await verify()).toEqual([])
+  }
+  diwan.clock.advance({ minutes: UNDO_MINUTES })
+  expect(await endDeleted(diwan)).toBe(2)
+  for (const { id } of sent.body.attachments)
+    await diwan.server.jobs['attachments.remove']?.({ company: place.company.id, id } as never)
   expect(await verify()).toEqual([])
 })
 

@@ -56,6 +56,17 @@ export async function enqueueInTurn(
       ${JSON.stringify(traced)}::json)`)
 }
 
+/** The same for a job that is to begin so many minutes later. */
+export async function enqueueLater(
+  { db, traceId, minutes }: Queuing & { minutes: number },
+  task: string,
+  payload: object,
+): Promise<void> {
+  const traced: Traced = { ...payload, trace_id: traceId }
+  await db.all(sql`
+    select enqueue_job_after(make_interval(mins => ${minutes}), ${task}, ${JSON.stringify(traced)}::json)`)
+}
+
 /**
  * Adds a job that waits for between a quarter of a second and one: what it costs then falls on
  * whatever the process does at the time, and tells nobody whose call it came from.

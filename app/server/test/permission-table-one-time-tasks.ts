@@ -15,6 +15,7 @@ import { addComment, addReply } from '#features/one-time-tasks/comments/contract
 
 import { importTasks } from '#features/one-time-tasks/import/contract.ts'
 
+import { deleteTask } from '#features/one-time-tasks/tasks/contract.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
 
 const TODAY = '2026-11-21'
@@ -95,6 +96,12 @@ async function importBy({ ours }: Stage, actor: Person): Promise<string> {
   return body.import_id ?? uuidv7()
 }
 
+/** A task that somebody has just deleted, as far as they may. */
+async function deleted({ ours }: Stage, actor: Person, id: string) {
+  await ours.as(actor).call(deleteTask, { params: { id } })
+  return { params: { id } }
+}
+
 const days = { from: TODAY, to: TODAY }
 
 export const ONE_TIME_TASKS: Row[] = [
@@ -133,6 +140,15 @@ export const ONE_TIME_TASKS: Row[] = [
     send: async (stage, { localId }) => ({
       params: { id: await stage.ours.build.oneTimeTask({ createdBy: localId }) },
     }),
+  }),
+  row('POST /tasks/{id}/undelete', 'owner', {
+    refused: 404,
+    send: async (stage) => deleted(stage, await stage.actor('owner'), await ofWorker(stage)),
+  }),
+  also('POST /tasks/{id}/undelete', 'that one deleted', 'members', {
+    but: unknownThing,
+    send: async (stage, actor) =>
+      deleted(stage, actor, await stage.ours.build.oneTimeTask({ createdBy: actor.localId })),
   }),
   row('POST /tasks/changes', 'members', {
     but: unknownField,

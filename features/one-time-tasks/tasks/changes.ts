@@ -14,6 +14,7 @@ const BULK = z.strictObject({
     'archive',
     'restore',
     'delete',
+    'undelete',
     'status',
     'priority',
     'assign',

@@ -310,9 +310,20 @@ export const archiveTask = endpoint({
 export const deleteTask = endpoint({
   method: 'DELETE',
   path: '/tasks/{id}',
-  summary: 'Deletes a task with its comments and files',
+  summary:
+    'Deletes a task with its comments and files; who did so may bring it back for ten minutes',
   ...ofTask,
   reply: message,
+  may: 'member',
+  changes: 'tasks',
+})
+
+export const undeleteTask = endpoint({
+  method: 'POST',
+  path: '/tasks/{id}/undelete',
+  summary: 'Brings a task back that the caller deleted in the last ten minutes',
+  ...ofTask,
+  reply: one,
   may: 'member',
   changes: 'tasks',
 })

@@ -9,7 +9,12 @@ import {
   deleteComment,
   editComment,
 } from '#features/one-time-tasks/comments/contract.ts'
-import { archiveTask, deleteTask, updateTask } from '#features/one-time-tasks/tasks/contract.ts'
+import {
+  archiveTask,
+  deleteTask,
+  undeleteTask,
+  updateTask,
+} from '#features/one-time-tasks/tasks/contract.ts'
 import { search } from '#features/search/contract.ts'
 
 const diwan = openDiwan()
@@ -107,9 +112,7 @@ describe('what is found is what is there now', () => {
     await away()
     await call(deleteTask, { params: { id: task } })
     expect([await found('wash'), await found('bucket')]).toEqual([[], []])
-    await site.write((db) =>
-      db.all(sql`update one_time_tasks set deleted_at = null where id = ${task}`),
-    )
+    await call(undeleteTask, { params: { id: task } })
     expect([await found('wash'), await found('bucket')].map((one) => one.length)).toEqual([1, 1])
     await call(deleteComment, { params: { id: said } })
     expect(await found('bucket')).toEqual([])

@@ -12,8 +12,10 @@ import {
 import { FOLDER, sweepStored } from '#features/one-time-tasks/attachments/server/files.ts'
 import { getTask, listTaskRevisions } from '#features/one-time-tasks/record/contract.ts'
 import { deleteTask } from '#features/one-time-tasks/tasks/contract.ts'
+import { endDeleted } from '#features/one-time-tasks/tasks/server/test/ending.ts'
 import { getCompanyPlanDetails } from '#features/plans/contract.ts'
 import { startJobs } from '#platform/server/jobs.ts'
+import { UNDO_MINUTES } from '#platform/shared/undo.ts'
 
 const diwan = openDiwan()
 let place: World
@@ -207,13 +209,17 @@ describe('files on a task', () => {
     expect(data.data.usage.storage_mb).toBeCloseTo((await used()) / 1_048_576, 1)
   })
 
-  test('go with their task, from its links at once and from storage soon', async () => {
+  test('go with their task, from its links at once, and for good when nobody may bring it back', async () => {
     const id = await place.build.oneTimeTask({ people: { assigned: [assignee.id] } })
     const before = await used()
     const { body } = await send(assignee, [textFile('a.txt'), { name: 'b.png', bytes: PNG }], id)
     const [file] = body.attachments as [Attachment]
     expect((await place.as(place.owner).call(deleteTask, { params: { id } })).status).toBe(200)
     expect((await get(file.url)).statusCode).toBe(404)
+    expect(await used()).toBe(before + 'Twelve crates came.'.length + PNG.length)
+    expect(await stored()).toContain(`${FOLDER}/${place.company.id}/${file.id}`)
+    diwan.clock.advance({ minutes: UNDO_MINUTES })
+    expect(await endDeleted(diwan)).toBe(1)
     expect(await used()).toBe(before)
     const jobs = await startJobs(diwan.server)
     await vi.waitFor(async () => expect((await stored()).join()).not.toContain(file.id), 10_000)
@@ -249,6 +255,8 @@ describe('files on a task', () => {
     await send(assignee, [textFile('kept.txt')])
     await send(assignee, [textFile('gone.txt')], id)
     await place.as(place.owner).call(deleteTask, { params: { id } })
+    diwan.clock.advance({ minutes: UNDO_MINUTES })
+    await endDeleted(diwan)
     const jobs = await startJobs(diwan.server)
     await vi.waitFor(async () => expect(await stored()).toHaveLength(await keptKeys()), 10_000)
     await jobs.stop()

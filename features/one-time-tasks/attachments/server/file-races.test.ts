@@ -10,7 +10,9 @@ import {
   sendFiles,
 } from '#features/one-time-tasks/attachments/server/test/sending-queries.ts'
 import { deleteTask } from '#features/one-time-tasks/tasks/contract.ts'
+import { endDeleted } from '#features/one-time-tasks/tasks/server/test/ending.ts'
 import { startJobs } from '#platform/server/jobs.ts'
+import { UNDO_MINUTES } from '#platform/shared/undo.ts'
 
 const ROUNDS = 50
 const MEGABYTE = 1_048_576
@@ -98,6 +100,8 @@ test('files that come while their task is deleted are kept nowhere', {
       ),
     ])
     expect(statuses.filter((status) => status !== 201 && status !== 404)).toEqual([])
+    diwan.clock.advance({ minutes: UNDO_MINUTES })
+    expect(await endDeleted(diwan)).toBe(1)
     await settled(`round ${round}`)
   }
   expect((await booksOf(place)).used).toBe(0)

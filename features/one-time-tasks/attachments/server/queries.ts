@@ -73,7 +73,7 @@ export async function markReady(
   return (ready as { id: string }[]).map(({ id }) => id)
 }
 
-const gone = (ctx: Ctx, which: RawBuilder<boolean>) => sql`
+const gone = (ctx: Pick<Ctx, 'companyId'>, which: RawBuilder<boolean>) => sql`
   delete from one_time_task_attachments where company_id = ${ctx.companyId} and ${which}`
 
 /**
@@ -95,8 +95,8 @@ export const removeAttachment = (ctx: Ctx, { id, task_id, name }: AttachmentRow)
     touch(ctx, task_id),
   ])
 
-/** All files of a task that is deleted. */
-export const removeAllOf = (ctx: Ctx, taskId: string) =>
+/** All files of a task that is deleted for good. */
+export const removeAllOf = (ctx: Pick<Ctx, 'companyId' | 'db'>, taskId: string) =>
   ctx.db.all(gone(ctx, sql`one_time_task_id = ${taskId}`))
 
 /** What did not arrive within an hour belongs to a process that is no more. */

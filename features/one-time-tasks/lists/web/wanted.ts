@@ -2,7 +2,11 @@ import type { Task, TaskStatus } from '#features/one-time-tasks/tasks/contract.t
 import type { Changes } from '#features/one-time-tasks/tasks/web/api.ts'
 import type { Refusals } from '#platform/web/list/useBulk.ts'
 
-export type Bulk = Omit<Changes, 'ids'> & { tasks: readonly Task[] }
+/** What is chosen for several; what undoes it is no choice. */
+export type Bulk = Omit<Changes, 'ids' | 'change'> & {
+  tasks: readonly Task[]
+  change: Exclude<Changes['change'], 'undelete'>
+}
 
 /** What can stand over the page. */
 export type Wanted =

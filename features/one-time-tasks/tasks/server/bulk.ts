@@ -3,13 +3,14 @@ import { archive, remove, update } from '#features/one-time-tasks/tasks/server/c
 import { fetchNamed } from '#features/one-time-tasks/tasks/server/create.ts'
 import { move } from '#features/one-time-tasks/tasks/server/move.ts'
 import { lockTasks } from '#features/one-time-tasks/tasks/server/queries.ts'
+import { bringingBack } from '#features/one-time-tasks/tasks/server/undelete.ts'
 import { changeEach } from '#platform/server/bulk.ts'
 import type { Acting, Ctx } from '#platform/server/context.ts'
 import { invalidField } from '#platform/server/errors.ts'
 
 type Act = (ctx: Acting, id: string, body: BulkChange) => Promise<unknown>
 
-const CHANGES: Record<BulkChange['change'], Act> = {
+const CHANGES: Record<Exclude<BulkChange['change'], 'undelete'>, Act> = {
   status: (ctx, id, { status = 'pending' }) => move(ctx, id, { status }),
   priority: (ctx, id, { priority }) => update(ctx, id, { priority }),
   assign: (ctx, id, { assigned_user_id }) => update(ctx, id, { assigned_user_id }),
@@ -27,17 +28,26 @@ const unknownTask = () =>
     ar: 'إحدى هذه المهام لم تعد موجودة.',
   })
 
+const goneTask = () =>
+  invalidField('ids', {
+    en: 'One of these tasks cannot be brought back any more.',
+    ar: 'لم يعد بالإمكان استعادة إحدى هذه المهام.',
+  })
+
+/** What is done with each of them, and what is said where the caller sees one of them not. */
+function changeOf(ctx: Acting, body: BulkChange) {
+  const { change } = body
+  if (change === 'undelete') return { change: bringingBack(ctx), unknown: goneTask }
+  return { change: (id: string) => CHANGES[change](ctx, id, body), unknown: unknownTask }
+}
+
 /** Changes several tasks. A task that the caller cannot see, or an unknown thing, is a 422 for all. */
 export async function changeAll(ctx: Acting, body: BulkChange) {
   const { assigned_user_id, project_id, department_id } = body
   await fetchPeople(ctx, assigned_user_id)
   await lockTasks(ctx, body.ids)
   await fetchNamed(ctx, { project_id, department_id })
-  return changeEach(ctx, {
-    ids: body.ids,
-    change: (id) => CHANGES[body.change](ctx, id, body),
-    unknown: unknownTask,
-  })
+  return changeEach(ctx, { ids: body.ids, ...changeOf(ctx, body) })
 }
 
 const fetchPeople = (ctx: Ctx, assigned_user_id: readonly string[] | undefined) =>

@@ -1,5 +1,5 @@
 import type { updateTask, WholeTask } from '#features/one-time-tasks/tasks/contract.ts'
-import { taskContent } from '#features/one-time-tasks/tasks/server/content.ts'
+import { queueEnd } from '#features/one-time-tasks/tasks/server/content.ts'
 import {
   type Fetched,
   fetchNamed,
@@ -11,9 +11,9 @@ import type { WholeRow } from '#features/one-time-tasks/tasks/server/queries.ts'
 import { getShown, lockFor, seenTask, shown } from '#features/one-time-tasks/tasks/server/shown.ts'
 import { tellUpdated } from '#features/one-time-tasks/tasks/server/told.ts'
 import {
-  markDeleted,
   type Placing,
   saveArchived,
+  saveDeleted,
   saveStar,
   saveTask,
   type TaskValues,
@@ -170,6 +170,6 @@ export async function star(ctx: Ctx, id: string, wanted: boolean | 'other'): Pro
 
 export async function remove(ctx: Ctx, id: string): Promise<void> {
   const task = await lockFor(ctx, id, { may: mayDelete })
-  await markDeleted(ctx, task.id)
-  for (const content of ctx.extensions.of(taskContent)) await content.end(ctx, task.id)
+  await saveDeleted(ctx, task.id, true)
+  await queueEnd(ctx, task.id)
 }

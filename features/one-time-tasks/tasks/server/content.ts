@@ -1,9 +1,36 @@
+import { lockEnded } from '#features/one-time-tasks/tasks/server/deleted-queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { enqueueLater } from '#platform/server/jobs.ts'
+import type { Server } from '#platform/server/server.ts'
+import { inCompany } from '#platform/server/tenant.ts'
 import { ExtensionPoint } from '#platform/shared/extensions.ts'
+import { UNDO_MINUTES } from '#platform/shared/undo.ts'
 
-/** What else belongs to a task, and what becomes of it when the task is deleted. */
+/** What else belongs to a task, and what becomes of it once a deleted task cannot be brought back. */
 export interface TaskContent {
-  end(ctx: Ctx, taskId: string): Promise<unknown>
+  end(ctx: Pick<Ctx, 'companyId' | 'db'>, taskId: string): Promise<unknown>
 }
 
 export const taskContent = new ExtensionPoint<TaskContent>('what belongs to a task')
+
+export const END_JOB = 'tasks.end_content'
+
+interface DeletedTask {
+  companyId: string
+  id: string
+}
+
+/** A request to bring it back that began in the last second is answered by then. */
+const MINUTES = UNDO_MINUTES + 1
+
+/** Queues the end of what belongs to a task that is being deleted. */
+export const queueEnd = ({ db, traceId, companyId }: Ctx, id: string): Promise<void> =>
+  enqueueLater({ db, traceId, minutes: MINUTES }, END_JOB, { companyId, id } satisfies DeletedTask)
+
+/** The job: of a task that was brought back, and perhaps deleted anew since, nothing ends. */
+export const endContent = (server: Server, { companyId, id }: DeletedTask): Promise<void> =>
+  inCompany(server.database, companyId, async (db) => {
+    const ctx = { companyId, db, now: server.clock.now() }
+    if (!(await lockEnded(ctx, id))) return
+    for (const content of server.extensions.of(taskContent)) await content.end(ctx, id)
+  })

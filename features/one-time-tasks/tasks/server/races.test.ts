@@ -12,8 +12,10 @@ import {
   deleteTask,
   moveTask,
   type TaskStatus,
+  undeleteTask,
   updateTask,
 } from '#features/one-time-tasks/tasks/contract.ts'
+import { deleteProject } from '#features/projects/contract.ts'
 import { deleteUser } from '#features/users/contract.ts'
 import type { Input } from '#platform/shared/endpoint.ts'
 
@@ -162,6 +164,22 @@ describe('two at once', { timeout: 60_000 }, () => {
     })
   })
 
+  test('who bring a task back twice and delete it: once each, one after the other', async () => {
+    await rounds(async (n) => {
+      const undelete = () => site.as(laila).call(undeleteTask, { params: params() })
+      await site.as(laila).call(deleteTask, { params: params() })
+      const asked = await Promise.all([undelete(), undelete()])
+      expect(asked.map(({ status }) => status).sort()).toEqual([200, 404])
+      const [deleted, back] = await both(n, [
+        () => site.as(laila).call(deleteTask, { params: params() }),
+        undelete,
+      ])
+      expect([deleted.status, [200, 404].includes(back.status)]).toEqual([200, true])
+      const there = (await site.as(omar).call(getTask, { params: params() })).status
+      expect(there).toBe(back.status)
+    })
+  })
+
   test('who delete a comment and answer it: the answer is before it, or refused', async () => {
     await rounds(async (n) => {
       const body = { body: 'Where is the key?' }
@@ -243,6 +261,25 @@ describe('what a task names ends at once', { timeout: 60_000 }, () => {
       ])
       expect([200, 422]).toContain(put.status)
       expect((await read()).project).toBeNull()
+    })
+  })
+
+  test('nor one that is brought back meanwhile, and its history says so', async () => {
+    await rounds(async () => {
+      const [id, department] = [await site.build.project(), await site.build.department()]
+      await change(site.owner, { project_id: id, department_id: department.id })
+      await site.as(laila).call(deleteTask, { params: params() })
+      const deletion = { params: { id: department.id }, query: {} }
+      const [back, ...ended] = await Promise.all([
+        site.as(laila).call(undeleteTask, { params: params() }),
+        site.as(site.owner).call(deleteProject, { params: { id } }),
+        site.as(site.owner).call(deleteDepartment, deletion),
+      ])
+      expect([back.status, ...ended.map(({ status }) => status)]).toEqual([200, 200, 200])
+      const task = await read()
+      expect([task.project, task.department]).toEqual([null, null])
+      const left = (await history()).filter(({ field, to }) => field !== 'deleted' && to === null)
+      expect(left.map(({ field }) => field).sort()).toEqual(['department', 'project'])
     })
   })
 

@@ -9,10 +9,12 @@ import {
   listTasks,
   moveTask,
   starTask,
+  undeleteTask,
   updateTask,
 } from '#features/one-time-tasks/tasks/contract.ts'
 import { changeAll } from '#features/one-time-tasks/tasks/server/bulk.ts'
 import { archive, remove, star, update } from '#features/one-time-tasks/tasks/server/change.ts'
+import { END_JOB, endContent } from '#features/one-time-tasks/tasks/server/content.ts'
 import { create } from '#features/one-time-tasks/tasks/server/create.ts'
 import {
   countWaiting,
@@ -22,6 +24,7 @@ import {
 } from '#features/one-time-tasks/tasks/server/list-queries.ts'
 import { move } from '#features/one-time-tasks/tasks/server/move.ts'
 import { shown } from '#features/one-time-tasks/tasks/server/shown.ts'
+import { bringingBack } from '#features/one-time-tasks/tasks/server/undelete.ts'
 import { found } from '#platform/server/errors.ts'
 import { pageReply } from '#platform/server/paging.ts'
 import { serve } from '#platform/server/serve.ts'
@@ -68,5 +71,9 @@ export function taskRoutes(server: Server): void {
     const says = { en: 'The task was deleted.', ar: 'حُذفت المهمة.' }
     return { message: says[ctx.locale] }
   })
+  server.jobs[END_JOB] = (job: Parameters<typeof endContent>[1]) => endContent(server, job)
+  serve(server, undeleteTask, async (ctx, { params }) => ({
+    task: await bringingBack(ctx)(params.id),
+  }))
   serve(server, changeTasks, (ctx, { body }) => changeAll(ctx, body))
 }

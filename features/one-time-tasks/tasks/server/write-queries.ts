@@ -110,17 +110,21 @@ export const saveStatus = (ctx: Ctx, { id, from, to }: StatusChange) =>
   ])
 
 /**
- * A task that is to do again, and is locked, does not stay in a department that has ended meanwhile;
- * one that is just ending is waited for.
+ * A task that is to do again, and is locked, does not stay in a project or department that has ended
+ * meanwhile; one that is just ending is waited for.
  */
-export async function leaveEnded(ctx: Ctx, id: string, departmentId: string): Promise<void> {
-  const department = await ctx.db.first(sql<{ name: string; ended: boolean }>`
-    select name, deleted_at is not null ended from departments
-    where company_id = ${ctx.companyId} and id = ${departmentId} for share`)
-  if (!department?.ended) return
+export async function leaveEnded(
+  ctx: Ctx,
+  id: string,
+  { field, id: placeId }: { field: 'project' | 'department'; id: string },
+): Promise<void> {
+  const place = await ctx.db.first(sql<{ name: string; ended: boolean }>`
+    select name, deleted_at is not null ended from ${sql.table(`${field}s`)}
+    where company_id = ${ctx.companyId} and id = ${placeId} for share`)
+  if (!place?.ended) return
   await ctx.db.batch([
-    sql`update one_time_tasks set department_id = null where ${ofTask(ctx, id)}`,
-    insertRevision(ctx, id, [{ field: 'department', from: department.name, to: null }]),
+    sql`update one_time_tasks set ${sql.ref(`${field}_id`)} = null where ${ofTask(ctx, id)}`,
+    insertRevision(ctx, id, [{ field, from: place.name, to: null }]),
   ])
 }
 
@@ -137,9 +141,13 @@ export const saveArchived = (ctx: Ctx, id: string, archived: boolean) =>
     insertRevision(ctx, id, [{ field: 'archived', from: !archived, to: archived }]),
   ])
 
-export const markDeleted = (ctx: Ctx, id: string) =>
-  ctx.db.all(sql`
-    update one_time_tasks set deleted_at = ${ctx.now}, ${touched(ctx)} where ${ofTask(ctx, id)}`)
+/** What belongs to it stays where it is, until nobody can bring it back any more. */
+export const saveDeleted = (ctx: Ctx, id: string, deleted: boolean) =>
+  ctx.db.batch([
+    sql`update one_time_tasks set deleted_at = ${deleted ? ctx.now : null}, ${touched(ctx)}
+        where ${ofTask(ctx, id)}`,
+    insertRevision(ctx, id, [{ field: 'deleted', from: !deleted, to: deleted }]),
+  ])
 
 export const saveStar = (ctx: Ctx, id: string, starred: boolean) =>
   ctx.db.all(

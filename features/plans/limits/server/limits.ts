@@ -28,11 +28,13 @@ export async function reserveStorage(ctx: Ctx, bytes: number): Promise<void> {
 /**
  * Makes sure that this month has room for so many one-time tasks, and that nobody else takes it before
  * the caller's transaction ends: call it before anything else is locked. The database counts the
- * tasks when they are made, and gives the place of a deleted one back.
+ * tasks when they are made, and gives the place of a deleted one back: of one that comes back it is
+ * taken again. `uncounted`: what the transaction has brought back so far, counted when it ends.
  * Throws 422 `Plan Limit` when not all of them fit.
  */
-export async function ensureTasksFit(ctx: Ctx, tasks: number): Promise<void> {
-  ensureFits('one_time_tasks', await lockTaskMonth(ctx, tasks), tasks)
+export async function ensureTasksFit(ctx: Ctx, tasks: number, uncounted = 0): Promise<void> {
+  const use = found(await lockTaskMonth(ctx, tasks + uncounted))
+  ensureFits('one_time_tasks', { ...use, used: use.used + uncounted }, tasks)
 }
 
 /** The same for one more member; the caller holds the lock on the company. */
