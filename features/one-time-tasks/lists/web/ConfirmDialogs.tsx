@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { useDelete } from '#features/one-time-tasks/lists/web/useDelete.ts'
 import type { Bulk } from '#features/one-time-tasks/lists/web/wanted.ts'
 import type { Task, TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
-import { moveTo, removeTask } from '#features/one-time-tasks/tasks/web/api.ts'
+import { moveTo } from '#features/one-time-tasks/tasks/web/api.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -28,20 +29,12 @@ export function DeleteDialog({
   onDeleted: (ids: readonly string[]) => void
 }) {
   const { t } = useWords(['taskList', 'common'])
-  const reasonOf = useReason()
+  const removeOne = useDelete()
   const [busy, setBusy] = useState(false)
   const [first] = tasks
-  const removeOne = async (id: string) => {
-    try {
-      await removeTask(id)
-      toast({ tone: 'done', title: t('taskList:deleted') })
-    } catch (error) {
-      toast({ tone: 'not-done', title: t('taskList:notDeleted'), detail: reasonOf(error) })
-    }
-  }
   const confirm = async () => {
     setBusy(true)
-    await (first && tasks.length === 1 ? removeOne(first.id) : onBulk({ tasks, change: 'delete' }))
+    await (first && tasks.length === 1 ? removeOne(first) : onBulk({ tasks, change: 'delete' }))
     onDeleted(tasks.map(({ id }) => id))
     onClose()
   }

@@ -52,6 +52,7 @@ export const ar = {
   restoredOne: 'استُعيدت «{{title}}»',
   deleted: 'حُذفت المهمة',
   notDeleted: 'لم تُحذف المهمة',
+  notRestored: 'لم تُستعد «{{title}}»',
   deleteTitle: 'حذف «{{title}}»؟',
   deleteManyTitle_zero: 'لا مهام للحذف',
   deleteManyTitle_one: 'حذف مهمة واحدة؟',

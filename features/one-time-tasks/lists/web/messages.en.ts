@@ -49,6 +49,7 @@ export const en = {
   restoredOne: '“{{title}}” is back',
   deleted: 'The task is deleted',
   notDeleted: 'The task was not deleted',
+  notRestored: '“{{title}}” was not brought back',
   deleteTitle: 'Delete “{{title}}”?',
   deleteManyTitle_one: 'Delete {{count}} task?',
   deleteManyTitle_other: 'Delete {{count}} tasks?',

@@ -45,8 +45,14 @@ describe('undoing a change of several brings each back to what it had', () => {
     ])
   })
 
-  test('and offers nothing where nothing brings it back', () => {
-    expect(undoOf({ tasks, change: 'delete' }, ALL)).toEqual([])
+  test('and those that were deleted all at once', () => {
+    expect(undoOf({ tasks, change: 'delete' }, ['a', 'c'])).toEqual([
+      { ids: ['a', 'c'], change: 'undelete' },
+    ])
+  })
+
+  test('and offers nothing where nothing was changed', () => {
+    expect(undoOf({ tasks, change: 'delete' }, [])).toEqual([])
     expect(undoOf({ tasks, change: 'archive' }, [])).toEqual([])
   })
 })

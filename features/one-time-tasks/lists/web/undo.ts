@@ -12,8 +12,8 @@ const back = <Value>(
 ): Changes[] => byFormer(tasks, former).map(({ value, ids }) => ({ ids, ...changeTo(value) }))
 
 /**
- * The changes that bring several tasks back to what they were when they were chosen. None for what
- * nothing brings back, and for tasks that had already what they were given.
+ * The changes that bring several tasks back to what they were when they were chosen. None for tasks
+ * that had already what they were given.
  */
 export function undoOf({ tasks, ...wanted }: Bulk, changed: readonly string[]): Changes[] {
   const done = tasks.filter(({ id }) => changed.includes(id))
@@ -61,6 +61,6 @@ export function undoOf({ tasks, ...wanted }: Bulk, changed: readonly string[]): 
         (assigned_user_id) => ({ change, assigned_user_id }),
       )
     case 'delete':
-      return []
+      return done.length > 0 ? [{ ids: idsOf(done), change: 'undelete' }] : []
   }
 }

@@ -69,4 +69,6 @@ export const ar = {
   'revision.moved': '{{who}}: نقلها من «{{from}}» إلى «{{to}}»',
   'revision.archived': '{{who}}: أرشفة المهمة',
   'revision.restored': '{{who}}: استعادة المهمة',
+  'revision.deleted': '{{who}}: حذف المهمة',
+  'revision.undeleted': '{{who}}: التراجع عن حذف المهمة',
 } satisfies ArabicOf<typeof en>

@@ -66,4 +66,6 @@ export const en = {
   'revision.moved': '{{who}} moved it from “{{from}}” to “{{to}}”',
   'revision.archived': '{{who}} archived it',
   'revision.restored': '{{who}} brought it back',
+  'revision.deleted': '{{who}} deleted it',
+  'revision.undeleted': '{{who}} took the deletion back',
 }

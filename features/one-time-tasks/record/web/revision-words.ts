@@ -42,6 +42,7 @@ export function taskWords({ t, tasks }: Reading): RecordWords {
     fields,
     sentenceOf: (who, { field, from, to }) => {
       if (field === 'archived') return t(`revision.${to ? 'archived' : 'restored'}`, { who })
+      if (field === 'deleted') return t(`revision.${to ? 'deleted' : 'undeleted'}`, { who })
       if (field === 'attachment')
         return to === null
           ? t('revision.fileRemoved', { who, name: String(from) })

@@ -12,6 +12,7 @@ import {
   starTask,
   type Task,
   type TaskStatus,
+  undeleteTask,
   updateTask,
   type WholeTask,
 } from '#features/one-time-tasks/tasks/contract.ts'
@@ -211,6 +212,9 @@ export const setArchived = (id: string, archived: boolean) =>
   change(archiveTask, { params: { id }, body: { archived } })
 
 export const removeTask = (id: string) => change(deleteTask, { params: { id } })
+
+/** Brings a task back that the reader has just deleted. */
+export const bringBackTask = (id: string) => change(undeleteTask, { params: { id } })
 
 export type Changes = Input<typeof changeTasks>['body']
 
