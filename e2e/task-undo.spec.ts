@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test'
+import type { TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
+import { formatDate } from '#platform/web/format.ts'
 import { enter, LIVE, openLive } from './staff-support.ts'
 import { axeFindings, expect, expectConsole, LANGUAGES, send, settle, test } from './support.ts'
 import { putFile } from './task-files-support.ts'
-import { open, panel, TASK, tasked } from './task-record-support.ts'
+import { open, panel, read, TASK, tasked } from './task-record-support.ts'
 import { WORDS, worded } from './words.ts'
 
 const FILE = { en: 'Lease.txt', ar: 'العقد.txt' } as const
+/** A Wednesday, and the Thursday of the week after. */
+const BEFORE = '2027-03-10'
+const AFTER = '2027-03-18'
 
 for (const locale of LANGUAGES) {
   const { tasks, taskList, taskRecord, lists, attachments } = WORDS[locale]
@@ -71,5 +76,82 @@ for (const locale of LANGUAGES) {
     await page.getByRole('button', { name: tasks.undo, exact: true }).click()
     await expect(page.getByText(taskList.undone)).toBeVisible()
     for (const name of [title, other]) await expect(row(page, name)).toBeVisible()
+  })
+
+  const moved = (status: TaskStatus) => worded(tasks.moved, title, tasks[`status.${status}`])
+
+  test(`a card is moved back from the message, as far as one may move it back, ${locale}`, async ({
+    page,
+  }) => {
+    const { assignee, id } = await tasked(locale)
+    await openLive(page, `${await enter(page, assignee, locale)}/one-time-task?view=board`)
+    const cardIn = (status: TaskStatus) =>
+      page.locator(`[data-column=${status}]`).getByRole('row', { name: title, exact: true })
+    await cardIn('pending').focus()
+    await page.keyboard.press('2')
+    await expect(undoIn(page, moved('inProgress'))).toBeVisible()
+    await expect(cardIn('inProgress')).toBeFocused()
+    await undoIn(page, moved('inProgress')).click()
+    await expect(cardIn('pending')).toBeVisible()
+    await expect(toastOf(page, moved('pending'))).toBeVisible()
+    await expect(undoIn(page, moved('pending'))).toHaveCount(0)
+    expect((await read(assignee, id)).status).toBe('pending')
+
+    await cardIn('pending').focus()
+    await page.keyboard.press('3')
+    await expect(toastOf(page, moved('review'))).toBeVisible()
+    await expect(toastOf(page, moved('pending'))).toHaveCount(0)
+    await expect(undoIn(page, moved('review'))).toHaveCount(0)
+  })
+
+  test(`a status that is chosen in its row goes back from the message, unless somebody moved the task since, ${locale}`, async ({
+    page,
+  }) => {
+    expectConsole(/409/)
+    const { owner, supervisor, id } = await tasked(locale)
+    await page.goto(`${await enter(page, owner, locale)}/one-time-task`)
+    const line = page.getByRole('row').filter({ hasText: title })
+    const choose = async (from: TaskStatus, to: TaskStatus) => {
+      await line.getByRole('button', { name: tasks[`status.${from}`] }).click()
+      await page.getByRole('menuitemradio', { name: tasks[`status.${to}`] }).click()
+    }
+    await choose('pending', 'inProgress')
+    await undoIn(page, moved('inProgress')).click()
+    await expect(line.getByText(tasks['status.pending'])).toBeVisible()
+    await expect.poll(async () => (await read(owner, id)).status).toBe('pending')
+
+    await choose('pending', 'inProgress')
+    await expect(undoIn(page, moved('inProgress'))).toBeVisible()
+    await send(supervisor.token, `PUT /tasks/${id}/status`, { status: 'done' })
+    await undoIn(page, moved('inProgress')).click()
+    await expect(page.getByText(worded(tasks.notMoved, title))).toBeVisible()
+    expect((await read(owner, id)).status).toBe('done')
+  })
+
+  test(`a deadline that was moved in the calendar goes back from the message, ${locale}`, async ({
+    page,
+  }) => {
+    const { owner, id } = await tasked(locale)
+    const dates = { start_date: BEFORE, deadline: BEFORE }
+    await send(owner.token, `PUT /tasks/${id}`, dates)
+    const company = await enter(page, owner, locale)
+    await openLive(page, `${company}/one-time-task?view=calendar&day=${BEFORE}`)
+    const chipOn = (day: string) =>
+      page.locator(`[data-day="${day}"]`).getByRole('button', { name: title })
+    await chipOn(BEFORE).focus()
+    await chipOn(BEFORE).dispatchEvent('keydown', { key: locale === 'ar' ? 'ة' : 'm' })
+    await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press(locale === 'ar' ? 'ArrowLeft' : 'ArrowRight')
+    await page.keyboard.press('Enter')
+    const [before, after] = [BEFORE, AFTER].map((date) =>
+      worded(tasks.deadlineMoved, title, formatDate(date, locale, 'date')),
+    ) as [RegExp, RegExp]
+    await expect(toastOf(page, after)).toBeVisible()
+    expect((await read(owner, id)).deadline).toBe(AFTER)
+    await undoIn(page, after).click()
+    await expect(toastOf(page, before)).toBeVisible()
+    await expect(chipOn(BEFORE)).toBeVisible()
+    expect((await read(owner, id)).deadline).toBe(BEFORE)
   })
 }

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { beginningOf } from '#features/one-time-tasks/lists/web/beginning.ts'
 import type { TaskSearch } from '#features/one-time-tasks/lists/web/search.ts'
-import { useMove } from '#features/one-time-tasks/lists/web/useMove.ts'
+import { useSendMove } from '#features/one-time-tasks/lists/web/useMove.ts'
 import type { Show } from '#features/one-time-tasks/lists/web/wanted.ts'
 import type { TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
 import { createOneTimeTask } from '#features/one-time-tasks/tasks/web/api.ts'
@@ -37,7 +37,7 @@ interface QuickEntryProps {
 export function QuickEntry({ search, show, status = 'pending', className }: QuickEntryProps) {
   const { t } = useWords('taskList')
   const reasonOf = useReason()
-  const move = useMove(show)
+  const move = useSendMove()
   const [title, setTitle] = useState('')
   const add = async (one: string): Promise<void> => {
     const task = await createOneTimeTask({ ...beginningOf(search), title: one })

@@ -1,7 +1,7 @@
 import { getCompanyData } from '#features/companies/contract.ts'
-import { useQuickSave } from '#features/one-time-tasks/lists/web/inline.tsx'
 import { filterOf, type TaskListSearch } from '#features/one-time-tasks/lists/web/search.ts'
 import { TasksSkeleton } from '#features/one-time-tasks/lists/web/TasksSkeleton.tsx'
+import { useReschedule } from '#features/one-time-tasks/lists/web/useReschedule.ts'
 import {
   CALENDAR_MOST,
   listTaskCalendar,
@@ -45,7 +45,7 @@ export function TaskCalendar({ list, onOpen }: TaskCalendarProps) {
   const { search, change } = list
   const { date: today } = useCompanyClock()
   const company = useReply(getCompanyData, undefined).data?.data
-  const save = useQuickSave()
+  const reschedule = useReschedule()
   const view = search.span ?? 'month'
   const day = search.day ?? today
   const firstDay = company?.first_day_of_week ?? SUNDAY
@@ -86,7 +86,7 @@ export function TaskCalendar({ list, onOpen }: TaskCalendarProps) {
           }
           onOpen={onOpen}
           mayMove={({ can }) => can.update}
-          onMove={(task, deadline) => void save(task, { deadline }, { deadline })}
+          onMove={(task, deadline) => void reschedule(task, deadline)}
         />
       )}
     </>

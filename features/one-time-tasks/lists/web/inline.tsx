@@ -118,12 +118,13 @@ export function QuickStatus({ task, show }: { task: Task; show: Show }) {
 export function useQuickSave() {
   const { t } = useWords('tasks')
   const reasonOf = useReason()
-  return async (...[task, body, shown]: Parameters<typeof saveTask>): Promise<void> => {
+  return async (...[task, body, shown]: Parameters<typeof saveTask>): Promise<Task | undefined> => {
     try {
-      await saveTask(task, body, shown)
+      return await saveTask(task, body, shown)
     } catch (error) {
       const title = t('notChanged', { title: task.title })
       toast({ tone: 'not-done', title, detail: reasonOf(error) })
+      return undefined
     }
   }
 }

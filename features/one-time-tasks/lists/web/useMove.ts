@@ -1,3 +1,4 @@
+import { sayOf } from '#features/one-time-tasks/lists/web/undoable.ts'
 import type { Show } from '#features/one-time-tasks/lists/web/wanted.ts'
 import type { Task, TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
 import { isSentBack, supervisorOf } from '#features/one-time-tasks/tasks/supervisor.ts'
@@ -6,22 +7,44 @@ import { useWords } from '#platform/web/i18n.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useReason } from '#platform/web/useReason.ts'
 
-/** Moves tasks, shown at once; what is sent back asks for the reason first. */
-export function useMove(show: Show) {
+/** Moves a task, shown at once; what is refused is said. */
+export function useSendMove() {
   const { t } = useWords('tasks')
   const reasonOf = useReason()
-  return async (task: Task, status: TaskStatus): Promise<void> => {
+  return async (task: Task, status: TaskStatus): Promise<Task | undefined> => {
+    const title = task.title
+    try {
+      return await moveTo(task, status)
+    } catch (error) {
+      toast({ tone: 'not-done', title: t('notMoved', { title }), detail: reasonOf(error) })
+      return undefined
+    }
+  }
+}
+
+/**
+ * Moves tasks; what is sent back asks for the reason first. From the message a move is undone, by who
+ * may move the task back without giving a reason.
+ */
+export function useMove(show: Show) {
+  const { t } = useWords('tasks')
+  const send = useSendMove()
+  const move = async (task: Task, status: TaskStatus, offersUndo = true): Promise<void> => {
     if (isSentBack(task, status)) {
       show({ kind: 'reason', task, status })
       return
     }
-    const title = task.title
-    try {
-      await moveTo(task, status)
-    } catch (error) {
-      toast({ tone: 'not-done', title: t('notMoved', { title }), detail: reasonOf(error) })
-    }
+    const former = task.status
+    const moved = await send(task, status)
+    if (!moved) return
+    const canGoBack = offersUndo && moved.moves.includes(former) && !isSentBack(moved, former)
+    const undo = { label: t('undo'), onAction: () => void move(moved, former, false) }
+    sayOf(task.id, {
+      title: t('moved', { title: task.title, status: t(`status.${status}`) }),
+      ...(canGoBack && { action: undo }),
+    })
   }
+  return (task: Task, status: TaskStatus) => move(task, status)
 }
 
 /** Why a task may not be moved to a status, in words. */

@@ -64,6 +64,8 @@ export const ar = {
   unstarOf: 'إزالة النجمة عن «{{title}}»',
   archived: 'مؤرشفة',
   moved: '«{{title}}» أصبحت: {{status}}',
+  deadlineMoved: 'الموعد النهائي لـ«{{title}}»: {{date}}',
+  deadlineGone: 'لم يعد لـ«{{title}}» موعد نهائي',
   notMoved: 'لم تُنقل «{{title}}»',
   notChanged: 'لم تُعدَّل «{{title}}»',
   undo: 'تراجع',

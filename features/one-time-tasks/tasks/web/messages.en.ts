@@ -49,6 +49,8 @@ export const en = {
   unstarOf: 'Remove the star from “{{title}}”',
   archived: 'Archived',
   moved: '“{{title}}” is now: {{status}}',
+  deadlineMoved: 'Deadline of “{{title}}”: {{date}}',
+  deadlineGone: '“{{title}}” has no deadline now',
   notMoved: '“{{title}}” was not moved',
   notChanged: '“{{title}}” was not changed',
   undo: 'Undo',

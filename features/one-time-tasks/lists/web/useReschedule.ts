@@ -1,0 +1,29 @@
+import { useQuickSave } from '#features/one-time-tasks/lists/web/inline.tsx'
+import { sayOf } from '#features/one-time-tasks/lists/web/undoable.ts'
+import type { Task } from '#features/one-time-tasks/tasks/contract.ts'
+import { useDayWords } from '#features/one-time-tasks/tasks/web/deadline.ts'
+import type { IsoDate } from '#platform/shared/dates.ts'
+import { useWords } from '#platform/web/i18n.ts'
+
+/** Gives a task another deadline, shown at once; from the message it gets back the one that it had. */
+export function useReschedule() {
+  const { t } = useWords('tasks')
+  const save = useQuickSave()
+  const dayOf = useDayWords()
+  const says = ({ title, deadline }: Task) =>
+    deadline === null
+      ? t('deadlineGone', { title })
+      : t('deadlineMoved', { title, date: dayOf(deadline) })
+  /** What others have set meanwhile stands. */
+  const undo = async ({ id, version }: Task, before: Task) => {
+    const { deadline } = before
+    const back = await save(before, { deadline, version }, { deadline })
+    if (back) sayOf(id, { title: says(back) })
+  }
+  return async (task: Task, deadline: IsoDate): Promise<void> => {
+    const saved = await save(task, { deadline }, { deadline })
+    if (!saved) return
+    const action = { label: t('undo'), onAction: () => void undo(saved, task) }
+    sayOf(task.id, { title: says(saved), action })
+  }
+}
