@@ -7,7 +7,10 @@ import {
   unknownThing,
 } from '#app/server/test/permission-rows.ts'
 import type { Stage } from '#app/server/test/stage.ts'
-import { importRoutineTasks } from '#features/routine-tasks/definitions/contract.ts'
+import {
+  deleteRoutineTask,
+  importRoutineTasks,
+} from '#features/routine-tasks/definitions/contract.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
 
@@ -33,6 +36,18 @@ async function reportedBy({ ours }: Stage, userId: string): Promise<string> {
     db.all(sql`
       insert into reports (company_id, id, routine_task_id, date, status, user_id, created_at, updated_at)
       values (${ours.company.id}, ${uuidv7()}, ${id}, ${TODAY}, 'done', ${userId}, now(), now())`),
+  )
+  return id
+}
+
+/** The task, deleted by the owner in somebody's name. */
+async function deletedBy(stage: Stage, userId: string, id: string): Promise<string> {
+  const { ours } = stage
+  await ours.as(await stage.actor('owner')).call(deleteRoutineTask, { params: { id } })
+  await ours.write((db) =>
+    db.all(sql`
+      update routine_task_revisions set user_id = ${userId}
+      where company_id = ${ours.company.id} and routine_task_id = ${id}`),
   )
   return id
 }
@@ -77,6 +92,20 @@ export const ROUTINE_TASKS: Row[] = [
   })),
   ...changing('POST /activedailytask/{id}'),
   ...changing('DELETE /dailytask/{id}'),
+  row('POST /dailytask/{id}/undelete', ['manage-dailytask'], {
+    refused: 404,
+    but: unknownThing,
+    send: async (stage, { localId }) => ({
+      params: { id: await deletedBy(stage, localId, await ofCompany(stage)) },
+    }),
+  }),
+  also('POST /dailytask/{id}/undelete', 'of a department', ['manage-dailytask'], {
+    refused: 404,
+    but: { lead: 200, ...unknownThing },
+    send: async (stage, { localId }) => ({
+      params: { id: await deletedBy(stage, localId, await ofDepartment(stage)) },
+    }),
+  }),
   row('GET /dailytask/{id}/revisions', ['view-alldailytask', 'manage-dailytask'], {
     refused: 404,
     but: { lead: 200, ...unknownThing },

@@ -143,6 +143,17 @@ export const deleteRoutineTask = endpoint({
   changes: 'routine-tasks',
 })
 
+export const undeleteRoutineTask = endpoint({
+  method: 'POST',
+  path: '/dailytask/{id}/undelete',
+  summary:
+    'Brings a routine task back, due from today on, for whoever deleted it a few minutes ago',
+  ...ofTask,
+  reply: z.strictObject({ task: RoutineTask }),
+  may: 'member',
+  changes: 'routine-tasks',
+})
+
 /** What revisions tell of: what a definition says, its department, and whether it is paused. */
 export interface Revised extends Omit<RoutineTaskInput, 'dept_id' | 'last_day_of_month'> {
   department: z.output<typeof named> | null
@@ -162,10 +173,11 @@ export const listRoutineTaskRevisions = endpoint({
 export const changeRoutineTasks = endpoint({
   method: 'POST',
   path: '/alldailytask/changes',
-  summary: 'Pauses, resumes, moves or deletes several routine tasks; says of each what came of it',
+  summary:
+    'Pauses, resumes, moves, deletes or brings back several routine tasks; says of each what came of it',
   body: z.strictObject({
     ids: bulkIds,
-    change: z.enum(['pause', 'resume', 'move', 'delete']),
+    change: z.enum(['pause', 'resume', 'move', 'delete', 'undelete']),
     /** For `move`: the department, or null for the whole company. */
     dept_id: z.nullish(id),
   }),

@@ -145,17 +145,6 @@ export const rewriteVersion = (ctx: Ctx, { id, form }: Step) =>
 export const isTouched = sql<boolean>`(t.version > 1 or exists (
   select from reports r where r.company_id = t.company_id and r.routine_task_id = t.id))`
 
-/** Nothing is due from that day on; a definition that never held on an earlier day goes. */
-export const closeVersion = (ctx: Ctx, id: string, from: IsoDate) =>
-  ctx.db.batch([
-    sql`delete from routine_task_versions
-        where company_id = ${ctx.companyId} and routine_task_id = ${id} and valid_to = 'infinity' and valid_from >= ${from}`,
-    sql`update routine_task_versions set valid_to = ${from}
-        where company_id = ${ctx.companyId} and routine_task_id = ${id} and valid_to = 'infinity'`,
-    sql`update routine_tasks set deleted_at = ${ctx.now}, version = version + 1
-        where company_id = ${ctx.companyId} and id = ${id}`,
-  ])
-
 const revision = (ctx: Ctx, id: string, changes: Change[]) => sql`
   insert into routine_task_revisions (company_id, routine_task_id, id, user_id, created_at, changes)
   values (${ctx.companyId}, ${id}, ${revisionValues(ctx, changes)})`

@@ -2,7 +2,6 @@ import type { Revised, RoutineTaskInput } from '#features/routine-tasks/definiti
 import { later } from '#features/routine-tasks/definitions/rule.ts'
 import {
   type Current,
-  closeVersion,
   type Definition,
   insertRevision,
   lockCurrent,
@@ -15,6 +14,7 @@ import {
   holdsFromNow,
   normalized,
 } from '#features/routine-tasks/definitions/server/create.ts'
+import { closeVersion } from '#features/routine-tasks/definitions/server/delete-queries.ts'
 import { mayDefine, maySeeAll } from '#features/routine-tasks/definitions/server/policy.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { changedMeanwhile, ensureCurrent } from '#platform/server/edit-conflict.ts'

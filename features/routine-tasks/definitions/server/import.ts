@@ -5,8 +5,8 @@ import type {
   undoImport,
 } from '#features/routine-tasks/definitions/contract.ts'
 import { RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
-import { closeVersion } from '#features/routine-tasks/definitions/server/change-queries.ts'
 import { madeNow, normalized } from '#features/routine-tasks/definitions/server/create.ts'
+import { closeVersion } from '#features/routine-tasks/definitions/server/delete-queries.ts'
 import {
   listDuplicates,
   lockImported,

@@ -6,6 +6,7 @@ import {
   listRoutineTaskRevisions,
   listRoutineTasks,
   toggleRoutineTask,
+  undeleteRoutineTask,
   undoImport,
   updateRoutineTask,
 } from '#features/routine-tasks/definitions/contract.ts'
@@ -30,6 +31,7 @@ import {
 import { importAll, undo } from '#features/routine-tasks/definitions/server/import.ts'
 import { maySeeAll } from '#features/routine-tasks/definitions/server/policy.ts'
 import { findDepartment } from '#features/routine-tasks/definitions/server/queries.ts'
+import { undelete, undeleteAll } from '#features/routine-tasks/definitions/server/undelete.ts'
 import { changeEach } from '#platform/server/bulk.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { invalidField, notFound } from '#platform/server/errors.ts'
@@ -41,7 +43,7 @@ import type { Parsed } from '#platform/shared/endpoint.ts'
 type Changes = Parsed<typeof changeRoutineTasks>['body']
 
 const CHANGES: Record<
-  Changes['change'],
+  Exclude<Changes['change'], 'undelete'>,
   (ctx: Ctx, id: string, to: string | null) => Promise<unknown>
 > = {
   pause: (ctx, id) => setActive(ctx, id, false),
@@ -56,8 +58,9 @@ const unknownTask = () =>
     ar: 'إحدى هذه المهام لم تعد موجودة.',
   })
 
-/** A task that the caller cannot see is a 422 for all. */
+/** A task that the caller cannot see is a 422 for all; of deleted ones nobody says whose they are. */
 async function changeAll(ctx: Ctx, { ids, change, dept_id: to = null }: Changes) {
+  if (change === 'undelete') return undeleteAll(ctx, ids)
   // Before the department, as whoever deletes one does: neither waits for the other.
   await lockTasks(ctx, ids)
   if (to && !(await findDepartment(ctx, to))) throw unknownDepartment()
@@ -99,6 +102,9 @@ export function definitionRoutes(server: Server): void {
     const says = { en: 'The routine task was deleted.', ar: 'حُذفت المهمة الدورية.' }
     return { message: says[ctx.locale] }
   })
+  serve(server, undeleteRoutineTask, async (ctx, { params }) => ({
+    task: await undelete(ctx, params.id),
+  }))
   serve(server, listRoutineTaskRevisions, (ctx, { params }) => revisionsOf(ctx, params.id))
   serve(server, changeRoutineTasks, (ctx, { body }) => changeAll(ctx, body))
   serve(server, importRoutineTasks, importAll)

@@ -10,6 +10,7 @@ import {
   deleteRoutineTask,
   listRoutineTasks,
   toggleRoutineTask,
+  undeleteRoutineTask,
   updateRoutineTask,
 } from '#features/routine-tasks/definitions/contract.ts'
 import { evaluateReport } from '#features/routine-tasks/evaluations/contract.ts'
@@ -41,6 +42,7 @@ const step = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('toggle' as const), nth }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('delete' as const), nth }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('undelete' as const), nth }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -170,6 +172,8 @@ class Model {
         return (await call(toggleRoutineTask, { params })).status
       case 'delete':
         return (await call(deleteRoutineTask, { params })).status
+      case 'undelete':
+        return (await call(undeleteRoutineTask, { params })).status
       case 'report': {
         const body = {
           status: one.done ? ('done' as const) : ('not_done' as const),
@@ -289,7 +293,7 @@ class Model {
 }
 
 test(
-  'whatever is edited, moved, paused, deleted or taken off the calendar, no past day changes and all counts hold',
+  'whatever is edited, moved, paused, deleted, brought back or taken off the calendar, no past day changes and all counts hold',
   async () => {
     let evaluations = 0
     await fc.assert(

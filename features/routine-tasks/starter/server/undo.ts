@@ -1,9 +1,7 @@
 import { endUnused } from '#features/departments/server/made.ts'
 import { countKnown } from '#features/departments/server/made-queries.ts'
-import {
-  closeVersion,
-  lockTasks,
-} from '#features/routine-tasks/definitions/server/change-queries.ts'
+import { lockTasks } from '#features/routine-tasks/definitions/server/change-queries.ts'
+import { closeVersion } from '#features/routine-tasks/definitions/server/delete-queries.ts'
 import { UNDO_HOURS, type undoStart } from '#features/routine-tasks/starter/contract.ts'
 import { mayBegin } from '#features/routine-tasks/starter/server/policy.ts'
 import { listMade } from '#features/routine-tasks/starter/server/queries.ts'

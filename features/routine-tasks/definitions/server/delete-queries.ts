@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { RoutineTaskRow } from '#features/routine-tasks/definitions/server/queries.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { uuidv7 } from '#platform/server/ids.ts'
+import { undoableSince } from '#platform/server/undo.ts'
+import type { IsoDate } from '#platform/shared/dates.ts'
+
+const openVersionOf = (ctx: Ctx, id: string) => sql`
+  company_id = ${ctx.companyId} and routine_task_id = ${id} and valid_to = 'infinity'`
+
+/**
+ * Nothing is due from that day on; a definition that never held on an earlier day goes. Beside the
+ * change, as which the task's history shows it, stands what the definition `was`.
+ */
+export const closeVersion = (ctx: Ctx, id: string, from: IsoDate) =>
+  ctx.db.batch([
+    sql`insert into routine_task_revisions (company_id, routine_task_id, id, user_id, created_at, changes)
+        select company_id, routine_task_id, ${uuidv7()}, ${ctx.userId}, ${ctx.now}, jsonb_build_array(jsonb_build_object(
+          'field', 'deleted', 'from', false, 'to', true,
+          'was', to_jsonb(v) - array['company_id', 'routine_task_id', 'valid_to', 'due_keys']))
+        from routine_task_versions v where ${openVersionOf(ctx, id)}`,
+    sql`delete from routine_task_versions where ${openVersionOf(ctx, id)} and valid_from >= ${from}`,
+    sql`update routine_task_versions set valid_to = ${from} where ${openVersionOf(ctx, id)}`,
+    sql`update routine_tasks set deleted_at = ${ctx.now}, version = version + 1
+        where company_id = ${ctx.companyId} and id = ${id}`,
+  ])
+
+/** Those of the tasks `t` that the caller has just deleted, with the definition `w` that held then. */
+const justDeleted = (ctx: Ctx, ids: readonly string[]) => sql`
+  from routine_tasks t
+  cross join lateral (
+    select r.changes -> 0 -> 'was' was from routine_task_revisions r
+    where r.company_id = t.company_id and r.routine_task_id = t.id and r.user_id = ${ctx.userId}
+      and r.created_at = t.deleted_at and r.changes @> '[{"field": "deleted", "to": true}]'
+    order by r.id desc limit 1) r
+  cross join lateral jsonb_populate_record(null::routine_task_versions, r.was) w
+  where t.company_id = ${ctx.companyId} and t.id = any (${ids}) and t.deleted_at >= ${undoableSince(ctx)}`
+
+/** A deleted task: for which department it is defined, and that department, unless it has ended. */
+export interface Deleted extends Pick<RoutineTaskRow, 'id' | 'department'> {
+  department_id: string | null
+}
+
+/** Those that the caller has just deleted, locked: the tasks first, then their departments, both by id. */
+export async function lockDeleted(ctx: Ctx, ids: readonly string[]): Promise<Deleted[]> {
+  const [, , deleted] = await ctx.db.batch([
+    sql`select from routine_tasks where company_id = ${ctx.companyId} and id = any (${ids}) order by id for update`,
+    sql`select from departments where company_id = ${ctx.companyId} and deleted_at is null
+          and id in (select w.department_id ${justDeleted(ctx, ids)}) order by id for key share`,
+    sql<Deleted>`
+      select g.*, case when d.id is not null then
+        json_build_object('id', d.id, 'name', d.name, 'managerId', d.manager_id) end department
+      from (select t.company_id, t.id, w.department_id ${justDeleted(ctx, ids)}) g
+      left join departments d on d.company_id = g.company_id and d.id = g.department_id and d.deleted_at is null`,
+  ])
+  return deleted
+}
+
+const SAYS: RawBuilder<unknown> =
+  sql.raw(`task_name, description, department_id, task_type, start_date,
+  time_from, time_to, recurrent_days, day_of_month, active`)
+
+/**
+ * The tasks, which `lockDeleted` gave, are defined as they were, from today on: what was closed
+ * today, or later, goes on where it stands; what has ended meanwhile begins anew.
+ */
+export const reopen = (ctx: Ctx, ids: readonly string[]) =>
+  ctx.db.batch([
+    sql`update routine_task_versions v set valid_to = 'infinity'
+        from (select t.id, w.valid_from ${justDeleted(ctx, ids)}) g
+        where v.company_id = ${ctx.companyId} and v.routine_task_id = g.id and v.valid_from = g.valid_from
+          and v.valid_to >= ${ctx.today}`,
+    sql`insert into routine_task_versions (company_id, routine_task_id, valid_from, ${SAYS})
+        select g.company_id, g.id, greatest(g.valid_from, ${ctx.today}), ${SAYS}
+        from (select t.company_id, t.id, w.valid_from, ${SAYS} ${justDeleted(ctx, ids)}) g
+        where not exists (select from routine_task_versions v where v.company_id = g.company_id
+          and v.routine_task_id = g.id and v.valid_to = 'infinity')`,
+    sql`insert into routine_task_revisions (company_id, routine_task_id, id, user_id, created_at, changes)
+        select ${ctx.companyId}, x.task_id, x.id, ${ctx.userId}, ${ctx.now},
+          '[{"field": "deleted", "from": true, "to": false}]'
+        from unnest(${ids}::uuid[], ${ids.map(() => uuidv7())}::uuid[]) x (task_id, id)`,
+    sql`update routine_tasks set deleted_at = null, version = version + 1
+        where company_id = ${ctx.companyId} and id = any (${ids})`,
+  ])

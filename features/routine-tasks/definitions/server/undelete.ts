@@ -1,0 +1,53 @@
+import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
+import { getRoutineTask } from '#features/routine-tasks/definitions/server/create.ts'
+import {
+  type Deleted,
+  lockDeleted,
+  reopen,
+} from '#features/routine-tasks/definitions/server/delete-queries.ts'
+import { mayDefine } from '#features/routine-tasks/definitions/server/policy.ts'
+import { changeEach } from '#platform/server/bulk.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { Failure, invalidField, notFound } from '#platform/server/errors.ts'
+import type { BulkReply } from '#platform/shared/bulk.ts'
+
+const departmentEnded = () =>
+  invalidField('dept_id', {
+    en: 'Its department was deleted meanwhile, so this task cannot be brought back.',
+    ar: 'حُذف القسم في هذه الأثناء، فلا يمكن استعادة هذه المهمة.',
+  })
+
+const pastUndo = () =>
+  new Failure(422, {
+    en: 'This task cannot be brought back any more.',
+    ar: 'لم تعد استعادة هذه المهمة ممكنة.',
+  })
+
+/** Only for whoever has just deleted the task and may define it; 422 without its department. */
+function ensureUndeletable(ctx: Ctx, task: Deleted | undefined, unknown: () => Failure): void {
+  if (!task || !mayDefine(ctx, task.department)) throw unknown()
+  if (task.department_id && !task.department) throw departmentEnded()
+}
+
+/** Brings a deleted task back, due from today on as it was. Throws 404 and 422. */
+export async function undelete(ctx: Ctx, id: string): Promise<RoutineTask> {
+  const [task] = await lockDeleted(ctx, [id])
+  ensureUndeletable(ctx, task, notFound)
+  await reopen(ctx, [id])
+  return getRoutineTask(ctx, id)
+}
+
+/** Brings several back, and says of each that stays deleted why. */
+export async function undeleteAll(ctx: Ctx, ids: readonly string[]): Promise<BulkReply> {
+  const tasks = await lockDeleted(ctx, ids)
+  const reply = await changeEach(ctx, {
+    ids,
+    change: async (id) => {
+      const task = tasks.find((one) => one.id === id)
+      ensureUndeletable(ctx, task, pastUndo)
+    },
+    unknown: pastUndo,
+  })
+  await reopen(ctx, reply.changed)
+  return reply
+}
