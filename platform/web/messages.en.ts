@@ -19,6 +19,7 @@ export const en = {
   pageFailedHint: 'Check your connection and try again.',
   unreachable: 'The server could not be reached. Check your connection and try again.',
   unexpected: 'An unexpected error occurred.',
+  pastUndo: 'This is no longer possible.',
   notFoundTitle: 'There is no such page',
   notFoundText: 'The address may be mistyped, or the page may have moved.',
   toStart: 'Go to the start page',

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
-import { removeDefinition } from '#features/routine-tasks/definitions/web/api.ts'
+import {
+  removeDefinition,
+  undeleteDefinition,
+} from '#features/routine-tasks/definitions/web/api.ts'
 import type { MayDefine } from '#features/routine-tasks/definitions/web/may.ts'
 import type { Bulk } from '#features/routine-tasks/definitions/web/wanted.ts'
 import { useWords } from '#platform/web/i18n.ts'
@@ -9,6 +12,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
+import { useBringBack } from '#platform/web/useBringBack.ts'
 import { useReason } from '#platform/web/useReason.ts'
 
 interface Props {
@@ -24,12 +28,21 @@ type ForTasks = Props & {
 export function DeleteDialog({ open, onClose, tasks, onBulk }: ForTasks) {
   const { t } = useWords(['definitions', 'common'])
   const reasonOf = useReason()
+  const bringBack = useBringBack()
   const [busy, setBusy] = useState(false)
   const [first] = tasks
   const removeOne = async (id: string) => {
     try {
       await removeDefinition(id)
-      toast({ tone: 'done', title: t('definitions:deleted') })
+      const action = bringBack({
+        bringBack: () => undeleteDefinition(id),
+        words: {
+          undo: t('definitions:undo'),
+          back: t('definitions:undeleted'),
+          notBack: t('definitions:notUndeleted'),
+        },
+      })
+      toast({ tone: 'done', title: t('definitions:deleted'), action })
     } catch (error) {
       toast({ tone: 'not-done', title: t('definitions:notDeleted'), detail: reasonOf(error) })
     }

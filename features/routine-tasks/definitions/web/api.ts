@@ -5,6 +5,7 @@ import {
   importRoutineTasks,
   listRoutineTasks,
   type RoutineTask,
+  undeleteRoutineTask,
   undoImport,
   updateRoutineTask,
 } from '#features/routine-tasks/definitions/contract.ts'
@@ -35,6 +36,9 @@ export async function saveDefinition(
 }
 
 export const removeDefinition = (id: string) => change(deleteRoutineTask, { params: { id } })
+
+/** Brings back what the reader has just deleted. */
+export const undeleteDefinition = (id: string) => change(undeleteRoutineTask, { params: { id } })
 
 export type Changes = Input<typeof changeRoutineTasks>['body']
 

@@ -118,6 +118,8 @@ export const ar = {
     'لن يُستحق منها شيء من اليوم فصاعدًا (ومن الغد إن سُجّل تقرير اليوم). أما ما استُحق من قبل فيبقى بتقاريره وتقييماته.',
   deleted: 'حُذفت المهمة الدورية',
   notDeleted: 'لم تُحذف المهمة الدورية',
+  undeleted: 'استُعيدت المهمة الدورية',
+  notUndeleted: 'لم تُستعَد المهمة الدورية',
 
   editTask: 'تعديل مهمة دورية',
   copy: 'نسخة',
@@ -150,6 +152,8 @@ export const ar = {
   noRevisions: 'لم تُعدَّل منذ إنشائها',
   'revision.paused': '{{who}}: إيقاف المهمة',
   'revision.resumed': '{{who}}: استئناف المهمة',
+  'revision.deleted': '{{who}}: حذف المهمة',
+  'revision.undeleted': '{{who}}: استعادة المهمة',
   'revision.takenBack': '{{who}}: التراجع عن تقرير {{date}} ({{state}})',
   'field.task_name': 'الاسم',
   'field.description': 'الوصف',

@@ -87,6 +87,8 @@ export const en = {
     'It is no longer due from today on (from tomorrow, if today is already reported). Earlier days stay, with their reports and evaluations.',
   deleted: 'Routine task deleted',
   notDeleted: 'The routine task was not deleted',
+  undeleted: 'Routine task brought back',
+  notUndeleted: 'The routine task was not brought back',
 
   editTask: 'Edit routine task',
   copy: 'copy',
@@ -120,6 +122,8 @@ export const en = {
   noRevisions: 'Not changed since it was created',
   'revision.paused': '{{who}} paused the task',
   'revision.resumed': '{{who}} resumed the task',
+  'revision.deleted': '{{who}} deleted the task',
+  'revision.undeleted': '{{who}} brought the task back',
   'revision.takenBack': '{{who}} took back the report of {{date}} ({{state}})',
   'field.task_name': 'the name',
   'field.description': 'the description',

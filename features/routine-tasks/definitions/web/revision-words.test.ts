@@ -32,6 +32,8 @@ describe('a revision as a sentence', () => {
     ],
     ['active', true, false, 'Mona paused the task'],
     ['active', false, true, 'Mona resumed the task'],
+    ['deleted', false, true, 'Mona deleted the task'],
+    ['deleted', true, false, 'Mona brought the task back'],
     ['colour', 'red', 'blue', 'Mona changed a field from red to blue'],
   ])('of %s from %o to %o', (field, from, to, sentence) => {
     expect(said('en', field, from, to)).toBe(sentence)
@@ -45,5 +47,7 @@ describe('a revision as a sentence', () => {
       'منى: تغيير أيام الأسبوع من الأحد إلى الأحد والثلاثاء',
     )
     expect(said('ar', 'active', true, false)).toBe('منى: إيقاف المهمة')
+    expect(said('ar', 'deleted', false, true)).toBe('منى: حذف المهمة')
+    expect(said('ar', 'deleted', true, false)).toBe('منى: استعادة المهمة')
   })
 })

@@ -41,6 +41,7 @@ export function taskWords({ t, routine, ...reading }: TaskReading): RecordWords 
       department: { name: t('field.department'), none: t('wholeCompany') },
     } satisfies Record<Exclude<keyof Revised, 'active'>, FieldWords>,
     sentenceOf: (who, { field, from, to }) => {
+      if (field === 'deleted') return t(`revision.${to ? 'deleted' : 'undeleted'}`, { who })
       if (field === 'active') return t(`revision.${to ? 'resumed' : 'paused'}`, { who })
       const report = TAKEN_BACK.safeParse(field === 'report' && from)
       if (!report.success) return undefined

@@ -34,6 +34,9 @@ test('what was paused goes on, but for what was paused before', () => {
   expect(undoOf({ tasks, change: 'resume' }, ['b'])).toEqual([{ ids: ['b'], change: 'pause' }])
 })
 
-test('nothing brings back what was deleted', () => {
-  expect(undoOf({ tasks, change: 'delete' }, ALL)).toEqual([])
+test('what was deleted is brought back, paused or not', () => {
+  expect(undoOf({ tasks, change: 'delete' }, ['a', 'b'])).toEqual([
+    { ids: ['a', 'b'], change: 'undelete' },
+  ])
+  expect(undoOf({ tasks, change: 'delete' }, [])).toEqual([])
 })

@@ -2,23 +2,24 @@ import type { Changes } from '#features/routine-tasks/definitions/web/api.ts'
 import type { Bulk } from '#features/routine-tasks/definitions/web/wanted.ts'
 import { byFormer } from '#platform/web/list/former.ts'
 
-const OTHER = { pause: 'resume', resume: 'pause' } as const
+const OTHER = { pause: 'resume', resume: 'pause', delete: 'undelete' } as const
 
 /**
  * The changes that bring several definitions back to what they were when they were chosen; none for
- * a deletion, and for those that had already what they were given.
+ * those that had already what they were given.
  */
 export function undoOf(
   { tasks, change, dept_id = null }: Bulk,
   changed: readonly string[],
 ): Changes[] {
   const done = tasks.filter(({ id }) => changed.includes(id))
-  if (change === 'delete') return []
   if (change === 'move')
     return byFormer(
       done.filter(({ department }) => (department?.id ?? null) !== dept_id),
       ({ department }) => department?.id ?? null,
     ).map(({ value, ids }) => ({ ids, change, dept_id: value }))
-  const ids = done.filter(({ active }) => active === (change === 'pause')).map(({ id }) => id)
+  const altered =
+    change === 'delete' ? done : done.filter(({ active }) => active === (change === 'pause'))
+  const ids = altered.map(({ id }) => id)
   return ids.length > 0 ? [{ ids, change: OTHER[change] }] : []
 }

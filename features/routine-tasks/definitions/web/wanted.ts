@@ -4,7 +4,7 @@ import type { Refusals } from '#platform/web/list/useBulk.ts'
 
 export interface Bulk {
   tasks: readonly RoutineTask[]
-  change: Changes['change']
+  change: Exclude<Changes['change'], 'undelete'>
   /** For `move`: where to; null is the whole company. */
   dept_id?: string | null
 }
