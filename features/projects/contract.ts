@@ -150,6 +150,16 @@ export const getProjectProgress = endpoint({
   shows: ['projects', 'tasks', 'people', 'company'],
 })
 
+export const undeleteProject = endpoint({
+  method: 'POST',
+  path: '/projects/{id}/undelete',
+  summary: 'Brings a project back with its tasks, for whoever deleted it a few minutes ago',
+  ...ofProject,
+  reply: one,
+  may: 'manage-project',
+  changes: 'projects',
+})
+
 export const deleteProject = endpoint({
   method: 'DELETE',
   path: '/projects/{id}',

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { next } from '#app/server/test/build.ts'
 import { also, type Row, row, unknownThing } from '#app/server/test/permission-rows.ts'
+import type { Stage } from '#app/server/test/stage.ts'
+import { deleteProject } from '#features/projects/contract.ts'
 
 const SEEING = ['view-project', 'view-Allproject', 'manage-project'] as const
 
@@ -36,6 +39,19 @@ const changing = (endpoint: string, body: () => object): Row[] => [
   ofOthers(endpoint, ['manage-project'], { but: { 'view-project': 404, ...unknownThing } }, body()),
 ]
 
+/** A project that the owner has deleted in somebody's name. */
+async function deletedBy(stage: Stage, userId: string): Promise<string> {
+  const { ours } = stage
+  const id = await ours.build.project()
+  await ours.as(await stage.actor('owner')).call(deleteProject, { params: { id } })
+  await ours.write((db) =>
+    db.all(sql`
+      update project_revisions set user_id = ${userId}
+      where company_id = ${ours.company.id} and project_id = ${id}`),
+  )
+  return id
+}
+
 export const PROJECTS: Row[] = [
   row('GET /projects', SEEING),
   row('POST /projects', ['manage-project'], {
@@ -52,5 +68,9 @@ export const PROJECTS: Row[] = [
     send: async ({ ours }, { localId }) => ({
       params: { id: await ours.build.project({ managerId: localId }) },
     }),
+  }),
+  row('POST /projects/{id}/undelete', ['manage-project'], {
+    but: unknownThing,
+    send: async (stage, { localId }) => ({ params: { id: await deletedBy(stage, localId) } }),
   }),
 ]

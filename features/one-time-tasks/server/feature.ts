@@ -26,6 +26,7 @@ import {
   lockTasksOf,
   moveTasks,
   releaseTasks,
+  takeBackTasks,
 } from '#features/one-time-tasks/tasks/server/held-queries.ts'
 import { expiredTasks } from '#features/one-time-tasks/tasks/server/purge-queries.ts'
 import { taskRoutes } from '#features/one-time-tasks/tasks/server/routes.ts'
@@ -75,7 +76,12 @@ export const oneTimeTasks: Feature = {
     filesExport,
     taskContent.with({ end: removeAllOf }),
     departmentContent.with({ lock: lockTasksIn, list: listTasksIn, move: moveTasks }),
-    projectContent.with({ lock: lockTasksOf, list: listTasksOf, release: releaseTasks }),
+    projectContent.with({
+      lock: lockTasksOf,
+      list: listTasksOf,
+      release: releaseTasks,
+      takeBack: takeBackTasks,
+    }),
     memberWork.with({
       open: async (ctx, userId) => ({ open_tasks: await countOpenTasks(ctx, userId) }),
       handOver: handOverAll,

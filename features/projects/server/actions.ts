@@ -56,7 +56,7 @@ function ensureKnown(named: Naming, { manager, department }: Fetched): void {
 }
 
 /** Of several who want a name at once the unique index lets one have it. */
-async function orNameTaken<T>(written: Promise<T>): Promise<T> {
+export async function orNameTaken<T>(written: Promise<T>): Promise<T> {
   try {
     return await written
   } catch (error) {
@@ -72,7 +72,7 @@ export const shown = (ctx: Ctx, project: ProjectRow): Project => ({
   can: { update: mayChange(ctx, project), delete: mayManage(ctx) },
 })
 
-const getShown = async (ctx: Ctx, id: string): Promise<Project> =>
+export const getShown = async (ctx: Ctx, id: string): Promise<Project> =>
   shown(ctx, found(await findProject(ctx, id)))
 
 /** Creates a project. Throws 422 for a name in use and for what the company does not have. */

@@ -6,6 +6,8 @@ import { ExtensionPoint } from '#platform/shared/extensions.ts'
 export interface ProjectContent extends Content {
   /** Lets it stay without a project. */
   release(ctx: Ctx, project: { id: string; name: string }): Promise<unknown>
+  /** Locks what was let go when the project, still deleted, was, and puts back what is nowhere else. */
+  takeBack(ctx: Ctx, project: { id: string; name: string }): Promise<unknown>
 }
 
 export const projectContent = new ExtensionPoint<ProjectContent>('what projects hold')

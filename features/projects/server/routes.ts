@@ -5,12 +5,14 @@ import {
   listProjectRevisions,
   listProjects,
   setProjectStatus,
+  undeleteProject,
   updateProject,
 } from '#features/projects/contract.ts'
 import { change, create, setStatus, shown } from '#features/projects/server/actions.ts'
 import { findProgress } from '#features/projects/server/progress-queries.ts'
 import { findSeen, listRevisions, listSeen } from '#features/projects/server/queries.ts'
 import { remove } from '#features/projects/server/remove.ts'
+import { undelete } from '#features/projects/server/undelete.ts'
 import { found } from '#platform/server/errors.ts'
 import { serve } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'
@@ -34,6 +36,9 @@ export function projectRoutes(server: Server): void {
     const { id } = found(await findSeen(ctx, params.id))
     return found(await findProgress(ctx, id))
   })
+  serve(server, undeleteProject, async (ctx, { params }) => ({
+    project: await undelete(ctx, params.id),
+  }))
   serve(server, deleteProject, async (ctx, { params }) => ({
     message: await remove(ctx, params.id),
   }))

@@ -24,7 +24,7 @@ export const momentIn = (ctx: Ctx, id: RawBuilder<unknown>) => sql`
   greatest(${ctx.now}::timestamptz, (select max(h.created_at) + interval '1 microsecond'
     from project_revisions h where h.company_id = ${ctx.companyId} and h.project_id = ${id}))`
 
-const insertRevision = (ctx: Ctx, { id, changes }: Saved) => sql`
+export const insertRevision = (ctx: Ctx, { id, changes }: Saved) => sql`
   insert into project_revisions (company_id, project_id, id, user_id, created_at, changes)
   values (${ctx.companyId}, ${id}, ${uuidv7()}, ${ctx.userId}, ${momentIn(ctx, sql`${id}::uuid`)},
     ${JSON.stringify(changes)})`
@@ -53,6 +53,8 @@ export const saveStatus = (ctx: Ctx, saved: Saved, status: 0 | 1) =>
   ])
 
 export const markDeleted = (ctx: Ctx, id: string) =>
-  ctx.db.all(sql`
-    update projects set deleted_at = ${ctx.now}, version = version + 1
-    where company_id = ${ctx.companyId} and id = ${id}`)
+  ctx.db.batch([
+    sql`update projects set deleted_at = ${ctx.now}, version = version + 1
+        where company_id = ${ctx.companyId} and id = ${id}`,
+    insertRevision(ctx, { id, changes: [{ field: 'deleted', from: false, to: true }] }),
+  ])

@@ -55,15 +55,52 @@ export const lockTasksOf = async (ctx: Ctx, projectId: string) =>
 export const listTasksOf = async (ctx: Ctx, projectId: string) =>
   idsOf(await ctx.db.all(inProject(ctx, projectId)))
 
-/** The tasks of a project, which are locked, stay without one, and tell so in their history. */
-export async function releaseTasks(ctx: Ctx, project: { id: string; name: string }): Promise<void> {
-  const ids = await listTasksOf(ctx, project.id)
-  const changes = [{ field: 'project', from: project.name, to: null }]
-  await ctx.db.batch([
-    sql`update one_time_tasks set project_id = null, updated_at = greatest(updated_at, ${ctx.now}), version = version + 1
+interface Named {
+  id: string
+  name: string
+}
+
+/** Puts tasks, which are locked, in a project or in none. */
+const passTasks = (
+  ctx: Ctx,
+  ids: readonly string[],
+  { to, changes }: { to: string | null; changes: readonly object[] },
+) =>
+  ctx.db.batch([
+    sql`update one_time_tasks set project_id = ${to}, updated_at = greatest(updated_at, ${ctx.now}), version = version + 1
         where company_id = ${ctx.companyId} and id = any (${ids})`,
     sql`insert into one_time_task_revisions (company_id, one_time_task_id, id, user_id, created_at, changes)
         select ${ctx.companyId}, x.task_id, x.id, ${ctx.userId}, ${momentIn(ctx, sql`x.task_id`)}, ${JSON.stringify(changes)}
         from unnest(${ids}::uuid[], ${ids.map(() => uuidv7())}::uuid[]) x (task_id, id)`,
   ])
+
+/**
+ * The tasks of a project, which are locked, stay without one, and tell so in their history: beside
+ * the change, as which it is shown, stands the id of the project that it `was`.
+ */
+export async function releaseTasks(ctx: Ctx, { id, name }: Named): Promise<void> {
+  const changes = [{ field: 'project', from: name, to: null, was: id }]
+  await passTasks(ctx, await listTasksOf(ctx, id), { to: null, changes })
+}
+
+/** The tasks that a deleted project released and whose project nobody has touched since. */
+const released = (ctx: Ctx, projectId: string) => sql<{ id: string }>`
+  select t.id from one_time_tasks t
+  where t.company_id = ${ctx.companyId} and t.project_id is null
+    and t.updated_at >= (select deleted_at from projects where company_id = ${ctx.companyId} and id = ${projectId})
+    and (
+      select r.changes @> ${JSON.stringify([{ field: 'project', to: null, was: projectId }])}::jsonb
+      from one_time_task_revisions r
+      where r.company_id = t.company_id and r.one_time_task_id = t.id and r.changes @> '[{"field": "project"}]'
+      order by r.created_at desc, r.id desc limit 1)
+  order by t.id`
+
+/** Puts back into a project, which is still deleted, the tasks that it released, and locks them. */
+export async function takeBackTasks(ctx: Ctx, { id, name }: Named): Promise<void> {
+  const [, rows] = await ctx.db.batch([
+    sql<{ id: string }>`${released(ctx, id)} for update`,
+    released(ctx, id),
+  ])
+  const changes = [{ field: 'project', from: null, to: name }]
+  await passTasks(ctx, idsOf(rows), { to: id, changes })
 }

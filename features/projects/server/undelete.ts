@@ -1,0 +1,23 @@
+import type { Project } from '#features/projects/contract.ts'
+import { getShown, orNameTaken } from '#features/projects/server/actions.ts'
+import { projectContent } from '#features/projects/server/content.ts'
+import {
+  findDeleted,
+  lockDeleted,
+  markUndeleted,
+} from '#features/projects/server/undelete-queries.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { found } from '#platform/server/errors.ts'
+
+/**
+ * Brings back a project that the caller has just deleted, with what it let go. Throws 404, and 422
+ * where its name is another's by now.
+ */
+export async function undelete(ctx: Ctx, id: string): Promise<Project> {
+  const project = found(await findDeleted(ctx, id))
+  for (const content of ctx.extensions.of(projectContent).toReversed())
+    await content.takeBack(ctx, project)
+  const stands = found(await lockDeleted(ctx, project.id))
+  await orNameTaken(markUndeleted(ctx, project.id, stands))
+  return getShown(ctx, project.id)
+}
