@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import type { Project } from '#features/projects/contract.ts'
-import { isGone, removeProject } from '#features/projects/web/api.ts'
+import { bringBackProject, isGone, removeProject } from '#features/projects/web/api.ts'
 import { useTurn } from '#features/projects/web/useTurn.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Reasons } from '#platform/web/Reasons.tsx'
 import { Alert } from '#platform/web/ui/Alert.tsx'
 import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
+import { useBringBack } from '#platform/web/useBringBack.ts'
 
 interface ConfirmProps {
   project: Project
@@ -51,12 +52,22 @@ export function DeleteDialog({
   const { t } = useWords(['projects', 'common'])
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<ReactNode>()
+  const bringBack = useBringBack()
   const { id, name, tasks } = project
+  const undo = () =>
+    bringBack({
+      bringBack: () => bringBackProject(id),
+      words: {
+        undo: t('projects:undo'),
+        back: t('projects:undeleted', { name }),
+        notBack: t('projects:notUndeleted', { name }),
+      },
+    })
   const confirm = async () => {
     setBusy(true)
     try {
       await removeProject(id)
-      toast({ tone: 'done', title: t('projects:deleted', { name }) })
+      toast({ tone: 'done', title: t('projects:deleted', { name }), action: undo() })
       onDeleted()
     } catch (error) {
       setRefusal(isGone(error) ? t('projects:goneMeanwhile') : <Reasons error={error} shown={[]} />)

@@ -7,6 +7,7 @@ import {
   listProjects,
   type Project,
   setProjectStatus,
+  undeleteProject,
   updateProject,
 } from '#features/projects/contract.ts'
 import type { Input, Reply } from '#platform/shared/endpoint.ts'
@@ -89,4 +90,10 @@ export async function removeProject(id: string): Promise<void> {
     throw error
   }
   await show(without(id))
+}
+
+/** Brings back what the reader has just deleted. */
+export async function bringBackProject(id: string): Promise<void> {
+  const { project } = await call(undeleteProject, { params: { id } })
+  await show(withProject(project))
 }

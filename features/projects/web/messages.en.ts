@@ -112,9 +112,13 @@ export const en = {
   deleteTitle: 'Delete “{{name}}”?',
   deleteTasks_one: 'The task in it stays, without a project.',
   deleteTasks_other: 'The {{count}} tasks in it stay, without a project.',
-  deleteText: 'Its description, dates and history are gone. This cannot be undone.',
+  deleteText:
+    'Its description, dates and history go with it. You can undo this only right after deleting.',
   deleted: '“{{name}}” is deleted',
   notDeleted: 'The project was not deleted',
+  undo: 'Undo',
+  undeleted: '“{{name}}” is back',
+  notUndeleted: '“{{name}}” was not brought back',
   noRevisions: 'Not changed since it was created',
   'field.name': 'the name',
   'field.description': 'the description',
@@ -123,5 +127,7 @@ export const en = {
   'field.start_date': 'the start',
   'field.deadline': 'the deadline',
   'revision.stopped': '{{who}} stopped the project',
+  'revision.deleted': '{{who}} deleted the project',
+  'revision.undeleted': '{{who}} brought the project back',
   'revision.started': '{{who}} started the project again',
 } as const

@@ -11,6 +11,9 @@ export const projectWords = (t: TFunction<'projects'>): RecordWords => ({
     start_date: { name: t('field.start_date'), says: 'date' },
     deadline: { name: t('field.deadline'), says: 'date' },
   },
-  sentenceOf: (who, { field, to }) =>
-    field === 'status' ? t(to === 1 ? 'revision.started' : 'revision.stopped', { who }) : undefined,
+  sentenceOf: (who, { field, to }) => {
+    if (field === 'deleted') return t(to ? 'revision.deleted' : 'revision.undeleted', { who })
+    if (field !== 'status') return undefined
+    return t(to === 1 ? 'revision.started' : 'revision.stopped', { who })
+  },
 })
