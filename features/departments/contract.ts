@@ -3,6 +3,7 @@ import { endpoint } from '#platform/shared/endpoint.ts'
 import {
   freeText,
   id,
+  message,
   movesAndDeletes,
   named,
   optionalText,
@@ -116,6 +117,18 @@ export const deleteDepartment = endpoint({
   path: '/departments/{id}',
   summary: 'Deletes a department; `move_to` takes its members, routine tasks and open work',
   ...movesAndDeletes,
+  /** `undelete`: for a few minutes. What held something that went elsewhere does not come back. */
+  reply: z.extend(message, { can: z.strictObject({ undelete: z.boolean() }) }),
+  may: 'manage-department',
+  changes: 'people',
+})
+
+export const undeleteDepartment = endpoint({
+  method: 'POST',
+  path: '/departments/{id}/undelete',
+  summary: 'Brings back a department that held nothing, for whoever deleted it a few minutes ago',
+  params: z.strictObject({ id }),
+  reply: z.strictObject({ department: Department }),
   may: 'manage-department',
   changes: 'people',
 })

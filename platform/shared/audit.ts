@@ -16,6 +16,8 @@ export const AuditFacts = z.strictObject({
   role: z.optional(z.string()),
   /** The role or department that took over. */
   moved_to: z.optional(z.nullable(z.string())),
+  /** How much a department held when it ended that stands without one since. */
+  left_over: z.optional(z.int()),
   roles: z.optional(z.array(z.string())),
   departments: z.optional(z.array(z.string())),
   /** Permissions of a role by their name on the wire; else people or departments by name. */
@@ -65,7 +67,8 @@ const KEPT = {
   work_handed_over: { group: 'people', facts: ['heirs'] },
   departments_changed: { group: 'people', facts: ['added', 'removed'] },
   department_people_changed: { group: 'people', facts: ['added', 'removed', 'changes'] },
-  department_deleted: { group: 'people', facts: ['moved_to'] },
+  department_deleted: { group: 'people', facts: ['moved_to', 'left_over'] },
+  department_undeleted: { group: 'people', facts: [] },
   role_given: { group: 'roles', facts: ['role'] },
   role_taken: { group: 'roles', facts: ['role'] },
   role_created: { group: 'roles', facts: ['added'] },

@@ -184,6 +184,12 @@ const DEPARTMENTS: Row[] = [
     but: unknownThing,
     send: async (stage) => ({ params: { id: await departmentOf(stage) } }),
   }),
+  row('POST /departments/{id}/undelete', ['manage-department'], {
+    but: unknownThing,
+    send: async ({ make }, { localId }) => ({
+      params: { id: await make.endedDepartment(localId) },
+    }),
+  }),
 ]
 
 /** A red dot. */

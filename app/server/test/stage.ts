@@ -71,6 +71,21 @@ const making = (ours: World, diwan: Diwan) => ({
   digestOff: (userId: string) =>
     signText(diwan.server, `notices-off.${ours.company.id}.${userId}.digest`),
 
+  /** A department that held nothing and was ended in somebody's name. */
+  async endedDepartment(userId: string): Promise<string> {
+    const [{ id, name }, now] = [await ours.build.department(), diwan.clock.now()]
+    await ours.write((db) =>
+      db.batch([
+        sql`update departments set deleted_at = ${now} where company_id = ${ours.company.id} and id = ${id}`,
+        sql`insert into audit_events
+              (company_id, id, at, actor_id, actor_name, action, subject_kind, subject_id, subject_name, facts)
+            values (${ours.company.id}, ${uuidv7()}, ${now}, ${userId}, 'Omar', 'department_deleted',
+              'department', ${id}, ${name}, '{"moved_to": null, "left_over": 0}')`,
+      ]),
+    )
+    return id
+  },
+
   /** That a member was told of a task. */
   async notice(userId: string): Promise<{ id: string; taskId: string }> {
     const [id, taskId] = [uuidv7(), await ours.build.oneTimeTask()]

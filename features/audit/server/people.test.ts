@@ -162,7 +162,7 @@ describe('a department', () => {
       [...changed, { ...nobody, added: [LAILA, OMAR], changes: manager(null, OMAR) }],
       [...changed, { ...nobody, changes: manager(OMAR, LAILA) }],
       [...changed, { ...nobody, removed: [OMAR] }],
-      [MONA, 'department_deleted', 'Kitchen', { moved_to: 'Hall' }],
+      [MONA, 'department_deleted', 'Kitchen', { moved_to: 'Hall', left_over: 0 }],
     ])
   })
 })

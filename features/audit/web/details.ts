@@ -56,7 +56,7 @@ function invitedLines({ action, subject, facts }: AuditLine, { t, locale }: Read
 
 /** What else is known of an act, a short line each. */
 export function detailsOf(line: AuditLine, reading: Reading): string[] {
-  const { moved_to, open_tasks = 0, changes = [] } = line.facts
+  const { moved_to, left_over = 0, open_tasks = 0, changes = [] } = line.facts
   const { t } = reading
   return [
     ...deviceLine(line, reading),
@@ -64,6 +64,7 @@ export function detailsOf(line: AuditLine, reading: Reading): string[] {
     ...movedLines(line, reading),
     ...changes.flatMap((change) => changeLines(line.action, change, reading)),
     ...(moved_to ? [t('audit:detail.movedTo', { name: moved_to })] : []),
+    ...(left_over > 0 ? [t('audit:detail.leftOver', { left: left_over })] : []),
     ...(open_tasks > 0 ? [t('audit:detail.open', { count: open_tasks })] : []),
   ]
 }

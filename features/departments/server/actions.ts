@@ -68,7 +68,7 @@ function ensureKnown(people: People, users: { id: string }[]): void {
 }
 
 /** Of several who want a name at once the unique index lets one have it. */
-async function orNameTaken<T>(written: Promise<T>): Promise<T> {
+export async function orNameTaken<T>(written: Promise<T>): Promise<T> {
   try {
     return await written
   } catch (error) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { departmentContent } from '#features/departments/server/content.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { lockSettled } from '#platform/server/settled-queries.ts'
+import { undoableSince } from '#platform/server/undo.ts'
 
 export interface Locked {
   id: string
@@ -41,6 +42,14 @@ export const countHeld = (ctx: Ctx, id: string) =>
       (select count(distinct routine_task_id)::int from routine_task_versions
         where company_id = ${ctx.companyId} and department_id = ${id} and valid_to > ${ctx.today} and active) routine_tasks`)
 
+/** How much stands in a department, which is locked, besides its members. */
+export async function countContents(ctx: Ctx, id: string): Promise<number> {
+  let count = 0
+  for (const { list } of ctx.extensions.of(departmentContent))
+    count += (await list?.(ctx, id))?.length ?? 0
+  return count
+}
+
 /** Whom the move brings into the other department, for `tell`. */
 export const joining = (ctx: Ctx, { from, to }: { from: string; to: string }) => {
   const membersOf = (id: string) => sql`
@@ -71,3 +80,21 @@ export async function endDepartment(ctx: Ctx, id: string, target: string | null)
         where company_id = ${ctx.companyId} and id = ${id}`,
   ])
 }
+
+/**
+ * Locks a department that the caller has just deleted and that held nothing then, and gives its
+ * name: the line of the log that tells of its end says so.
+ */
+export const lockDeleted = (ctx: Ctx, id: string) =>
+  ctx.db.first(sql<{ id: string; name: string }>`
+    select d.id, d.name from departments d
+    where d.company_id = ${ctx.companyId} and d.id = ${id} and d.deleted_at >= ${undoableSince(ctx)}
+      and exists (select from audit_events e where e.company_id = d.company_id and e.at = d.deleted_at
+        and e.action = 'department_deleted' and e.subject_id = d.id and e.actor_id = ${ctx.userId}
+        and e.facts @> '{"moved_to": null, "left_over": 0}')
+    for update`)
+
+export const markUndeleted = (ctx: Ctx, id: string) =>
+  ctx.db.all(sql`
+    update departments set deleted_at = null, version = version + 1
+    where company_id = ${ctx.companyId} and id = ${id}`)

@@ -62,7 +62,10 @@ const placesOn = async (day: string) =>
 describe('a department that holds nothing', () => {
   test('is deleted, and its name is free again', async () => {
     const { status, body } = await remove(undefined, { id: bar.id })
-    expect([status, body]).toEqual([200, { message: 'The department is deleted.' }])
+    expect([status, body]).toEqual([
+      200,
+      { message: 'The department is deleted.', can: { undelete: true } },
+    ])
     expect((await list()).map(({ name }) => name)).toEqual(['Kitchen'])
     const again = { body: { name: 'Bar', member_ids: [] } }
     expect((await site.as(site.owner).call(createDepartment, again)).status).toBe(201)

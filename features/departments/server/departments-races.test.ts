@@ -109,7 +109,7 @@ describe('behind a write of somebody else', () => {
         where company_id = ${site.company.id} and id = ${kitchen.id} for update)
       update departments set deleted_at = now()
       where company_id = ${site.company.id} and id in (select id from locked)`
-    const replies = await behind(held, () => [
+    const replies = await behind<{ status: number }>(held, () => [
       change({ name: 'Ovens' }),
       add(),
       remove(bar, kitchen),

@@ -1,16 +1,21 @@
-import type { deleteDepartment } from '#features/departments/contract.ts'
+import type { Department, deleteDepartment } from '#features/departments/contract.ts'
+import { orNameTaken, shown } from '#features/departments/server/actions.ts'
 import {
+  countContents,
   countHeld,
   endDepartment,
   joining,
+  lockDeleted,
   lockDepartments,
+  markUndeleted,
 } from '#features/departments/server/delete-queries.ts'
 import { stillHolds } from '#features/departments/server/held.ts'
+import { findDepartment } from '#features/departments/server/queries.ts'
 import { record } from '#platform/server/audit.ts'
 import type { Acting } from '#platform/server/context.ts'
 import { found, invalidField } from '#platform/server/errors.ts'
 import { tell } from '#platform/server/notify.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
+import type { Parsed, Reply } from '#platform/shared/endpoint.ts'
 import type { Bilingual } from '#platform/shared/locale.ts'
 
 const NO_TARGET: Bilingual = {
@@ -26,7 +31,7 @@ const DELETED: Bilingual = { en: 'The department is deleted.', ar: 'حُذف ا�
 export async function remove(
   ctx: Acting,
   { params, query }: Parsed<typeof deleteDepartment>,
-): Promise<string> {
+): Promise<Reply<typeof deleteDepartment>> {
   const wanted = query.move_to ?? null
   const locked = await lockDepartments(ctx, params.id, wanted)
   const department = found(locked.find(({ leaving }) => leaving))
@@ -39,12 +44,28 @@ export async function remove(
     const whom = joining(ctx, { from: department.id, to: target.id })
     tell(ctx, { kind: 'department_given', about: target.id }, whom)
   }
+  const left_over = target ? 0 : await countContents(ctx, department.id)
   await endDepartment(ctx, department.id, target?.id ?? null)
   const { id, name } = department
   record(ctx, {
     action: 'department_deleted',
     subject: { kind: 'department', id, name },
-    facts: { moved_to: target?.name ?? null },
+    facts: { moved_to: target?.name ?? null, left_over },
   })
-  return DELETED[ctx.locale]
+  return { message: DELETED[ctx.locale], can: { undelete: !target && left_over === 0 } }
+}
+
+/**
+ * Brings back a department that the caller has just deleted and that held nothing. Throws 404, and
+ * 422 where its name is another's by now.
+ */
+export async function undelete(ctx: Acting, departmentId: string): Promise<Department> {
+  const { id, name } = found(await lockDeleted(ctx, departmentId))
+  await orNameTaken(markUndeleted(ctx, id))
+  record(ctx, {
+    action: 'department_undeleted',
+    subject: { kind: 'department', id, name },
+    facts: {},
+  })
+  return shown(ctx, found(await findDepartment(ctx, id)))
 }

@@ -4,6 +4,7 @@ import {
   deleteDepartment,
   listDepartmentMembers,
   listDepartments,
+  undeleteDepartment,
   updateDepartment,
 } from '#features/departments/contract.ts'
 import { change, create, shown } from '#features/departments/server/actions.ts'
@@ -14,7 +15,7 @@ import {
   listAllDepartments,
   listDepartmentNames,
 } from '#features/departments/server/queries.ts'
-import { remove } from '#features/departments/server/remove.ts'
+import { remove, undelete } from '#features/departments/server/remove.ts'
 import { found, invalidField } from '#platform/server/errors.ts'
 import { pageReply } from '#platform/server/paging.ts'
 import { serve } from '#platform/server/serve.ts'
@@ -48,5 +49,8 @@ export function departmentRoutes(server: Server): void {
     if (!department) throw invalidField('department_id', UNKNOWN_DEPARTMENT)
     return { department: shown(ctx, department) }
   })
-  serve(server, deleteDepartment, async (ctx, input) => ({ message: await remove(ctx, input) }))
+  serve(server, deleteDepartment, remove)
+  serve(server, undeleteDepartment, async (ctx, { params }) => ({
+    department: await undelete(ctx, params.id),
+  }))
 }
