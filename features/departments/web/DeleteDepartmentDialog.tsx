@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Department } from '#features/departments/contract.ts'
-import { isGone, removeDepartment } from '#features/departments/web/api.ts'
+import { bringBackDepartment, isGone, removeDepartment } from '#features/departments/web/api.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { problemsOf, saidAt } from '#platform/web/problems.ts'
 import { Reasons } from '#platform/web/Reasons.tsx'
@@ -8,6 +8,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx'
 import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
 import { ComboBox } from '#platform/web/ui/ComboBox.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
+import { useBringBack } from '#platform/web/useBringBack.ts'
 
 interface Named {
   id: string
@@ -23,17 +24,31 @@ interface Deleting {
   onDeleted: (target: Named | undefined) => void
 }
 
+/** What is offered once the department is deleted and may come back. */
+function useUndo({ id, name }: Department) {
+  const { t } = useWords('departments')
+  const bringBack = useBringBack()
+  const words = {
+    undo: t('undo'),
+    back: t('undeleted', { name }),
+    notBack: t('notUndeleted', { name }),
+  }
+  return () => ({ action: bringBack({ bringBack: () => bringBackDepartment(id), words }) })
+}
+
 function useDelete({ department, target, onDeleted }: Deleting) {
   const { t } = useWords('departments')
+  const undo = useUndo(department)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<{ field?: string; refusal?: ReactNode }>({})
   const confirm = async () => {
     if (isHeld(department) && !target) return setError({ field: t('moveNeeded') })
     setBusy(true)
     try {
-      await removeDepartment(department.id, target?.id ?? null)
+      const mayUndo = await removeDepartment(department.id, target?.id ?? null)
       const detail = target && { detail: t('movedTo', { name: target.name }) }
-      toast({ tone: 'done', title: t('deleted', { name: department.name }), ...detail })
+      const more = { ...detail, ...(mayUndo && undo()) }
+      toast({ tone: 'done', title: t('deleted', { name: department.name }), ...more })
       onDeleted(target)
     } catch (caught) {
       if (isGone(caught)) return setError({ refusal: t('deletedMeanwhile') })

@@ -5,6 +5,7 @@ import {
   deleteDepartment,
   listDepartmentMembers,
   listDepartments,
+  undeleteDepartment,
   updateDepartment,
 } from '#features/departments/contract.ts'
 import type { Input, Reply } from '#platform/shared/endpoint.ts'
@@ -84,13 +85,21 @@ export const isGone = (error: unknown): boolean =>
 const drop = (id: string) =>
   renew((departments) => departments.filter((department) => department.id !== id))
 
-/** Deletes a department; `moveTo` takes over what it holds. */
-export async function removeDepartment(id: string, moveTo: string | null): Promise<void> {
+/** Deletes a department; `moveTo` takes over what it holds. Says whether it can be brought back. */
+export async function removeDepartment(id: string, moveTo: string | null): Promise<boolean> {
+  const query = moveTo ? { move_to: moveTo } : {}
   try {
-    await call(deleteDepartment, { params: { id }, query: moveTo ? { move_to: moveTo } : {} })
+    const { can } = await call(deleteDepartment, { params: { id }, query })
+    drop(id)
+    return can.undelete
   } catch (error) {
     if (isGone(error)) drop(id)
     throw error
   }
-  drop(id)
+}
+
+/** Brings back what the reader has just deleted. */
+export async function bringBackDepartment(id: string): Promise<void> {
+  const { department } = await call(undeleteDepartment, { params: { id } })
+  renew(put(department))
 }

@@ -105,4 +105,7 @@ export const ar = {
   deleted: 'حُذف قسم «{{name}}»',
   movedTo: 'انتقل ما كان فيه إلى «{{name}}».',
   notDeleted: 'لم يُحذف القسم',
+  undo: 'تراجع',
+  undeleted: 'استُعيد قسم «{{name}}»',
+  notUndeleted: 'لم يُستعَد قسم «{{name}}»',
 } as const satisfies ArabicOf<typeof en>

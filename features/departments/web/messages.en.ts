@@ -71,4 +71,7 @@ export const en = {
   deleted: '“{{name}}” is deleted',
   movedTo: 'What it held is in “{{name}}” now.',
   notDeleted: 'The department was not deleted',
+  undo: 'Undo',
+  undeleted: '“{{name}}” is back',
+  notUndeleted: '“{{name}}” was not brought back',
 } as const
