@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { v4 as uuid } from 'uuid'
 import type { Role } from '#features/roles/contract.ts'
-import { forgetRole, ownPermissions, removeRole } from '#features/roles/web/api.ts'
+import { addRole, forgetRole, ownPermissions, removeRole } from '#features/roles/web/api.ts'
 import { permissionsOf } from '#features/roles/web/draft.ts'
 import { useRolesSearch } from '#features/roles/web/search.ts'
 import { useWords } from '#platform/web/i18n.ts'
@@ -8,6 +9,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx'
 import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
+import { useBringBack } from '#platform/web/useBringBack.ts'
 import { useReason } from '#platform/web/useReason.ts'
 
 interface Props {
@@ -17,10 +19,24 @@ interface Props {
   onClose: () => void
 }
 
+/** A role that nobody held comes back as another with its name and permissions: they are all there was of it. */
+function useUndo(role: Role) {
+  const { t } = useWords('roles')
+  const bringBack = useBringBack()
+  const [idempotencyKey] = useState(() => uuid())
+  const body = { name: role.name, permissions: permissionsOf(role) }
+  return () =>
+    bringBack({
+      bringBack: () => addRole(body, idempotencyKey),
+      words: { undo: t('undo'), back: t('undeleted'), notBack: t('notUndeleted') },
+    })
+}
+
 /** Deletes the role; when people hold it, they first need another one. */
 function useDeletion({ role, onClose }: Props) {
   const { t } = useWords('roles')
   const reasonOf = useReason()
+  const undo = useUndo(role)
   const { changeAndWait } = useRolesSearch()
   const [heir, setHeir] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string>()
@@ -34,7 +50,8 @@ function useDeletion({ role, onClose }: Props) {
     try {
       await removeRole(role.id, heir)
       onClose()
-      toast({ tone: 'done', title: t('deleted'), detail: role.name })
+      const action = heir ? {} : { action: undo() }
+      toast({ tone: 'done', title: t('deleted'), detail: role.name, ...action })
       await changeAndWait({ role: undefined }, { replace: true, ask: false })
       forgetRole(role.id)
     } catch (error) {

@@ -61,7 +61,7 @@ export const en = {
   notCreated: 'The role was not created',
 
   deleteTitle: 'Delete “{{role}}”?',
-  deleteFree: 'Nobody holds this role. Deleting it cannot be undone.',
+  deleteFree: 'Nobody holds this role. You can undo this only right after deleting.',
   deleteHeld_one: '{{count}} person holds this role and gets another one instead.',
   deleteHeld_other: '{{count}} people hold this role and get another one instead.',
   moveTo: 'They get',
@@ -70,6 +70,9 @@ export const en = {
   noOther: 'There is no other role that you could give them. Create one first.',
   deleted: 'Role deleted',
   notDeleted: 'The role was not deleted',
+  undo: 'Undo',
+  undeleted: 'Role brought back',
+  notUndeleted: 'The role was not brought back',
 
   person: 'Person',
   choosePerson: 'Choose a person',
