@@ -6,10 +6,22 @@ import { type ActivityLine, listActivity } from '#features/activity/contract.ts'
 import { updateCompanyData } from '#features/companies/contract.ts'
 import { addComment, addReply, deleteComment } from '#features/one-time-tasks/comments/contract.ts'
 import { importTasks } from '#features/one-time-tasks/import/contract.ts'
-import { createTask, moveTask, updateTask } from '#features/one-time-tasks/tasks/contract.ts'
-import { createProject, setProjectStatus, updateProject } from '#features/projects/contract.ts'
+import {
+  createTask,
+  deleteTask,
+  moveTask,
+  undeleteTask,
+  updateTask,
+} from '#features/one-time-tasks/tasks/contract.ts'
+import {
+  createProject,
+  deleteProject,
+  setProjectStatus,
+  updateProject,
+} from '#features/projects/contract.ts'
 import {
   createRoutineTask,
+  deleteRoutineTask,
   toggleRoutineTask,
   updateRoutineTask,
 } from '#features/routine-tasks/definitions/contract.ts'
@@ -137,6 +149,37 @@ describe('the activity of a company', () => {
     const rows = ['Paint', 'Sweep', 'Sand'].map((title) => ({ title, assigned: site.owner.email }))
     await site.as(site.owner).call(importTasks, { body: { rows, dry_run: false } })
     expect(await told()).toEqual(['Mona imported Paint, 3 of them'])
+  })
+
+  test('tells of what was deleted that it was, and by whom, and no more', async () => {
+    const omar = await site.build.user({ name: 'Omar' })
+    const { call } = site.as(site.owner)
+    const task = await site.build.oneTimeTask({ title: 'Paint' })
+    await call(addComment, { params: { id: task }, body: { body: 'Not for long' } })
+    const project = await site.build.project({ name: 'Opening' })
+    // Made and deleted on one day: it never held.
+    const duty = await site.build.routineTask({ task_name: 'Till' })
+    later()
+    await call(deleteTask, { params: { id: task } })
+    later()
+    await call(deleteProject, { params: { id: project } })
+    later()
+    await call(deleteRoutineTask, { params: { id: duty.id } })
+    expect(await told()).toEqual([
+      'Mona changed Till, deleted false → true',
+      'Mona changed Opening, deleted false → true',
+      'Mona changed Paint, deleted false → true',
+    ])
+    expect((await page()).data.map(({ thing }) => thing.url)).toEqual([null, null, null])
+    expect(await told({}, omar)).toEqual(['Mona changed Paint, deleted false → true'])
+    later()
+    await call(undeleteTask, { params: { id: task } })
+    expect(await told({ thing_id: task })).toEqual([
+      'Mona changed Paint, deleted true → false',
+      'Mona changed Paint, deleted false → true',
+      'Mona commented Paint, Not for long',
+      'Mona changed Paint, status null → pending',
+    ])
   })
 
   test('cuts long texts short, with nobody’s name cut in two', async () => {

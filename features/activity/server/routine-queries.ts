@@ -23,11 +23,18 @@ const definition = {
   by: sql`json_build_object('search', v.task_name)`,
 } as const
 
-/** A definition as it was last, with who leads its department. */
-const latestVersion = sql`
-  cross join lateral (select v.task_name, v.department_id from routine_task_versions v
-    where v.company_id = t.company_id and v.routine_task_id = t.id order by v.valid_from desc limit 1) v
+/**
+ * A definition as it was last, with who leads its department; of one that was deleted before it ever
+ * held, as the change `was` says that tells of its end.
+ */
+const lastVersion = (was: RawBuilder<unknown>) => sql`
+  left join lateral (select v.task_name, v.department_id from routine_task_versions v
+    where v.company_id = t.company_id and v.routine_task_id = t.id order by v.valid_from desc limit 1) held on true
+  cross join lateral (select coalesce(held.task_name, ${was} ->> 'task_name') task_name,
+    coalesce(held.department_id, (${was} ->> 'department_id')::uuid) department_id) v
   left join departments d on d.company_id = t.company_id and d.id = v.department_id`
+
+const latestVersion = lastVersion(sql`null::json`)
 
 const seesDefinition = (ctx: Ctx) =>
   holds(ctx, 'view-alldailytask') || holds(ctx, 'manage-dailytask')
@@ -72,9 +79,10 @@ const changes: Source = {
     return sql`
       select ${lineColumns({ ...columns, ...definition, kind: 'changed', changes: sql`r.changes` })}
       from routine_task_revisions r
-      join routine_tasks t on t.company_id = r.company_id and t.id = r.routine_task_id ${latestVersion}
+      join routine_tasks t on t.company_id = r.company_id and t.id = r.routine_task_id
+      ${lastVersion(sql`(r.changes -> 0 -> 'was')`)}
       where r.company_id = ${ctx.companyId} and ${isWanted(ctx, filter, columns)}
-        and ${isDefinitionSeen(ctx, filter)} and ${stands('t', sql`r.changes`)}
+        and ${isDefinitionSeen(ctx, filter)} and ${stands('t', sql`r.changes`)} and v.task_name is not null
       ${latest(filter, columns)}`
   },
 }

@@ -1,2 +1,0 @@
--- Apart from 0044, whose lock nobody is to wait for while all lines are looked at.
-alter table audit_events validate constraint audit_events_action_check;
