@@ -8,7 +8,7 @@ import {
   type Source,
   stands,
 } from '#features/activity/server/source-queries.ts'
-import { seesTask } from '#features/directory/server/visible-queries.ts'
+import { seesTaskWith } from '#features/directory/server/visible-queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
 
 /** More of what somebody wrote than a line has, for names that take less than what stands for them. */
@@ -22,11 +22,14 @@ const task = {
   by: sql`json_build_object('task', t.id)`,
 } as const
 
-const isAbout = ({ thing_id }: ActivityFilter) =>
-  thing_id ? sql`(t.id = ${thing_id} or t.project_id = ${thing_id})` : sql`true`
+/** What belongs to a thing: a task itself, and those of a project that are not archived. */
+const tasksOf = ({ companyId }: Ctx, thingId: string) => sql`
+  select ${thingId}::uuid union all select id from one_time_tasks
+    where company_id = ${companyId} and project_id = ${thingId} and live`
 
-const isSeen = (ctx: Ctx, filter: ActivityFilter) =>
-  sql`${isAbout(filter)} and ${seesTask(ctx, 't')}`
+/** Whether a row speaks of a wanted task that the caller may see; few of those are found by their ids. */
+const isSeen = (ctx: Ctx, { thing_id }: ActivityFilter, taskId: RawBuilder<unknown>) =>
+  sql`${thing_id ? sql`${taskId} = any (array(${tasksOf(ctx, thing_id)})) and` : sql``} ${seesTaskWith(ctx, taskId)}`
 
 const ofTask = (table: string, alias: string) => sql`
   from ${sql.table(table)} ${sql.raw(alias)} join one_time_tasks t
@@ -44,10 +47,29 @@ const steps: Source = {
         kind: 'changed',
         changes: sql`jsonb_build_array(jsonb_build_object('field', 'status', 'from', s.from_status, 'to', s.to_status))`,
       })} ${ofTask('one_time_task_status_changes', 's')}
-      where s.company_id = ${ctx.companyId} and ${isWanted(ctx, filter, columns)} and ${isSeen(ctx, filter)}
+      where s.company_id = ${ctx.companyId} and ${isWanted(ctx, filter, columns)} and ${isSeen(ctx, filter, sql.ref('s.one_time_task_id'))}
         and ${stands('t')} and (s.from_status is not null or t.import_id is null)
       ${latest(filter, columns)}`
   },
+}
+
+/** The imports of a company, one after the other from its index, and of each the first task that is there. */
+const importsOf = (ctx: Ctx, filter: ActivityFilter) => {
+  const next = (after: RawBuilder<unknown>) => sql`
+    select import_id from one_time_tasks
+    where company_id = ${ctx.companyId} and import_id is not null ${after} order by import_id limit 1`
+  return sql`
+    with recursive each (id) as (
+      (${next(sql``)})
+      union all
+      select (${next(sql`and import_id > each.id`)}) from each where each.id is not null
+    )
+    select each.id, t.created_by user_id, t.created_at "at", t.id task_id, t.title
+    from each cross join lateral (
+      select t.id, t.title, t.created_by, t.created_at from one_time_tasks t
+      where t.company_id = ${ctx.companyId} and t.import_id = each.id and ${stands('t')}
+        and ${isSeen(ctx, filter, sql`t.id`)}
+      order by t.created_at, t.id limit 1) t`
 }
 
 const imports: Source = {
@@ -55,12 +77,19 @@ const imports: Source = {
   lines: (ctx, filter) => {
     const columns = columnsOf('i', 'user_id', 'at')
     return sql`
-      select ${lineColumns({ ...columns, ...task, kind: 'imported', thingId: sql`i.task_id`, name: sql`i.title`, by: sql`json_build_object('task', i.task_id)`, page: 'one-time-task', count: sql`i.n` })}
-      from (select t.import_id id, t.created_by user_id, min(t.created_at) "at", count(*) n,
-          (array_agg(t.id order by t.id))[1] task_id, (array_agg(t.title order by t.id))[1] title
-        from one_time_tasks t
-        where t.company_id = ${ctx.companyId} and t.import_id is not null and ${stands('t')} and ${isSeen(ctx, filter)}
-        group by t.import_id, t.created_by) i
+      select ${lineColumns({
+        ...columns,
+        kind: 'imported',
+        thing: 'one_time_task',
+        thingId: sql`i.task_id`,
+        name: sql`i.title`,
+        page: 'one-time-task',
+        by: sql`json_build_object('task', i.task_id)`,
+        count: sql`(select count(*) from one_time_tasks t
+          where t.company_id = ${ctx.companyId} and t.import_id = i.id and ${stands('t')}
+            and ${isSeen(ctx, filter, sql`t.id`)})`,
+      })}
+      from (${importsOf(ctx, filter)}) i
       where ${isWanted(ctx, filter, columns)} ${latest(filter, columns)}`
   },
 }
@@ -72,7 +101,7 @@ const changes: Source = {
     return sql`
       select ${lineColumns({ ...columns, ...task, kind: 'changed', changes: sql`r.changes` })}
       ${ofTask('one_time_task_revisions', 'r')}
-      where r.company_id = ${ctx.companyId} and ${isWanted(ctx, filter, columns)} and ${isSeen(ctx, filter)}
+      where r.company_id = ${ctx.companyId} and ${isWanted(ctx, filter, columns)} and ${isSeen(ctx, filter, sql.ref('r.one_time_task_id'))}
         and ${stands('t', sql`r.changes`)}
       ${latest(filter, columns)}`
   },
@@ -89,7 +118,7 @@ const said = (
     return sql`
       select ${lineColumns({ ...columns, ...task, kind, text: sql`left(c.body, ${READ})` })}
       ${ofTask(table, 'c')}
-      where c.company_id = ${ctx.companyId} and ${isWanted(ctx, filter, columns)} and ${isSeen(ctx, filter)}
+      where c.company_id = ${ctx.companyId} and ${isWanted(ctx, filter, columns)} and ${isSeen(ctx, filter, sql.ref('c.one_time_task_id'))}
         and ${stands('t')} and ${isThere}
       ${latest(filter, columns)}`
   },

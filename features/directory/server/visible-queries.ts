@@ -16,9 +16,13 @@ export const seesEveryTask = (
   ctx: Pick<Ctx, 'taskVisibility' | 'isOwner' | 'permissions' | 'userId'>,
 ) => ctx.taskVisibility === 'company' || holds(ctx, 'manage-task')
 
-/** Of the one-time task `alias`: whether the caller may see it (product rule `task_visibility`). */
+/** Of the one-time task with an id: whether the caller may see it (product rule `task_visibility`). */
+export const seesTaskWith = (ctx: Ctx, id: RawBuilder<unknown>): RawBuilder<boolean> =>
+  seesEveryTask(ctx) ? TRUE : sql`${id} = any (array(${theirTasks(ctx)}))`
+
+/** As `seesTaskWith`, of the one-time task `alias`. */
 export const seesTask = (ctx: Ctx, alias: string): RawBuilder<boolean> =>
-  seesEveryTask(ctx) ? TRUE : sql`${sql.ref(`${alias}.id`)} = any (array(${theirTasks(ctx)}))`
+  seesTaskWith(ctx, sql.ref(`${alias}.id`))
 
 /** Whether the caller sees every project there is. */
 export const seesEveryProject = (ctx: Ctx): boolean =>
