@@ -11,6 +11,7 @@ const FILE = { en: 'Lease.txt', ar: 'العقد.txt' } as const
 /** A Wednesday, and the Thursday of the week after. */
 const BEFORE = '2027-03-10'
 const AFTER = '2027-03-18'
+const THEIRS = '2027-03-25'
 
 for (const locale of LANGUAGES) {
   const { tasks, taskList, taskRecord, lists, attachments } = WORDS[locale]
@@ -128,22 +129,26 @@ for (const locale of LANGUAGES) {
     expect((await read(owner, id)).status).toBe('done')
   })
 
-  test(`a deadline that was moved in the calendar goes back from the message, ${locale}`, async ({
+  test(`a deadline that was moved in the calendar goes back from the message, unless somebody set another, ${locale}`, async ({
     page,
   }) => {
-    const { owner, id } = await tasked(locale)
+    expectConsole(/409/)
+    const { owner, supervisor, id } = await tasked(locale)
     const dates = { start_date: BEFORE, deadline: BEFORE }
     await send(owner.token, `PUT /tasks/${id}`, dates)
     const company = await enter(page, owner, locale)
     await openLive(page, `${company}/one-time-task?view=calendar&day=${BEFORE}`)
     const chipOn = (day: string) =>
       page.locator(`[data-day="${day}"]`).getByRole('button', { name: title })
-    await chipOn(BEFORE).focus()
-    await chipOn(BEFORE).dispatchEvent('keydown', { key: locale === 'ar' ? 'ة' : 'm' })
-    await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press(locale === 'ar' ? 'ArrowLeft' : 'ArrowRight')
-    await page.keyboard.press('Enter')
+    const moveByKeys = async () => {
+      await chipOn(BEFORE).focus()
+      await chipOn(BEFORE).dispatchEvent('keydown', { key: locale === 'ar' ? 'ة' : 'm' })
+      await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press(locale === 'ar' ? 'ArrowLeft' : 'ArrowRight')
+      await page.keyboard.press('Enter')
+    }
+    await moveByKeys()
     const [before, after] = [BEFORE, AFTER].map((date) =>
       worded(tasks.deadlineMoved, title, formatDate(date, locale, 'date')),
     ) as [RegExp, RegExp]
@@ -153,5 +158,12 @@ for (const locale of LANGUAGES) {
     await expect(toastOf(page, before)).toBeVisible()
     await expect(chipOn(BEFORE)).toBeVisible()
     expect((await read(owner, id)).deadline).toBe(BEFORE)
+
+    await moveByKeys()
+    await expect(undoIn(page, after)).toBeVisible()
+    await send(supervisor.token, `PUT /tasks/${id}`, { deadline: THEIRS })
+    await undoIn(page, after).click()
+    await expect(page.getByText(worded(tasks.notChanged, title))).toBeVisible()
+    expect((await read(owner, id)).deadline).toBe(THEIRS)
   })
 }
