@@ -1,5 +1,6 @@
 import { bearer, PASSWORD, post, type Request, send, signIn } from './cases.ts'
 import { cpuOfFamily } from './cpu.ts'
+import { activity, get, SEARCH_LIMIT_MS, searches, type TaskCase } from './tasks-found.ts'
 import { memberOf } from './tasks-seed.ts'
 
 /** Requests before one is measured: then its statement has its plan. */
@@ -7,7 +8,6 @@ const WARM = 30
 const TIMES = 30
 const ROUNDS = 3
 const LIMIT_MS = 5
-const SEARCH_LIMIT_MS = 30
 const MOST_TIMES = 1.5
 /** Of page 1,000 of a list in another order than its filter's, and of one of 100 rows (decision 015). */
 const DEEP_LIMIT_MS = 7
@@ -83,20 +83,6 @@ const SEARCHES = [
   ...['in', 'ال', 'qz', 'voi', 'عقد', 'freezer', 'الثلاجة', 'freezer cairo', 'مراجعة الفاتورة'],
   ...['nothing at all', 'freezer&status=pending', 'الثلاجة&sort=created', 'freezer&archived=true'],
 ]
-/** What is typed into the one search: two letters, three, words that are frequent, rare or nowhere. */
-const WANTED = [
-  'fr',
-  'ال',
-  'fre',
-  'الث',
-  'freezer',
-  'الثلاجة',
-  'check cairo',
-  '199999',
-  'zz',
-  'قق',
-  'nowhere',
-]
 /** What a member sees who sees only the tasks on which they stand. */
 const NARROW = ['', 'status=open', 'due=overdue', 'sort=created', 'search=freezer', 'search=in']
 
@@ -113,16 +99,6 @@ export interface Company {
   busyId: string
 }
 
-export interface TaskCase {
-  name: string
-  limit: number
-  /** At most so many times what the small company costs, instead of `MOST_TIMES`. */
-  times?: number
-  /** The request of a turn: those that write do not write the same twice. */
-  request: (turn: number) => Request
-}
-
-const get = (token: string, at: string): Request => ({ path: `/api${at}`, headers: bearer(token) })
 const put = (token: string, at: string, body: object): Request => ({
   ...post(`/api${at}`, body, bearer(token)),
   method: 'PUT',
@@ -160,35 +136,6 @@ const lists = (token: string, queries: readonly string[], spelled: (query: strin
     const rows = query.includes('per_page') ? '' : 'per_page=25&'
     const request = get(token, `/tasks?${rows}${spelled(query)}`)
     return { name: `/tasks?${query}`, limit: limitOf(query), request: () => request }
-  })
-
-/** However little a search costs where there is little to look through, in a big company it has its limit. */
-const searches = (token: string) =>
-  WANTED.map((words): TaskCase => {
-    const request = get(token, `/search?q=${encodeURIComponent(words)}&per_page=20`)
-    return {
-      ...{ name: `/search?q=${words}`, limit: SEARCH_LIMIT_MS, times: Number.POSITIVE_INFINITY },
-      request: () => request,
-    }
-  })
-
-/** The latest of all, by kind, of one who did much and one who did little, of a project, of a day, and long ago. */
-const ACTIVITY = [
-  ...['', 'kind=tasks', 'kind=comments', 'assigned', 'user_id=owner', 'project'],
-  ...[
-    'from=2025-06-01&to=2025-06-01',
-    'before=1735689600000000_00000000-0000-7000-8000-000000000000',
-  ],
-]
-
-/** As of searches: a page is put together from what many tables have, which costs something by itself. */
-const activity = (token: string, queries: readonly string[], spelled: (query: string) => string) =>
-  queries.map((query): TaskCase => {
-    const request = get(token, `/activity?${spelled(query)}`)
-    return {
-      ...{ name: `/activity?${query}`, limit: SEARCH_LIMIT_MS, times: Number.POSITIVE_INFINITY },
-      request: () => request,
-    }
   })
 
 const writes = ({ token, first, userId, projectId }: Company): TaskCase[] => [
@@ -262,7 +209,7 @@ export function casesOf(company: Company): TaskCase[] {
       encodeURI,
     ),
     ...searches(token),
-    ...activity(token, ACTIVITY, (query) =>
+    ...activity(token, (query) =>
       query
         .replace('project', `thing_id=${projectId}`)
         .replace('assigned', `user_id=${busyId}`)
@@ -285,7 +232,7 @@ export function casesOf(company: Company): TaskCase[] {
 export const narrowCasesOf = ({ memberToken }: Company): TaskCase[] =>
   [
     ...lists(memberToken, NARROW, encodeURI),
-    ...activity(memberToken, ['', 'kind=comments'], String),
+    ...activity(memberToken, String, ['', 'kind=comments']),
   ].map((one) => ({
     ...one,
     name: `${one.name}, participants`,

@@ -15,8 +15,8 @@ import {
   narrowCasesOf,
   pageCost,
   prepared,
-  type TaskCase,
 } from './tasks-cases.ts'
+import type { TaskCase } from './tasks-found.ts'
 import { fillOthers, fillTasks } from './tasks-seed.ts'
 
 const quick = process.argv.includes('--quick')
