@@ -5,22 +5,28 @@ import { uuidv7 } from '#platform/server/ids.ts'
 import { undoableSince } from '#platform/server/undo.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
 
-const openVersionOf = (ctx: Ctx, id: string) => sql`
-  company_id = ${ctx.companyId} and routine_task_id = ${id} and valid_to = 'infinity'`
+/** What of a task holds on that day or later: the last definition, and one before it that runs until tomorrow. */
+const versionsSince = (ctx: Ctx, id: string, from: IsoDate) => sql`
+  company_id = ${ctx.companyId} and routine_task_id = ${id} and valid_to > ${from}`
 
 /**
  * Nothing is due from that day on; a definition that never held on an earlier day goes. Beside the
- * change, as which the task's history shows it, stands what the definition `was`.
+ * change, as which the task's history shows it, stands what the last definition `was`, and since when:
+ * where one before it still held, since that day.
  */
 export const closeVersion = (ctx: Ctx, id: string, from: IsoDate) =>
   ctx.db.batch([
     sql`insert into routine_task_revisions (company_id, routine_task_id, id, user_id, created_at, changes)
         select company_id, routine_task_id, ${uuidv7()}, ${ctx.userId}, ${ctx.now}, jsonb_build_array(jsonb_build_object(
           'field', 'deleted', 'from', false, 'to', true,
-          'was', to_jsonb(v) - array['company_id', 'routine_task_id', 'valid_to', 'due_keys']))
-        from routine_task_versions v where ${openVersionOf(ctx, id)}`,
-    sql`delete from routine_task_versions where ${openVersionOf(ctx, id)} and valid_from >= ${from}`,
-    sql`update routine_task_versions set valid_to = ${from} where ${openVersionOf(ctx, id)}`,
+          'was', to_jsonb(v) - array['company_id', 'routine_task_id', 'valid_to', 'due_keys']
+            || jsonb_build_object('valid_from', case when exists (
+              select from routine_task_versions where ${versionsSince(ctx, id, from)} and valid_to < 'infinity')
+              then ${from}::date else v.valid_from end)))
+        from routine_task_versions v
+        where company_id = ${ctx.companyId} and routine_task_id = ${id} and valid_to = 'infinity'`,
+    sql`delete from routine_task_versions where ${versionsSince(ctx, id, from)} and valid_from >= ${from}`,
+    sql`update routine_task_versions set valid_to = ${from} where ${versionsSince(ctx, id, from)}`,
     sql`update routine_tasks set deleted_at = ${ctx.now}, version = version + 1
         where company_id = ${ctx.companyId} and id = ${id}`,
   ])

@@ -14,7 +14,7 @@ import {
   undeleteRoutineTask,
   updateRoutineTask,
 } from '#features/routine-tasks/definitions/contract.ts'
-import { submitReport } from '#features/routine-tasks/reports/contract.ts'
+import { submitReport, takeBackReport } from '#features/routine-tasks/reports/contract.ts'
 import { routineRecounts } from '#features/routine-tasks/server/recount-queries.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
 
@@ -120,6 +120,28 @@ describe('a routine task that was just deleted', () => {
     expect(await miscounted()).toEqual([])
     const list = await site.as(chef).call(listRoutineTasks, { query: {} })
     expect(list.body.data).toMatchObject([{ id }])
+  })
+
+  test('is due no more today when its report was taken back, and is again once it is back', async () => {
+    const { id } = await routineTask({ task_name: 'Clean the oven' })
+    const params = { id }
+    await site.as(cook).call(submitReport, { params, body: { status: 'done' } })
+    // Today stays as it was reported; the other name holds from tomorrow on.
+    const body = form({ task_name: 'Air the hall' })
+    await site.as(chef).call(updateRoutineTask, { params, body })
+    await site.as(cook).call(takeBackReport, { params, query: { date: MONDAY } })
+    expect(await dueOn(MONDAY)).toEqual(['Clean the oven'])
+    await remove(id)
+    expect([await dueOn(MONDAY), await dueOn('2026-11-24'), await miscounted()]).toEqual([
+      [],
+      [],
+      [],
+    ])
+    await undelete(id)
+    expect([await dueOn('2026-11-22'), await dueOn(MONDAY), await dueOn('2026-11-24')]).toEqual([
+      ...[['Clean the oven'], ['Air the hall'], ['Air the hall']],
+    ])
+    expect(await miscounted()).toEqual([])
   })
 
   test('says in its history that it was deleted and brought back', async () => {
