@@ -13,7 +13,7 @@ test('the sidebar names its pages group by group', () => {
     ['Tasks settings', 'Manage routine tasks'],
     ['Reports', 'Reported tasks', 'Chart reported'],
     ['Work force', 'Add user', 'Team', 'Roles & permissions'],
-    ['Company', 'Departments', 'Projects', 'Company settings'],
+    ['Company', 'Departments', 'Projects', 'Activity', 'Company settings'],
     ['Coming Soon', 'Goals', 'Meetings', 'Automation', 'Apps'],
   ])
 })
