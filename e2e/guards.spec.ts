@@ -290,14 +290,16 @@ test.describe('permissions', () => {
       await choose(context, { locale })
       await store(context, session)
       const words = WORDS[locale].shell
+      const { title: activity } = WORDS[locale].activity
       const links = sidebar(page).getByRole('link')
       await page.goto(`/${slug}/department`)
       await expect(page).toHaveURL(/\/routine-task$/)
-      await expect(links).toHaveText([words.routineTask, words.oneTimeTask])
+      await expect(links).toHaveText([words.routineTask, words.oneTimeTask, activity])
       await settle(page)
       await permit(email, ['view-department'])
       await page.goto(`/${slug}/profile`)
-      await expect(links).toHaveText([words.routineTask, words.oneTimeTask, words.department])
+      const opened = [words.routineTask, words.oneTimeTask, words.department, activity]
+      await expect(links).toHaveText(opened)
       await page.goto(`/${slug}/department`)
       await expect(heading(page)).toHaveText(WORDS[locale].departments.title)
       await settle(page)
