@@ -164,7 +164,7 @@ for (const locale of LANGUAGES)
       page,
       another,
     }) => {
-      const { shell, roles, users } = WORDS[locale]
+      const { activity, shell, roles, users } = WORDS[locale]
       await page.setViewportSize({ width, height: 900 })
       const company = await enter(page, await ownerOf(locale), locale)
       await page.goto(`${company}/add-role&permissions`)
@@ -183,6 +183,7 @@ for (const locale of LANGUAGES)
       if (width === 390) await employee.getByRole('button', { name: shell.openMenu }).click()
       await expect(navigation(employee).getByRole('link')).toHaveText([
         ...[shell.routineTask, shell.oneTimeTask, shell.roles, shell.department],
+        activity.title,
       ])
       await navigation(employee).getByRole('link', { name: shell.department }).click()
       await expect(heading(employee)).toHaveText(WORDS[locale].departments.title)
@@ -195,7 +196,7 @@ for (const locale of LANGUAGES)
     })
 
 for (const locale of LANGUAGES) {
-  const { lists, shell, roles, users, departments, common } = WORDS[locale]
+  const { activity, lists, shell, roles, users, departments, common } = WORDS[locale]
   const names = NAMES[locale]
 
   test(`a role opens its pages and no other, and what is taken from it is lost at once, ${locale}`, async ({
@@ -225,7 +226,7 @@ for (const locale of LANGUAGES) {
     // Their open page hears of it: it says so in its place, and its entry is gone.
     await expect(heading(theirs)).toHaveText(worded(shell.accessEnded, shell.roles))
     await expect(navigation(theirs).getByRole('link')).toHaveText([
-      ...[shell.routineTask, shell.oneTimeTask, shell.department],
+      ...[shell.routineTask, shell.oneTimeTask, shell.department, activity.title],
     ])
   })
 
