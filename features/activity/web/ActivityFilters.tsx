@@ -1,25 +1,13 @@
 import { ACTIVITY_GROUPS, type ActivityLine } from '#features/activity/contract.ts'
 import type { ActivityList } from '#features/activity/web/search.ts'
-import { useDirectory } from '#features/directory/web/api.ts'
-import { DayFilter } from '#platform/web/days/DayFilter.tsx'
+import { WhoWhatWhen } from '#features/directory/web/WhoWhatWhen.tsx'
 import { isolated } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { join } from '#platform/web/ui/join.ts'
-import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
 
 interface FiltersProps {
   list: ActivityList
   lines: readonly ActivityLine[]
-}
-
-/** Whoever is here, and whoever acted and has left since, as far as their lines are in sight. */
-function useActors(lines: readonly ActivityLine[]) {
-  const { data } = useDirectory()
-  const here = data?.people.filter(({ status }) => status === 'active') ?? []
-  const known = new Map(here.map(({ id, name }) => [id, name]))
-  for (const { user } of lines) if (!known.has(user.id)) known.set(user.id, user.name)
-  return [...known].map(([id, name]) => ({ id, name }))
 }
 
 /** Says that one thing alone is shown. */
@@ -41,41 +29,24 @@ export function ThingAlone({ list, lines }: FiltersProps) {
 }
 
 /** Who, what and on which days. */
-export function ActivityFilters({ list, lines }: FiltersProps) {
-  const { t } = useWords(['activity', 'lists'])
-  const { search, change, isFiltered, clear } = list
-  const actors = useActors(lines)
+export function ActivityFilters({
+  list: { search, change, isFiltered, clear },
+  lines,
+}: FiltersProps) {
+  const { t } = useWords('activity')
+  const { user_id, kind, from, to } = search
   return (
-    <search
-      aria-label={t('activity:filters')}
-      className={join(
-        'mb-4 grid grid-cols-2 items-end gap-2',
-        isFiltered ? 'sm:grid-cols-[repeat(4,minmax(0,1fr))_auto]' : 'sm:grid-cols-4',
-      )}
-    >
-      <NativeSelect
-        label={t('activity:who')}
-        placeholder={t('activity:anybody')}
-        options={actors}
-        value={search.user_id ?? ''}
-        onChange={({ target }) => change({ user_id: target.value || undefined })}
-      />
-      <NativeSelect
-        label={t('activity:what')}
-        placeholder={t('activity:everything')}
-        options={ACTIVITY_GROUPS.map((id) => ({ id, name: t(`activity:group.${id}`) }))}
-        value={search.kind ?? ''}
-        onChange={({ target }) =>
-          change({ kind: ACTIVITY_GROUPS.find((kind) => kind === target.value) })
-        }
-      />
-      <DayFilter end="from" value={search.from} onChange={(from) => change({ from })} />
-      <DayFilter end="to" value={search.to} onChange={(to) => change({ to })} />
-      {isFiltered && (
-        <Button tone="quiet" onClick={clear} className="max-sm:col-span-2">
-          {t('lists:clearFilters')}
-        </Button>
-      )}
-    </search>
+    <WhoWhatWhen
+      words={{
+        ...{ filters: t('filters'), who: t('who'), anybody: t('anybody') },
+        ...{ what: t('what'), everything: t('everything') },
+      }}
+      kinds={ACTIVITY_GROUPS.map((id) => ({ id, name: t(`group.${id}`) }))}
+      actors={lines.map(({ user }) => user)}
+      chosen={{ who: user_id, what: kind, from, to }}
+      onChange={({ who, what, ...days }) => change({ user_id: who, kind: what, ...days })}
+      isFiltered={isFiltered}
+      onClear={clear}
+    />
   )
 }
