@@ -6,6 +6,7 @@ import {
   narrowedBy,
   orderOf,
   type Sort,
+  valueIn,
 } from '#features/one-time-tasks/tasks/server/filter-queries.ts'
 import { type TaskRow, taskColumns } from '#features/one-time-tasks/tasks/server/queries.ts'
 import { keptTotal } from '#features/one-time-tasks/tasks/server/total-queries.ts'
@@ -51,7 +52,8 @@ export async function readTasks(ctx: Ctx, ids: readonly string[]): Promise<TaskR
 /** The ids that a query gives, as one value. */
 export const idsOf = (ids: RawBuilder<unknown>) => sql<string[]>`array_to_json(array(${ids}))`
 
-const rowsOf = ({ limit, offset }: Wanted) => sql`limit ${limit} offset ${offset}`
+const rowsOf = ({ filter, limit, offset }: Wanted) =>
+  sql`limit ${valueIn(filter, limit)} offset ${valueIn(filter, offset)}`
 
 /** What a list is sorted by, of the task `t`. */
 const SORTED = sql`t.id, t.deadline, t.priority_rank, t.created_at, t.updated_at`
