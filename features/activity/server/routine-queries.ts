@@ -8,9 +8,10 @@ import {
   type Source,
   stands,
 } from '#features/activity/server/source-queries.ts'
+import { seesDefinition } from '#features/routine-tasks/definitions/server/change-queries.ts'
 import { mayReadAllReports } from '#features/routine-tasks/evaluations/server/policy.ts'
 import { mayReadAllDays } from '#features/routine-tasks/reports/server/policy.ts'
-import { type Ctx, holds } from '#platform/server/context.ts'
+import type { Ctx } from '#platform/server/context.ts'
 
 const isThing = (column: string, { thing_id }: ActivityFilter) =>
   thing_id ? sql`${sql.ref(column)} = ${thing_id}` : sql`true`
@@ -35,11 +36,6 @@ const lastVersion = (was: RawBuilder<unknown>) => sql`
   left join departments d on d.company_id = t.company_id and d.id = v.department_id`
 
 const latestVersion = lastVersion(sql`null::json`)
-
-const seesDefinition = (ctx: Ctx) =>
-  holds(ctx, 'view-alldailytask') || holds(ctx, 'manage-dailytask')
-    ? sql`true`
-    : sql`d.manager_id = ${ctx.userId}`
 
 const isDefinitionSeen = (ctx: Ctx, filter: ActivityFilter) =>
   sql`${isThing('t.id', filter)} and ${seesDefinition(ctx)}`

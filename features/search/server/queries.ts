@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { seesEveryTask, seesProject, seesTask } from '#features/directory/server/visible-queries.ts'
+import { seesDefinition } from '#features/routine-tasks/definitions/server/change-queries.ts'
 import { MOST_OF_A_KIND, type SearchKind } from '#features/search/contract.ts'
 import type { Found, Wanted } from '#features/search/server/found.ts'
 import { type Ctx, holds } from '#platform/server/context.ts'
@@ -39,12 +40,6 @@ const findTasks = (ctx: Ctx, wanted: Wanted) =>
     left join projects pr on pr.company_id = ${ctx.companyId} and pr.id = t.project_id and pr.deleted_at is null
       and ${seesProject(ctx, 'pr')}
     left join departments d on d.company_id = ${ctx.companyId} and d.id = t.department_id and d.deleted_at is null`)
-
-/** Whose definition the caller may open; of others they see what they have to do. */
-const seesDefinition = (ctx: Ctx) =>
-  holds(ctx, 'view-alldailytask') || holds(ctx, 'manage-dailytask')
-    ? sql<boolean>`true`
-    : sql<boolean>`coalesce(d.manager_id = ${ctx.userId}, false)`
 
 const isOwnDuty = ({ companyId, userId, isOwner }: Ctx) =>
   isOwner

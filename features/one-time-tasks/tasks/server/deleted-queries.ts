@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import { taskColumns, type WholeRow } from '#features/one-time-tasks/tasks/server/queries.ts'
 import { monthOf } from '#features/plans/server/queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { UNDO_MINUTES } from '#platform/shared/undo.ts'
+import { undoableSince } from '#platform/server/undo.ts'
 
-const undoable = ({ now }: Pick<Ctx, 'now'>) =>
-  sql`t.deleted_at > ${now}::timestamptz - make_interval(mins => ${UNDO_MINUTES})`
+const undoable = (ctx: Pick<Ctx, 'now'>) => sql`t.deleted_at > ${undoableSince(ctx)}`
 
 const locked = ({ companyId }: Pick<Ctx, 'companyId'>, id: string) => sql`
   select from one_time_tasks where company_id = ${companyId} and id = ${id} for update`

@@ -54,7 +54,8 @@ const SORTS: Record<Exclude<DefinitionFilter['sort'], 'name'>, RawBuilder<unknow
 
 const TRUE = sql<boolean>`true`
 
-const visible = (ctx: Ctx) =>
+/** Whether the caller may see a definition whose department is `d`. */
+export const seesDefinition = (ctx: Ctx) =>
   holds(ctx, 'view-alldailytask') || holds(ctx, 'manage-dailytask')
     ? TRUE
     : sql<boolean>`d.manager_id = ${ctx.userId}`
@@ -81,7 +82,7 @@ const totalOf = (
   return sql`
     select coalesce(sum(c.definitions), 0) from definition_counts c
     left join departments d on d.company_id = ${ctx.companyId} and d.id = c.scope_id
-    where c.company_id = ${ctx.companyId} and ${visible(ctx)}
+    where c.company_id = ${ctx.companyId} and ${seesDefinition(ctx)}
       and ${dept_id ? sql<boolean>`d.id = ${dept_id}` : TRUE}
       and ${active ? sql<boolean>`c.active = ${active === 'true'}` : TRUE}`
 }
@@ -92,7 +93,7 @@ export async function listDefinitions(ctx: Ctx, filter: DefinitionFilter) {
   const order = filter.order === 'desc' ? sql`desc` : sql`asc`
   const found = sql`
     from routine_task_versions v left join departments d on d.company_id = v.company_id and d.id = v.department_id
-    where v.company_id = ${ctx.companyId} and v.valid_to = 'infinity' and ${visible(ctx)} and ${matching(filter)}`
+    where v.company_id = ${ctx.companyId} and v.valid_to = 'infinity' and ${seesDefinition(ctx)} and ${matching(filter)}`
   const by =
     sort === 'name'
       ? sql`v.task_name ${order}, v.routine_task_id ${order}`
