@@ -1,14 +1,8 @@
 import { bearer, PASSWORD, post, type Request, send, signIn } from './cases.ts'
-import { cpuOfFamily } from './cpu.ts'
 import { activity, get, SEARCH_LIMIT_MS, searches, type TaskCase } from './tasks-found.ts'
 import { memberOf } from './tasks-seed.ts'
 
-/** Requests before one is measured: then its statement has its plan. */
-const WARM = 30
-const TIMES = 30
-const ROUNDS = 3
-const LIMIT_MS = 5
-const MOST_TIMES = 1.5
+export const LIMIT_MS = 5
 /** Of page 1,000 of a list in another order than its filter's, and of one of 100 rows (decision 015). */
 const DEEP_LIMIT_MS = 7
 const DEEPEST_LIMIT_MS = 15
@@ -131,12 +125,14 @@ function limitOf(query: string): number {
   return query.includes('sort=created&status=done&page=1000') ? DEEP_LIMIT_MS : LIMIT_MS
 }
 
+function listOf(token: string, query: string, spelled: string): TaskCase {
+  const rows = query.includes('per_page') ? '' : 'per_page=25&'
+  const request = get(token, `/tasks?${rows}${spelled}`)
+  return { name: `/tasks?${query}`, limit: limitOf(query), request: () => request }
+}
+
 const lists = (token: string, queries: readonly string[], spelled: (query: string) => string) =>
-  queries.map((query): TaskCase => {
-    const rows = query.includes('per_page') ? '' : 'per_page=25&'
-    const request = get(token, `/tasks?${rows}${spelled(query)}`)
-    return { name: `/tasks?${query}`, limit: limitOf(query), request: () => request }
-  })
+  queries.map((query) => listOf(token, query, spelled(query)))
 
 const writes = ({ token, first, userId, projectId }: Company): TaskCase[] => [
   {
@@ -242,46 +238,5 @@ export const narrowCasesOf = ({ memberToken }: Company): TaskCase[] =>
 export const narrow = (url: string, { token }: Company) =>
   send(url, put(token, '/company-data', { task_visibility: 'participants' }))
 
-/** Milliseconds of PostgreSQL's CPU for one request: the best of some rounds, as other programs add to it. */
-async function cost(url: string, { request }: TaskCase, postmaster: number): Promise<number> {
-  for (let turn = 0; turn < WARM; turn += 1) await send(url, request(turn))
-  let best = Number.POSITIVE_INFINITY
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const before = cpuOfFamily(postmaster)
-    for (let turn = 0; turn < TIMES; turn += 1) await send(url, request(turn))
-    best = Math.min(best, (cpuOfFamily(postmaster) - before) / TIMES / 1_000)
-  }
-  return best
-}
-
-/** What counts or passes by more in a large company, by its nature: the limit alone holds (decision 015). */
-const GROWING = [
-  'page=',
-  'department&due',
-  'archived=true&sort=created',
-  'mine=',
-  'unread=',
-  'participants',
-]
-
-/** What a full page of the list costs in a company: what others are held against, where they find less there. */
-export const pageCost = (url: string, { token }: Company, postmaster: number): Promise<number> => {
-  const [page] = lists(token, [''], String)
-  if (!page) throw new Error('There is no list to measure')
-  return cost(url, page, postmaster)
-}
-
-/** A row of the table: what a case costs in the small and in the big company, and whether that is too much. */
-export async function judged(
-  url: string,
-  postmaster: number,
-  { small, big, page }: { small: TaskCase; big: TaskCase; page: number },
-): Promise<string[]> {
-  const few = await cost(url, small, postmaster)
-  const many = await cost(url, big, postmaster)
-  const isAlike = big.limit === LIMIT_MS && !GROWING.some((part) => big.name.includes(part))
-  const times = big.times ?? (isAlike ? MOST_TIMES : Number.POSITIVE_INFINITY)
-  // What costs less than a page of the list is held against that, except where `times` is its own.
-  const isOver = many > big.limit || many > times * (big.times ? few : Math.max(few, page))
-  return [big.name, few.toFixed(1), many.toFixed(1), `${big.limit}`, isOver ? 'over' : 'ok']
-}
+/** A full page of the list, without a filter. */
+export const pageOf = ({ token }: Company): TaskCase => listOf(token, '', '')

@@ -6,16 +6,10 @@ import path from 'node:path'
 import pg from 'pg'
 import { signUp } from './cases.ts'
 import { postgresIn, START, startProduct } from './processes.ts'
+import { referenceWork } from './reference.ts'
 import { table } from './report.ts'
-import {
-  type Company,
-  casesOf,
-  judged,
-  narrow,
-  narrowCasesOf,
-  pageCost,
-  prepared,
-} from './tasks-cases.ts'
+import { type Company, casesOf, narrow, narrowCasesOf, prepared } from './tasks-cases.ts'
+import { judged, type Measured, pageCost } from './tasks-cost.ts'
 import type { TaskCase } from './tasks-found.ts'
 import { fillOthers, fillTasks } from './tasks-seed.ts'
 
@@ -29,14 +23,13 @@ const OTHERS = { companies: quick ? 10 : 1_000, tasks: 800 }
 const today = START.slice(0, 10)
 
 async function compared(
-  url: string,
-  postmaster: number,
+  measured: Measured,
   { small, big, page }: { small: TaskCase[]; big: TaskCase[]; page: number },
 ): Promise<string[][]> {
   const rows: string[][] = []
   for (const [index, one] of big.entries()) {
     if (!isWanted(one)) continue
-    const row = await judged(url, postmaster, { small: small[index] ?? one, big: one, page })
+    const row = await judged(measured, { small: small[index] ?? one, big: one, page })
     console.log(row.join('  '))
     rows.push(row)
   }
@@ -44,9 +37,10 @@ async function compared(
 }
 
 /** Prints what each case costs; whether any is past its limit. */
-async function measured(folder: string, url: string): Promise<boolean> {
+async function measure(folder: string, url: string): Promise<boolean> {
   const { pid, socketDir } = postgresIn(folder)
-  const client = new pg.Client({ host: socketDir, user: 'diwan_owner', database: 'postgres' })
+  const options = { host: socketDir, user: 'diwan_owner', database: 'postgres' }
+  const client = new pg.Client(options)
   await client.connect()
   client.on('error', () => {})
   const company = async (tasks: number): Promise<Company> => {
@@ -59,13 +53,16 @@ async function measured(folder: string, url: string): Promise<boolean> {
   await fillOthers(client, { ...OTHERS, today })
   await client.query('vacuum analyze')
   await client.end()
-  const page = await pageCost(url, small, pid)
+  const reference = await referenceWork(options)
+  const measured = { url, postmaster: pid, reference }
+  const page = await pageCost(measured, small)
   const asOwner = { small: casesOf(small), big: casesOf(big), page }
-  const rows = await compared(url, pid, asOwner)
+  const rows = await compared(measured, asOwner)
   for (const one of [small, big]) await narrow(url, one)
   const asMember = { small: narrowCasesOf(small), big: narrowCasesOf(big), page }
-  rows.push(...(await compared(url, pid, asMember)))
-  const head = ['case', `ms of PostgreSQL, ${SMALL}`, `${BIG}`, 'limit', 'verdict']
+  rows.push(...(await compared(measured, asMember)))
+  const head = ['case', `ms of PostgreSQL, ${SMALL}`, `${BIG}`, 'limit', 'slower by', 'verdict']
+  await reference.end()
   console.log(table(rows, head))
   return rows.some((row) => row.at(-1) === 'over')
 }
@@ -75,7 +72,7 @@ async function main(): Promise<boolean> {
   chmodSync(folder, 0o755)
   const product = await startProduct({ DATA_DIR: folder, DEMO: '0', RATE_LIMITS: 'off' })
   try {
-    return await measured(folder, product.url)
+    return await measure(folder, product.url)
   } finally {
     await product.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -1,0 +1,48 @@
+import pg from 'pg'
+import { cpuOf } from './cpu.ts'
+
+/** What the work takes of an undisturbed core: one on which a password hash takes 11 ms (decision 029). */
+const REFERENCE_MS = 38
+const ROWS = 40_000
+
+const PREPARED = `
+  set jit = off;
+  set max_parallel_workers_per_gather = 0;
+  set work_mem = '64MB';
+  create unlogged table reference_work as
+    select n as id, md5(n::text) as word, repeat(md5((n * 7)::text), 6) as body
+    from generate_series(1, ${ROWS}) n order by hashint4(n);
+  alter table reference_work add primary key (id);
+  vacuum analyze reference_work`
+
+/** The same each time, of the kinds a list takes: rows by an index from all over a table, put in order. */
+const WORK = `
+  select count(*), max(length(body)) from (
+    select r.body, row_number() over (order by r.word) as place
+    from generate_series(1, ${ROWS}, 2) n cross join lateral (
+      select word, body from reference_work where id = n) r
+  ) ordered where place > 100`
+
+export interface Reference {
+  /** How many times slower than an undisturbed core PostgreSQL works at this moment; 1 at least. */
+  slowness(): Promise<number>
+  end(): Promise<void>
+}
+
+/** Work to hold the machine against: beside other programs the same statement takes twice the CPU. */
+export async function referenceWork(options: pg.ClientConfig): Promise<Reference> {
+  const client = new pg.Client(options)
+  await client.connect()
+  client.on('error', () => {})
+  for (const statement of PREPARED.split(';')) await client.query(statement)
+  const { rows } = await client.query('select pg_backend_pid() as pid')
+  const pid: number = rows[0].pid
+  return {
+    async slowness() {
+      const before = cpuOf(pid)
+      await client.query({ name: 'reference', text: WORK })
+      return Math.max(1, (cpuOf(pid) - before) / 1_000 / REFERENCE_MS)
+    },
+    end: () => client.end(),
+  }
+}

@@ -1,0 +1,85 @@
+import { send } from './cases.ts'
+import { cpuOfFamily } from './cpu.ts'
+import type { Reference } from './reference.ts'
+import { type Company, LIMIT_MS, pageOf } from './tasks-cases.ts'
+import type { TaskCase } from './tasks-found.ts'
+
+/** Requests before one is measured: then its statement has its plan. */
+const WARM = 30
+const TIMES = 60
+const ROUNDS = 5
+/** Of PostgreSQL's CPU: how fast the machine is differs from one second to the next. */
+const LONGEST_ROUND_MS = 600
+const MOST_TIMES = 1.5
+
+/** What is measured: the product, the process of its PostgreSQL, and the work to hold the machine against. */
+export interface Measured {
+  url: string
+  postmaster: number
+  reference: Reference
+}
+
+interface Cost {
+  /** Milliseconds of PostgreSQL's CPU for one request, on an undisturbed core. */
+  ms: number
+  /** How many times slower the machine was. */
+  slowness: number
+}
+
+/** The middle one of some rounds, each held against how slow the machine was around it. */
+async function cost(
+  { url, postmaster, reference }: Measured,
+  { request }: TaskCase,
+): Promise<Cost> {
+  for (let turn = 0; turn < WARM; turn += 1) await send(url, request(turn))
+  const rounds: Cost[] = []
+  while (rounds.length < ROUNDS) {
+    const slownessBefore = await reference.slowness()
+    const before = cpuOfFamily(postmaster)
+    let turn = 0
+    let used = 0
+    while (turn < TIMES && used < LONGEST_ROUND_MS) {
+      await send(url, request(turn))
+      turn += 1
+      used = (cpuOfFamily(postmaster) - before) / 1_000
+    }
+    const slowness = (slownessBefore + (await reference.slowness())) / 2
+    rounds.push({ ms: used / turn / slowness, slowness })
+  }
+  const [middle] = rounds.sort((a, b) => a.ms - b.ms).slice(Math.floor(ROUNDS / 2))
+  if (!middle) throw new Error('Nothing was measured')
+  return middle
+}
+
+/** What counts or passes by more in a large company, by its nature: the limit alone holds (decision 015). */
+const GROWING = [
+  'page=',
+  'department&due',
+  'archived=true&sort=created',
+  'mine=',
+  'unread=',
+  'participants',
+]
+
+/** What a full page of the list costs in a company: what others are held against, where they find less there. */
+export async function pageCost(measured: Measured, company: Company): Promise<number> {
+  return (await cost(measured, pageOf(company))).ms
+}
+
+/**
+ * A row of the table: what a case costs in the small and in the big company, on an undisturbed core,
+ * whether that is too much, and how much slower the machine was.
+ */
+export async function judged(
+  measured: Measured,
+  { small, big, page }: { small: TaskCase; big: TaskCase; page: number },
+): Promise<string[]> {
+  const { ms: few } = await cost(measured, small)
+  const { ms: many, slowness } = await cost(measured, big)
+  const isAlike = big.limit === LIMIT_MS && !GROWING.some((part) => big.name.includes(part))
+  const times = big.times ?? (isAlike ? MOST_TIMES : Number.POSITIVE_INFINITY)
+  // What costs less than a page of the list is held against that, except where `times` is its own.
+  const isOver = many > big.limit || many > times * (big.times ? few : Math.max(few, page))
+  const figures = [few.toFixed(1), many.toFixed(1), `${big.limit}`, slowness.toFixed(2)]
+  return [big.name, ...figures, isOver ? 'over' : 'ok']
+}
