@@ -28,7 +28,7 @@ const nameIn = (ctx: Ctx, by: Asked['by']) =>
 
 /**
  * The instant at which a date of the company begins. It stands in the text as it is, like the range
- * itself: a plan that is made for any range reads too much of the one that is asked for.
+ * itself, the company and its today: a plan that is made for any of them reads too much (decision 018).
  */
 const begins = (ctx: Ctx, date: RawBuilder<unknown>) =>
   sql`((${date})::date::timestamp at time zone ${sql.lit(ctx.timezone)})`
@@ -62,7 +62,7 @@ const placed = (ctx: Ctx, { by, department_ids, project_ids }: Asked) => sql`
           and p.part = 'assignee' and ${seesPerson(ctx)}`
       : sql``
   }
-  where t.company_id = ${ctx.companyId} and t.live and ${seesTask(ctx, 't')}
+  where t.company_id = ${sql.lit(ctx.companyId)} and t.live and ${seesTask(ctx, 't')}
     and ${among('t.department_id', department_ids)} and ${among('t.project_id', project_ids)}`
 
 /** What happened in each span: of a task at most once created, done and overdue. */
@@ -77,7 +77,7 @@ function eventsIn(ctx: Ctx, asked: Asked) {
     select place, width_bucket(done_at, (select instants from bounds)), ${count('done')} from finished group by 1, 2
     union all
     select place, width_bucket(deadline, (select dates from bounds)), ${count('overdue')}
-    from placed where deadline between ${from} and ${to} and deadline < ${ctx.today}
+    from placed where deadline between ${from} and ${to} and deadline < ${sql.lit(ctx.today)}
       and (done_at is null or done_at >= (select ends from bounds)[deadline - ${from}::date + 1]) group by 1, 2`
 }
 
