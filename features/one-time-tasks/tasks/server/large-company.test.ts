@@ -95,6 +95,8 @@ describe('a search in a company of many tasks', () => {
     )
     expect((await listed({ search: 'خز' })).total).toBe(TASKS / 100)
     expect((await listed({ search: 'q' })).total).toBe(0)
+    expect((await listed({ search: 'sk' })).total).toBe(4_000)
+    expect((await listed({ search: 'ta', archived: 'true' })).total).toBe(TASKS / 4)
   })
 
   test('finds nothing of another company', async () => {
