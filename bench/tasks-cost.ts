@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { send } from './cases.ts'
 import { cpuOfFamily } from './cpu.ts'
 import type { Reference } from './reference.ts'
@@ -11,6 +12,21 @@ const ROUNDS = 5
 /** Of PostgreSQL's CPU: how fast the machine is differs from one second to the next. */
 const LONGEST_ROUND_MS = 600
 const MOST_TIMES = 1.5
+/** Of a core. */
+const IDLE_SHARE = 0.01
+const MOST_TRIES = 150
+
+/** Waits until PostgreSQL has nothing to do by itself any more: jobs of the seed, a checkpoint. */
+export async function idle(postmaster: number): Promise<void> {
+  const usedIn = async (ms: number) => {
+    const before = cpuOfFamily(postmaster)
+    await setTimeout(ms)
+    return (cpuOfFamily(postmaster) - before) / 1_000 / ms
+  }
+  for (let tries = 0; tries < MOST_TRIES; tries += 1)
+    if ((await usedIn(2_000)) <= IDLE_SHARE) return
+  throw new Error('PostgreSQL is always at work by itself')
+}
 
 /** What is measured: the product, the process of its PostgreSQL, and the work to hold the machine against. */
 export interface Measured {
