@@ -1,1 +1,1 @@
-create index reports_by_member on reports (company_id, user_id, created_at, id);
+create index if not exists reports_by_member on reports (company_id, user_id, created_at, id);

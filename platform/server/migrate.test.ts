@@ -83,6 +83,42 @@ test('processes that migrate at once do not fail for a column that another of th
   expect(all.filter(({ status }) => status === 'rejected')).toEqual([])
 })
 
+test('an index that a migration names so is built while people go on writing, and one half built is built anew', async () => {
+  await owner.query('create table many (id integer)')
+  await owner.query('insert into many select generate_series(1, 2000000)')
+  // Two alike let the index fail, and leave it there, never to be read.
+  await owner.query('insert into works (id) values (1), (1)')
+  await expect(
+    owner.query('create unique index concurrently works_by_id on works (id)'),
+  ).rejects.toThrow()
+  writeFileSync(
+    path.join(folder, '0080_indexes.sql'),
+    'create index if not exists many_by_id on many (id, (id % 7), (id % 11), (id::text));\n' +
+      'create index if not exists works_by_id on works (id);\n',
+  )
+  let ended = false
+  const migrated = migrate(owner, folder).finally(() => {
+    ended = true
+  })
+  let longest = 0
+  const began = Date.now()
+  while (!ended) {
+    const asked = Date.now()
+    await owner.query('insert into many values (0)')
+    longest = Math.max(longest, Date.now() - asked)
+  }
+  await migrated
+  expect(longest).toBeLessThan((Date.now() - began) / 2)
+  const { rows } = await owner.query(
+    `select indexrelid::regclass::text name, indisvalid valid, indisunique alone from pg_index
+     where indrelid in ('many'::regclass, 'works'::regclass) order by 1`,
+  )
+  expect(rows).toEqual([
+    { name: 'many_by_id', valid: true, alone: false },
+    { name: 'works_by_id', valid: true, alone: false },
+  ])
+})
+
 test('a process of the version before starts on what a newer one has migrated', async () => {
   const newer = path.join(folder, '0099_newer.sql')
   writeFileSync(newer, 'alter table works add column newer text')

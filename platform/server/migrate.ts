@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, Migrator, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
 import { ensureDeployment, type Roles } from '#platform/server/deployment.ts'
+import { buildAhead, dropUnfinished } from '#platform/server/migrate-ahead.ts'
 
 /** Roles belong to the whole cluster: another of its databases may be doing the same just now. */
 const COLLISIONS = new Set(['XX000', '42710', '23505'])
@@ -60,7 +61,7 @@ const provider = (folder: string, roles: Roles) => ({
         await sql`set local lock_timeout = ${sql.lit(VACUUM_TIMEOUT)}`.execute(db)
         await sql.raw(HOLD_OFF_VACUUM).execute(db)
         await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(db)
-        await sql.raw(text).execute(db)
+        await sql.raw(dropUnfinished(text) + text).execute(db)
       }
       return [file.replace(/\.sql$/, ''), { up }] as const
     })
@@ -100,15 +101,19 @@ async function migrateToLatest(db: Kysely<unknown>, folder: string, roles: Roles
   }
 }
 
-/** Whether a newer version has migrated already: all that this one brings is there, and more. */
-async function isFurther(owner: pg.Pool, folder: string): Promise<boolean> {
+/** The files of the migrations that the database has had. */
+async function findDone(owner: pg.Pool): Promise<Set<string>> {
   const { rows: found } = await owner.query<{ there: boolean }>(
     `select to_regclass('kysely_migration') is not null there`,
   )
-  if (!found[0]?.there) return false
+  if (!found[0]?.there) return new Set()
   const { rows } = await owner.query<{ name: string }>('select name from kysely_migration')
+  return new Set(rows.map(({ name }) => `${name}.sql`))
+}
+
+/** Whether a newer version has migrated already: all that this one brings is there, and more. */
+async function isFurther(folder: string, done: ReadonlySet<string>): Promise<boolean> {
   const own = (await readdir(folder)).filter((file) => file.endsWith('.sql'))
-  const done = new Set(rows.map(({ name }) => `${name}.sql`))
   return done.size > own.length && own.every((file) => done.has(file))
 }
 
@@ -119,8 +124,10 @@ async function isFurther(owner: pg.Pool, folder: string): Promise<boolean> {
  * it is undone, those before it stay.
  */
 export async function migrate(owner: pg.Pool, folder: string): Promise<void> {
-  if (await isFurther(owner, folder)) return
+  const done = await findDone(owner)
+  if (await isFurther(folder, done)) return
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: owner }) })
   const { roles } = await retrying(COLLISIONS, () => ensureDeployment(db))
+  if (done.size > 0) await buildAhead(owner, folder, done)
   await migrateToLatest(db, folder, roles)
 }
