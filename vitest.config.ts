@@ -9,7 +9,7 @@ export default defineConfig({
     maxWorkers: 2,
     // What reads the whole source takes long beside much other work.
     testTimeout: 20_000,
-    // A worker reads the product once and not for each file: half of the time that tests take.
+    // A worker reads the product once and not for each file: of many small files that is half the time.
     isolate: false,
     projects: [
       { extends: true, test: { name: 'checks', include: ['checks/*.test.ts'] } },

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { send } from './cases.ts'
 import { cpuOfFamily } from './cpu.ts'
+import { median } from './numbers.ts'
 import type { Reference } from './reference.ts'
 import { type Company, LIMIT_MS, pageOf } from './tasks-cases.ts'
 import type { TaskCase } from './tasks-found.ts'
@@ -62,9 +63,10 @@ async function cost(
     const slowness = (slownessBefore + (await reference.slowness())) / 2
     rounds.push({ ms: used / turn / slowness, slowness })
   }
-  const [middle] = rounds.sort((a, b) => a.ms - b.ms).slice(Math.floor(ROUNDS / 2))
-  if (!middle) throw new Error('Nothing was measured')
-  return middle
+  return {
+    ms: median(rounds.map(({ ms }) => ms)),
+    slowness: median(rounds.map(({ slowness }) => slowness)),
+  }
 }
 
 /** What counts or passes by more in a large company, by its nature: the limit alone holds (decision 015). */
