@@ -109,6 +109,8 @@ for (const locale of LANGUAGES) {
     await expect(page).toHaveURL(/\/signin/)
     expect(await page.evaluate(() => caches.has('diwan-seen'))).toBe(false)
     await signIn(page, locale, await register(locale === 'ar' ? 'مطعم الواحة' : 'Oasis', locale))
+    // What the browser shows without network it must have been told once.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
     page = await start(true)
     await page.goto(`${BASE}/dashboard-default`)
