@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { callAs, openDiwan } from '#app/server/test/diwan.ts'
+import { emptied } from '#app/server/test/idle.ts'
 import { openMailbox, tokenIn } from '#app/server/test/mailbox.ts'
 import { PASSWORD, type World, world } from '#app/server/test/world.ts'
 import { brief, logOf, told } from '#features/audit/server/test/log.ts'
@@ -21,13 +22,6 @@ const refusals = async (site: World, count: number) =>
     const lines = (await logOf(site)).filter(({ action }) => action === 'sign_in_refused')
     expect(lines).toHaveLength(count)
     return lines
-  })
-const idle = () =>
-  soon(async () => {
-    const { rows } = await diwan.server.database.owner.query(
-      'select count(*)::int n from graphile_worker._private_jobs',
-    )
-    expect(rows[0].n).toBe(0)
   })
 
 describe('the log tells', () => {
@@ -110,12 +104,12 @@ describe('a refused sign-in', () => {
     const guess = (email: string) => signIn(email, 'Wr0ngPass!')
     await Promise.all(Array.from({ length: 8 }, () => guess(site.owner.email)))
     await guess(other.owner.email)
-    await idle()
+    await emptied(diwan)
     await refusals(site, 1)
     await refusals(other, 1)
     diwan.clock.advance({ minutes: 14 })
     await guess(site.owner.email)
-    await idle()
+    await emptied(diwan)
     await refusals(site, 1)
     diwan.clock.advance({ minutes: 2 })
     await guess(site.owner.email)
@@ -126,7 +120,7 @@ describe('a refused sign-in', () => {
     const site = await world(diwan)
     const pending = await site.build.user({ status: 'pending' })
     for (const email of ['nobody@example.com', pending.email]) await signIn(email, 'Wr0ngPass!')
-    await idle()
+    await emptied(diwan)
     await refusals(site, 0)
   })
 })

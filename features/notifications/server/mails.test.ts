@@ -3,6 +3,7 @@ import type { Email } from 'postal-mime'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Person } from '#app/server/test/build.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
+import { idle } from '#app/server/test/idle.ts'
 import { openMailbox } from '#app/server/test/mailbox.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { readNotifications } from '#features/notifications/contract.ts'
@@ -33,13 +34,6 @@ beforeEach(async () => {
 /** What the queue does every five minutes. */
 const schedule = () => diwan.server.jobs.schedule?.({} as never)
 /** Whatever may begin now has been done. */
-const idle = () =>
-  vi.waitFor(async () => {
-    const { rows } = await diwan.server.database.owner.query(
-      'select id from graphile_worker._private_jobs where run_at <= now()',
-    )
-    expect(rows).toEqual([])
-  }, SOON)
 const sent = async (person: Person, count: number): Promise<Email[]> => {
   await vi.waitFor(() => expect(mailbox.sentTo(person.email).length).toBe(count), SOON)
   return mailbox.sentTo(person.email)
@@ -92,7 +86,7 @@ describe('mails at once', () => {
   test('wait for the end of quiet hours, and are not sent of what was read meanwhile', async () => {
     diwan.clock.set('2026-11-22T19:30:00Z')
     const id = await task()
-    await idle()
+    await idle(diwan)
     expect(mailbox.sentTo(omar.email)).toEqual([])
     const { rows } = await diwan.server.database.owner.query(
       `select extract(epoch from run_at - now())::int wait from graphile_worker._private_jobs`,
@@ -104,7 +98,7 @@ describe('mails at once', () => {
     await diwan.server.database.owner.query(
       'update graphile_worker._private_jobs set run_at = now()',
     )
-    await idle()
+    await idle(diwan)
     expect(mailbox.sentTo(omar.email)).toEqual([])
   })
 
@@ -117,7 +111,7 @@ describe('mails at once', () => {
     })
     const [mail] = await sent(omar, 1)
     expect(mail?.subject).toBe('Nile Foods: 5 things are new')
-    await idle()
+    await idle(diwan)
     expect(mailbox.sentTo(omar.email)).toHaveLength(1)
   })
 
@@ -133,7 +127,7 @@ describe('mails at once', () => {
       'update graphile_worker._private_jobs set run_at = now()',
     )
     await sent(sara, 1)
-    await idle()
+    await idle(diwan)
     expect(mailbox.sentTo(omar.email)).toEqual([])
   })
 })
@@ -145,7 +139,7 @@ describe('the digest', () => {
     const id = await task()
     await sent(omar, 1)
     await say(id, 'Which colour?')
-    await idle()
+    await idle(diwan)
     morning('2026-11-23')
     await Promise.all([schedule(), schedule()])
     const [, digest] = await sent(omar, 2)
@@ -154,7 +148,7 @@ describe('the digest', () => {
     await schedule()
     morning('2026-11-24')
     await schedule()
-    await idle()
+    await idle(diwan)
     expect(mailbox.sentTo(omar.email)).toHaveLength(2)
     // A new event of the same line is told again.
     await say(id, 'And which mill?')
@@ -170,16 +164,16 @@ describe('the digest', () => {
     await site.write((db) => db.all(sql`update company_calendars set weekend = '{1}'`))
     morning('2026-11-23')
     await schedule()
-    await idle()
+    await idle(diwan)
     expect(mailbox.sentTo(omar.email)).toHaveLength(1)
     await site.as(omar).call(updatePreferences, { body: { digest_hour: null } })
     morning('2026-11-24')
     await schedule()
-    await idle()
+    await idle(diwan)
     await site.as(omar).call(updatePreferences, { body: {} })
     await site.as(omar).call(readNotifications, { body: { all: true } })
     await schedule()
-    await idle()
+    await idle(diwan)
     expect(mailbox.sentTo(omar.email)).toHaveLength(1)
   })
 
@@ -211,7 +205,7 @@ describe('the digest', () => {
     await say(id, 'أي لون؟')
     morning('2026-11-23')
     await schedule()
-    await idle()
+    await idle(diwan)
     expect(mailbox.sentTo(omar.email)).toHaveLength(1)
     await site.as(omar).call(updatePreferences, { body: { digest_hour: 8 } })
     await schedule()

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#app/server/test/build.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
+import { idle } from '#app/server/test/idle.ts'
 import { openMailbox } from '#app/server/test/mailbox.ts'
 import { openPushService } from '#app/server/test/push-service.ts'
 import { type World, world } from '#app/server/test/world.ts'
@@ -30,17 +31,6 @@ let omar: Person
 let key = ''
 let browsers = 0
 
-const idle = () =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await diwan.server.database.owner.query(
-        'select id from graphile_worker._private_jobs where run_at <= now()',
-      )
-      expect(rows).toEqual([])
-    },
-    { timeout: 10_000, interval: 20 },
-  )
-
 beforeEach(async () => {
   diwan.clock.set('2026-11-22T08:00:00Z')
   site = await world(diwan, { name: 'Nile Foods', timezone: 'Asia/Riyadh' })
@@ -67,7 +57,7 @@ const task = (title = 'Renew the lease') =>
 async function comment(id: string, body = 'Please hurry'): Promise<void> {
   diwan.clock.advance({ minutes: 1 })
   await site.as(site.owner).call(addComment, { params: { id }, body: { body } })
-  await idle()
+  await idle(diwan)
 }
 
 describe('what a member is told', () => {
@@ -111,7 +101,7 @@ describe('what a member is told', () => {
     diwan.clock.set('2026-11-23T04:00:00Z')
     const { owner } = diwan.server.database
     await owner.query('update graphile_worker._private_jobs set run_at = now()')
-    await idle()
+    await idle(diwan)
     expect(browser.shown()).toMatchObject([{ title: '4 things are new', tag: 'many' }])
   })
 
@@ -185,7 +175,7 @@ describe('a duty that nobody has reported', () => {
   const schedule = async (at: string) => {
     diwan.clock.set(at)
     await diwan.server.jobs.schedule?.({} as never)
-    await idle()
+    await idle(diwan)
   }
 
   test('is shown half an hour before its time ends, once, to who has it on their page and chose so', async () => {

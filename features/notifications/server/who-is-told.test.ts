@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Person } from '#app/server/test/build.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
+import { idle } from '#app/server/test/idle.ts'
 import { openMailbox } from '#app/server/test/mailbox.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
@@ -136,17 +137,6 @@ async function stage(from: Case['from']) {
   return { site, cast, id }
 }
 
-const idle = () =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await diwan.server.database.owner.query(
-        'select id from graphile_worker._private_jobs where run_at <= now()',
-      )
-      expect(rows).toEqual([])
-    },
-    { timeout: 10_000, interval: 30 },
-  )
-
 /** What somebody was told in the end: in the inbox, as it is mailed, and whether a letter went out. */
 async function foundOf(site: World, person: Person) {
   const { body } = await site.as(person).call(listNotifications, { query: {} })
@@ -180,7 +170,7 @@ test.each(Object.entries(CASES))(
         }
         const reply = await one.act(site, cast[by], { id, cast })
         expect(reply.status).toBeLessThan(300)
-        await idle()
+        await idle(diwan)
         // Then some lose what let them see it; the creator and who leads the department keep it.
         await site.write((db) => db.all(sql`update companies set task_visibility = 'participants'`))
         for (const relation of ['assignee', 'consulted', 'informed', 'other'] as const)

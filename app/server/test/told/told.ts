@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, vi } from 'vitest'
+import { beforeAll } from 'vitest'
 import type { Person } from '#app/server/test/build.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
+import { idle } from '#app/server/test/idle.ts'
 import { openMailbox } from '#app/server/test/mailbox.ts'
 import { setStage } from '#app/server/test/told/stage.ts'
 import type { World } from '#app/server/test/world.ts'
@@ -79,32 +80,20 @@ export async function openWatch() {
   const lettersTo = (email: string) =>
     mailbox.sentTo(email).filter(({ messageId }) => /^<(notice|digest)\./.test(messageId ?? ''))
 
-  /** Whatever may begin now has been done. */
-  const idle = () =>
-    vi.waitFor(
-      async () => {
-        const { rows } = await owner().query(
-          'select id from graphile_worker._private_jobs where run_at <= now()',
-        )
-        expect(rows).toEqual([])
-      },
-      { timeout: 10_000, interval: 30 },
-    )
-
   return {
     stage: () => setStage(diwan, mailbox),
     clock: diwan.clock,
-    idle,
+    idle: () => idle(diwan),
     lettersTo,
     async schedule() {
       await schedule?.({} as never)
-      await idle()
+      await idle(diwan)
     },
     /** The clocks say that time, and whatever waited for it is done. */
     async wake(instant: string) {
       diwan.clock.set(instant)
       await owner().query('update graphile_worker._private_jobs set run_at = now()')
-      await idle()
+      await idle(diwan)
     },
     /** As if nobody of any company had been told of anything yet. */
     forget: () => owner().query('delete from notifications'),

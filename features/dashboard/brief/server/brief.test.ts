@@ -3,6 +3,7 @@ import type { Email } from 'postal-mime'
 import { describe, expect, test, vi } from 'vitest'
 import type { Person } from '#app/server/test/build.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
+import { emptied } from '#app/server/test/idle.ts'
 import { openMailbox } from '#app/server/test/mailbox.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import {
@@ -31,14 +32,6 @@ async function letterTo({ email }: Pick<Person, 'email'>, count = 1): Promise<Em
 }
 
 /** Whatever is queued has been done. */
-const idle = () =>
-  vi.waitFor(async () => {
-    const { rows } = await diwan.server.database.owner.query(
-      'select id from graphile_worker._private_jobs',
-    )
-    expect(rows).toEqual([])
-  }, SOON)
-
 /** A company of Riyadh (always three hours ahead) on a Monday, with Sunday's duties. */
 async function company(locale: 'en' | 'ar' = 'en') {
   diwan.clock.set('2026-11-22T08:00:00Z')
@@ -102,7 +95,7 @@ describe('the settings', () => {
     expect((await choose(site, site.owner, 9)).body).toMatchObject({ hour: 9, next: '2026-11-24' })
     diwan.clock.advance({ minutes: 180 })
     await schedule()
-    await idle()
+    await emptied(diwan)
     expect(mailbox.sentTo(site.owner.email)).toHaveLength(1)
   })
 
@@ -246,7 +239,7 @@ describe('it comes', () => {
     await letterTo(site.owner)
     diwan.clock.advance({ minutes: 5 })
     await schedule()
-    await idle()
+    await emptied(diwan)
     expect(mailbox.sentTo(site.owner.email)).toHaveLength(1)
     diwan.clock.advance({ days: 1 })
     await schedule()
@@ -261,7 +254,7 @@ describe('it comes', () => {
     await schedule()
     await choose(site, site.owner, 12)
     await schedule()
-    await idle()
+    await emptied(diwan)
     expect(mailbox.sentTo(site.owner.email)).toEqual([])
     diwan.clock.set('2026-11-24T09:00:00Z')
     await schedule()
@@ -280,7 +273,7 @@ describe('it comes', () => {
     await schedule()
     diwan.clock.set('2026-11-27T04:00:00Z')
     await schedule()
-    await idle()
+    await emptied(diwan)
     expect(mailbox.sentTo(site.owner.email)).toEqual([])
   })
 
@@ -299,7 +292,7 @@ describe('it comes', () => {
     await site.write((db) => db.all(sql`update subscriptions set expires_on = '2026-11-23'`))
     diwan.clock.advance({ days: 1 })
     await schedule()
-    await idle()
+    await emptied(diwan)
     const counts = [site.owner, site.leader, like].map(({ email }) => mailbox.sentTo(email).length)
     expect(counts).toEqual([1, 0, 0])
   })
@@ -319,14 +312,14 @@ describe('it comes', () => {
       expect((await choose(site, site.owner, hour)).status).toBe(200)
       diwan.clock.set(before)
       await schedule()
-      await idle()
+      await emptied(diwan)
       const already = mailbox.sentTo(site.owner.email).length
       expect(already).toBe(0)
       for (const minutes of [0, 30, 60, 90, 120]) {
         diwan.clock.set(then)
         diwan.clock.advance({ minutes })
         await schedule()
-        await idle()
+        await emptied(diwan)
       }
       expect(mailbox.sentTo(site.owner.email)).toHaveLength(1)
     },
