@@ -1,49 +1,20 @@
 import { sql } from 'kysely'
-import { lineColumns, type NoticeRow } from '#features/notifications/server/inbox-queries.ts'
 import { DIGEST_HOUR } from '#features/notifications/server/preferences-queries.ts'
-import { thingOf } from '#features/notifications/server/things-queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { QUIET } from '#platform/server/notify.ts'
 import type { Whose } from '#platform/server/on-behalf.ts'
 import type { Queries } from '#platform/server/tenant.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
-import { isUnmuted, NOTICE_KINDS } from '#platform/shared/notifications.ts'
-
-const UNMUTED = NOTICE_KINDS.filter(isUnmuted)
 
 /** How many lines a mail names; the others it counts. */
 export const MOST_IN_A_MAIL = 50
 /** How late a digest may come when the server was away; then the morning is over. */
 const LATEST_HOURS = 4
 
-/** The line `n` is none of a thing that its member muted meanwhile. */
-export const isHeardOf = sql`not exists (select from notification_mutes m
-  where m.company_id = n.company_id and m.user_id = n.user_id and m.subject_kind = n.subject_kind
-    and m.subject_id = n.subject_id and n.kind <> all (${UNMUTED}::text[]))`
-
-/** What waits to be mailed to the reader and is still unread, of things that they may see, the oldest first. */
-export const listToMail = (ctx: Ctx, mail: 'now' | 'digest') =>
-  ctx.db.all(sql<NoticeRow>`
-    select ${lineColumns(ctx)} from (
-      select n.*, x.thing from notifications n cross join lateral (select ${thingOf(ctx)} thing offset 0) x
-      where n.company_id = ${ctx.companyId} and n.user_id = ${ctx.userId} and n.mail = ${mail}
-        and n.mailed_at is null and n.read_at is null and x.thing is not null and ${isHeardOf}) n
-    order by n.at, n.id`)
-
 export const findCompany = ({ db, companyId }: Pick<Ctx, 'db' | 'companyId'>) =>
   db.first(
     sql<{ name: string; slug: string }>`select name, slug from companies where id = ${companyId}`,
   )
-
-/** Takes lines for a letter, before a mail server hears of it: those that nobody took or read meanwhile. */
-export const takeLines = (
-  db: Queries,
-  { companyId }: Whose,
-  { ids, now }: { ids: readonly string[]; now: Date },
-) =>
-  db.all(sql<{ id: string }>`
-    update notifications set mailed_at = ${now}
-    where company_id = ${companyId} and id = any (${ids}::uuid[]) and mailed_at is null and read_at is null returning id`)
 
 /** Of a letter that surely did not arrive. */
 export const giveBack = (db: Queries, { companyId }: Whose, ids: readonly string[]) =>

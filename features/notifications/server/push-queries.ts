@@ -1,7 +1,4 @@
 import { sql } from 'kysely'
-import { lineColumns, type NoticeRow } from '#features/notifications/server/inbox-queries.ts'
-import { isHeardOf } from '#features/notifications/server/mail-queries.ts'
-import { thingOf } from '#features/notifications/server/things-queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
 import type { Whose } from '#platform/server/on-behalf.ts'
@@ -46,22 +43,3 @@ export const listSubscriptions = ({ db, companyId, userId, now }: Ctx) =>
     select p.id, p.endpoint, p.p256dh, p.auth from push_subscriptions p
     join sessions s on s.company_id = p.company_id and s.id = p.session_id and s.expires_at > ${now}
     where p.company_id = ${companyId} and p.user_id = ${userId} order by p.id`)
-
-/** What waits to be shown on the reader's devices and is still unread, of things that they may see. */
-export const listToPush = (ctx: Ctx) =>
-  ctx.db.all(sql<NoticeRow>`
-    select ${lineColumns(ctx)} from (
-      select n.*, x.thing from notifications n cross join lateral (select ${thingOf(ctx)} thing offset 0) x
-      where n.company_id = ${ctx.companyId} and n.user_id = ${ctx.userId} and n.push
-        and n.pushed_at is null and n.read_at is null and x.thing is not null and ${isHeardOf}) n
-    order by n.at desc, n.id desc`)
-
-/** Takes lines before a push service hears of them: those that nobody took or read meanwhile. */
-export const takePushed = (
-  db: Queries,
-  { companyId }: Whose,
-  { ids, now }: { ids: readonly string[]; now: Date },
-) =>
-  db.all(sql<{ id: string }>`
-    update notifications set pushed_at = ${now}
-    where company_id = ${companyId} and id = any (${ids}::uuid[]) and pushed_at is null and read_at is null returning id`)

@@ -9,11 +9,10 @@ import {
   deleteGone,
   findSubscription,
   listSubscriptions,
-  listToPush,
-  takePushed,
   upsertSubscription,
 } from '#features/notifications/server/push-queries.ts'
 import { forEachOf, goingOut, inLetters } from '#features/notifications/server/sending.ts'
+import { listWaiting, takeWaiting } from '#features/notifications/server/waiting-queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { invalidField } from '#platform/server/errors.ts'
 import type { Told } from '#platform/server/notify.ts'
@@ -106,17 +105,15 @@ async function pushTo(server: Server, whose: Whose, forced: boolean): Promise<vo
   const ctx = await readerFor(server, whose)
   const company = ctx && (await findCompany(ctx))
   if (!ctx || !company) return
-  const [browsers, rows] = await Promise.all([listSubscriptions(ctx), listToPush(ctx)])
+  const [browsers, rows] = await Promise.all([listSubscriptions(ctx), listWaiting(ctx, 'push')])
   const told = goingOut(ctx, await shownLines(ctx, rows), forced)
   const inTheir = <T>(work: Parameters<typeof inCompany<T>>[2]) =>
     inCompany(server.database, whose.companyId, work)
   for (const notices of inLetters(told)) {
-    const ids = notices.map(({ id }) => id)
     const now = server.clock.now()
-    const taken = new Set(
-      (await inTheir((db) => takePushed(db, whose, { ids, now }))).map(({ id }) => id),
+    const shown = await inTheir((db) =>
+      takeWaiting(db, whose, { way: 'push', lines: notices, now }),
     )
-    const shown = notices.filter(({ id }) => taken.has(id))
     if (shown.length > 0) {
       const gone = await pushAll(server, browsers, messageOf(shown, company.slug, ctx.locale))
       for (const id of gone) await inTheir((db) => deleteGone(db, whose, id))

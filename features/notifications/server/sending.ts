@@ -6,16 +6,15 @@ import {
   findCompany,
   giveBack,
   giveBackDigest,
-  listToMail,
   takeDigest,
-  takeLines,
 } from '#features/notifications/server/mail-queries.ts'
 import { offLink } from '#features/notifications/server/unsubscribe.ts'
+import { listWaiting, takeWaiting } from '#features/notifications/server/waiting-queries.ts'
 import { type Letter, sendAtMostOnce } from '#platform/server/mail.ts'
 import type { Told } from '#platform/server/notify.ts'
 import { type Reader, readerFor, type Whose } from '#platform/server/on-behalf.ts'
 import type { Server } from '#platform/server/server.ts'
-import { inCompany, type Queries } from '#platform/server/tenant.ts'
+import { inCompany } from '#platform/server/tenant.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
 import { kindOf } from '#platform/shared/notifications.ts'
 
@@ -76,14 +75,6 @@ function letterAtOnce({ server, ctx, whose, company }: Sending, taken: readonly 
   }
 }
 
-/** Of these lines those that nobody else took, be it another job at the same moment. */
-async function taking(db: Queries, { server, whose }: Sending, notices: readonly Notice[]) {
-  const now = server.clock.now()
-  const rows = await takeLines(db, whose, { ids: notices.map(({ id }) => id), now })
-  const ids = new Set(rows.map(({ id }) => id))
-  return notices.filter(({ id }) => ids.has(id))
-}
-
 const idsOf = (notices: readonly Notice[]) => notices.map(({ id }) => id)
 
 async function sendOne(sending: Sending, notices: readonly Notice[]): Promise<void> {
@@ -92,7 +83,10 @@ async function sendOne(sending: Sending, notices: readonly Notice[]): Promise<vo
     to: sending.ctx.email,
     letter: () => letterAtOnce(sending, taken),
     begin: async () => {
-      taken = await inTheir(sending, (db) => taking(db, sending, notices))
+      const now = sending.server.clock.now()
+      taken = await inTheir(sending, (db) =>
+        takeWaiting(db, sending.whose, { way: 'mail', lines: notices, now }),
+      )
       return taken.length > 0
     },
     release: () => inTheir(sending, (db) => giveBack(db, sending.whose, idsOf(taken))),
@@ -107,7 +101,7 @@ async function mailOne(server: Server, whose: Whose, forced: boolean): Promise<v
   const ctx = await readerFor(server, whose)
   const company = ctx && (await findCompany(ctx))
   if (!ctx || !company) return
-  const told = goingOut(ctx, await shownLines(ctx, await listToMail(ctx, 'now')), forced)
+  const told = goingOut(ctx, await shownLines(ctx, await listWaiting(ctx, 'mail')), forced)
   for (const letter of inLetters(told)) await sendOne({ server, ctx, whose, company }, letter)
 }
 
@@ -138,7 +132,7 @@ export async function mailDigest(server: Server, job: Whose & { date: IsoDate })
   const company = ctx && (await findCompany(ctx))
   // The queue was long: the next day has its own.
   if (!ctx || !company || ctx.today !== job.date || ctx.planExpired || ctx.closesOn) return
-  const notices = await shownLines(ctx, await listToMail(ctx, 'digest'))
+  const notices = await shownLines(ctx, await listWaiting(ctx, 'digest'))
   if (notices.length === 0) return
   const sending: Sending = { server, ctx, whose: job, company }
   let taken: readonly Notice[] = []
@@ -147,8 +141,9 @@ export async function mailDigest(server: Server, job: Whose & { date: IsoDate })
     letter: () => digestOf(sending, taken, job.date),
     begin: () =>
       inTheir(sending, async (db) => {
-        if ((await takeDigest(db, job, server.clock.now())).length === 0) return false
-        taken = await taking(db, sending, notices)
+        const now = server.clock.now()
+        if ((await takeDigest(db, job, now)).length === 0) return false
+        taken = await takeWaiting(db, job, { way: 'digest', lines: notices, now })
         return taken.length > 0
       }),
     release: () =>
