@@ -1,4 +1,5 @@
 import type { FeatureWords } from '#app/web/features.ts'
+import type { en as newVersion } from '#app/web/new-version/messages.en.ts'
 import type * as own from '#app/web/words.ts'
 import type { en as takeAway } from '#features/companies/export/web/messages.en.ts'
 import type { en as quickAdd } from '#features/dashboard/quick-add/web/messages.en.ts'
@@ -38,6 +39,7 @@ type PartWords = {
   conflict: typeof conflict
   import: typeof importing
   prose: typeof prose
+  newVersion: typeof newVersion
   quickAdd: typeof quickAdd
   revisions: typeof revisions
 }

@@ -11,7 +11,7 @@ import { MOST, Shares } from '#platform/server/shares.ts'
 import { type Page, Streams } from '#platform/server/streams.ts'
 import type { Transaction } from '#platform/server/tenant.ts'
 import { localClock } from '#platform/shared/dates.ts'
-import { TOPICS, type Topic } from '#platform/shared/live.ts'
+import { TOPICS, type Topic, VERSION_HEADER } from '#platform/shared/live.ts'
 
 export const CHANNEL = 'diwan_changes'
 const BEAT_MS = 25_000
@@ -97,7 +97,7 @@ const pageOf = (
 /** The stream for the API's documentation; it is no endpoint of the contract, since it never ends. */
 const DESCRIPTION = {
   summary: 'A stream of the topics that change in the company, as server-sent events',
-  description: `Each event’s data is one of: ${TOPICS.join(', ')}. After “everything” something may have been missed; of a company whose plan has expired only “company” is told. No data of the company travels here: ask for what you may see. The stream ends after five minutes and with its session; open it anew.`,
+  description: `Each event’s data is one of: ${TOPICS.join(', ')}. After “everything” something may have been missed; of a company whose plan has expired only “company” is told. No data of the company travels here: ask for what you may see. The stream ends after five minutes and with its session; open it anew. Its header ${VERSION_HEADER} names the web that is served now.`,
   tags: ['events'],
   security: [{ session: [] }],
   querystring: {
@@ -147,6 +147,7 @@ export function serveLive(server: Server): void {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream',
       'x-accel-buffering': 'no',
+      ...(server.webVersion && { [VERSION_HEADER]: server.webVersion }),
     })
     streams.write(stream, 'retry: 2000\n\n')
     const page = pageOf(server, request, { member, stream })

@@ -6,6 +6,7 @@ import { serveAssets } from '#platform/server/assets.ts'
 import { notFound } from '#platform/server/errors.ts'
 import { serveInstallable } from '#platform/server/installable.ts'
 import type { Server } from '#platform/server/server.ts'
+import { webVersion } from '#platform/server/web-version.ts'
 import { isLocale, type Locale, localeOf, PRODUCT_NAME } from '#platform/shared/locale.ts'
 
 const contentSecurityPolicy = (nonce: string) =>
@@ -39,7 +40,7 @@ const THEMES = new Set(['light', 'dark', 'system'])
 function render(
   template: string,
   request: FastifyRequest,
-  options: { nonce: string; dev: boolean; withoutMail: boolean },
+  options: { nonce: string; version: string; dev: boolean; withoutMail: boolean },
 ) {
   const locale = pageLocale(request)
   const chosen = cookie(request, 'theme') ?? 'system'
@@ -49,7 +50,7 @@ function render(
     .replace('manifest.webmanifest', `manifest.webmanifest?locale=${locale}`)
     .replace(
       /<html[^>]*>/,
-      `<html lang="${locale}" dir="${direction}" data-theme="${theme}"${options.dev ? ' data-dev' : ''}${options.withoutMail ? ' data-without-mail' : ''}>`,
+      `<html lang="${locale}" dir="${direction}" data-theme="${theme}" data-version="${options.version}"${options.dev ? ' data-dev' : ''}${options.withoutMail ? ' data-without-mail' : ''}>`,
     )
     .replace(/<title>[^<]*<\/title>/, `<title>${PRODUCT_NAME[locale]}</title>`)
     .replace(
@@ -75,6 +76,8 @@ export async function servePages(server: Server, folder: string): Promise<void> 
   const index = path.join(folder, 'index.html')
   if (!existsSync(index)) throw new Error(`The web is not built: ${index} is missing`)
   const template = readFileSync(index, 'utf8')
+  const version = webVersion(index)
+  server.webVersion = version
   await serveAssets(server, path.join(folder, 'assets'))
   serveInstallable(server, folder)
   const { production, withoutMail } = config
@@ -89,7 +92,7 @@ export async function servePages(server: Server, folder: string): Promise<void> 
     })
     return reply
       .type('text/html; charset=utf-8')
-      .send(render(template, request, { nonce, dev: !production, withoutMail }))
+      .send(render(template, request, { nonce, version, dev: !production, withoutMail }))
   }
   fastify.route({ method: ['GET', 'HEAD'], url: '/*', schema: { hide: true }, handler })
 }

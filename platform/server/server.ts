@@ -63,6 +63,8 @@ export interface Server {
   counters: Counters
   /** Set while the process lets its last requests finish. */
   draining: boolean
+  /** Of the web whose pages this process serves; set once they are (`webVersion`). */
+  webVersion?: string
   /** How long a reader may take nothing of what was sent to it. */
   patienceMs: number
 }

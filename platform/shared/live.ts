@@ -16,3 +16,6 @@ export const TOPICS = [
   'everything',
 ] as const
 export type Topic = (typeof TOPICS)[number]
+
+/** Of a stream: the web that the server has now, as pages have theirs in `<html data-version>`. */
+export const VERSION_HEADER = 'diwan-version'

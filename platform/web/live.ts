@@ -1,4 +1,4 @@
-import type { Topic } from '#platform/shared/live.ts'
+import { type Topic, VERSION_HEADER } from '#platform/shared/live.ts'
 import { untilSignOut } from '#platform/web/call.ts'
 import { isOwnSession, storedToken } from '#platform/web/session.ts'
 
@@ -34,9 +34,11 @@ class Stream {
   readonly #began = performance.now()
   #timer: number | undefined
   readonly #hear: (topic: Topic) => void
+  readonly #seeVersion: (served: string) => void
 
-  constructor(hear: (topic: Topic) => void) {
+  constructor(hear: (topic: Topic) => void, seeVersion: (served: string) => void) {
     this.#hear = hear
+    this.#seeVersion = seeVersion
   }
 
   open = async (): Promise<void> => {
@@ -71,6 +73,7 @@ class Stream {
     // The session has ended: whatever the page asks next hears of it and says so.
     if (response.status === 401) this.#hear('everything')
     if (!response.ok) return
+    this.#seeVersion(response.headers.get(VERSION_HEADER) ?? '')
     this.#pause = FIRST_PAUSE_MS
     if (this.#hadGap) this.#hear('everything')
     this.#hadGap = false
@@ -85,13 +88,16 @@ class Stream {
 
 /**
  * Hears of what others change while the page is seen and somebody is signed in, on one connection.
- * Returns how to stop.
+ * `seeVersion` is told each time which web the server has by then. Returns how to stop.
  */
-export function followChanges(hear: (topic: Topic) => void): () => void {
+export function followChanges(
+  hear: (topic: Topic) => void,
+  seeVersion: (served: string) => void,
+): () => void {
   const stream = new Stream((topic) => {
     hear(topic)
     document.dispatchEvent(new Event(changeOf(topic)))
-  })
+  }, seeVersion)
   document.addEventListener('visibilitychange', stream.look)
   void stream.open()
   return () => {

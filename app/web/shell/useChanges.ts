@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Renewal } from '#app/web/shell/renewal.ts'
 import type { Topic } from '#platform/shared/live.ts'
+import { isNewer } from '#platform/shared/web-version.ts'
 import { followChanges } from '#platform/web/live.ts'
 import { areOldAfter, queryClient } from '#platform/web/query.ts'
 import { sessionEvents } from '#platform/web/session.ts'
@@ -13,7 +14,12 @@ function renew(topics: readonly Topic[]): Promise<void> {
   return queryClient.invalidateQueries({ predicate: areOldAfter(topics) })
 }
 
-/** Renews what is on the screen when somebody else has changed it. */
+async function lookAt(served: string): Promise<void> {
+  if (isNewer(served, document.documentElement.dataset.version))
+    (await import('#app/web/new-version/offer.ts')).offerNewVersion()
+}
+
+/** Renews what is on the screen when somebody else has changed it, and says when the product has. */
 export function useChanges(): void {
   useEffect(() => {
     const renewal = new Renewal({
@@ -22,7 +28,7 @@ export function useChanges(): void {
       isHidden: () => document.hidden,
       renew,
     })
-    const stop = followChanges(renewal.hear)
+    const stop = followChanges(renewal.hear, (served) => void lookAt(served).catch(() => {}))
     document.addEventListener('visibilitychange', renewal.begin)
     return () => {
       document.removeEventListener('visibilitychange', renewal.begin)

@@ -72,7 +72,7 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
               <Button
                 size="sm"
                 tone="quiet"
-                className="-my-1"
+                className="-my-1 shrink-0 whitespace-nowrap"
                 onClick={() => {
                   action.onAction()
                   close()

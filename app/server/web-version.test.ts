@@ -1,0 +1,56 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { openDiwan } from '#app/server/test/diwan.ts'
+import { processesOf } from '#app/server/test/wire.ts'
+import { world } from '#app/server/test/world.ts'
+import { isNewer } from '#platform/shared/web-version.ts'
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-versions-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const diwan = openDiwan()
+const start = processesOf(diwan)
+
+/** A built web whose page begins with that code. */
+function built(name: string, code: string): string {
+  const web = path.join(folder, name)
+  for (const part of ['assets', 'icons']) mkdirSync(path.join(web, part), { recursive: true })
+  writeFileSync(path.join(web, 'service-worker.js'), '')
+  writeFileSync(
+    path.join(web, 'index.html'),
+    `<html><title>x</title><script src="${code}"></script>`,
+  )
+  return web
+}
+
+/** What a process says of its web: in a page, and to a page that is open already. */
+async function saidBy(web: string) {
+  const { port } = await start({}, { web })
+  const at = (where: string) => `http://127.0.0.1:${port}${where}`
+  const page = await (await fetch(at('/'), { headers: { accept: 'text/html' } })).text()
+  const { owner } = await world(diwan)
+  const stream = new AbortController()
+  const headers = { authorization: `Bearer ${owner.token}` }
+  const told = await fetch(at('/api/events'), { headers, signal: stream.signal })
+  stream.abort()
+  return {
+    inPage: /<html[^>]* data-version="([^"]+)"/.exec(page)?.[1] ?? '',
+    toPage: told.headers.get('diwan-version') ?? '',
+  }
+}
+
+test('a page that stays open hears of the web that came after it, and of no other', async () => {
+  const first = built('first', 'web-aaa.js')
+  const again = path.join(folder, 'again')
+  cpSync(first, again, { recursive: true })
+  const next = built('next', 'web-bbb.js')
+  utimesSync(path.join(first, 'index.html'), 1_000, 1_000)
+  utimesSync(path.join(again, 'index.html'), 2_000, 2_000)
+  utimesSync(path.join(next, 'index.html'), 3_000, 3_000)
+  const [old, rebuilt, newer] = [await saidBy(first), await saidBy(again), await saidBy(next)]
+  expect(old.toPage).toBe(old.inPage)
+  expect(isNewer(newer.toPage, old.inPage)).toBe(true)
+  expect(isNewer(old.toPage, newer.inPage)).toBe(false)
+  expect(isNewer(rebuilt.toPage, old.inPage)).toBe(false)
+})
