@@ -1,5 +1,5 @@
 export const en = {
   title: 'Diwan has a new version',
-  detail: 'Load it when it suits you.',
-  load: 'Load it',
+  detail: 'Reload the page when it suits you.',
+  load: 'Reload',
 }
