@@ -50,7 +50,7 @@ describe('what happens is counted', () => {
   })
 
   test('a mail that the mail server does not take', async () => {
-    const jobs = await startJobs(diwan.server)
+    const jobs = await startJobs(diwan.server, { isTimed: false })
     try {
       expect(await figure('diwan_mail_failures_total')).toBe(0)
       const body = { email: 'guest.of.metrics@example.com' }
@@ -104,7 +104,7 @@ describe('of the queue', () => {
 
   test('a job that is given up is seen for as long as nobody has looked at it', async () => {
     diwan.server.jobs.hopeless = () => Promise.reject(new Error('This never works'))
-    const jobs = await startJobs(diwan.server)
+    const jobs = await startJobs(diwan.server, { isTimed: false })
     try {
       await ask(`select graphile_worker.add_job('hopeless', max_attempts => 1)`)
       await soon(async () => expect(await figure('diwan_jobs{state="failed"}')).toBe(1))

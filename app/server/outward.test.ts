@@ -23,7 +23,7 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1')
   await once(other, 'listening')
   stage = await openStage(diwan)
-  const runner = await startJobs(diwan.server)
+  const runner = await startJobs(diwan.server, { isTimed: false })
   stop = () => runner.stop()
 })
 afterAll(async () => {

@@ -98,7 +98,7 @@ describe('a job that fails names the request that queued it', () => {
       timeout: 15_000,
     })
   beforeAll(async () => {
-    const jobs = await startJobs(logged.server)
+    const jobs = await startJobs(logged.server, { isTimed: false })
     return () => jobs.stop()
   })
 

@@ -20,7 +20,7 @@ let begun: string[] = []
 let finish = () => {}
 const running: { stop(): Promise<void> }[] = []
 /** The queue of one more process. */
-const startQueue = async () => running.push(await startJobs(diwan.server))
+const startQueue = async () => running.push(await startJobs(diwan.server, { isTimed: false }))
 
 beforeEach(() => {
   begun = []

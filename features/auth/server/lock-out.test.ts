@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
+import { emptied } from '#app/server/test/idle.ts'
 import { PASSWORD, world } from '#app/server/test/world.ts'
 import { upsertReset } from '#features/auth/server/reset-queries.ts'
 import { newToken } from '#platform/server/ids.ts'
@@ -230,7 +231,7 @@ describe('a new password', () => {
 describe('mails with a link to a new password', () => {
   let stop: () => Promise<void>
   beforeAll(async () => {
-    const runner = await startJobs(diwan.server)
+    const runner = await startJobs(diwan.server, { isTimed: false })
     stop = () => runner.stop()
   })
   afterAll(() => stop())
@@ -241,14 +242,8 @@ describe('mails with a link to a new password', () => {
       const reply = await post(from, `/forgot-password?${new URLSearchParams({ email })}`)
       expect(reply.statusCode).toBe(200)
     }
+    await emptied(diwan)
     const { owner } = diwan.server.database
-    await vi.waitFor(
-      async () => {
-        const jobs = await owner.query('select from graphile_worker._private_jobs')
-        expect(jobs.rowCount).toBe(0)
-      },
-      { timeout: 15_000, interval: 50 },
-    )
     return (await owner.query('select from dev_mails where recipient = $1', [email])).rowCount ?? 0
   }
 

@@ -17,7 +17,7 @@ const WARM_UP = 10
 const diwan = openDiwan()
 let stop: () => Promise<void>
 beforeAll(async () => {
-  const runner = await startJobs(diwan.server)
+  const runner = await startJobs(diwan.server, { isTimed: false })
   stop = () => runner.stop()
 })
 afterAll(() => stop())

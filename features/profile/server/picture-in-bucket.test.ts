@@ -58,7 +58,7 @@ test('pictures are kept in the bucket alone, shown from there, and gone from the
   expect(await kept()).toHaveLength(2)
   const removed = { params: { user_id: colleague.id }, query: {} }
   await place.as(place.owner).call(deleteUser, removed)
-  const jobs = await startJobs(diwan.server)
+  const jobs = await startJobs(diwan.server, { isTimed: false })
   await vi.waitFor(async () => expect(await kept()).toEqual([ppUrl]), 10_000)
   await jobs.stop()
   expect(readdirSync(diwan.server.config.filesDir)).toEqual(['tmp'])

@@ -209,7 +209,7 @@ describe('a picture', () => {
     expect((await get(ppUrl)).statusCode).toBe(200)
     const removed = { params: { user_id: colleague.id }, query: {} }
     expect((await place.as(place.owner).call(deleteUser, removed)).status).toBe(200)
-    const jobs = await startJobs(diwan.server)
+    const jobs = await startJobs(diwan.server, { isTimed: false })
     await vi.waitFor(async () => expect((await get(ppUrl)).statusCode).toBe(404), 10_000)
     await jobs.stop()
     expect(stored()).toEqual([])

@@ -221,7 +221,7 @@ describe('files on a task', () => {
     diwan.clock.advance({ minutes: UNDO_MINUTES })
     expect(await endDeleted(diwan)).toBe(1)
     expect(await used()).toBe(before)
-    const jobs = await startJobs(diwan.server)
+    const jobs = await startJobs(diwan.server, { isTimed: false })
     await vi.waitFor(async () => expect((await stored()).join()).not.toContain(file.id), 10_000)
     await jobs.stop()
   })
@@ -257,7 +257,7 @@ describe('files on a task', () => {
     await place.as(place.owner).call(deleteTask, { params: { id } })
     diwan.clock.advance({ minutes: UNDO_MINUTES })
     await endDeleted(diwan)
-    const jobs = await startJobs(diwan.server)
+    const jobs = await startJobs(diwan.server, { isTimed: false })
     await vi.waitFor(async () => expect(await stored()).toHaveLength(await keptKeys()), 10_000)
     await jobs.stop()
     const [keys, bytes, count] = [await stored(), await used(), await keptKeys()]

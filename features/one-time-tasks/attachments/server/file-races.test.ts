@@ -25,7 +25,7 @@ let jobs: { stop(): Promise<void> }
 beforeAll(async () => {
   place = await world(diwan)
   people = [await place.build.user(), await place.build.user()]
-  jobs = await startJobs(diwan.server)
+  jobs = await startJobs(diwan.server, { isTimed: false })
 })
 afterAll(() => jobs.stop())
 

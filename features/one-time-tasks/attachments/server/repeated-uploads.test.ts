@@ -20,7 +20,7 @@ beforeAll(async () => {
   place = await world(diwan)
   assignee = await place.build.user()
   taskId = await place.build.oneTimeTask({ people: { assigned: [assignee.id] } })
-  jobs = await startJobs(diwan.server)
+  jobs = await startJobs(diwan.server, { isTimed: false })
 })
 afterAll(() => jobs.stop())
 

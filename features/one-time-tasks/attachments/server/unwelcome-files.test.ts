@@ -47,7 +47,7 @@ let jobs: { stop(): Promise<void> }
 beforeAll(async () => {
   place = await world(diwan)
   taskId = await place.build.oneTimeTask()
-  jobs = await startJobs(diwan.server)
+  jobs = await startJobs(diwan.server, { isTimed: false })
   await diwan.server.fastify.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => jobs.stop())
