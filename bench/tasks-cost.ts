@@ -48,12 +48,14 @@ interface Cost {
   slowness: number
 }
 
-/** The middle one of some rounds, each held against how slow the machine was around it. */
-async function cost(
-  { url, postmaster, reference }: Measured,
-  { request }: TaskCase,
-): Promise<Cost> {
+/** Asks so often that the statements behind it have their plans. */
+export async function warm(url: string, { request }: TaskCase): Promise<void> {
   for (let turn = 0; turn < WARM; turn += 1) await send(url, request(turn))
+}
+
+/** The middle one of some rounds, each held against how slow the machine was around it. */
+async function cost({ url, postmaster, reference }: Measured, one: TaskCase): Promise<Cost> {
+  await warm(url, one)
   await idle(postmaster)
   const rounds: Cost[] = []
   while (rounds.length < ROUNDS) {
@@ -62,7 +64,7 @@ async function cost(
     let turn = 0
     let used = 0
     while (turn < TIMES && used < LONGEST_ROUND_MS) {
-      await send(url, request(turn))
+      await send(url, one.request(turn))
       turn += 1
       used = (cpuOfFamily(postmaster) - before) / 1_000
     }

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { openDiwan, urlOf } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
+import { getTaskPerformance } from '#features/one-time-tasks/performance/contract.ts'
 import { listRoutineTasks } from '#features/routine-tasks/definitions/contract.ts'
 import { listEvaluationDay, listReports } from '#features/routine-tasks/evaluations/contract.ts'
 import {
@@ -101,10 +102,12 @@ async function memory(): Promise<number> {
   return bytes.reduce((sum, one) => sum + one, 0)
 }
 
-async function keptPlans(): Promise<number> {
+/** How many plans the connection that keeps most has; `having`: of statements in which that stands. */
+async function keptPlans(having = ''): Promise<number> {
   const { first } = readerOf(diwan.server.database, site.company.id)
   const counts = Array.from({ length: 8 }, () =>
-    first(sql<{ count: number }>`select count(*)::int count from pg_prepared_statements`),
+    first(sql<{ count: number }>`
+      select count(*)::int count from pg_prepared_statements where position(${having} in statement) > 0`),
   )
   return Math.max(...(await Promise.all(counts)).map((row) => row?.count ?? 0))
 }
@@ -124,3 +127,15 @@ test(
   },
   LONG ? 900_000 : 60_000,
 )
+
+test('charts of a year, which are planned for the company that asks, keep no plan', async () => {
+  const body = {
+    from: '2025-11-22',
+    to: '2026-11-21',
+    granularity: 'month',
+    by: 'project',
+  } as const
+  const call = () => site.as(site.owner).call(getTaskPerformance, { body })
+  for (let time = 0; time < 40; time += 1) expect((await call()).status).toBe(200)
+  expect(await keptPlans(site.company.id)).toBe(0)
+})

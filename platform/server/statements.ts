@@ -11,6 +11,8 @@ const MOST_COUNTED = 500
 const HALVED_AFTER = 1_000
 /** The uses after which a text is prepared under a name: one or two percent of all statements. */
 const HOT = 24
+/** A text for one company, whose id stands in it, is to be planned for that company (decision 018). */
+const FOR_ONE_COMPANY = /'[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}'/
 
 /**
  * Names for the texts that are asked for again and again: PostgreSQL keeps the plan of a statement
@@ -32,6 +34,7 @@ export class StatementNames {
 
   #count(text: string): string | undefined {
     if (this.#characters + text.length > MOST_NAMED_CHARACTERS) return undefined
+    if (FOR_ONE_COMPANY.test(text)) return undefined
     const times = (this.#counted.get(text) ?? 0) + 1
     this.#counted.delete(text)
     if (times >= HOT) return this.#give(text)
