@@ -3,6 +3,6 @@ import type { ArabicOf } from '#platform/web/messages.ts'
 
 export const ar = {
   title: 'يتوفر إصدار جديد من ديوان',
-  detail: 'حدّث الصفحة في الوقت الذي يناسبك.',
+  detail: 'حدّث الصفحة متى شئت.',
   load: 'تحديث الصفحة',
 } as const satisfies ArabicOf<typeof en>
