@@ -236,8 +236,10 @@ function visits({ role, department, member }: Stage, locale: Language): Visit[] 
     {
       paths: ['dashboard-default'],
       open: async (page) => {
-        await page.getByRole('region', { name: dashboard.trendsTitle }).scrollIntoViewIfNeeded()
-        await page.getByRole('button', { name: lists.showTable }).first().click()
+        const byDepartment = page.getByRole('region', { name: dashboard.progressTitle })
+        await byDepartment.scrollIntoViewIfNeeded()
+        await byDepartment.getByRole('button', { name: lists.showTable }).click()
+        await expect(byDepartment.getByRole('table')).toBeVisible()
       },
       shows: HOSTILE,
     },
