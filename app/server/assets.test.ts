@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { writeWeb } from '#app/server/test/built-web.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { processesOf } from '#app/server/test/wire.ts'
 
@@ -12,15 +13,10 @@ const files = path.join(folder, 'files')
 const kept = path.join(files, 'web-assets')
 
 /** The built web of a version, with the assets of these names. */
-function version(name: string, assets: string[]): string {
-  const web = path.join(folder, name)
-  mkdirSync(path.join(web, 'assets'), { recursive: true })
-  writeFileSync(path.join(web, 'index.html'), '<html><head><title>x</title></head></html>')
-  writeFileSync(path.join(web, 'service-worker.js'), '')
-  mkdirSync(path.join(web, 'icons'))
-  for (const asset of assets) writeFileSync(path.join(web, 'assets', asset), `of ${name}`)
-  return web
-}
+const version = (name: string, assets: string[]): string =>
+  writeWeb(path.join(folder, name), {
+    assets: Object.fromEntries(assets.map((asset) => [asset, `of ${name}`])),
+  })
 const of = (web: string) => start({ FILES_DIR: files }, { web })
 const ask = (port: number, asset: string, init?: RequestInit) =>
   fetch(`http://127.0.0.1:${port}/assets/${asset}`, init)

@@ -1,7 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, utimesSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { writeWeb } from '#app/server/test/built-web.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { processesOf } from '#app/server/test/wire.ts'
 import { world } from '#app/server/test/world.ts'
@@ -13,16 +14,8 @@ const diwan = openDiwan()
 const start = processesOf(diwan)
 
 /** A built web whose page begins with that code. */
-function built(name: string, code: string): string {
-  const web = path.join(folder, name)
-  for (const part of ['assets', 'icons']) mkdirSync(path.join(web, part), { recursive: true })
-  writeFileSync(path.join(web, 'service-worker.js'), '')
-  writeFileSync(
-    path.join(web, 'index.html'),
-    `<html><title>x</title><script src="${code}"></script>`,
-  )
-  return web
-}
+const built = (name: string, code: string): string =>
+  writeWeb(path.join(folder, name), { head: `<script src="${code}"></script>` })
 
 /** What a process says of its web: in a page, and to a page that is open already. */
 async function saidBy(web: string) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { serveAssets } from '#platform/server/assets.ts'
@@ -76,7 +76,7 @@ export async function servePages(server: Server, folder: string): Promise<void> 
   const index = path.join(folder, 'index.html')
   if (!existsSync(index)) throw new Error(`The web is not built: ${index} is missing`)
   const template = readFileSync(index, 'utf8')
-  const version = webVersion(index)
+  const version = webVersion(template, statSync(index).mtimeMs)
   server.webVersion = version
   await serveAssets(server, path.join(folder, 'assets'))
   serveInstallable(server, folder)

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -7,6 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import pino, { type DestinationStream } from 'pino'
 import { afterAll } from 'vitest'
 import { composeServer } from '#app/server/compose.ts'
+import { writeWeb } from '#app/server/test/built-web.ts'
 import type { Diwan } from '#app/server/test/diwan.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { openDatabase } from '#platform/server/database.ts'
@@ -30,12 +31,9 @@ const QUIET: DestinationStream = { write: () => {} }
 
 /** A built web of one page and one asset, with a file beside them that nobody may read. */
 function builtWeb(): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-web-'))
-  mkdirSync(path.join(folder, 'assets'))
-  writeFileSync(path.join(folder, 'index.html'), '<html><head><title>x</title></head></html>')
-  writeFileSync(path.join(folder, 'service-worker.js'), '')
-  mkdirSync(path.join(folder, 'icons'))
-  writeFileSync(path.join(folder, 'assets/page-abc.js'), '1')
+  const folder = writeWeb(mkdtempSync(path.join(os.tmpdir(), 'diwan-web-')), {
+    assets: { 'page-abc.js': '1' },
+  })
   writeFileSync(path.join(folder, 'secret.txt'), 'not to be served')
   return folder
 }
