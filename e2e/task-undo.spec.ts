@@ -30,8 +30,6 @@ for (const locale of LANGUAGES) {
     page,
     another,
   }) => {
-    // The open task is asked for once more before it closes.
-    expectConsole(/404/)
     const { owner, assignee, id } = await tasked(locale)
     await putFile(owner, id, [FILE[locale], Buffer.from('Two years.')])
     await send(owner.token, `POST /tasks/${id}/comments`, { body: said })
@@ -62,6 +60,22 @@ for (const locale of LANGUAGES) {
     const history = page.getByRole('dialog').last()
     for (const sentence of [taskRecord['revision.deleted'], taskRecord['revision.undeleted']])
       await expect(history.getByText(worded(sentence, 'Mona Saleh'))).toBeVisible()
+  })
+
+  test(`a task that could not be deleted stays open, ${locale}`, async ({ page }) => {
+    expectConsole(/503/)
+    const { owner, id } = await tasked(locale)
+    const task = await open(page, owner, { locale, id })
+    await page.route(`**/api/tasks/${id}`, (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill({ status: 503 }) : route.continue(),
+    )
+    await task.getByRole('button', { name: worded(lists.actionsOf, title), exact: true }).click()
+    await page.getByRole('menuitem', { name: taskList.delete, exact: true }).click()
+    await confirm(page)
+    await expect(toastOf(page, taskList.notDeleted)).toBeVisible()
+    await expect(page.getByText(taskList.deleteText)).toBeHidden()
+    await expect(panel(page, locale)).toBeVisible()
+    await expect(row(page, title)).toBeAttached()
   })
 
   test(`several deleted tasks are brought back at once, ${locale}`, async ({ page }) => {

@@ -34,8 +34,9 @@ export function DeleteDialog({
   const [first] = tasks
   const confirm = async () => {
     setBusy(true)
-    await (first && tasks.length === 1 ? removeOne(first) : onBulk({ tasks, change: 'delete' }))
-    onDeleted(tasks.map(({ id }) => id))
+    const isAlone = first && tasks.length === 1
+    if (!isAlone) await onBulk({ tasks, change: 'delete' })
+    if (!isAlone || (await removeOne(first))) onDeleted(tasks.map(({ id }) => id))
     onClose()
   }
   return (

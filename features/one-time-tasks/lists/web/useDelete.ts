@@ -1,11 +1,23 @@
-import type { Task } from '#features/one-time-tasks/tasks/contract.ts'
-import { bringBackTask, removeTask } from '#features/one-time-tasks/tasks/web/api.ts'
+import { getTask } from '#features/one-time-tasks/record/contract.ts'
+import { deleteTask, type Task } from '#features/one-time-tasks/tasks/contract.ts'
+import { bringBackTask } from '#features/one-time-tasks/tasks/web/api.ts'
+import { call } from '#platform/web/call.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { queryClient, queryKey, renewAfter } from '#platform/web/query.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useBringBack } from '#platform/web/useBringBack.ts'
 import { useReason } from '#platform/web/useReason.ts'
 
-/** Deletes a task; from the message it is brought back. */
+/** What shows the task alone is about to close: it is old, but not asked for once more. */
+async function removeTask(id: string): Promise<void> {
+  const params = { id }
+  await call(deleteTask, { params })
+  renewAfter(deleteTask, { except: [getTask] })
+  const its = queryKey(getTask, { params })
+  void queryClient.invalidateQueries({ queryKey: its, refetchType: 'none' })
+}
+
+/** Deletes a task, and says whether it is gone; from the message it is brought back. */
 export function useDelete() {
   const { t } = useWords(['tasks', 'taskList'])
   const reasonOf = useReason()
@@ -19,12 +31,14 @@ export function useDelete() {
         notBack: t('taskList:notRestored', { title }),
       },
     })
-  return async (task: Task): Promise<void> => {
+  return async (task: Task): Promise<boolean> => {
     try {
       await removeTask(task.id)
       toast({ tone: 'done', title: t('taskList:deleted'), action: undoOf(task) })
+      return true
     } catch (error) {
       toast({ tone: 'not-done', title: t('taskList:notDeleted'), detail: reasonOf(error) })
+      return false
     }
   }
 }

@@ -3,7 +3,6 @@ import {
   archiveTask,
   countTasks,
   createTask,
-  deleteTask,
   listBoard,
   listTaskCalendar,
   listTasks,
@@ -210,8 +209,6 @@ export async function setStar(task: Task, starred: boolean): Promise<void> {
 
 export const setArchived = (id: string, archived: boolean) =>
   change(archiveTask, { params: { id }, body: { archived } })
-
-export const removeTask = (id: string) => change(deleteTask, { params: { id } })
 
 /** Brings a task back that the reader has just deleted. */
 export const bringBackTask = (id: string) => change(undeleteTask, { params: { id } })
