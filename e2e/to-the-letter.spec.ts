@@ -109,6 +109,9 @@ for (const locale of LANGUAGES) {
       const at = async (width: number) => {
         await page.setViewportSize({ width, height: 900 })
         await settle(page)
+        await page.screenshot({ path: `test-results/tabs-${label}-${locale}-${width}.png` })
+      }
+      const places = async () => {
         const [title, tabs, main] = await Promise.all(
           [
             page.locator('main h1'),
@@ -116,19 +119,19 @@ for (const locale of LANGUAGES) {
             page.locator('main'),
           ].map((one) => one.boundingBox()),
         )
-        await page.screenshot({ path: `test-results/tabs-${label}-${locale}-${width}.png` })
         return {
           isBelow: tabs!.y >= title!.y + title!.height,
-          share: tabs!.width / main!.width,
+          isShort: tabs!.width < 0.6 * main!.width,
+          isWide: tabs!.width > 0.9 * main!.width,
         }
       }
-      const wide = await at(992)
-      expect(wide.isBelow, path).toBe(false)
-      expect(wide.share, path).toBeLessThan(0.6)
-      const narrow = await at(991)
-      expect(narrow.isBelow, path).toBe(true)
-      expect(narrow.share, path).toBeGreaterThan(0.9)
-      expect((await at(PHONE.width)).isBelow, path).toBe(true)
+      await at(992)
+      const beside = { isBelow: false, isShort: true, isWide: false }
+      await expect.poll(places, path).toEqual(beside)
+      await at(991)
+      await expect.poll(places, path).toEqual({ isBelow: true, isShort: false, isWide: true })
+      await at(PHONE.width)
+      await expect.poll(places, path).toMatchObject({ isBelow: true })
       await page.setViewportSize({ width: 1440, height: 900 })
     }
   })
