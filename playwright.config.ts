@@ -19,7 +19,8 @@ const SCROLLING = /stays light/
 const UNHURRIED =
   /leaves no process behind|a killed process had begun|silent mail server|without a connection/
 /** What must happen within seconds. */
-const HURRIED = /a database that (is killed|dies)|five people bring a task/
+const HURRIED =
+  /a database that (is killed|dies)|five people bring a task|two people talk on a task|however much others change/
 
 /** A proxy closes the page that shows all parts, and so its stories; see `npm run gate:stories`. */
 const OF_PARTS = process.env.E2E_BEHIND
@@ -44,6 +45,11 @@ export default defineConfig({
       name: 'measured',
       testMatch: ['budgets.spec.ts', 'processes.spec.ts', 'task-story.spec.ts'],
       grepInvert: UNHURRIED,
+    },
+    {
+      name: 'measured-live',
+      testMatch: ['live.spec.ts', 'task-record.spec.ts'],
+      grep: HURRIED,
     },
     { name: 'measured-scrolling', testMatch: 'many.spec.ts', grep: SCROLLING },
     {

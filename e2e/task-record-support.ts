@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
 import { addMember, store } from './guard-support.ts'
+import { openLive } from './staff-support.ts'
 import { type Account, choose, expect, type Language, login, register, send } from './support.ts'
 import { WORDS } from './words.ts'
 
@@ -57,7 +58,7 @@ export async function tasked(locale: Language) {
 export const read = async ({ token }: Account, id: string): Promise<TaskRecord> =>
   (await send<{ task: TaskRecord }>(token, `GET /tasks/${id}`)).reply.task
 
-/** Opens a task at its own address, as an account would. */
+/** Opens a task at its own address, as an account would, and waits until it hears of changes. */
 export async function open(
   page: Page,
   { token, user }: Account,
@@ -66,7 +67,7 @@ export async function open(
   await choose(page.context(), { locale, theme: locale === 'ar' ? 'dark' : 'light' })
   const { slug } = user.company
   await store(page.context(), { token, userId: user.id, companySlug: slug })
-  await page.goto(`/${encodeURIComponent(slug)}/one-time-task?task=${id}`)
+  await openLive(page, `/${encodeURIComponent(slug)}/one-time-task?task=${id}`)
   const task = panel(page, locale)
   await expect(task.getByRole('heading', { level: 2 })).toBeVisible()
   return task
