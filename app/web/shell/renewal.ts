@@ -2,7 +2,10 @@ import type { Topic } from '#platform/shared/live.ts'
 
 /** Several changes of one moment are one renewal of what is shown. */
 const GATHER_MS = 150
-/** Not all open pages of a company ask at the same moment. */
+/**
+ * Not all open pages of a company ask at the same moment, however often they are renewed: with a third of
+ * this, or with none but the first time, 300 of them gather until some are refused (`npm run bench:pages`).
+ */
 const JITTER_MS = 600
 /** However much others change, a page is not renewed more often than this. */
 const LEAST_MS = 1_900
