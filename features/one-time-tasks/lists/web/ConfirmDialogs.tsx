@@ -31,12 +31,15 @@ export function DeleteDialog({
   const { t } = useWords(['taskList', 'common'])
   const removeOne = useDelete()
   const [busy, setBusy] = useState(false)
-  const [first] = tasks
+  const alone = tasks.length === 1 ? tasks[0] : undefined
+  const remove = async () => {
+    if (alone) return removeOne(alone)
+    await onBulk({ tasks, change: 'delete' })
+    return true
+  }
   const confirm = async () => {
     setBusy(true)
-    const isAlone = first && tasks.length === 1
-    if (!isAlone) await onBulk({ tasks, change: 'delete' })
-    if (!isAlone || (await removeOne(first))) onDeleted(tasks.map(({ id }) => id))
+    if (await remove()) onDeleted(tasks.map(({ id }) => id))
     onClose()
   }
   return (
@@ -46,8 +49,8 @@ export function DeleteDialog({
       onConfirm={() => busy || void confirm()}
       busy={busy}
       title={
-        first && tasks.length === 1
-          ? t('taskList:deleteTitle', { title: first.title })
+        alone
+          ? t('taskList:deleteTitle', { title: alone.title })
           : t('taskList:deleteManyTitle', { count: tasks.length })
       }
       confirmLabel={t('taskList:delete')}
