@@ -106,11 +106,6 @@ for (const locale of LANGUAGES) {
     ] as const) {
       await page.goto(`${company}/${path}`)
       await settle(page)
-      const at = async (width: number) => {
-        await page.setViewportSize({ width, height: 900 })
-        await settle(page)
-        await page.screenshot({ path: `test-results/tabs-${label}-${locale}-${width}.png` })
-      }
       const places = async () => {
         const [title, tabs, main] = await Promise.all(
           [
@@ -125,13 +120,15 @@ for (const locale of LANGUAGES) {
           isWide: tabs!.width > 0.9 * main!.width,
         }
       }
-      await at(992)
-      const beside = { isBelow: false, isShort: true, isWide: false }
-      await expect.poll(places, path).toEqual(beside)
-      await at(991)
-      await expect.poll(places, path).toEqual({ isBelow: true, isShort: false, isWide: true })
-      await at(PHONE.width)
-      await expect.poll(places, path).toMatchObject({ isBelow: true })
+      const stand = async (width: number, there: Partial<Awaited<ReturnType<typeof places>>>) => {
+        await page.setViewportSize({ width, height: 900 })
+        await settle(page)
+        await expect.poll(places, path).toMatchObject(there)
+        await page.screenshot({ path: `test-results/tabs-${label}-${locale}-${width}.png` })
+      }
+      await stand(992, { isBelow: false, isShort: true })
+      await stand(991, { isBelow: true, isWide: true })
+      await stand(PHONE.width, { isBelow: true })
       await page.setViewportSize({ width: 1440, height: 900 })
     }
   })
