@@ -1,6 +1,6 @@
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { Renewal, type Surroundings } from '#app/web/shell/renewal.ts'
-import { TOPICS, type Topic } from '#platform/shared/live.ts'
+import { INTERVAL_FIELD, TOPICS, type Topic } from '#platform/shared/live.ts'
 import { asked } from './cases.ts'
 
 /** As platform/web/live.ts. */
@@ -47,6 +47,7 @@ export const count = ({ replies }: Tally, status: number): void => {
 /** When a page asks again after it heard of a change. */
 export interface Timing {
   hear(topic: Topic): void
+  rest?(milliseconds: number): void
   stop(): void
 }
 
@@ -219,6 +220,8 @@ export class OpenPage {
   }
 
   #hear(event: string): void {
+    if (event.startsWith(INTERVAL_FIELD))
+      this.#timing.rest?.(Number(event.slice(INTERVAL_FIELD.length)))
     const topic = event.slice('data: '.length)
     if (!event.startsWith('data: ') || !isTopic(topic)) return
     this.#tally.events += 1

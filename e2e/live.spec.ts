@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { localClock } from '#platform/shared/dates.ts'
+import { INTERVAL_MS } from '#platform/shared/live.ts'
 import { DEFAULT_COMPANY_TIMEZONE } from '#platform/shared/locale.ts'
 import { addMember } from './guard-support.ts'
 import { enter, openDay, ownCompany, rowOf, TASKS } from './my-day-support.ts'
@@ -51,6 +52,8 @@ test('however much others change, an open page asks at most once a second and sh
   const gaps = asked.slice(1).map((at, n) => at - (asked[n] ?? 0))
   expect(gaps.length).toBeGreaterThan(1)
   expect(Math.min(...gaps)).toBeGreaterThan(1_000)
+  // Few pages are open here.
+  expect(Math.min(...gaps)).toBeLessThan(INTERVAL_MS.most)
 })
 
 const nameOf = (number: number) => `№ ${String(number).padStart(3, '0')}`

@@ -14,7 +14,7 @@ import { openDatabase } from '#platform/server/database.ts'
 import { announce } from '#platform/server/live.ts'
 import type { Server } from '#platform/server/server.ts'
 import { inCompany } from '#platform/server/tenant.ts'
-import type { Topic } from '#platform/shared/live.ts'
+import { INTERVAL_MS, type Topic } from '#platform/shared/live.ts'
 
 const diwan = openDiwan()
 let site: World
@@ -57,6 +57,15 @@ const report = async (of: World) => {
   const call = of.as(of.owner).call(submitReport, { params: { id }, body: { status: 'done' } })
   expect((await call).status).toBe(201)
 }
+
+test('a page is told how far apart its renewals are to be: little, where few are open', async () => {
+  const headers = { authorization: `Bearer ${site.owner.token}` }
+  const request = get(url, { agent: false, headers })
+  open.push(request)
+  const [stream] = (await once(request, 'response')) as [IncomingMessage]
+  const [text] = await once(stream.setEncoding('utf8'), 'data')
+  expect(text).toContain(`\n\ninterval: ${INTERVAL_MS.least}\n\n`)
+})
 
 test('an open page of the company hears of a report, another company’s does not', async () => {
   const elsewhere = await world(diwan)

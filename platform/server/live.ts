@@ -11,7 +11,7 @@ import { MOST, Shares } from '#platform/server/shares.ts'
 import { type Page, Streams } from '#platform/server/streams.ts'
 import type { Transaction } from '#platform/server/tenant.ts'
 import { localClock } from '#platform/shared/dates.ts'
-import { TOPICS, type Topic, VERSION_HEADER } from '#platform/shared/live.ts'
+import { INTERVAL_FIELD, TOPICS, type Topic, VERSION_HEADER } from '#platform/shared/live.ts'
 
 export const CHANNEL = 'diwan_changes'
 const BEAT_MS = 25_000
@@ -97,7 +97,7 @@ const pageOf = (
 /** The stream for the API's documentation; it is no endpoint of the contract, since it never ends. */
 const DESCRIPTION = {
   summary: 'A stream of the topics that change in the company, as server-sent events',
-  description: `Each event’s data is one of: ${TOPICS.join(', ')}. After “everything” something may have been missed; of a company whose plan has expired only “company” is told. No data of the company travels here: ask for what you may see. The stream ends after five minutes and with its session; open it anew. Its header ${VERSION_HEADER} names the web that is served now.`,
+  description: `Each event’s data is one of: ${TOPICS.join(', ')}. After “everything” something may have been missed; of a company whose plan has expired only “company” is told. No data of the company travels here: ask for what you may see. The stream ends after five minutes and with its session; open it anew. Its header ${VERSION_HEADER} names the web that is served now. A line “${INTERVAL_FIELD}…” says how many milliseconds to leave between two rounds of questions about changes.`,
   tags: ['events'],
   security: [{ session: [] }],
   querystring: {
@@ -134,7 +134,8 @@ export function serveLive(server: Server): void {
   const listening = listen(server, streams)
   showOpen(server, streams)
   const beat = setInterval(() => {
-    streams.all((stream) => streams.write(stream, ': beat\n\n'))
+    const { interval } = streams
+    streams.all((stream) => streams.write(stream, interval))
     streams.forget()
   }, BEAT_MS)
   server.fastify.get('/api/events', { schema: DESCRIPTION }, async (request, reply) => {
@@ -149,7 +150,7 @@ export function serveLive(server: Server): void {
       'x-accel-buffering': 'no',
       ...(server.webVersion && { [VERSION_HEADER]: server.webVersion }),
     })
-    streams.write(stream, 'retry: 2000\n\n')
+    streams.write(stream, `retry: 2000\n\n${streams.interval}`)
     const page = pageOf(server, request, { member, stream })
     const { ago = '0' } = request.query as { ago?: string }
     for (const topic of streams.missed(page, Number(ago) || 0))

@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Streams } from '#platform/server/streams.ts'
+import { INTERVAL_MS } from '#platform/shared/live.ts'
 
 const PATIENCE_MS = 1_000
 /** More than the system takes in for a reader who does not read. */
@@ -48,6 +49,21 @@ test('who takes nothing of what is written loses the stream, who is only slow ke
   await once(stuck.stream, 'close')
   await setTimeout(PATIENCE_MS * 2)
   expect([slow.stream.destroyed, streams.size]).toEqual([false, 1])
+})
+
+test('pages rest longer the more of them are open, within bounds', async () => {
+  const { least, most } = INTERVAL_MS
+  const before = streams.size
+  const asked = [streams.interval]
+  const readers = await Promise.all(Array.from({ length: 150 - before }, reader))
+  asked.push(streams.interval)
+  readers.push(...(await Promise.all(Array.from({ length: 100 }, reader))))
+  asked.push(streams.interval)
+  for (const { socket } of readers) socket.destroy()
+  await vi.waitFor(() => expect(streams.size).toBe(before))
+  expect([...asked, streams.interval]).toEqual(
+    [least, 1_500, most, least].map((ms) => `interval: ${ms}\n\n`),
+  )
 })
 
 test('a page that was on its way in while its session ended does not stay', async () => {

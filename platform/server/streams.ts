@@ -1,11 +1,14 @@
 import type { ServerResponse } from 'node:http'
-import type { Topic } from '#platform/shared/live.ts'
+import { INTERVAL_FIELD, INTERVAL_MS, type Topic } from '#platform/shared/live.ts'
 
 /** What happened between a page's first question and its stream is told when the stream opens. */
 const REMEMBERED_MS = 30_000
 
 /** The least interval at which the pages of a company are told of changes, in milliseconds. */
 const GATHER_MS = 200
+
+/** So many pages are renewed in a second at most, until none waits longer between two renewals. */
+const RENEWED_A_SECOND = 100
 
 /** An open page with its company, member and session, and a way to ask whether that session still holds. */
 export interface Page {
@@ -69,6 +72,13 @@ export class Streams {
       if (pages.size === 0) this.#byCompany.delete(companyId)
     })
     if (this.#ended.has(sessionId)) stream.end()
+  }
+
+  /** What pages are told every now and then: how far apart their renewals are to be. */
+  get interval(): string {
+    const { least, most } = INTERVAL_MS
+    const shared = Math.round((this.size * 1_000) / RENEWED_A_SECOND)
+    return `${INTERVAL_FIELD}${Math.min(most, Math.max(least, shared))}\n\n`
   }
 
   /** Tells a company's pages: the first change at once, what follows gathered, each once. */

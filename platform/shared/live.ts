@@ -19,3 +19,8 @@ export type Topic = (typeof TOPICS)[number]
 
 /** Of a stream: the web that the server has now, as pages have theirs in `<html data-version>`. */
 export const VERSION_HEADER = 'diwan-version'
+
+/** What a stream says on its own, whatever has changed: how many milliseconds its page leaves between renewals. */
+export const INTERVAL_FIELD = 'interval: '
+/** The least, where a server has few pages open, and the most. With what chance adds, a change shows within 3 s. */
+export const INTERVAL_MS = { least: 1_100, most: 1_900 } as const

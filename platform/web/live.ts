@@ -1,4 +1,4 @@
-import { type Topic, VERSION_HEADER } from '#platform/shared/live.ts'
+import { INTERVAL_FIELD, type Topic, VERSION_HEADER } from '#platform/shared/live.ts'
 import { untilSignOut } from '#platform/web/call.ts'
 import { isOwnSession, storedToken } from '#platform/web/session.ts'
 
@@ -12,8 +12,17 @@ const HIDDEN_MS = 15_000
 /** The event of the document that says that others have changed something of a topic. */
 export const changeOf = (topic: Topic): string => `change-of-${topic}`
 
+/** What a page wants to know of its stream. */
+export interface Listener {
+  hear(topic: Topic): void
+  /** How many milliseconds to leave between renewals from now on. */
+  rest(milliseconds: number): void
+  /** Which web the server has, each time that the stream opens. */
+  seeVersion(served: string): void
+}
+
 /** Reads server-sent events until the stream ends. */
-async function read(response: Response, hear: (topic: Topic) => void): Promise<void> {
+async function read(response: Response, listener: Listener): Promise<void> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   for (;;) {
@@ -21,8 +30,10 @@ async function read(response: Response, hear: (topic: Topic) => void): Promise<v
     if (done) return
     const events = (rest + value).split('\n\n')
     rest = events.pop() ?? ''
-    for (const event of events)
-      if (event.startsWith('data: ')) hear(event.slice('data: '.length) as Topic)
+    for (const event of events) {
+      if (event.startsWith('data: ')) listener.hear(event.slice('data: '.length) as Topic)
+      if (event.startsWith(INTERVAL_FIELD)) listener.rest(+event.slice(INTERVAL_FIELD.length))
+    }
   }
 }
 
@@ -33,12 +44,10 @@ class Stream {
   #hadGap = false
   readonly #began = performance.now()
   #timer: number | undefined
-  readonly #hear: (topic: Topic) => void
-  readonly #seeVersion: (served: string) => void
+  readonly #listener: Listener
 
-  constructor(hear: (topic: Topic) => void, seeVersion: (served: string) => void) {
-    this.#hear = hear
-    this.#seeVersion = seeVersion
+  constructor(listener: Listener) {
+    this.#listener = listener
   }
 
   open = async (): Promise<void> => {
@@ -71,13 +80,13 @@ class Stream {
     const ago = Math.ceil(performance.now() - this.#began) + EARLIER_MS
     const response = await fetch(`/api/events?ago=${ago}`, { headers, signal })
     // The session has ended: whatever the page asks next hears of it and says so.
-    if (response.status === 401) this.#hear('everything')
+    if (response.status === 401) this.#listener.hear('everything')
     if (!response.ok) return
-    this.#seeVersion(response.headers.get(VERSION_HEADER) ?? '')
+    this.#listener.seeVersion(response.headers.get(VERSION_HEADER) ?? '')
     this.#pause = FIRST_PAUSE_MS
-    if (this.#hadGap) this.#hear('everything')
+    if (this.#hadGap) this.#listener.hear('everything')
     this.#hadGap = false
-    await read(response, this.#hear)
+    await read(response, this.#listener)
   }
 
   #later(work: () => unknown, ms: number): void {
@@ -88,16 +97,16 @@ class Stream {
 
 /**
  * Hears of what others change while the page is seen and somebody is signed in, on one connection.
- * `seeVersion` is told each time which web the server has by then. Returns how to stop.
+ * Returns how to stop.
  */
-export function followChanges(
-  hear: (topic: Topic) => void,
-  seeVersion: (served: string) => void,
-): () => void {
-  const stream = new Stream((topic) => {
-    hear(topic)
-    document.dispatchEvent(new Event(changeOf(topic)))
-  }, seeVersion)
+export function followChanges(listener: Listener): () => void {
+  const stream = new Stream({
+    ...listener,
+    hear: (topic) => {
+      listener.hear(topic)
+      document.dispatchEvent(new Event(changeOf(topic)))
+    },
+  })
   document.addEventListener('visibilitychange', stream.look)
   void stream.open()
   return () => {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Renewal } from '#app/web/shell/renewal.ts'
-import type { Topic } from '#platform/shared/live.ts'
+import { INTERVAL_MS, type Topic } from '#platform/shared/live.ts'
 
 /** Of the 3 s in which a page shows a change, what the way to the server and back may take. */
 const WAY_MS = 500
 const SHOWN_WITHIN_MS = 3_000 - WAY_MS
 
 /** A page with the time of each of its renewals; a reply takes so long to come. */
-function openPage({ chance = 0.999, replyMs = 0 } = {}) {
+function openPage({ chance = 0.999, replyMs = 0, told = 0 } = {}) {
   const page = { hidden: false, renewals: [] as { at: number; topics: readonly Topic[] }[] }
   const now = () => performance.now()
   const renewal = new Renewal({
@@ -19,6 +19,7 @@ function openPage({ chance = 0.999, replyMs = 0 } = {}) {
       return new Promise((resolve) => setTimeout(resolve, replyMs))
     },
   })
+  if (told) renewal.rest(told)
   const hide = (hidden: boolean) => {
     page.hidden = hidden
     renewal.begin()
@@ -66,6 +67,19 @@ describe('how often an open page is renewed', () => {
       expect(Math.min(...gapsOf(page))).toBeGreaterThan(1_000)
     },
   )
+
+  test.each([1_100, 1_500])('as often as the server says: every %i ms', async (told) => {
+    const page = openPage({ chance: 0, told })
+    await hearForAMinute(page, 10)
+    expect(Math.min(...gapsOf(page))).toBeGreaterThanOrEqual(told)
+    expect(Math.max(...gapsOf(page))).toBeLessThan(told + 200)
+  })
+
+  test('as with many pages, as long as the server has said nothing', async () => {
+    const page = openPage({ chance: 0 })
+    await hearForAMinute(page, 10)
+    expect(Math.min(...gapsOf(page))).toBeGreaterThanOrEqual(INTERVAL_MS.most)
+  })
 
   test('after a quiet time a change is not kept waiting, and is all that is asked for', async () => {
     const page = openPage()

@@ -1,4 +1,4 @@
-import type { Topic } from '#platform/shared/live.ts'
+import { INTERVAL_MS, type Topic } from '#platform/shared/live.ts'
 
 /** Several changes of one moment are one renewal of what is shown. */
 const GATHER_MS = 150
@@ -7,9 +7,6 @@ const GATHER_MS = 150
  * this, or with none but the first time, 300 of them gather until some are refused (`npm run bench:pages`).
  */
 const JITTER_MS = 600
-/** However much others change, a page is not renewed more often than this. */
-const LEAST_MS = 1_900
-
 /** The longest that a renewal waits for its replies before the next one may begin. */
 const PATIENCE_MS = 10_000
 
@@ -34,6 +31,7 @@ export class Renewal {
   #timer: ReturnType<typeof setTimeout> | undefined
   #underWay: ReturnType<typeof setTimeout> | undefined
   #renewedAt = Number.NEGATIVE_INFINITY
+  #intervalMs: number = INTERVAL_MS.most
 
   constructor(around: Surroundings) {
     this.#around = around
@@ -44,12 +42,17 @@ export class Renewal {
     this.begin()
   }
 
+  /** However much others change, the page is not renewed more often than the server says from time to time. */
+  rest = (milliseconds: number): void => {
+    this.#intervalMs = milliseconds
+  }
+
   /** To be called when the page is seen again, too: what was heard meanwhile is renewed then. */
   begin = (): void => {
     const { now, random, isHidden } = this.#around
     if (this.#timer !== undefined || this.#underWay !== undefined) return
     if (this.#heard.size === 0 || isHidden()) return
-    const rest = this.#renewedAt + LEAST_MS - now()
+    const rest = this.#renewedAt + this.#intervalMs - now()
     const wait = Math.max(GATHER_MS, rest) + random() * JITTER_MS
     this.#timer = setTimeout(this.#renew, wait)
   }

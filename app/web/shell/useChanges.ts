@@ -28,7 +28,11 @@ export function useChanges(): void {
       isHidden: () => document.hidden,
       renew,
     })
-    const stop = followChanges(renewal.hear, (served) => void lookAt(served).catch(() => {}))
+    const stop = followChanges({
+      hear: renewal.hear,
+      rest: renewal.rest,
+      seeVersion: (served) => void lookAt(served).catch(() => {}),
+    })
     document.addEventListener('visibilitychange', renewal.begin)
     return () => {
       document.removeEventListener('visibilitychange', renewal.begin)
