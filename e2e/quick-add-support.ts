@@ -81,9 +81,9 @@ export const numberOn = (page: Page, card: string, name: string) =>
     .getByText(name, { exact: true })
     .locator('xpath=following-sibling::dd')
 
-/** Stops the page's clock, which the story has in its hand from the page's beginning on. */
+/** Stops the page's clock a little ahead, since it runs on until the browser hears of it. */
 export const stopClock = async (page: Page): Promise<void> =>
-  page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  page.clock.pauseAt((await page.evaluate(() => Date.now())) + 20_000)
 
 const STEP_MS = 100
 
