@@ -1,8 +1,15 @@
+import type { getPreferences } from '#features/notifications/preferences-contract.ts'
+import type { Reply } from '#platform/shared/endpoint.ts'
 import { WORDS_OF_NOTIFICATIONS } from './notifications-support.ts'
 import { enter, evaluated, LIVE, openLive, PHONE, STAFF } from './staff-support.ts'
-import { axeFindings, expect, LANGUAGES, send, settle, test } from './support.ts'
+import { type Account, axeFindings, expect, LANGUAGES, send, settle, test } from './support.ts'
 
 const TITLES = { en: 'Order the flour', ar: 'طلب الدقيق' } as const
+/** By which ways somebody is told, as the server has it. */
+const preferencesOf = async ({ token }: Account) =>
+  (await send<Reply<typeof getPreferences>>(token, 'GET /notification-preferences')).reply
+    .preferences
+
 const SAYS = { en: 'Which mill this time?', ar: 'من أي مطحنة هذه المرة؟' } as const
 
 for (const locale of LANGUAGES) {
@@ -102,17 +109,14 @@ for (const locale of LANGUAGES) {
     await page.goto(`${address}/notification-settings`)
     await page.getByRole('radio', { name: words.companys }).check()
     await page.getByLabel(words.digest).selectOption('10')
-    await page.waitForResponse('**/api/notification-defaults')
-    const { reply } = await send<{ preferences: { digest_hour: number } }>(
-      employee.token,
-      'GET /notification-preferences',
-    )
-    expect(reply.preferences.digest_hour).toBe(10)
+    await expect.poll(() => preferencesOf(employee)).toMatchObject({ digest_hour: 10 })
     await page.getByRole('radio', { name: words.mine }).check()
     const comments = page.getByRole('listitem').filter({ hasText: words.ofComments })
     await comments.getByRole('switch', { name: new RegExp(`^${words.inbox}:`) }).uncheck()
     await comments.getByRole('combobox').selectOption('none')
-    await page.waitForResponse('**/api/notification-preferences')
+    await expect
+      .poll(() => preferencesOf(owner))
+      .toMatchObject({ choices: { task_comment: { inbox: false, mail: 'none' } } })
     await page.reload()
     await expect(
       comments.getByRole('switch', { name: new RegExp(`^${words.inbox}:`) }),
