@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { addMember, permit, REFUSED, store } from './guard-support.ts'
-import { LIVE, tabTo } from './staff-support.ts'
+import { LIVE, openLive, tabTo } from './staff-support.ts'
 import {
   axeFindings,
   choose,
@@ -214,6 +214,7 @@ for (const locale of LANGUAGES) {
     await page.getByRole('link', { name: projects.allProjects }).click()
     await expect(rows).toHaveText([names.fair])
     await page.getByRole('button', { name: lists.clearFilters }).click()
+    await expect(rows).toHaveCount(2)
     await page.getByRole('searchbox').fill(names.other)
     await expect(rows).toHaveText([names.other])
     await page.getByRole('searchbox').fill('xyz')
@@ -278,6 +279,7 @@ for (const locale of LANGUAGES) {
     await expect(page).toHaveURL(/view=calendar/)
     await page.goBack()
     await page.goBack()
+    await expect(page).not.toHaveURL(/view=/)
     await row.click()
     await expect(page).toHaveURL(new RegExp(`task=${task.id}`))
     const panel = page.getByRole('complementary', { name: worded(taskRecord.label, names.task) })
@@ -340,7 +342,7 @@ for (const locale of LANGUAGES) {
     await store(page.context(), { token: seer.token, userId: seer.user.id, companySlug: slug })
     await makeProject(token, { name: names.fair, manager_id: seer.user.id })
     const { id } = await makeProject(token, { name: names.other })
-    await page.goto(`/${encodeURIComponent(slug)}/project`)
+    await openLive(page, `/${encodeURIComponent(slug)}/project`)
     const cards = page.getByRole('article')
     await expect(cards).toHaveCount(1)
     await expect(cards).toContainText(names.fair)
@@ -356,7 +358,7 @@ for (const locale of LANGUAGES) {
     await makeTask(token, { title: names.task, userId: seer.user.id, projectId: id })
     await expect(cards).toHaveCount(2, LIVE)
     await looksRight(page)
-    await page.goto(`/${encodeURIComponent(slug)}/project?project=${id}`)
+    await openLive(page, `/${encodeURIComponent(slug)}/project?project=${id}`)
     await expect(page.getByRole('heading', { level: 1, name: names.other })).toBeVisible()
     await expect(page.getByRole('button', { name: projects.edit, exact: true })).toHaveCount(0)
     await send(token, `DELETE /projects/${id}`)

@@ -80,7 +80,7 @@ for (const locale of LANGUAGES) {
         'GET /dailytask',
       )
     ).reply.data.filter(({ task_name }) => task_name === weekly)
-    await page.goto(`${company}/task-reports?view=queue`)
+    await openLive(page, `${company}/task-reports?view=queue`)
     await expect(page.getByText(evaluations.nothingWaits, { exact: true })).toBeVisible()
     const again = { status: 'not_done', note: `${note} ${note}` }
     await send(site.employee.token, `POST /daily-tasks/${changed?.id}/submit-report`, again)
@@ -177,11 +177,13 @@ for (const locale of LANGUAGES) {
     await page.goto(`${company}/task-reports`)
     await expect(field).toHaveValue(note)
     await expect(review(page, daily)).toContainText(evaluations.draft)
+    let arrive = () => {}
     const arrived = new Promise<void>((resolve) => {
-      void page.route('**/api/evaluations/*', async (route) => {
-        await route.fetch()
-        resolve()
-      })
+      arrive = resolve
+    })
+    await page.route('**/api/evaluations/*', async (route) => {
+      await route.fetch()
+      arrive()
     })
     await star(page, daily, 3, locale).check()
     await expect(field).toHaveCount(0)
