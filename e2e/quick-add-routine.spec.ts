@@ -62,7 +62,7 @@ for (const locale of LANGUAGES) {
     const start = dialog.getByRole('group', { name: definitions.startDate }).getByRole('button')
     await tabTo(page, start)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('grid')).toBeVisible()
+    await expect(page.getByRole('grid').locator(':focus')).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('grid')).toBeHidden()
@@ -80,7 +80,7 @@ for (const locale of LANGUAGES) {
       ...{ task_name: task, task_type: 'weekly' },
       ...{ start_date: dayIn(7), recurrent_days: [1, 4] },
     })
-    await expect(page.getByText(quickAdd.routineAdded, { exact: true })).toBeVisible()
+    await page.getByText(quickAdd.routineAdded, { exact: true }).waitFor()
     await expect(dialog).toBeHidden()
     await expect(total).toHaveText('1')
     await expect(plus).toBeFocused()
@@ -120,7 +120,7 @@ for (const locale of LANGUAGES) {
     await expect(department.getByRole('option')).toHaveText([STAFF[locale].department])
     await dialog.getByLabel(definitions.taskName).fill(task)
     await create.click()
-    await expect(page.getByText(quickAdd.routineAdded, { exact: true })).toBeVisible()
+    await page.getByText(quickAdd.routineAdded, { exact: true }).waitFor()
 
     const other = await another()
     await other.goto(`${await enter(other, employee, locale)}/dashboard-default`)
