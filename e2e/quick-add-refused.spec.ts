@@ -191,6 +191,8 @@ for (const locale of LANGUAGES) {
     const lost = form.dialog.getByRole('alert').filter({ hasText: quickAdd.optionsFailed })
     const retry = lost.getByRole('button', { name: common.retry })
     await expect(lost).toBeVisible()
+    // The page asks as a hand moves, and the form as it opens: both have failed by then.
+    await settle(page)
     expect(await axeFindings(page)).toEqual([])
     await form.title.fill(title)
     const answered = page.waitForResponse('**/api/directory')
