@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { ownCompany, rowOf, TASKS } from './my-day-support.ts'
+import { keptInBrowser, ownCompany, rowOf, TASKS } from './my-day-support.ts'
 import {
   axeFindings,
   BASE,
@@ -91,6 +91,7 @@ for (const locale of LANGUAGES) {
     ).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
     expect(await reportOf('oven')).toBeUndefined()
+    await expect.poll(() => keptInBrowser(page)).toContain(TASKS[locale].oven)
 
     page = await start()
     await page.goto(`${BASE}/dashboard-default`)
