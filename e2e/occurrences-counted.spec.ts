@@ -26,9 +26,12 @@ async function readCharts(page: Page, company: string, locale: Language): Promis
   const { department } = STAFF[locale]
   const chartTable = (title: string) =>
     page.getByRole('region', { name: `${title} (${performance.tableOf})` })
-  const asTable = page.getByRole('button', { name: lists.showTable }).first()
+  const asTable = (title: string) =>
+    page
+      .getByRole('region', { name: title, exact: true })
+      .getByRole('button', { name: lists.showTable })
   await page.goto(`${company}/chart-reported?from=${today()}&to=${today()}`)
-  await asTable.click()
+  await asTable(performance.byDepartment).click()
   await expect(cellsOf(chartTable(performance.byDepartment), department)).toHaveText([
     ...['2', '1', '0', '1', '0'],
   ])
@@ -39,7 +42,7 @@ async function readCharts(page: Page, company: string, locale: Language): Promis
   await page.getByRole('link', { name: performance.viewAnalytics, exact: true }).click()
   await expect(page.locator('main h1')).toHaveText(performance.analyticsTitle)
   expect(new URL(page.url()).searchParams.get('from')).toBe(today())
-  await asTable.click()
+  await asTable(performance.completionTrend).click()
   await expect(chartTable(performance.completionTrend).getByRole('cell')).toHaveText(['50%'])
   await expect(page.locator('main table tbody').last().getByRole('cell')).toHaveText(counted)
 }
