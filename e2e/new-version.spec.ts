@@ -73,7 +73,7 @@ test('the offer follows the page’s language and loses nothing typed', async ({
     await question.dismiss()
   })
   await offer(page, SAID.ar).getByRole('button', { name: SAID.ar.load }).click()
-  expect(asked).toEqual(['beforeunload'])
+  await expect.poll(() => asked).toEqual(['beforeunload'])
   await expect(city).toHaveValue('Elsewhere')
   await expect(offer(page, SAID.ar)).toHaveCount(0)
 })

@@ -52,6 +52,7 @@ for (const locale of LANGUAGES)
 
     await page.goto(`${company}/project`)
     expected.push(shown('/{companyName}/project'))
+    await expect.poll(() => views).toEqual(expected)
     await page.getByRole('article').getByRole('link').first().click()
     expected.push(shown('/{companyName}/project/{projectId}'))
     await expect.poll(() => views).toEqual(expected)

@@ -146,6 +146,7 @@ test('hostile text is shown as it was written and does nothing', async ({ page }
 test('each line runs in its own direction, whoever is mentioned first', async ({ page }) => {
   const { field, shown } = await openKit(page, 'en')
   await field.fill(`${idOf(2)} راجع القائمة\nPlease, ${idOf(2)}\nhttps://example.com/a، ثم`)
+  await expect(shown.locator('p')).toHaveCount(3)
   const directions = await shown
     .locator('p')
     .evaluateAll((lines) => lines.map((line) => getComputedStyle(line).direction))

@@ -48,8 +48,8 @@ async function deliver(page: Page, data: object): Promise<void> {
 
 /** Has the worker say what it would show: a browser without a screen shows nothing. */
 async function shownBy(context: BrowserContext) {
-  const [worker] = context.serviceWorkers()
-  if (!worker) throw new Error('There is no worker')
+  const [known] = context.serviceWorkers()
+  const worker = known ?? (await context.waitForEvent('serviceworker'))
   await worker.evaluate(() => {
     const shown: object[] = []
     const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
