@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { REFUSED } from './guard-support.ts'
 import { unfold } from './my-day-support.ts'
 import {
   enter,
@@ -10,7 +11,17 @@ import {
   STAFF,
   today,
 } from './staff-support.ts'
-import { axeFindings, expect, LANGUAGES, type Language, send, settle, test } from './support.ts'
+import {
+  axeFindings,
+  deafen,
+  expect,
+  expectConsole,
+  LANGUAGES,
+  type Language,
+  send,
+  settle,
+  test,
+} from './support.ts'
 import { WORDS, worded } from './words.ts'
 
 /** A sentence with a count, in the form that the language has for it. */
@@ -143,11 +154,12 @@ for (const locale of LANGUAGES) {
     page,
     context,
   }) => {
+    expectConsole(REFUSED)
+    await deafen(context)
     const site = await reported(locale)
     const company = await enter(page, site.manager, locale)
     await page.goto(`${company}/task-reports?view=queue`)
     await expect(review(page, daily)).toBeVisible()
-    await context.route('**/api/events*', (route) => route.abort())
     const sent = { rating: 1 }
     await page.route(`**/api/evaluations/${site.reports.daily}`, async (route) => {
       await send(site.owner.token, `POST /evaluations/${site.reports.daily}`, sent)
