@@ -224,6 +224,8 @@ for (const locale of LANGUAGES) {
   test(`the page of a project holds its tasks and their files, and leads back to the list as it was, ${locale}`, async ({
     page,
   }) => {
+    // Five looks at the page in two widths take their time on a busy machine.
+    test.setTimeout(120_000)
     const { token, user, address } = await owning(page, locale)
     const { id } = await makeProject(token, { name: names.fair })
     const other = await makeProject(token, { name: names.other })
