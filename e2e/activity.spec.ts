@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enter } from './my-day-support.ts'
+import { openLive } from './staff-support.ts'
 import {
   axeFindings,
   deafen,
@@ -27,7 +28,7 @@ for (const locale of LANGUAGES) {
   }) => {
     const company = await tasked(locale)
     const address = await enter(page.context(), company.owner, locale)
-    await page.goto(`${address}/task-reports`)
+    await openLive(page, `${address}/task-reports`)
     await page.getByRole('link', { name: activity.title, exact: true }).click()
     await expect(page.locator('main h1')).toHaveText(activity.title)
     // Two that the owner made in a row are one line.
