@@ -55,7 +55,7 @@ const lineOf = (note: Locator, field: string) =>
   note.getByRole('listitem').filter({ has: note.page().getByText(field, { exact: true }) })
 
 for (const locale of LANGUAGES) {
-  const { departments, common, conflict } = WORDS[locale]
+  const { departments, common, conflict, lists } = WORDS[locale]
   const names = NAMES[locale]
 
   test(`who edits a department that somebody else saves first loses nothing, ${locale}`, async ({
@@ -133,8 +133,9 @@ for (const locale of LANGUAGES) {
     type Made = { task: { id: string } }
     const { id } = (await send<Made>(token, 'POST /dailytask', task)).reply.task
     const theirs = (body: object) => send(token, `PUT /dailytask/${id}`, { ...task, ...body })
+    const actions = page.locator(`[data-actions="${id}"]:visible`)
     const wanted = async (action: string) => {
-      await page.locator(`[data-actions="${id}"]:visible`).click()
+      await actions.click()
       await page.getByRole('menuitem', { name: action, exact: true }).click()
     }
     await page.goto(`${company}/manage-routine-task`)
@@ -160,6 +161,7 @@ for (const locale of LANGUAGES) {
     await note.getByRole('button', { name: definitions.overwrite }).click()
     await expect(dialog).toBeHidden()
 
+    await expect(actions).toHaveAccessibleName(worded(lists.actionsOf, names.mine))
     await wanted(definitions.revisions)
     const panel = page.getByRole('dialog', { name: worded(revisions.title, names.mine) })
     const told = panel.getByRole('listitem').filter({ has: page.locator('time') })
