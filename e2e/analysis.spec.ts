@@ -111,6 +111,8 @@ for (const language of LANGUAGES) {
     test('it analyses again with fresh numbers; a failure says why and can be tried again', async ({
       page,
     }) => {
+      expectConsole(/status of 500|ERR_FAILED/)
+      await deafen(page.context())
       const panel = await analyse(page, language)
       const asked: string[] = []
       page.on('request', (one) => {
@@ -122,7 +124,6 @@ for (const language of LANGUAGES) {
       await expect.poll(() => asked).toEqual(['/api/dashboard', '/api/analysis'])
       await expect(again).not.toHaveAttribute('aria-busy')
 
-      expectConsole(/status of 500/)
       await page.route('**/api/analysis', (route) => route.fulfill({ status: 500, json: {} }))
       await again.click()
       const alert = panel.getByRole('alert')
