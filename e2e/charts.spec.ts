@@ -3,6 +3,7 @@ import { addDays, localClock } from '#platform/shared/dates.ts'
 import { dayIn, deskOf, enter, PHONE, reported, STAFF, today } from './staff-support.ts'
 import {
   axeFindings,
+  bringIntoView,
   expect,
   LANGUAGES,
   type Language,
@@ -230,11 +231,11 @@ for (const locale of LANGUAGES)
     expect(await marksOf(chart(performance.byDepartment))).toEqual([done, late, notDone, open])
 
     await page.goto(`${company}/dashboard-default`)
-    await chart(dashboard.progressTitle).scrollIntoViewIfNeeded()
+    await bringIntoView(chart(dashboard.progressTitle))
     await settle(page)
     await expect.poll(() => marksOf(chart(dashboard.progressTitle))).toEqual([done, notDone])
     await page.getByRole('button', { name: dashboard.nextChart }).click()
-    expect(await marksOf(chart(dashboard.statusTitle))).toEqual(['var(--accent)', open])
+    await expect.poll(() => marksOf(chart(dashboard.statusTitle))).toEqual(['var(--accent)', open])
     const trends = chart(dashboard.trendsTitle).locator('svg')
     await expect(trends.getByText(dashboard.soFar)).toBeVisible()
   })

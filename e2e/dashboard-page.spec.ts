@@ -5,6 +5,7 @@ import { permit } from './guard-support.ts'
 import { enter, PHONE, reported, STAFF, tabTo, today } from './staff-support.ts'
 import {
   axeFindings,
+  bringIntoView,
   choose,
   expect,
   LANGUAGES,
@@ -130,7 +131,7 @@ for (const locale of LANGUAGES) {
     await page.goto(`${company}/dashboard-default`)
     const chart = page.getByRole('region', { name: dashboard.progressTitle })
     await settle(page)
-    await chart.scrollIntoViewIfNeeded()
+    await bringIntoView(chart)
     const days = chart.getByRole('radiogroup', { name: dashboard.chartDay })
     await expect(days.getByRole('radio').first()).toBeChecked()
     await chart.getByRole('button', { name: WORDS[locale].lists.showTable }).click()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import {
   accountOf,
+  bringIntoView,
   choose,
   deafen,
   expect,
@@ -61,20 +62,20 @@ for (const locale of LANGUAGES) {
       }
       const days = DailyTasks.DailyTaskDepts
       expect(days.length).toBeGreaterThan(2)
-      const cells = (place: Locator) => place.getByRole('cell').allTextContents()
+      const cells = (place: Locator) => place.getByRole('cell')
       const progress = chart(page, dashboard.progressTitle)
       const status = chart(page, dashboard.statusTitle)
       await settle(page)
-      await progress.scrollIntoViewIfNeeded()
+      await bringIntoView(progress)
       await expect(progress.locator('svg[data-plot]')).toHaveAttribute('height', '350')
       await progress.getByRole('button', { name: lists.showTable }).click()
-      expect(await cells(progress)).toEqual(
+      await expect(cells(progress)).toHaveText(
         days.flatMap((day) => [String(day.done_reports), String(day.not_done_reports)]),
       )
       await progress.getByRole('button', { name: dashboard.nextChart }).click()
       await expect(status).toBeVisible()
       await expect(progress).toHaveCount(0)
-      expect(await cells(status)).toEqual(
+      await expect(cells(status)).toHaveText(
         days.flatMap(({ total_reports, total_tasks }) => [
           String(total_reports),
           String(total_tasks - total_reports),
@@ -197,7 +198,7 @@ for (const locale of LANGUAGES) {
       }, today)
       await page.goto(`${company}/dashboard-default`)
       const trends = chart(page, dashboard.trendsTitle)
-      await trends.scrollIntoViewIfNeeded()
+      await bringIntoView(trends)
       await expect(async () => {
         const kept = await keptAt<DayOfWork[]>(page, 'oneTimeTasksHistory')
         expect(kept?.value[0]?.label).not.toBe('2026-10-01')
@@ -311,11 +312,14 @@ test('the dashboard asks for its charts, though a busy browser tells of several 
   })
   const company = await signInAs(context, await register('Busy Mills', 'en'))
   await page.setViewportSize({ width: 1440, height: 420 })
-  const asked = page.waitForRequest((request) => request.url().includes('/dashboard/history'))
+  let asked = false
+  page.on('request', (request) => {
+    asked ||= request.url().includes('/dashboard/history')
+  })
   await page.goto(`${company}/dashboard-default`)
   await settle(page)
-  await chart(page, WORDS.en.dashboard.trendsTitle).scrollIntoViewIfNeeded()
-  await asked
+  await bringIntoView(chart(page, WORDS.en.dashboard.trendsTitle))
+  await expect.poll(() => asked).toBe(true)
 })
 
 test('the sentences of the specification stand in English as it has them', () => {
