@@ -28,6 +28,13 @@ const bottomOf = async (place: Locator) => {
   return y + height
 }
 
+const areApart = async (one: Locator, other: Locator) => {
+  const [a, b] = [await boxOf(one), await boxOf(other)]
+  return (
+    b.x >= a.x + a.width || b.x + b.width <= a.x || b.y >= a.y + a.height || b.y + b.height <= a.y
+  )
+}
+
 /** A member with some permissions, signed in on a phone; the company's address. */
 async function memberMay(context: BrowserContext, locale: Language, permissions: string[]) {
   const owner = await login(await register('Fayrouz Café', locale))
@@ -187,19 +194,14 @@ test('a message never lies over the buttons of a dialog or over what has the foc
       await page.getByRole('button', { name: opener, exact: true }).click({ force: true })
       const dialog = page.locator('[role$=dialog]:not([aria-modal=false])')
       await expect(dialog).toBeVisible()
+      await expect(dialog.locator(':focus').or(dialog.and(page.locator(':focus')))).toBeVisible()
       await page.waitForTimeout(400)
-      const message = await boxOf(said)
       const focused = await page.locator(':focus:not([role$=dialog])').all()
       const kept = [...(await dialog.getByRole('button').all()), ...focused]
-      for (const one of kept) {
-        const { x, y, ...size } = await boxOf(one)
-        const isApart =
-          x >= message.x + message.width ||
-          x + size.width <= message.x ||
-          y >= message.y + message.height ||
-          y + size.height <= message.y
-        expect(isApart, `${opener}, ${width} px: ${await one.textContent()}`).toBe(true)
-      }
+      for (const one of kept)
+        await expect
+          .poll(() => areApart(said, one), `${opener}, ${width} px: ${await one.textContent()}`)
+          .toBe(true)
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
     }
