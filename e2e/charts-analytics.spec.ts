@@ -155,7 +155,7 @@ for (const locale of LANGUAGES)
         await expect(flow.getByText(note, { exact: true })).toBeVisible()
         if (!byWeek) {
           const cells = flow.locator('[data-index]')
-          expect(await cells.count()).toBe(days)
+          await expect(cells).toHaveCount(days)
         }
       }
       const people = region(page, analytics.byPerson)
@@ -180,9 +180,9 @@ async function saved(page: Page, { title, type, locale }: Wanted): Promise<Downl
   const { chartFiles } = WORDS[locale]
   const name = worded(chartFiles.save, title)
   await region(page, title).getByRole('button', { name }).click()
-  const item = page
-    .getByRole('menu', { name })
-    .getByRole('menuitem', { name: chartFiles[type], exact: true })
+  const menu = page.getByRole('menu', { name })
+  const item = menu.getByRole('menuitem', { name: chartFiles[type], exact: true })
+  await expect(menu.locator(':focus').or(menu.and(page.locator(':focus')))).toBeVisible()
   await item.focus()
   const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
   await expect(page.getByRole('menu')).toHaveCount(0)

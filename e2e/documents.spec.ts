@@ -34,7 +34,8 @@ for (const locale of LANGUAGES) {
     const take = page.getByRole('button', { name: lists.download })
     await expect(take).toBeEnabled()
     await take.press('Enter')
-    await expect(page.getByRole('menu', { name: lists.download })).toBeVisible()
+    const menu = page.getByRole('menu', { name: lists.download })
+    await expect(menu.locator(':focus')).toBeVisible()
     const saved = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: words.xlsx }).press('Enter')
     const file = await saved
