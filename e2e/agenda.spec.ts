@@ -141,7 +141,8 @@ for (const locale of LANGUAGES)
       const chip = day('2026-11-18').getByRole('button', { name: names.lease })
       await chip.focus()
       await chip.dispatchEvent('keydown', { key: locale === 'ar' ? 'ة' : 'm' })
-      await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible()
+      const grid = page.getByRole('dialog').getByRole('grid')
+      await expect(grid.locator(':focus')).toBeVisible()
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
       const more = day('2026-11-25').getByRole('button').last()
@@ -219,7 +220,9 @@ test.describe('by touch', () => {
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: (typeof start)[]) =>
       client.send('Input.dispatchTouchEvent', { type, touchPoints: points })
     await touch('touchStart', start)
-    await page.waitForTimeout(500)
+    // What goes with the finger tells that the chip is held.
+    const held = page.locator('div.fixed[aria-hidden="true"]', { hasText: NAMES.en.lease })
+    await expect(held).toBeVisible()
     for (let step = 1; step <= 8; step += 1)
       await touch('touchMove', {
         x: start.x + ((end.x - start.x) * step) / 8,
