@@ -73,7 +73,10 @@ async function look(page: Tab, path: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
   await check('dark, 390 px')
   await page.setViewportSize({ width: 320, height: 844 })
-  expect.soft(await scrollsSideways(page), `${path} scrolls sideways, 320 px`).toBe(false)
+  await expect
+    .configure({ soft: true })
+    .poll(() => scrollsSideways(page), `${path} scrolls sideways, 320 px`)
+    .toBe(false)
 }
 
 /** A page of one thing is that to which the list of such things leads first. */
