@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { store } from './guard-support.ts'
 import {
+  bringIntoView,
   BASE,
   choose,
   confirmAddress,
@@ -237,7 +238,7 @@ function visits({ role, department, member }: Stage, locale: Language): Visit[] 
       paths: ['dashboard-default'],
       open: async (page) => {
         const byDepartment = page.getByRole('region', { name: dashboard.progressTitle })
-        await byDepartment.scrollIntoViewIfNeeded()
+        await bringIntoView(byDepartment)
         await byDepartment.getByRole('button', { name: lists.showTable }).click()
         await expect(byDepartment.getByRole('table')).toBeVisible()
       },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enter, ownCompany } from './my-day-support.ts'
-import { choose, expect, LANGUAGES, type Language, settle, test } from './support.ts'
+import { bringIntoView, choose, expect, LANGUAGES, type Language, settle, test } from './support.ts'
 import { WORDS } from './words.ts'
 
 const NAMES = {
@@ -121,7 +121,7 @@ for (const locale of LANGUAGES)
       await expect(fact(page, dashboard.routineTitle, dashboard.notReported)).toHaveText('0')
       const chart = page.getByRole('region', { name: dashboard.progressTitle })
       await settle(page)
-      await chart.scrollIntoViewIfNeeded()
+      await bringIntoView(chart)
       await chart.getByRole('button', { name: lists.showTable }).click()
       const row = chart.getByRole('row', { name: NAMES[locale].department })
       await expect(row.getByRole('cell').first()).toHaveText('1')

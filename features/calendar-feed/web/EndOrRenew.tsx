@@ -10,26 +10,30 @@ import { Button } from '#platform/web/ui/Button.tsx'
 export function EndOrRenew({ feed: { with_duties } }: { feed: Feed }) {
   const { t } = useWords(['calendarFeed', 'common'])
   const { busy, act } = useAct()
-  const [asked, setAsked] = useState<'renew' | 'remove'>()
+  const [what, setWhat] = useState<'renew' | 'remove'>('renew')
+  const [isAsked, setAsked] = useState(false)
+  const ask = (which: typeof what) => {
+    setWhat(which)
+    setAsked(true)
+  }
   const confirm = async () => {
-    if (asked === 'renew') await act(() => make(with_duties), t('calendarFeed:renewed'))
+    if (what === 'renew') await act(() => make(with_duties), t('calendarFeed:renewed'))
     else
       await act(async () => {
         await call(removeFeed, undefined)
         return null
       }, t('calendarFeed:removed'))
-    setAsked(undefined)
+    setAsked(false)
   }
-  const what = asked ?? 'renew'
   return (
     <div className="flex flex-wrap gap-3">
-      <Button onClick={() => setAsked('renew')}>{t('calendarFeed:renew')}</Button>
-      <Button tone="danger" onClick={() => setAsked('remove')}>
+      <Button onClick={() => ask('renew')}>{t('calendarFeed:renew')}</Button>
+      <Button tone="danger" onClick={() => ask('remove')}>
         {t('calendarFeed:remove')}
       </Button>
       <AlertDialog
-        open={asked !== undefined}
-        onClose={() => setAsked(undefined)}
+        open={isAsked}
+        onClose={() => setAsked(false)}
         onConfirm={() => void confirm()}
         title={t(`calendarFeed:${what}Ask`)}
         confirmLabel={t(`calendarFeed:${what}`)}
