@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { focusIn } from './staff-support.ts'
 import {
   axeFindings,
   choose,
@@ -52,6 +53,7 @@ for (const locale of LANGUAGES)
 
     await press(page, keys.create)
     await expect(form).toBeVisible()
+    await focusIn(form)
     await press(page, keys.list)
     await page.keyboard.press('Escape')
     await expect(form).toBeHidden()
@@ -136,6 +138,7 @@ test('a dialog gives the focus back to its button on a slow machine, too', async
   await client.send('Emulation.setCPUThrottlingRate', { rate: 20 })
   await page.keyboard.press('c')
   await expect(page.getByRole('dialog')).toBeVisible()
+  await focusIn(page.getByRole('dialog'))
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(create).toBeFocused()

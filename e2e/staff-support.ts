@@ -170,6 +170,12 @@ export async function openLive(page: Page, address: string): Promise<void> {
   await stream
 }
 
+/** The focus has come in there: keys that are pressed before go elsewhere. */
+export const focusIn = (place: Locator): Promise<void> =>
+  expect
+    .poll(() => place.evaluate((one) => one.contains(document.activeElement)), 'the focus in there')
+    .toBe(true)
+
 /** Goes on by Tab alone until the focus is in there. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const isThere = () => target.evaluate((one) => one.contains(document.activeElement))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
-import { enter, LIVE, openLive, PHONE, tabTo } from './staff-support.ts'
+import { enter, focusIn, LIVE, openLive, PHONE, tabTo } from './staff-support.ts'
 import {
   type Account,
   axeFindings,
@@ -99,6 +99,7 @@ for (const locale of LANGUAGES) {
     await tabTo(theirs, actions(theirs))
     await theirs.keyboard.press('Enter')
     await expect(moveTo(theirs, 'done')).toBeVisible()
+    await focusIn(theirs.getByRole('menu'))
     for (let step = 0; step < 4; step += 1) {
       if (await moveTo(theirs, 'done').evaluate((one) => one === document.activeElement)) break
       await theirs.keyboard.press('ArrowDown')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, LIVE, openLive, PHONE } from './staff-support.ts'
+import { enter, focusIn, LIVE, openLive, PHONE } from './staff-support.ts'
 import { type Account, expect, LANGUAGES, type Language, send, test } from './support.ts'
 import { read, TASK, tasked } from './task-record-support.ts'
 
@@ -36,7 +36,7 @@ for (const locale of LANGUAGES) {
     await chipOn(theirs, BEFORE).dispatchEvent('keydown', move)
     await chipOn(mine, BEFORE).focus()
     await chipOn(mine, BEFORE).dispatchEvent('keydown', move)
-    await expect(mine.getByRole('dialog').getByRole('grid')).toBeVisible()
+    await focusIn(mine.getByRole('dialog').getByRole('grid'))
     await mine.keyboard.press('ArrowDown')
     await mine.keyboard.press(locale === 'ar' ? 'ArrowLeft' : 'ArrowRight')
     await mine.keyboard.press('Enter')
