@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { localClock } from '#platform/shared/dates.ts'
 import { endPlan, store } from './guard-support.ts'
+import { focusIn } from './staff-support.ts'
 import {
   axeFindings,
   BASE,
@@ -76,6 +77,7 @@ test.describe('the sidebar', () => {
       await expect.poll(edges).toEqual([true, false])
       await list.evaluate((one) => one.scrollTo(0, 0))
       await sidebar(page).getByRole('link', { name: shell.dashboard }).click()
+      await expect(page).toHaveURL(DASHBOARD)
       await page.goBack()
       await expect(page).toHaveURL('/Nile-Foods/apps')
       await expect(last).toBeInViewport({ ratio: 1 })
@@ -106,6 +108,7 @@ test.describe('the sidebar', () => {
     await expect(sidebar(page)).toBeHidden()
     await opens.click()
     await expect(drawer).toBeVisible()
+    await focusIn(drawer)
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
     await expect(opens).toBeFocused()
@@ -361,7 +364,9 @@ test.describe('code that does not arrive', () => {
     }
     failing = false
     await menu.click()
-    await expect(page.getByRole('dialog', { name: shell.menu })).toBeVisible()
+    const drawer = page.getByRole('dialog', { name: shell.menu })
+    await expect(drawer).toBeVisible()
+    await focusIn(drawer)
     await page.keyboard.press('Escape')
     await account.click()
     await expect(page.getByRole('menu')).toBeVisible()
