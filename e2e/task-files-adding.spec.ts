@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { PHONE } from './staff-support.ts'
-import { expect, expectConsole, LANGUAGES, send, test } from './support.ts'
+import { expect, expectConsole, gate, LANGUAGES, send, test } from './support.ts'
 import { drag, loseReplies, onDisk, slowDown } from './task-files-support.ts'
 import { open, panel, read, tasked } from './task-record-support.ts'
 import { WORDS, worded } from './words.ts'
@@ -99,7 +99,7 @@ for (const locale of LANGUAGES) {
     const task = await open(page, assignee, { locale, id })
     const { title } = await read(assignee, id)
     const reopen = () => page.locator(`[data-task="${id}"]`).first().click()
-    await slowDown(page, 400)
+    const letGo = await gate(page, '**/attachments')
     await task.locator('input[type=file]').setInputFiles(film(3))
     await expect(task.getByRole('progressbar')).toBeVisible()
     await task.getByRole('button', { name: taskRecord.close }).click()
@@ -113,15 +113,19 @@ for (const locale of LANGUAGES) {
     await page.getByRole('menuitem', { name: shell.signOut }).click()
     const question = page.getByRole('alertdialog', { name: shell.sendingTitle })
     await question.getByRole('button', { name: shell.stay }).click()
+    await letGo()
     await expect.poll(async () => (await read(assignee, id)).attachments_count).toBe(1)
 
     await reopen()
     await expect(task.getByRole('button', named(attachments.download, names.film))).toBeVisible()
     expectConsole(/ERR_CONNECTION_RESET/)
     const answerAgain = await loseReplies(page)
+    const letGoAgain = await gate(page, '**/attachments')
     await task.locator('input[type=file]').setInputFiles(film(1))
     await expect(task.getByRole('progressbar')).toBeVisible()
     await task.getByRole('button', { name: taskRecord.close }).click()
+    await expect(panel(page, locale)).toBeHidden()
+    await letGoAgain()
     const told = page.getByText(worded(taskFiles.notAdded, names.film, title))
     await expect(told).toBeVisible()
     await answerAgain()
