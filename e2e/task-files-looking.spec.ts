@@ -10,7 +10,7 @@ const PICTURES = {
 } as const
 
 for (const locale of LANGUAGES) {
-  const { attachments, taskFiles } = WORDS[locale]
+  const { attachments, common, taskFiles } = WORDS[locale]
   const [door, gate, wall] = PICTURES[locale]
   const named = (word: string, name: string) => ({ name: worded(word, name), exact: true })
   // To the side to which one reads.
@@ -103,8 +103,10 @@ for (const locale of LANGUAGES) {
     const removing = (name: string) => task.getByRole('button', named(attachments.remove, name))
     const remove = async (name: string) => {
       await removing(name).press('Enter')
-      const confirm = page.getByRole('alertdialog').getByRole('button', { name: taskFiles.remove })
-      await confirm.press('Enter')
+      const title = worded(taskFiles.removeTitle, name)
+      const question = page.getByRole('alertdialog', { name: title })
+      await expect(question.getByRole('button', { name: common.cancel })).toBeFocused()
+      await question.getByRole('button', { name: taskFiles.remove }).press('Enter')
       await expect(removing(name)).toHaveCount(0)
     }
     await remove(gate)
