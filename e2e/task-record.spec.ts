@@ -1,5 +1,5 @@
 import { REFUSED } from './guard-support.ts'
-import { LIVE } from './staff-support.ts'
+import { focusIn, LIVE } from './staff-support.ts'
 import {
   axeFindings,
   expect,
@@ -174,7 +174,7 @@ for (const locale of LANGUAGES) {
     page,
   }) => {
     const { assignee, id } = await tasked(locale)
-    await open(page, assignee, { locale, id })
+    await focusIn(await open(page, assignee, { locale, id }))
     await page.keyboard.press('Escape')
     await expect(panel(page, locale)).toBeHidden()
     const row = page.getByRole('button', { name: names.title, exact: true })
@@ -289,6 +289,7 @@ for (const locale of LANGUAGES) {
     const { assignee, supervisor, id } = await tasked(locale)
     const task = await open(page, assignee, { locale, id })
     const field = task.getByRole('textbox', { name: taskComments.write })
+    await settle(page)
     await field.fill(names.mine)
     await page.reload()
     await expect(field).toHaveValue(names.mine)
