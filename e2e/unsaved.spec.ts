@@ -54,8 +54,9 @@ for (const locale of LANGUAGES)
       for (const times of [1, 2]) {
         for (let time = 0; time < times; time += 1) {
           await page.evaluate(() => history.back())
-          await expect.poll(() => pathOf(page)).not.toBe(home)
-          await expect(asks).toBeVisible()
+          const former = ['meetings', 'goals'][time]
+          await expect.poll(() => pathOf(page)).toBe(`${decodeURIComponent(company)}/${former}`)
+          await expect(asks.getByRole('button', { name: common.stay })).toBeFocused()
         }
         await page.keyboard.press('Escape')
         await stays()
