@@ -218,8 +218,11 @@ const still = (page: Page): Promise<void> =>
 
 /** Nothing loads any more and no animation is under way. */
 export async function settle(page: Page): Promise<void> {
+  // A page whose code has not begun yet asks for nothing, and neither does one that only waits.
+  await expect(page.locator('#root:empty')).toHaveCount(0)
   await quiet(page)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await quiet(page)
   await still(page)
 }
 
