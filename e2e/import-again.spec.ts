@@ -124,7 +124,9 @@ for (const locale of LANGUAGES) {
     await expect(page.getByRole('switch')).toHaveCount(3)
     await expect(page.getByText(count, { exact: true })).toBeVisible()
 
+    const paused = page.waitForResponse('**/api/alldailytask/changes')
     await page.getByRole('switch', { name: worded(definitions.activeOf, close) }).click()
+    await paused
     const done = page.getByRole('alertdialog', {
       name: counted(locale, definitions, 'imported', 2),
     })
