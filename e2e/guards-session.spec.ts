@@ -1,9 +1,10 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { planName } from '#features/plans/names.ts'
 import { addMember, DEAD, endPlan, kept, pathOf, REFUSED, sidebar, store } from './guard-support.ts'
+import { enter } from './my-day-support.ts'
+import { staysFor, stopClock } from './quick-add-support.ts'
 import {
   accountOf,
-  BASE,
   choose,
   expect,
   expectConsole,
@@ -14,6 +15,7 @@ import {
   OWNERS,
   PASSWORD,
   register,
+  send,
   settle,
   signInAs,
   test,
@@ -41,11 +43,9 @@ const answer = (context: BrowserContext, call: string, status: number, body: obj
 const stored = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name)
 
 async function ownerOf(context: BrowserContext, locale: Language): Promise<string> {
-  const { token, user } = await login(await register('Fayrouz Café', locale))
-  const { slug } = user.company
-  await choose(context, { locale })
-  await store(context, { token, userId: user.id, companySlug: slug })
-  return slug
+  const owner = await login(await register('Fayrouz Café', locale))
+  await enter(context, owner, locale)
+  return owner.user.company.slug
 }
 
 async function memberOf(context: BrowserContext, locale: Language) {
@@ -53,9 +53,7 @@ async function memberOf(context: BrowserContext, locale: Language) {
   const { slug } = owner.user.company
   const email = `omar-${locale}-${Date.now()}@example.com`
   await addMember(slug, email)
-  const { token, user } = await login(email)
-  await choose(context, { locale })
-  await store(context, { token, userId: user.id, companySlug: slug })
+  await enter(context, await login(email), locale)
   return { slug, email }
 }
 
@@ -102,11 +100,8 @@ test.describe('a session that ended', () => {
         expectConsole(REFUSED)
         await choose(context, { locale })
         const { token } = await accountOf(OWNERS.en)
-        const reply = await fetch(`${BASE}/api/userProfile`, {
-          headers: { authorization: `Bearer ${token}` },
-        })
-        const { data } = (await reply.json()) as { data: object }
-        const profile = JSON.stringify({ ...data, id: DEAD.userId })
+        const { reply } = await send<{ data: object }>(token, 'GET /userProfile')
+        const profile = JSON.stringify({ ...reply.data, id: DEAD.userId })
         await store(context, { ...DEAD, ...(known && { profile }) })
         await page.goto(`${COMPANY}/dashboard-default`)
         const dialog = page.getByRole('dialog', { name: ENDED[locale][0] })
@@ -275,8 +270,15 @@ test.describe('an expired plan', () => {
       await choose(context, { locale })
       const company = await signInAs(context, OWNERS[locale])
       const dialog = page.getByRole('dialog', { name: PLAN_TITLE })
-      const refuse = (body: object, status = 422) =>
-        answer(context, 'departments', status, body).then(() => page.goto(`${company}/department`))
+      // Whom the server answers meanwhile it tells that the plan runs.
+      const refuse = async (body: object, status = 422) => {
+        const told = page.waitForResponse('**/api/userProfile')
+        await context.route('**/api/departments', async (route) => {
+          await (await told).finished()
+          await route.fulfill({ status, json: body })
+        })
+        await page.goto(`${company}/department`)
+      }
       const forms: [object, string][] = [
         [{ error: 'Plan Expired', message: 'سددوا الاشتراك' }, 'سددوا الاشتراك'],
         [{ message: 'Sorry, the PLAN is Expired since May' }, 'the PLAN is Expired'],
@@ -377,24 +379,23 @@ test('signing out forgets everything, here and on the server', async ({ page, co
   await expect(page).toHaveURL('/signin')
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
   await expect(page.getByText('Nile Foods')).toHaveCount(0)
-  const { status } = await fetch(`${BASE}/api/userProfile`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  expect(status).toBe(401)
+  expect((await send(token, 'GET /userProfile')).status).toBe(401)
 })
 
 test('signing in offline says so for three seconds', async ({ page, context }) => {
   expectConsole(REFUSED)
+  await page.clock.install()
   await page.goto('/signin')
   await page.getByLabel('Email', { exact: true }).fill(OWNERS.en)
-  await page.getByLabel('Password', { exact: true }).fill('Diwan2026!')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await settle(page)
   await context.setOffline(true)
+  await stopClock(page)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   const banner = page.getByRole('alert')
   await expect(banner).toHaveText(`${WORDS.en.auth.signInFailed}${WORDS.en.auth.signInUnanswered}`)
-  await page.waitForTimeout(2000)
-  await expect(banner).toBeVisible()
-  await expect(banner).toBeHidden({ timeout: 2500 })
+  await staysFor(banner, 3_000)
+  await page.clock.resume()
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL(`${COMPANY}/dashboard-default`)
