@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sidebar } from './guard-support.ts'
 import { enter, ownCompany } from './my-day-support.ts'
 import { bringIntoView, choose, expect, LANGUAGES, type Language, settle, test } from './support.ts'
 import { WORDS } from './words.ts'
@@ -62,7 +63,7 @@ async function openPage(page: Page, locale: Language, name: string): Promise<voi
   // A message over the button stays for as long as the pointer rests on it.
   await page.mouse.move(5, 800)
   if (await menu.isVisible()) await menu.click()
-  await page.getByRole('link', { name, exact: true }).click()
+  await sidebar(page).getByRole('link', { name, exact: true }).click()
 }
 
 async function createDepartment(page: Page, locale: Language): Promise<void> {
@@ -142,7 +143,9 @@ for (const locale of LANGUAGES)
       await expect(page.locator('main h1')).toBeVisible()
       await page.mouse.move(5, 800)
       if (width === 390) await page.getByRole('button', { name: shell.openMenu }).click()
-      await expect(page.getByRole('link', { name: shell.routineTask, exact: true })).toBeVisible()
+      await expect(
+        sidebar(page).getByRole('link', { name: shell.routineTask, exact: true }),
+      ).toBeVisible()
       await expect(page.getByRole('link', { name: shell.dashboard, exact: true })).toHaveCount(0)
       await expect(page.getByRole('link', { name: shell.team, exact: true })).toHaveCount(0)
       if (width === 390) await page.keyboard.press('Escape')
