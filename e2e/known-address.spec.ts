@@ -130,6 +130,7 @@ for (const locale of LANGUAGES) {
     await page.getByLabel(auth.confirmation, { exact: true }).fill(PASSWORD)
     await expect(button, 'the spec waits for company and passwords').toBeEnabled()
     await names.getByText(auth.termsOfUse, { exact: true }).click()
+    await expect(page.getByLabel(auth.terms)).toBeFocused()
     await page.keyboard.press('Space')
     await page.getByLabel(auth.email, { exact: true }).fill(`mona-${Date.now()}@example.com`)
     await expect(needs).toHaveCount(0)
