@@ -80,6 +80,7 @@ for (const locale of LANGUAGES) {
     await dialog.getByRole('button', { name: common.cancel }).click()
     await expect(dialog).toHaveCount(0)
 
+    await settle(page)
     await context.setOffline(true)
     await expect(page.getByText(routine.offline)).toBeVisible()
     await rest.click()
@@ -91,7 +92,7 @@ for (const locale of LANGUAGES) {
       await expect(rowOf(page, locale, task).row.getByText(routine.you)).toBeVisible()
       expect(await company.reportOf(task)).toMatchObject({ status: 'done', version: 1 })
     }
-    expect(sent()).toBe(3)
+    await expect.poll(sent).toBe(3)
   })
 
   test(`the month has a strip a day and stays as it was left, ${locale}`, async ({
