@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { store } from './guard-support.ts'
 import {
-  bringIntoView,
   BASE,
+  bringIntoView,
   choose,
   confirmAddress,
   expect,
