@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { focusIn } from './staff-support.ts'
 import {
   axeFindings,
   choose,
@@ -141,8 +142,7 @@ for (const locale of LANGUAGES)
       const chip = day('2026-11-18').getByRole('button', { name: names.lease })
       await chip.focus()
       await chip.dispatchEvent('keydown', { key: locale === 'ar' ? 'ة' : 'm' })
-      const grid = page.getByRole('dialog').getByRole('grid')
-      await expect(grid.locator(':focus')).toBeVisible()
+      await focusIn(page.getByRole('dialog').getByRole('grid'))
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
       const more = day('2026-11-25').getByRole('button').last()

@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { addMember, pathOf, permit, store } from './guard-support.ts'
+import { focusIn } from './staff-support.ts'
 import {
   axeFindings,
   choose,
@@ -194,7 +195,7 @@ test('a message never lies over the buttons of a dialog or over what has the foc
       await page.getByRole('button', { name: opener, exact: true }).click({ force: true })
       const dialog = page.locator('[role$=dialog]:not([aria-modal=false])')
       await expect(dialog).toBeVisible()
-      await expect(dialog.locator(':focus').or(dialog.and(page.locator(':focus')))).toBeVisible()
+      await focusIn(dialog)
       await page.waitForTimeout(400)
       const focused = await page.locator(':focus:not([role$=dialog])').all()
       const kept = [...(await dialog.getByRole('button').all()), ...focused]

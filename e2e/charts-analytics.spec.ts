@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Download, Locator, Page } from '@playwright/test'
 import { REFUSED } from './guard-support.ts'
-import { dayIn, enter, PHONE, STAFF, staffed, today } from './staff-support.ts'
+import { dayIn, enter, focusIn, PHONE, STAFF, staffed, today } from './staff-support.ts'
 import {
   axeFindings,
   deafen,
@@ -182,7 +182,7 @@ async function saved(page: Page, { title, type, locale }: Wanted): Promise<Downl
   await region(page, title).getByRole('button', { name }).click()
   const menu = page.getByRole('menu', { name })
   const item = menu.getByRole('menuitem', { name: chartFiles[type], exact: true })
-  await expect(menu.locator(':focus').or(menu.and(page.locator(':focus')))).toBeVisible()
+  await focusIn(menu)
   await item.focus()
   const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
   await expect(page.getByRole('menu')).toHaveCount(0)

@@ -5,7 +5,7 @@ import { ar as ofNoticesAr } from '#features/notifications/words.ar.ts'
 import { en as ofNotices } from '#features/notifications/words.en.ts'
 import { ar as ofListsAr } from '#platform/web/list/messages.ar.ts'
 import { en as ofLists } from '#platform/web/list/messages.en.ts'
-import { enter, evaluated } from './staff-support.ts'
+import { enter, evaluated, focusIn } from './staff-support.ts'
 import { axeFindings, expect, LANGUAGES, settle, test } from './support.ts'
 
 const WORDS = {
@@ -34,8 +34,7 @@ for (const locale of LANGUAGES) {
     const take = page.getByRole('button', { name: lists.download })
     await expect(take).toBeEnabled()
     await take.press('Enter')
-    const menu = page.getByRole('menu', { name: lists.download })
-    await expect(menu.locator(':focus')).toBeVisible()
+    await focusIn(page.getByRole('menu', { name: lists.download }))
     const saved = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: words.xlsx }).press('Enter')
     const file = await saved
