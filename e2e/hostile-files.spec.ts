@@ -13,6 +13,9 @@ import { open, tasked } from './task-record-support.ts'
 import { expectDrawn } from './task-story-support.ts'
 import { WORDS, worded } from './words.ts'
 
+/** That it is drawn is told here, not how soon. */
+const DRAWN = { timeout: 10_000 }
+
 /** A browser saves nothing hidden, and draws a line for what a name may not hold somewhere. */
 const nameOf = (name: string) => name.replace(/^\.+/, '').replaceAll(/[<>:"|?*~/\\]/g, '_')
 
@@ -141,7 +144,7 @@ for (const locale of LANGUAGES) {
       else {
         await task.getByRole('button', { name: worded(attachments.open, name) }).click()
         const viewer = page.getByRole('dialog', { name })
-        await expectDrawn(viewer.getByRole('img', { name }))
+        await expectDrawn(viewer.getByRole('img', { name }), DRAWN)
         await viewer.getByRole('button', { name: attachments.downloadIt, exact: true }).click()
         await page.keyboard.press('Escape')
         await expect(viewer).toBeHidden()
@@ -165,7 +168,7 @@ test('what is drawn of a hostile picture is a picture and nothing else', async (
     for (const url of [file.thumbnail_url, file.preview_url]) {
       const shown = await page.goto(new URL(url ?? '', BASE).href)
       expect(shown?.headers()['content-type']).toBe('image/webp')
-      await expectDrawn(page.locator('img'))
+      await expectDrawn(page.locator('img'), DRAWN)
       await expect(page.locator('body > *')).toHaveCount(1)
     }
   expect(heard).toEqual([])
