@@ -129,7 +129,10 @@ test('says when the search cannot be reached, and goes on when it can', async ({
     route.fulfill({ status: 422, json: { message: 'No.' } }),
   )
   const palette = await open(page, search.palette)
+  // What is asked for while one types may be refused first, and the whole word after it.
+  const refused = page.waitForResponse(/\/api\/search\?.*supplier/)
   await page.keyboard.type('supplier')
+  await refused
   const again = palette.getByRole('option', { name: search.failed })
   await expect(again).toBeVisible()
   await page.unroute('**/api/search?*')
