@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { staysFor, stopClock } from './quick-add-support.ts'
+import { staysFor, stopClock } from './clock-support.ts'
 import {
   choose,
   expect,

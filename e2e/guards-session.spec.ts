@@ -1,8 +1,8 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { planName } from '#features/plans/names.ts'
+import { staysFor, stopClock } from './clock-support.ts'
 import { addMember, DEAD, endPlan, kept, pathOf, REFUSED, sidebar, store } from './guard-support.ts'
 import { enter } from './my-day-support.ts'
-import { staysFor, stopClock } from './quick-add-support.ts'
 import {
   accountOf,
   choose,

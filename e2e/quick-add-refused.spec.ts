@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { staysFor, stopClock } from './clock-support.ts'
 import { permit } from './guard-support.ts'
 import {
   fillOneTime,
@@ -6,8 +7,6 @@ import {
   pick,
   type QuickAdd,
   quickAddOf,
-  staysFor,
-  stopClock,
   tasksOf,
 } from './quick-add-support.ts'
 import { enter, STAFF, staffed } from './staff-support.ts'

@@ -1,13 +1,7 @@
+import { staysFor, stopClock } from './clock-support.ts'
 import { permit } from './guard-support.ts'
-import {
-  numberOn,
-  openQuickAdd,
-  quickAddOf,
-  scrollsWithin,
-  staysFor,
-  stopClock,
-} from './quick-add-support.ts'
-import { dayIn, enter, STAFF, staffed, tabTo } from './staff-support.ts'
+import { numberOn, openQuickAdd, quickAddOf, scrollsWithin } from './quick-add-support.ts'
+import { dayIn, enter, focusIn, STAFF, staffed, tabTo } from './staff-support.ts'
 import {
   axeFindings,
   choose,
@@ -62,7 +56,7 @@ for (const locale of LANGUAGES) {
     const start = dialog.getByRole('group', { name: definitions.startDate }).getByRole('button')
     await tabTo(page, start)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('grid').locator(':focus')).toBeVisible()
+    await focusIn(page.getByRole('grid'))
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('grid')).toBeHidden()

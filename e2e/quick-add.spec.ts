@@ -8,7 +8,7 @@ import {
   scrollsWithin,
   tasksOf,
 } from './quick-add-support.ts'
-import { enter, tabTo } from './staff-support.ts'
+import { enter, focusIn, tabTo } from './staff-support.ts'
 import {
   axeFindings,
   choose,
@@ -129,7 +129,7 @@ for (const locale of LANGUAGES) {
     await tabTo(page, day)
     await page.keyboard.press('Enter')
     const calendar = page.getByRole('grid')
-    await expect(calendar.locator(':focus')).toBeVisible()
+    await focusIn(calendar)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(calendar).toBeHidden()
