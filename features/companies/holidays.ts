@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from '#platform/shared/dates.ts'
+import { addDays, type IsoDate, partsOf } from '#platform/shared/dates.ts'
 import type { Bilingual, Locale } from '#platform/shared/locale.ts'
 
 export type Country = 'EG' | 'SA'
@@ -66,12 +66,10 @@ const islamic = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
 })
 
 /** A date's month and day in the Islamic calendar, as `month/day`. */
-const islamicDay = (date: IsoDate): string =>
-  islamic
-    .formatToParts(new Date(`${date}T00:00:00Z`))
-    .filter(({ type }) => type === 'month' || type === 'day')
-    .map(({ value }) => value)
-    .join('/')
+function islamicDay(date: IsoDate): string {
+  const { month, day } = partsOf(islamic, new Date(`${date}T00:00:00Z`))
+  return `${month}/${day}`
+}
 
 /** Easter of the Eastern churches by Meeus’ rule, in today’s calendar (good from 1900 to 2099). */
 export function orthodoxEaster(year: number): IsoDate {

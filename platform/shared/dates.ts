@@ -19,12 +19,37 @@ export const dayOfMonth = (date: IsoDate): number => Number(date.slice(8))
 
 export const isLastDayOfMonth = (date: IsoDate): boolean => dayOfMonth(addDays(date, 1)) === 1
 
+export type PartsOfDate = Partial<Record<Intl.DateTimeFormatPartTypes, string>>
+
+/**
+ * What a formatter writes of an instant, by type. The order of the parts and what stands between them
+ * differ by browser and by version of ICU, so that nobody may take apart what `format` returns.
+ */
+export const partsOf = (format: Intl.DateTimeFormat, instant: Date): PartsOfDate =>
+  Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
+
+const twoDigits = (text = '') => text.padStart(2, '0')
+
+/** The time of day as `HH:mm`. Some versions of ICU count the hour of midnight as 24. */
+export const timeOf = ({ hour, minute }: PartsOfDate): string =>
+  `${twoDigits(String(Number(hour) % 24))}:${twoDigits(minute)}`
+
+const english = new Intl.DateTimeFormat('en-GB', {
+  ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
+})
+
+/** A date in English words, without its year: `Saturday, 21 November`. */
+export function englishDay(date: IsoDate): string {
+  const { weekday, day, month } = partsOf(english, new Date(toUtc(date)))
+  return `${weekday}, ${day} ${month}`
+}
+
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterFor(timeZone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(timeZone)
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-CA', {
+    formatter = new Intl.DateTimeFormat('en-GB', {
       timeZone,
       hourCycle: 'h23',
       year: 'numeric',
@@ -50,8 +75,9 @@ export function localClock(instant: Date, timeZone: string): { date: IsoDate; ti
   }
   let clock = clocks.get(timeZone)
   if (!clock) {
-    const [date = '', time = ''] = formatterFor(timeZone).format(instant).split(', ')
-    clock = { date, time }
+    const parts = partsOf(formatterFor(timeZone), instant)
+    const date = `${parts.year}-${twoDigits(parts.month)}-${twoDigits(parts.day)}`
+    clock = { date, time: timeOf(parts) }
     clocks.set(timeZone, clock)
   }
   return clock

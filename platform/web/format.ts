@@ -1,4 +1,4 @@
-import type { IsoDate } from '#platform/shared/dates.ts'
+import { englishDay, type IsoDate, partsOf, timeOf } from '#platform/shared/dates.ts'
 import type { Locale } from '#platform/shared/locale.ts'
 
 /** Western digits and the Gregorian calendar in both languages. */
@@ -38,20 +38,20 @@ const STYLES = {
 
 /** A calendar date in words. */
 export function formatDate(date: IsoDate, locale: Locale, style: keyof typeof STYLES): string {
+  // Whether British English has a comma after the weekday differs by browser.
+  if (locale === 'en' && style === 'day') return englishDay(date)
   const words = formatter(locale, { ...STYLES[style], timeZone: 'UTC' })
-  const text = words.format(new Date(`${date}T00:00:00Z`))
-  // British English, as Intl writes it, leaves out the comma after the weekday.
-  return locale === 'en' && style === 'day' ? text.replace(' ', ', ') : text
+  return words.format(new Date(`${date}T00:00:00Z`))
 }
 
 /** An instant's time of day, HH:mm, in a time zone (the browser's unless told). */
-export const formatTime = (instant: string | number, locale: Locale, timeZone?: string): string =>
-  formatter(locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
+export function formatTime(instant: string | number, locale: Locale, timeZone?: string): string {
+  const format = formatter(locale, {
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
     ...(timeZone && { timeZone }),
-  }).format(new Date(instant))
+  })
+  return timeOf(partsOf(format, new Date(instant)))
+}
 
 const numbers: Partial<Record<Locale, Intl.NumberFormat>> = {}
 

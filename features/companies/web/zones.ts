@@ -1,3 +1,4 @@
+import { partsOf, timeOf } from '#platform/shared/dates.ts'
 import type { Locale } from '#platform/shared/locale.ts'
 import { formatTag } from '#platform/web/format.ts'
 import type { Option } from '#platform/web/ui/option.ts'
@@ -7,18 +8,18 @@ const tagOf = (locale: Locale) => (locale === 'en' ? 'en-US' : formatTag(locale)
 
 /** A zone by the name of its country or city, findable by its IANA name too, with its time now. */
 function zoneOption(zone: string, locale: Locale): Option {
-  const parts = new Intl.DateTimeFormat(tagOf(locale), {
+  const format = new Intl.DateTimeFormat(tagOf(locale), {
     timeZone: zone,
     timeZoneName: 'shortGeneric',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).formatToParts(Date.now())
-  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? ''
+  })
+  const parts = partsOf(format, new Date())
   return {
     id: zone,
-    name: `${part('timeZoneName')} · ${zone.replaceAll('_', ' ')}`,
-    hint: `${part('hour')}:${part('minute')}`,
+    name: `${parts.timeZoneName ?? ''} · ${zone.replaceAll('_', ' ')}`,
+    hint: timeOf(parts),
   }
 }
 

@@ -1,10 +1,7 @@
 import type { BriefWords } from '#features/dashboard/brief/server/words.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
+import { englishDay, type IsoDate } from '#platform/shared/dates.ts'
 import { figure, inEnglish } from '#platform/shared/plurals.ts'
 
-const day = new Intl.DateTimeFormat('en-GB', {
-  ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
-})
 const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const at = (date: IsoDate) => new Date(`${date}T00:00:00Z`)
 const duties = (count: number) => inEnglish(count, { one: '# duty', other: '# duties' })
@@ -17,7 +14,7 @@ export const en: BriefWords = {
     due === 0
       ? `${company}: the morning brief`
       : `${company}: ${figure(reported)} of ${duties(due)} reported, ${figure(not_done)} not done`,
-  day: (date) => day.format(at(date)).replace(' ', ', '),
+  day: englishDay,
   short: (date) => short.format(at(date)),
   of: (departments) => departments.join(', '),
   figures: { due: 'Due', reported: 'Reported', done: 'Done', not_done: 'Not done' },

@@ -1,0 +1,53 @@
+import { parseSync } from 'oxc-parser'
+import { expect, test } from 'vitest'
+import { listSources, type Source } from '#checks/sources.ts'
+import { type Node, nodesOf } from '#checks/syntax.ts'
+
+const ROOMS = ['app', 'features', 'platform', 'db', 'e2e', 'bench']
+const PRINTS = /^(format|formatRange|toLocale(Date|Time)?String)$/
+const TAKES_APART =
+  /^(split|slice|substring|at|charAt|indexOf|match|matchAll|replace|replaceAll|startsWith|endsWith)$/
+
+const nameOf = (node: unknown): string => {
+  const { type, name } = (node ?? {}) as Node
+  return type === 'Identifier' ? String(name) : ''
+}
+
+/** Whether a value is what a formatter of dates, numbers or lists prints. */
+function isPrinted(value: unknown): boolean {
+  const { type, callee } = (value ?? {}) as Node
+  if (type !== 'CallExpression') return false
+  return PRINTS.test(nameOf((callee as Node).property))
+}
+
+/** Where a source takes apart, or puts something into, what a locale prints. */
+function takenApart({ file, text }: Source): string[] {
+  const nodes = [...nodesOf(parseSync(file, text).program)]
+  const printed = new Set(
+    nodes
+      .filter(({ type, init }) => type === 'VariableDeclarator' && isPrinted(init))
+      .map(({ id }) => nameOf(id)),
+  )
+  return nodes
+    .filter(
+      ({ type, object, property }) =>
+        type === 'MemberExpression' &&
+        TAKES_APART.test(nameOf(property)) &&
+        (isPrinted(object) || printed.has(nameOf(object))),
+    )
+    .map(({ start }) => `${file}:${text.slice(0, start).split('\n').length}`)
+}
+
+test('nobody takes apart what a locale prints: the parts of a formatter are told by their type', () => {
+  const sources = listSources(/\.tsx?$/, ROOMS)
+  expect(sources.length).toBeGreaterThan(500)
+  expect(sources.flatMap(takenApart)).toEqual([])
+})
+
+test.each([
+  "const [date] = formatter.format(instant).split(', ')",
+  "const text = words.format(day)\nexport const head = text.replace(' ', ', ')",
+  "export const hour = new Date().toLocaleTimeString('en').slice(0, 2)",
+])('%s is found', (text) => {
+  expect(takenApart({ file: 'a.ts', text })).toHaveLength(1)
+})
