@@ -1,4 +1,5 @@
 import type { CallInput, Endpoint, Reply } from '#platform/shared/endpoint.ts'
+import { inTurn, isOvertaken } from '#platform/web/in-turn.ts'
 import {
   clearStorage,
   isOwnSession,
@@ -49,7 +50,7 @@ interface Options {
   signal?: AbortSignal
   /** Made although the session is being left. */
   last?: boolean
-  /** Of a form that may be sent again: else each write gets one of its own. */
+  /** Of a form or an outbox that sends again, in an order of its own: else each write gets one. */
   idempotencyKey?: string
   /** Sent in place of a JSON body: files. */
   form?: FormData
@@ -117,6 +118,14 @@ function writeOf({ method, reads }: Endpoint, url: string, sent: unknown): strin
   return `${storedToken()} ${method} ${url} ${sent === undefined ? '' : JSON.stringify(sent)}`
 }
 
+/** What a write is about: the thing in its address, or those that a change of several names. */
+function thingsOf({ path }: Endpoint, { params, body }: Parts): string[] {
+  const name = /\{(\w+)\}/.exec(path)?.[1]
+  if (name) return [String((params as Record<string, unknown> | undefined)?.[name])]
+  const ids = (body as { ids?: unknown } | undefined)?.ids
+  return Array.isArray(ids) ? ids.map(String) : []
+}
+
 /** What one person has on the screen is never sent, nor asked for, in the name of another. */
 function refuseOthers(): void {
   if (isOwnSession()) return
@@ -126,7 +135,8 @@ function refuseOthers(): void {
 
 /**
  * Calls the API: typed by the endpoint's contract on both sides. Throws CallError; an ended
- * session or an expired plan is announced to the page besides.
+ * session or an expired plan is announced to the page besides. Writes to one thing are sent one
+ * after the other, in the order of the calls.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -141,16 +151,20 @@ export async function call<E extends Endpoint>(
   if (parts.body !== undefined) headers['content-type'] = 'application/json'
   const url = urlOf(endpoint, parts)
   const write = writeOf(endpoint, url, parts.body)
-  // Another file at the same address is another write.
-  if (write && form) answered(write)
+  const waits = write && !form && !last && idempotencyKey === undefined
+  const things = waits ? thingsOf(endpoint, parts) : []
+  // Another file at the same address is another write, and so is one after a different write.
+  if (write && (form || isOvertaken(things, write))) answered(write)
   if (write) headers['idempotency-key'] = idempotencyKey ?? writeKey(write)
-  const response = await send(url, {
+  const request: RequestInit = {
     method: endpoint.method,
     headers,
     ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
     ...(form && { body: form }),
     signal: last ? null : untilSignOut(signal),
-  }).catch((cause: unknown) => {
+  }
+  const sending = write ? inTurn(things, write, () => send(url, request)) : send(url, request)
+  const response = await sending.catch((cause: unknown) => {
     if (signal?.aborted) throw cause
     throw new CallError(0, {})
   })

@@ -18,6 +18,7 @@ export const en = {
   pageFailed: 'This page could not be loaded',
   pageFailedHint: 'Check your connection and try again.',
   unreachable: 'The server could not be reached. Check your connection and try again.',
+  notKept: 'This device could not keep it. Leave this page open until it has been sent.',
   unexpected: 'An unexpected error occurred.',
   pastUndo: 'This is no longer possible.',
   notFoundTitle: 'There is no such page',

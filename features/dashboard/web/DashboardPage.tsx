@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
 import { Attention, AttentionSkeleton } from '#features/dashboard/attention/web/Attention.tsx'
 import { storedHistory } from '#features/dashboard/web/api.ts'
 import { DashboardHeader } from '#features/dashboard/web/DashboardHeader.tsx'
 import { DashboardSkeleton } from '#features/dashboard/web/DashboardSkeleton.tsx'
+import { DepartmentCharts } from '#features/dashboard/web/DepartmentCharts.tsx'
 import { FirstSteps } from '#features/dashboard/web/FirstSteps.tsx'
 import { StatCards } from '#features/dashboard/web/StatCards.tsx'
 import { TodayBoard } from '#features/dashboard/web/TodayBoard.tsx'
+import { Trends } from '#features/dashboard/web/Trends.tsx'
 import {
   useBesideBoard,
   useDashboard,
@@ -15,18 +16,8 @@ import {
 import { useWords } from '#platform/web/i18n.ts'
 import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Card } from '#platform/web/ui/Card.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useSeen } from '#platform/web/useSeen.ts'
-
-/** The charts come into sight below everything else, and are fetched then, as the days of the second. */
-const DepartmentCharts = lazy(async () => ({
-  default: (await import('#features/dashboard/web/DepartmentCharts.tsx')).DepartmentCharts,
-}))
-const Trends = lazy(async () => ({
-  default: (await import('#features/dashboard/web/Trends.tsx')).Trends,
-}))
 
 export function DashboardPage() {
   const { t } = useWords(['dashboard', 'common'])
@@ -61,16 +52,6 @@ export function DashboardPage() {
     )
   }
   const { data } = dashboard
-  const chartsToCome = (
-    <Card title={t('dashboard:progressTitle')}>
-      <Skeleton className="h-[350px]" />
-    </Card>
-  )
-  const trendsToCome = (
-    <Card title={t('dashboard:trendsTitle')}>
-      <Skeleton className="h-[350px]" />
-    </Card>
-  )
   return (
     <div className="space-y-4">
       <DashboardHeader
@@ -101,23 +82,12 @@ export function DashboardPage() {
       <TodayBoard board={board} />
       <StatCards data={data} onAdded={refresh} />
       <div ref={charts.ref} className="grid gap-4 xl:grid-cols-2">
-        {charts.seen ? (
-          <Suspense fallback={chartsToCome}>
-            <DepartmentCharts
-              today={data.DailyTasks.DailyTaskDepts}
-              lastDay={beside?.last_day ?? undefined}
-            />
-          </Suspense>
-        ) : (
-          chartsToCome
-        )}
-        {isLast ? (
-          <Suspense fallback={trendsToCome}>
-            <Trends days={history.data ?? storedHistory()} failed={history.isError} />
-          </Suspense>
-        ) : (
-          trendsToCome
-        )}
+        <DepartmentCharts
+          seen={charts.seen}
+          today={data.DailyTasks.DailyTaskDepts}
+          lastDay={beside?.last_day ?? undefined}
+        />
+        <Trends seen={isLast} days={history.data ?? storedHistory()} failed={history.isError} />
       </div>
     </div>
   )

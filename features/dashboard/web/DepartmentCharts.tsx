@@ -1,9 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { DashboardData } from '#features/dashboard/contract.ts'
 import { useChartLabels } from '#features/dashboard/web/chart-parts.tsx'
 import type { IsoDate } from '#platform/shared/dates.ts'
-import { BarChart } from '#platform/web/charts/BarChart.tsx'
 import { ChartLegend } from '#platform/web/charts/ChartLegend.tsx'
 import { TableSwitch } from '#platform/web/charts/TableSwitch.tsx'
 import { formatDate, formatNumber } from '#platform/web/format.ts'
@@ -12,6 +11,11 @@ import { companyClock } from '#platform/web/session.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+
+const BarChart = lazy(async () => ({
+  default: (await import('#platform/web/charts/BarChart.tsx')).BarChart,
+}))
 
 type Day = DashboardData['DailyTasks']['DailyTaskDepts'][number]
 
@@ -70,6 +74,8 @@ function Turn({ onTurn }: { onTurn: () => void }) {
 }
 
 interface Props {
+  /** The chart's code is fetched from then on; its card and its controls stand there before. */
+  seen: boolean
   today: Day[]
   /** The last working day, while nothing of today is reported. */
   lastDay: { date: IsoDate; departments: Day[] } | undefined
@@ -79,7 +85,7 @@ interface Props {
  * Two charts by department, one at a time: done or not, reported or not. Before the day has begun they
  * offer the last working day beside today, and begin with it.
  */
-export function DepartmentCharts({ today, lastDay }: Props) {
+export function DepartmentCharts({ seen, today, lastDay }: Props) {
   const { t, locale, direction } = useWords('dashboard')
   const [wanted, setWanted] = useState<'today' | 'last'>('last')
   const shown = lastDay && wanted === 'last' ? lastDay : undefined
@@ -119,19 +125,25 @@ export function DepartmentCharts({ today, lastDay }: Props) {
           />
         </div>
       )}
-      <BarChart
-        label={t(title)}
-        hideLegend
-        labels={labels}
-        direction={direction}
-        view={table ? 'table' : 'chart'}
-        formatNumber={(value) => formatNumber(value, locale)}
-        categories={departments.map(({ department_name }, index) => ({
-          id: String(index),
-          name: department_name ?? t('wholeCompany'),
-        }))}
-        series={series}
-      />
+      {seen ? (
+        <Suspense fallback={<Skeleton className="h-[350px]" />}>
+          <BarChart
+            label={t(title)}
+            hideLegend
+            labels={labels}
+            direction={direction}
+            view={table ? 'table' : 'chart'}
+            formatNumber={(value) => formatNumber(value, locale)}
+            categories={departments.map(({ department_name }, index) => ({
+              id: String(index),
+              name: department_name ?? t('wholeCompany'),
+            }))}
+            series={series}
+          />
+        </Suspense>
+      ) : (
+        <Skeleton className="h-[350px]" />
+      )}
     </Card>
   )
 }

@@ -1,8 +1,7 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { HistoryDay } from '#features/dashboard/web/api.ts'
 import { useChartLabels } from '#features/dashboard/web/chart-parts.tsx'
 import { ChartLegend } from '#platform/web/charts/ChartLegend.tsx'
-import { LineChart } from '#platform/web/charts/LineChart.tsx'
 import { TableSwitch } from '#platform/web/charts/TableSwitch.tsx'
 import { formatDate, formatNumber } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
@@ -10,8 +9,19 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useCompanyClock } from '#platform/web/useCompanyClock.ts'
 
+const LineChart = lazy(async () => ({
+  default: (await import('#platform/web/charts/LineChart.tsx')).LineChart,
+}))
+
+interface Props {
+  /** The chart's code is fetched from then on; its card and its controls stand there before. */
+  seen: boolean
+  days: HistoryDay[]
+  failed: boolean
+}
+
 /** How many one-time tasks were open, in review and done at the end of each of the last days. */
-export function Trends({ days, failed }: { days: HistoryDay[]; failed: boolean }) {
+export function Trends({ seen, days, failed }: Props) {
   const { t, locale, direction } = useWords('dashboard')
   const [table, setTable] = useState(false)
   const labels = useChartLabels(t('day'))
@@ -31,25 +41,27 @@ export function Trends({ days, failed }: { days: HistoryDay[]; failed: boolean }
         </span>
       }
     >
-      {days.length === 0 && !failed ? (
+      {!seen || (days.length === 0 && !failed) ? (
         <Skeleton className="h-[350px]" />
       ) : (
-        <LineChart
-          label={t('trendsTitle')}
-          hideLegend
-          labels={labels}
-          direction={direction}
-          view={table ? 'table' : 'chart'}
-          formatNumber={(value) => formatNumber(value, locale)}
-          points={days.map(({ label, open, review, done }) => ({
-            id: label,
-            ...(label === today && { partial: true, note: t('soFar') }),
-            label: formatDate(label, locale, 'day'),
-            shortLabel: formatDate(label, locale, 'dayOfMonth'),
-            values: [open, review, done],
-          }))}
-          series={series}
-        />
+        <Suspense fallback={<Skeleton className="h-[350px]" />}>
+          <LineChart
+            label={t('trendsTitle')}
+            hideLegend
+            labels={labels}
+            direction={direction}
+            view={table ? 'table' : 'chart'}
+            formatNumber={(value) => formatNumber(value, locale)}
+            points={days.map(({ label, open, review, done }) => ({
+              id: label,
+              ...(label === today && { partial: true, note: t('soFar') }),
+              label: formatDate(label, locale, 'day'),
+              shortLabel: formatDate(label, locale, 'dayOfMonth'),
+              values: [open, review, done],
+            }))}
+            series={series}
+          />
+        </Suspense>
       )}
     </Card>
   )

@@ -1,5 +1,6 @@
 import { CloudOff } from 'lucide-react'
-import { isGivenUp, unsent } from '#platform/web/outbox/entry.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { isGivenUp, isWaiting, unsent } from '#platform/web/outbox/entry.ts'
 import type { Kind } from '#platform/web/outbox/kind.ts'
 import { deliverAnew } from '#platform/web/outbox/sending.ts'
 import { useOutbox } from '#platform/web/outbox/useOutbox.ts'
@@ -9,10 +10,12 @@ import { useOnline } from '#platform/web/useOnline.ts'
 export function ConnectionLine<I>({ kind }: { kind: Kind<I> }) {
   const sayings = kind.useSayings()
   const online = useOnline()
-  const waiting = unsent(useOutbox(kind))
-  const isStuck = waiting.some(({ waited }) => waited)
+  const { t } = useWords('common')
+  const waiting = unsent(useOutbox(kind)).filter(({ unkept }) => unkept !== 'writing')
+  const isStuck = waiting.some(isWaiting)
   const count = waiting.length
   const words = () => {
+    if (waiting.some(({ unkept, waited }) => unkept && (waited || !online))) return t('notKept')
     if (online && waiting.every(isGivenUp)) return count > 0 && sayings.givenUp(count)
     if (online) return isStuck && sayings.unsent(count)
     return count > 0 ? sayings.offlineUnsent(count) : sayings.offline

@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react'
-import { unsent } from '#platform/web/outbox/entry.ts'
+import { isWaiting, unsent } from '#platform/web/outbox/entry.ts'
 import type { Kind } from '#platform/web/outbox/kind.ts'
 import { useOutbox } from '#platform/web/outbox/useOutbox.ts'
 import { join } from '#platform/web/ui/join.ts'
@@ -8,8 +8,8 @@ import { useOnline } from '#platform/web/useOnline.ts'
 /** The ConnectionLine in short, for where that is out of sight: only for the eye. */
 export function ConnectionMark<I>({ kind, className }: { kind: Kind<I>; className?: string }) {
   const online = useOnline()
-  const waiting = unsent(useOutbox(kind))
-  if (online && !waiting.some(({ waited }) => waited)) return null
+  const waiting = unsent(useOutbox(kind)).filter(({ unkept }) => unkept !== 'writing')
+  if (online && !waiting.some(isWaiting)) return null
   return (
     <span
       aria-hidden="true"

@@ -18,6 +18,8 @@ export interface Entry<I = unknown> {
   tries?: number
   /** The server would not have it. It is kept until that has been read. */
   refused?: Refusal
+  /** Only on the page: the device is writing it, or could not write it. */
+  unkept?: 'writing' | 'failed'
 }
 
 export interface Refusal {
@@ -49,6 +51,9 @@ export const unsentOf = <I>(entries: readonly Entry<I>[], key: string): Entry<I>
 
 /** The tries that are made by themselves, within some eight minutes; then the author is told. */
 export const MOST_TRIES = 12
+
+/** It is said to wait only once the device keeps it, or is known not to. */
+export const isWaiting = ({ waited, unkept }: Entry): boolean => waited && unkept !== 'writing'
 
 export const isGivenUp = ({ tries = 0, refused }: Entry): boolean => !refused && tries >= MOST_TRIES
 

@@ -24,6 +24,7 @@ const isSame = (one: Entry, other: Entry) =>
   one.id === other.id &&
   one.waited === other.waited &&
   one.tries === other.tries &&
+  one.unkept === other.unkept &&
   one.refused?.says === other.refused?.says
 
 /** What did not change stays the same object, so that only the rows of what did are drawn anew. */
@@ -73,11 +74,30 @@ export async function openOutbox(userId: string | undefined): Promise<void> {
   await readOutbox()
 }
 
-/** Changes the open outbox: shown at once, then kept in one step that no other tab can get between. */
+/** What a step adds is not kept before its write has ended. */
+function withoutWrite(step: (outbox: Outbox) => Outbox): Outbox {
+  const before = new Set(outbox.map(({ id }) => id))
+  const unkept = isDurable ? 'writing' : 'failed'
+  return step(outbox).map((one) => (before.has(one.id) ? one : { ...one, unkept }))
+}
+
+/** How the write ended of entries that stand on the page. */
+const written = (isKept: boolean, ids: ReadonlySet<string>): Outbox =>
+  outbox.map((one) => {
+    if (one.unkept !== 'writing' || !ids.has(one.id)) return one
+    const { unkept: _, ...entry } = one
+    return isKept ? entry : { ...entry, unkept: 'failed' }
+  })
+
+/**
+ * Changes the open outbox: shown at once, then kept in one step that no other tab can get between.
+ * Until that has ended the page shows a new entry as one that is being written.
+ */
 export async function changeOutbox(step: (outbox: Outbox) => Outbox): Promise<void> {
   if (owner === undefined) return
   const key = keyOf(owner)
-  show(step(outbox))
+  show(withoutWrite(step))
+  const ids = new Set(outbox.map(({ id }) => id))
   writing += 1
   try {
     if (isDurable) {
@@ -87,6 +107,7 @@ export async function changeOutbox(step: (outbox: Outbox) => Outbox): Promise<vo
   } catch {
     isDurable = false
   }
+  show(written(isDurable, ids))
   writing -= 1
   channel?.postMessage(owner)
   await readOutbox()

@@ -2,7 +2,7 @@ import { useDirectory } from '#features/directory/web/api.ts'
 import { Said } from '#features/one-time-tasks/comments/web/Said.tsx'
 import { Text } from '#features/one-time-tasks/comments/web/Text.tsx'
 import { useWords } from '#platform/web/i18n.ts'
-import { type Entry, isGivenUp } from '#platform/web/outbox/entry.ts'
+import { type Entry, isGivenUp, isWaiting } from '#platform/web/outbox/entry.ts'
 import { deliverAnew, forget } from '#platform/web/outbox/sending.ts'
 import { readSession } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -16,12 +16,14 @@ interface PendingProps {
 /** What the reader has said and the server has not taken yet. */
 export function Pending({ entry, mentioned }: PendingProps) {
   const { t } = useWords('taskComments')
+  const { t: common } = useWords('common')
   const people = useDirectory().data?.people
   const online = useOnline()
   const id = readSession()?.userId ?? ''
   const user = people?.find((one) => one.id === id) ?? { id, name: '' }
-  const isStuck = !online || entry.waited || isGivenUp(entry)
-  const state = isGivenUp(entry) ? t('notSent') : t(isStuck ? 'waiting' : 'sending')
+  const isStuck = entry.unkept !== 'writing' && (!online || isWaiting(entry) || isGivenUp(entry))
+  const waits = entry.unkept ? common('notKept') : t('waiting')
+  const state = isGivenUp(entry) ? t('notSent') : isStuck ? waits : t('sending')
   return (
     <li>
       <Said

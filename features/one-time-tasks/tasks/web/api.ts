@@ -111,19 +111,6 @@ export const asShown = (task: Task): Task =>
 /** What a list keeps of a task as the server replied it. */
 const listed = ({ description: _, ...task }: WholeTask): Task => task
 
-const turns = new Map<string, Promise<unknown>>()
-
-/** Sends what is wanted of one task after what was wanted of it before, whatever became of that. */
-async function inTurn<Sent>(id: string, send: () => Promise<Sent>): Promise<Sent> {
-  const sent = (turns.get(id) ?? Promise.resolve()).then(send, send)
-  turns.set(id, sent)
-  try {
-    return await sent
-  } finally {
-    if (turns.get(id) === sent) turns.delete(id)
-  }
-}
-
 /**
  * Shows what is wanted of a task at once and sends it. What the server refuses is taken back: of an
  * old version it is shown as it is now. Throws as `call` does.
@@ -148,7 +135,7 @@ async function changeShown(
   )
   onTheWay.add(shown)
   try {
-    const { task } = await inTurn(id, send).finally(() => onTheWay.delete(shown))
+    const { task } = await send().finally(() => onTheWay.delete(shown))
     showTask(id, () => asShown(listed(task)))
     renewAfter(endpoint)
     return task

@@ -20,6 +20,7 @@ import { useSay } from '#features/routine-tasks/reports/web/useSay.ts'
 import type { Reader, Reported } from '#features/routine-tasks/reports/web/words.ts'
 import { isolatedTime } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { isWaiting } from '#platform/web/outbox/entry.ts'
 import { useEntry } from '#platform/web/outbox/useOutbox.ts'
 import { join } from '#platform/web/ui/join.ts'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
@@ -61,7 +62,7 @@ export const OccurrenceRow = memo(function OccurrenceRow({
   const { box, focusNext } = useFocusBack()
   const { doing, asked, open, fold, type, close } = useDoing(occurrence)
   const waiting = useEntry(reports, occurrenceKey(occurrence))
-  const isSending = waiting !== undefined && !waiting.waited
+  const isSending = waiting !== undefined && !isWaiting(waiting)
   const { report } = occurrence
 
   const before = { choice: 'change', early: 'done' } as const
@@ -146,7 +147,7 @@ export const OccurrenceRow = memo(function OccurrenceRow({
           ) : (
             <DueLine occurrence={occurrence} {...when} />
           )}
-          {isMine && waiting?.waited && doing === null && (
+          {isMine && waiting && isWaiting(waiting) && doing === null && (
             <WaitingLine task={occurrence.task_name} onTakeBack={takeBack} />
           )}
         </div>

@@ -1,6 +1,7 @@
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { occurrenceKey } from '#features/routine-tasks/reports/web/day.ts'
 import type { Waiting } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
+import { isWaiting } from '#platform/web/outbox/entry.ts'
 import type { Clock } from '#platform/web/useCompanyClock.ts'
 
 /** As many as one still reads before saying that they are done. */
@@ -53,5 +54,5 @@ export function progressOf(
   const said = entries.find((entry) => entry.id === id)
   if (!said) return { state: 'done', said }
   if (said.refused) return { state: 'refused', said }
-  return { state: said.waited ? 'waiting' : 'sending', said }
+  return { state: isWaiting(said) ? 'waiting' : 'sending', said }
 }

@@ -1,0 +1,75 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { type Entry, put } from '#platform/web/outbox/entry.ts'
+
+/** A store that ends a write only when the test says so. */
+const device = vi.hoisted(() => ({
+  values: new Map<string, unknown>(),
+  writes: [] as { end: () => void; fail: () => void }[],
+}))
+
+vi.mock('idb-keyval', () => ({
+  createStore: () => undefined,
+  promisifyRequest: () => Promise.resolve(),
+  get: async (key: string) => device.values.get(key),
+  update: (key: string, step: (old: unknown) => unknown) =>
+    new Promise<void>((resolve, reject) => {
+      const end = () => {
+        device.values.set(key, step(device.values.get(key)))
+        resolve()
+      }
+      device.writes.push({ end, fail: () => reject(new Error('The disk is full.')) })
+    }),
+}))
+
+const said = (id: string): Entry => ({
+  ...{ id, endpoint: 'POST /reports', key: id, name: id, input: {} },
+  ...{ at: '2026-11-21T08:06:00.000Z', waited: true },
+})
+
+async function opened() {
+  const store = await import('#platform/web/outbox/store.ts')
+  await store.openOutbox('rana')
+  const say = (id: string) => store.changeOutbox((outbox) => put(outbox, said(id)))
+  const shown = () => store.shownOutbox().map(({ id, unkept }) => ({ id, unkept }))
+  return { say, shown, outbox: store.shownOutbox }
+}
+
+beforeEach(() => {
+  vi.resetModules()
+  device.values.clear()
+  device.writes = []
+})
+
+it('a report counts as kept only once the device has written it', async () => {
+  const { say, shown } = await opened()
+  const first = say('oven')
+  expect(shown()).toEqual([{ id: 'oven', unkept: 'writing' }])
+  device.writes[0]?.end()
+  await first
+  expect(shown()).toEqual([{ id: 'oven', unkept: undefined }])
+  expect(JSON.stringify([...device.values])).not.toContain('unkept')
+})
+
+it('a report that is kept stays kept while the next one is written', async () => {
+  const { say, shown } = await opened()
+  const first = say('oven')
+  device.writes[0]?.end()
+  await first
+  const second = say('till')
+  expect(shown()).toEqual([
+    { id: 'oven', unkept: undefined },
+    { id: 'till', unkept: 'writing' },
+  ])
+  device.writes[1]?.end()
+  await second
+})
+
+it('a report that the device did not keep says so, and stays on the page', async () => {
+  const { say, shown, outbox } = await opened()
+  const first = say('oven')
+  device.writes[0]?.fail()
+  await first
+  expect(shown()).toEqual([{ id: 'oven', unkept: 'failed' }])
+  await say('till')
+  expect(outbox().map(({ unkept }) => unkept)).toEqual(['failed', 'failed'])
+})
