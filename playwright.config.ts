@@ -1,18 +1,10 @@
 import { chromium, defineConfig } from '@playwright/test'
 import { PORT } from './e2e/port.ts'
 import { findBrowser } from './scripts/browser.mjs'
+import { BROWSER_ARGS as args } from './scripts/browser-args.ts'
 
 const report = process.env.REPORT
 const executablePath = findBrowser(chromium.executablePath())
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 const SCROLLING = /stays light/
 /** What only has to happen, however busy the machine is. */
@@ -22,7 +14,7 @@ const UNHURRIED =
 const HURRIED =
   /a database that (is killed|dies)|five people bring a task|two people talk on a task|however much others change/
 
-/** A proxy closes the page that shows all parts, and so its stories; see `npm run gate:stories`. */
+/** A proxy closes the page that shows all parts, and so its stories; see `npm run gate -- stories`. */
 const OF_PARTS = process.env.E2E_BEHIND
   ? {
       files: ['agenda.spec.ts', 'board.spec.ts', 'prose.spec.ts'],
@@ -34,9 +26,12 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
   fullyParallel: false,
-  workers: 3,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  workers: 2,
+  // Once: what passes then is counted as flaky, and more than two of them fail the run.
+  retries: 1,
+  // They end what hangs, and judge nothing.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   reporter: report ? [['line'], ['json', { outputFile: report }]] : 'line',
   globalSetup: './e2e/setup.ts',
   // What measures time has the machine to itself.
@@ -66,10 +61,12 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Africa/Cairo',
-    actionTimeout: 15_000,
+    actionTimeout: 60_000,
     // A worker would answer in the place of what a story says of the network; its own stories allow it.
     serviceWorkers: 'block',
-    trace: 'off',
+    contextOptions: { reducedMotion: 'reduce' },
+    // Without pictures of every step, which take an eighth of the processor's time.
+    trace: { mode: 'retain-on-first-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
   },
 })

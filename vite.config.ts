@@ -97,14 +97,17 @@ const arabicOfReactAria: Plugin = {
 
 const WORKER = 'app/worker/service-worker.ts'
 
+/** What makes a page of the sources; part tests are served by the same. */
+export const webPlugins = () => [
+  { ...optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }), enforce: 'pre' as const },
+  arabicOfReactAria,
+  react(),
+  tailwindcss(),
+]
+
 export default defineConfig({
   root: 'app',
-  plugins: [
-    { ...optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }), enforce: 'pre' },
-    arabicOfReactAria,
-    react(),
-    tailwindcss(),
-  ],
+  plugins: webPlugins(),
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -1,4 +1,10 @@
+import { chromium } from '@playwright/test'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { LONG } from './platform/server/test/long.ts'
+import { findBrowser } from './scripts/browser.mjs'
+import { BROWSER_ARGS } from './scripts/browser-args.ts'
+import { webPlugins } from './vite.config.ts'
 
 /** One seed for what chance chooses, named where a test fails. */
 const SEED = './platform/server/test/seed.ts'
@@ -7,8 +13,10 @@ export default defineConfig({
   test: {
     // Half of a test's time is PostgreSQL's: two files at once keep two cores busy.
     maxWorkers: 2,
-    // What reads the whole source takes long beside much other work.
-    testTimeout: 20_000,
+    // They end what hangs and judge nothing: on a slow machine tests take longer, and pass.
+    testTimeout: LONG ? 7_200_000 : 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 60_000 } },
     // A worker reads the product once and not for each file: of many small files that is half the time.
     isolate: false,
     projects: [
@@ -27,7 +35,31 @@ export default defineConfig({
             'docs/payments/*.test.ts',
             'scripts/*.test.ts',
           ],
-          exclude: ['features/*/server/**'],
+          exclude: ['features/*/server/**', '**/*.part.test.tsx'],
+        },
+      },
+      {
+        extends: true,
+        plugins: webPlugins(),
+        test: {
+          // Components in a real browser, each by itself; see app/web/test/part.tsx.
+          name: 'parts',
+          include: ['{app,features,platform}/**/*.part.test.tsx'],
+          setupFiles: './app/web/test/setup.ts',
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                ...{ args: BROWSER_ARGS, executablePath: findBrowser(chromium.executablePath()) },
+              },
+              contextOptions: {
+                ...{ locale: 'en-GB', timezoneId: 'Africa/Cairo', reducedMotion: 'reduce' },
+              },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
+          },
         },
       },
       {
@@ -40,11 +72,30 @@ export default defineConfig({
             'app/server/*.test.ts',
             'db/*.test.ts',
           ],
-          exclude: ['platform/server/{embedded,backup}/**'],
+          exclude: ['platform/server/{embedded,backup}/**', '**/*.{slow,measured}.test.ts'],
           globalSetup: './platform/server/test/setup.ts',
           setupFiles: SEED,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // As the server's, of files that take ten seconds and more: not part of `npm test`.
+          name: 'slow',
+          include: ['{app,db,features,platform}/**/*.slow.test.ts'],
+          globalSetup: './platform/server/test/setup.ts',
+          setupFiles: SEED,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Elapsed time, memory and the processor's time: one file after the other, nothing beside it.
+          name: 'measured',
+          include: ['{app,features,platform}/**/*.measured.test.ts'],
+          globalSetup: './platform/server/test/setup.ts',
+          setupFiles: SEED,
+          maxWorkers: 1,
         },
       },
       {
@@ -53,7 +104,6 @@ export default defineConfig({
           name: 'embedded',
           isolate: true,
           include: ['platform/server/{embedded,backup}/*.test.ts'],
-          testTimeout: 30_000,
         },
       },
     ],

@@ -1,4 +1,4 @@
-// npm run bench:board: how quick the board of 2,000 tasks and a list of 100 are on a CPU four times slower.
+// npm run bench -- board: how quick the board of 2,000 tasks and a list of 100 are on a CPU four times slower.
 // `-- --visits=2`: fewer of them, `-- --only=board-en`: one place in one language.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'

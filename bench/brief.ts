@@ -1,4 +1,4 @@
-// npm run bench:brief: 500 companies have their morning brief within a minute, and none twice however
+// npm run bench -- brief: 500 companies have their morning brief within a minute, and none twice however
 // often the product is killed while it sends. `-- --quick`: 60 companies.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'

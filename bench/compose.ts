@@ -1,4 +1,4 @@
-// npm run gate:compose: deploy/compose.yaml by every command of docs/containers.md, with Docker and
+// npm run gate -- compose: deploy/compose.yaml by every command of docs/containers.md, with Docker and
 // compose of Debian 13 in a room of its own. Official images cannot be fetched everywhere: Debian's
 // packages stand in for them under the same names (bench/compose/images). Needs root and mmdebstrap.
 import { mkdtempSync, rmSync } from 'node:fs'

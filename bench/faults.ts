@@ -1,4 +1,4 @@
-// npm run gate:faults: what the product does when its server, its database, the disk, the clock, the
+// npm run gate -- faults: what the product does when its server, its database, the disk, the clock, the
 // mail server or the bucket fail. `-- --only server|database|disk|clock|hung|mail|files`: one part,
 // `-- --rounds 10`: so many kills, `-- --busy`: on a machine that does other things, too.
 import { parseArgs } from 'node:util'

@@ -1,4 +1,4 @@
-// npm run gate:fuzz: requests made of the product's own OpenAPI document, good ones, nearly good ones and
+// npm run gate -- fuzz: requests made of the product's own OpenAPI document, good ones, nearly good ones and
 // hostile ones, as owner, as a member without a right and as nobody, over 32 connections: nothing fails
 // on our side, every reply has its described form, none takes too long or shows another company's
 // words or ids, and the memory does not grow. `-- --seed N --requests N --minutes N` (at most);

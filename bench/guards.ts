@@ -1,4 +1,4 @@
-// npm run gate:guards: every part of every policy, and every refusal that stands in the way of an act, is
+// npm run gate -- guards: every part of every policy, and every refusal that stands in the way of an act, is
 // taken out by itself, in a checkout of its own: some test has to fail. `-- --only TEXT`: those whose
 // place holds this text; `-- --from N`: from the Nth on, where a run was cut off; `-- --unasked`:
 // without asking first whether all of these tests pass, as just after `npm test`. An hour and more on two cores.

@@ -1,4 +1,4 @@
-// npm run gate:image: makes the image of deploy/Dockerfile on a Debian with Node.js of our own, since the
+// npm run gate -- image: makes the image of deploy/Dockerfile on a Debian with Node.js of our own, since the
 // official base cannot be fetched everywhere, and runs it as strictly as compose.yaml does: without
 // rights, on a root that cannot be written. `-- external`: the one without the embedded database. Needs
 // root, mmdebstrap, buildah and Debian's PostgreSQL 15.

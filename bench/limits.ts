@@ -1,4 +1,4 @@
-// npm run gate:limits: the last free place of each limit is given once, however many ask for it at
+// npm run gate -- limits: the last free place of each limit is given once, however many ask for it at
 // the same time, and the counters are what a count of the rows gives. `-- --quick`: 5 rounds.
 import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// npm run gate:machines: processes of the product behind nginx and behind caddy, over a pooler, with a
+// npm run gate -- machines: processes of the product behind nginx and behind caddy, over a pooler, with a
 // standby and a bucket, on one machine. People work while every part in turn is restarted, killed, held
 // up or cut off. What they were told is kept must be kept, once; nobody may be shown less than they
 // wrote. `PGBOUNCER` names a pooler from 1.21 on. `-- --quick`: each part once, behind nginx alone.

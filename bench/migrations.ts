@@ -1,4 +1,4 @@
-// npm run gate:migrations: every migration after 0020 on a company of a million reports, with people at
+// npm run gate -- migrations: every migration after 0020 on a company of a million reports, with people at
 // work on the tables as they were: how long each lets anybody wait. `-- --quick`: a tenth of it.
 // `-- --tasks=N`: with so many one-time tasks (which came with 0021). `-- --from=0032`: of that version.
 import { chmodSync, copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'

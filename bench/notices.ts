@@ -1,4 +1,4 @@
-// npm run bench:notices: what it takes to tell people of what concerns them. A minute of 10,000 events
+// npm run bench -- notices: what it takes to tell people of what concerns them. A minute of 10,000 events
 // in a company of 500, then every inbox against a recount by hand-written rules; what requests that tell
 // cost against the version before notifications; digests and mails at once while the server is killed.
 // `-- --only busy|mails|cost`: one part, `-- --seconds 10`: how long the minute lasts, `-- --busy`: on a

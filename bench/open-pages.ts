@@ -1,4 +1,4 @@
-// npm run bench:pages: how soon open pages show what others report, and what that costs.
+// npm run bench -- pages: how soon open pages show what others report, and what that costs.
 // `-- --way=today`: one way alone (before, whole, today), `-- --seconds=60`: for so long; neither is written down.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'

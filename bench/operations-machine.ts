@@ -1,4 +1,4 @@
-// A bare Debian for npm run gate:operations, and what is put on it from here.
+// A bare Debian for npm run gate -- operations, and what is put on it from here.
 import { execFileSync } from 'node:child_process'
 import {
   chmodSync,

@@ -1,4 +1,4 @@
-// npm run gate:operations: every command of docs/operations.md, in its order, on a machine that is made
+// npm run gate -- operations: every command of docs/operations.md, in its order, on a machine that is made
 // for it: a bare Debian 13 with processes and a network of its own. Three things differ from a server:
 // systemctl is bench/systemctl.mjs, Caddy signs its certificate itself, and the product comes to
 // /opt/diwan-1 and -2 from here. The archive of Node.js is tried on a Debian 12, put together from npm's

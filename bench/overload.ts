@@ -1,4 +1,4 @@
-// npm run gate:overload: what people feel while far more is asked than the server can do, while
+// npm run gate -- overload: what people feel while far more is asked than the server can do, while
 // hundreds sign in at once, and beside clients that are slow on purpose. The load is offered by a
 // process of its own, but on the same machine: it takes part of the processors that the server has.
 // `-- --only rush|neighbour|signIns|slow`: one part, `-- --seconds 12`: how long the rush lasts

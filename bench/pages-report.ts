@@ -117,7 +117,7 @@ export function judgePages(outcomes: readonly Outcome[]): { text: string; over: 
   }
 }
 
-const EXPLANATION = `\`npm run bench:pages\` starts the built product in one process, with one company of ${DEPARTMENTS} departments,
+const EXPLANATION = `\`npm run bench -- pages\` starts the built product in one process, with one company of ${DEPARTMENTS} departments,
 ${MEMBERS} members and ${OCCURRENCES} duties that are due today, and ${PAST_DAYS} days of reports behind it. Every member is signed
 in and holds a page open: ${MEMBERS - REVIEWERS} their own day, ${REVIEWERS} the review of today (${DEPARTMENTS} of their own department as its
 manager, ${REVIEWERS - DEPARTMENTS} of all). Members make ten reports a second, which come by chance; when all duties are

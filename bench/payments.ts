@@ -1,4 +1,4 @@
-// npm run gate:payments: whatever happens around a payment in whatever order, and wherever the
+// npm run gate -- payments: whatever happens around a payment in whatever order, and wherever the
 // product is killed on its way, the plan is what was paid, once.
 import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'

@@ -1,5 +1,5 @@
-// npm run release:data [-- FOLDER] [--data-folder]: keeps what this version of the product writes for
-// the versions after it (db/released, read by app/server/upgrade.test.ts): a database with two companies
+// npm run gate -- release-data [FOLDER] [--data-folder]: keeps what this version of the product writes for
+// the versions after it (db/released, read by app/server/upgrade.slow.test.ts): a database with two companies
 // at work as its owner dumps it, what past days were answered with, and files. `--data-folder`: a data
 // folder of the embedded database, too. FOLDER is a built checkout of another version.
 import { spawnSync } from 'node:child_process'

@@ -1,4 +1,4 @@
-// npm run gate:restore: twenty times the product works, loses its data folder in the middle of it and
+// npm run gate -- restore: twenty times the product works, loses its data folder in the middle of it and
 // is restored: to the end of what was archived, where all that was acknowledged before must be, and to
 // an instant, where every table must be what it was then. `-- --quick`: twice.
 import { spawnSync } from 'node:child_process'

@@ -1,4 +1,4 @@
-// npm run gate:rolling [-- REVISION] [--front=caddy] [--folder=BUILT_CHECKOUT]: two processes of an
+// npm run gate -- rolling [REVISION] [--front=caddy] [--folder=BUILT_CHECKOUT]: two processes of an
 // earlier version behind the shipped proxy, with people at work, are replaced by this version one after
 // the other. No request may fail, and nothing that was acknowledged may be missing afterwards.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'

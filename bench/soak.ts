@@ -1,4 +1,4 @@
-// npm run gate:soak: an hour of 300 open pages and 100 requests a second, after which nothing has
+// npm run gate -- soak: an hour of 300 open pages and 100 requests a second, after which nothing has
 // failed and nothing has grown. `-- --minutes 5 --rate 20`: for so long, so many; growth is judged
 // from half an hour on. `-- --busy`: on a machine that does other things, too: times are only told.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// systemctl for a root without systemd, as npm run gate:operations needs it: starts and stops services
+// systemctl for a root without systemd, as npm run gate -- operations needs it: starts and stops services
 // as their units say. Of a unit's walls it keeps the account and no-new-privs; the rest is left to
 // `systemd-analyze verify`. Runs in the room alone, by the Node.js that is there.
 import { spawn, spawnSync } from 'node:child_process'

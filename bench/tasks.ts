@@ -1,4 +1,4 @@
-// npm run bench:tasks: what PostgreSQL takes for the lists of one-time tasks in a company of 200,000
+// npm run bench -- tasks: what PostgreSQL takes for the lists of one-time tasks in a company of 200,000
 // among a million, against one of 2,000. `-- --quick`: 20,000 against 2,000, and no others.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'

@@ -1,4 +1,4 @@
-// npm run gate:tenants: wherever an id may stand, whoever asks, with ids of everything that twenty other
+// npm run gate -- tenants: wherever an id may stand, whoever asks, with ids of everything that twenty other
 // companies have: the reply is that of an unknown id, byte for byte, holds nothing of theirs, and
 // changes nothing there. In one process, without a network. `-- --quick`: four companies; `-- --whole`:
 // every company with every kind of id, an hour of work; otherwise a quarter of the kinds with each.

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { postAnalysis } from '#features/dashboard/analysis/contract.ts'
 import type { Reply } from '#platform/shared/endpoint.ts'
+import { smoke } from './smoke.ts'
 import {
   accountOf,
   axeFindings,
@@ -84,18 +85,22 @@ for (const language of LANGUAGES) {
         expect(said).toContain(name)
     })
 
-    test('a recommendation opens the rows that it counts, and no more', async ({ page }) => {
-      const panel = await analyse(page, language)
-      const link = panel
-        .getByRole('region', { name: words.recommendations })
-        .locator('a[href*="due=overdue"]')
-      const count = Number(/\d+/.exec((await link.textContent()) ?? '')?.[0])
-      const listed = page.waitForResponse((one) => one.url().includes('/api/tasks?'))
-      await link.click()
-      await expect(page).toHaveURL(/one-time-task\?due=overdue/)
-      const { total } = (await (await listed).json()) as { total: number }
-      expect([count > 0, total]).toEqual([true, count])
-    })
+    test(
+      'a recommendation opens the rows that it counts, and no more',
+      smoke(language, { onEvenDays: 'ar' }),
+      async ({ page }) => {
+        const panel = await analyse(page, language)
+        const link = panel
+          .getByRole('region', { name: words.recommendations })
+          .locator('a[href*="due=overdue"]')
+        const count = Number(/\d+/.exec((await link.textContent()) ?? '')?.[0])
+        const listed = page.waitForResponse((one) => one.url().includes('/api/tasks?'))
+        await link.click()
+        await expect(page).toHaveURL(/one-time-task\?due=overdue/)
+        const { total } = (await (await listed).json()) as { total: number }
+        expect([count > 0, total]).toEqual([true, count])
+      },
+    )
 
     test('an earlier day can be called up, and what changed since is said', async ({ page }) => {
       const panel = await analyse(page, language)

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, localClock } from '#platform/shared/dates.ts'
+import { smoke } from './smoke.ts'
 import { dayIn, deskOf, enter, PHONE, reported, STAFF, today } from './staff-support.ts'
 import {
   axeFindings,
-  bringIntoView,
   expect,
   LANGUAGES,
   type Language,
@@ -119,32 +119,33 @@ async function expectAddsUp(table: Locator): Promise<number> {
 }
 
 for (const locale of LANGUAGES)
-  test(`what was due falls into pieces that add up, in every row of the tables, the last of them so far, ${locale}`, async ({
-    page,
-    context,
-  }) => {
-    const { performance, lists } = WORDS[locale]
-    const company = await signInAs(context, OWNERS[locale])
-    const { date: to } = localClock(new Date(), ZONES[locale])
-    await page.goto(`${company}/chart-reported?from=${addDays(to, -89)}&to=${to}`)
-    await settle(page)
-    const over = page.getByRole('region', { name: performance.byPeriod, exact: true })
-    await expect(over.locator('svg').getByText(performance.soFar)).toBeVisible()
-    await over.getByRole('application').focus()
-    await page.keyboard.press('End')
-    await expect(over.locator('[aria-live]')).toContainText(performance.soFar)
-    for (const title of [performance.byDepartment, performance.byPeriod]) {
-      const chart = page.getByRole('region', { name: title, exact: true })
-      await chart.getByRole('button', { name: lists.showTable }).click()
-      const all = await expectAddsUp(chart.getByRole('table'))
-      if (title === performance.byPeriod) expect(all).toBe(90)
-      const box = chart.getByRole('region')
-      const cut = await box.evaluate((one) => one.scrollHeight > one.clientHeight)
-      expect(cut, 'a table that hides rows').toBe(false)
-    }
-    await expect(over.locator('tbody tr').last()).toContainText(performance.soFar)
-    await expectAddsUp(page.locator('main table').last())
-  })
+  test(
+    `what was due falls into pieces that add up, in every row of the tables, the last of them so far, ${locale}`,
+    smoke(locale, { onEvenDays: 'en' }),
+    async ({ page, context }) => {
+      const { performance, lists } = WORDS[locale]
+      const company = await signInAs(context, OWNERS[locale])
+      const { date: to } = localClock(new Date(), ZONES[locale])
+      await page.goto(`${company}/chart-reported?from=${addDays(to, -89)}&to=${to}`)
+      await settle(page)
+      const over = page.getByRole('region', { name: performance.byPeriod, exact: true })
+      await expect(over.locator('svg').getByText(performance.soFar)).toBeVisible()
+      await over.getByRole('application').focus()
+      await page.keyboard.press('End')
+      await expect(over.locator('[aria-live]')).toContainText(performance.soFar)
+      for (const title of [performance.byDepartment, performance.byPeriod]) {
+        const chart = page.getByRole('region', { name: title, exact: true })
+        await chart.getByRole('button', { name: lists.showTable }).click()
+        const all = await expectAddsUp(chart.getByRole('table'))
+        if (title === performance.byPeriod) expect(all).toBe(90)
+        const box = chart.getByRole('region')
+        const cut = await box.evaluate((one) => one.scrollHeight > one.clientHeight)
+        expect(cut, 'a table that hides rows').toBe(false)
+      }
+      await expect(over.locator('tbody tr').last()).toContainText(performance.soFar)
+      await expectAddsUp(page.locator('main table').last())
+    },
+  )
 
 interface Told {
   Departments: { id: string; name: string }[]
@@ -231,7 +232,7 @@ for (const locale of LANGUAGES)
     expect(await marksOf(chart(performance.byDepartment))).toEqual([done, late, notDone, open])
 
     await page.goto(`${company}/dashboard-default`)
-    await bringIntoView(chart(dashboard.progressTitle))
+    await chart(dashboard.progressTitle).scrollIntoViewIfNeeded()
     await settle(page)
     await expect.poll(() => marksOf(chart(dashboard.progressTitle))).toEqual([done, notDone])
     await page.getByRole('button', { name: dashboard.nextChart }).click()

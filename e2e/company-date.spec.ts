@@ -1,3 +1,4 @@
+import { dayOfMonth, localClock } from '#platform/shared/dates.ts'
 import { enter, ownCompany } from './my-day-support.ts'
 import { expect, LANGUAGES, settle, test } from './support.ts'
 import { WORDS } from './words.ts'
@@ -9,12 +10,7 @@ for (const locale of LANGUAGES)
   test(`the day is the company’s, wherever the device is, ${locale}`, async ({ another }) => {
     const { definitions } = WORDS[locale]
     const company = await ownCompany(locale)
-    const heading = new Date().toLocaleDateString(locale === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB', {
-      timeZone: 'Africa/Cairo',
-      day: 'numeric',
-      month: 'long',
-    })
-    const [day = ''] = heading.match(/\d+/) ?? []
+    const day = String(dayOfMonth(localClock(new Date(), 'Africa/Cairo').date))
     for (const timezoneId of FAR) {
       const page = await another({ timezoneId })
       const address = await enter(page.context(), company.owner, locale)

@@ -4,6 +4,7 @@ import { FEATURES } from '#app/web/features.ts'
 import { OTHER_PAGES } from '#app/web/other-pages.ts'
 import { type PageKind, patternOf } from '#platform/shared/pages.ts'
 import type { Page } from '#platform/web/pages.ts'
+import { smoke } from './smoke.ts'
 import {
   axeFindings,
   choose,
@@ -89,26 +90,26 @@ async function addressOf(page: Tab, path: string): Promise<string> {
 }
 
 for (const locale of LANGUAGES) {
-  test(`axe finds nothing on any public page, and none scrolls sideways, ${locale}`, async ({
-    page,
-    context,
-  }) => {
-    test.setTimeout(240_000)
-    await choose(context, { locale, theme: 'light' })
-    for (const path of OUTSIDE) await look(page, path)
-  })
+  test(
+    `axe finds nothing on any public page, and none scrolls sideways, ${locale}`,
+    smoke(locale, { onEvenDays: 'ar' }),
+    async ({ page, context }) => {
+      await choose(context, { locale, theme: 'light' })
+      for (const path of OUTSIDE) await look(page, path)
+    },
+  )
 
   for (const [part, paths] of [COMPANY.slice(0, 10), COMPANY.slice(10)].entries())
-    test(`axe finds nothing on any page of a company, and none scrolls sideways, ${locale}, part ${part + 1}`, async ({
-      page,
-      context,
-    }) => {
-      test.setTimeout(240_000)
-      await choose(context, { locale, theme: 'light' })
-      const company = await signInAs(context, OWNERS[locale])
-      for (const path of paths) {
-        await look(page, await addressOf(page, `${company}/${path}`))
-        await expect(page.locator('main h1').first(), path).toBeVisible()
-      }
-    })
+    test(
+      `axe finds nothing on any page of a company, and none scrolls sideways, ${locale}, part ${part + 1}`,
+      smoke(locale, { onEvenDays: 'ar' }),
+      async ({ page, context }) => {
+        await choose(context, { locale, theme: 'light' })
+        const company = await signInAs(context, OWNERS[locale])
+        for (const path of paths) {
+          await look(page, await addressOf(page, `${company}/${path}`))
+          await expect(page.locator('main h1').first(), path).toBeVisible()
+        }
+      },
+    )
 }

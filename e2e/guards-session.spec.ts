@@ -265,7 +265,6 @@ test.describe('an expired plan', () => {
     })
 
     test(`is read from each form that a refusal takes, ${locale}`, async ({ page, context }) => {
-      test.setTimeout(120_000)
       expectConsole(REFUSED)
       await choose(context, { locale })
       const company = await signInAs(context, OWNERS[locale])

@@ -9,6 +9,7 @@ import {
   sidebar,
   store,
 } from './guard-support.ts'
+import { smoke } from './smoke.ts'
 import {
   BASE,
   choose,
@@ -44,29 +45,30 @@ async function companyWithMember(locale: Language) {
 
 test.describe('without a token', () => {
   for (const locale of LANGUAGES)
-    test(`company pages and the older addresses lead to sign-in, ${locale}`, async ({
-      page,
-      context,
-    }) => {
-      const title = page.getByRole('heading', { name: WORDS[locale].auth.signIn })
-      await choose(context, { locale })
-      const calls: string[] = []
-      page.on('request', (request) => calls.push(request.url()))
-      const pages = ['dashboard-default', 'task-reports?date=2026-01-01', 'department']
-      const paths = [...pages.map((one) => `${COMPANY}/${one}`), COMPANY, '/subscription']
-      for (const one of [...paths, `/${SLUGS.ar}/company-settings`, '/checkout/2', '/login']) {
-        await page.goto(one)
-        await expect(title, one).toBeVisible()
-        expect(pathOf(page), one).toBe('/signin')
-      }
-      await expect(page.locator('html')).toHaveAttribute('lang', locale)
-      expect(calls.filter((url) => /\/api\/(?!page-views$)/.test(url))).toEqual([])
+    test(
+      `company pages and the older addresses lead to sign-in, ${locale}`,
+      smoke(locale, { onEvenDays: 'en' }),
+      async ({ page, context }) => {
+        const title = page.getByRole('heading', { name: WORDS[locale].auth.signIn })
+        await choose(context, { locale })
+        const calls: string[] = []
+        page.on('request', (request) => calls.push(request.url()))
+        const pages = ['dashboard-default', 'task-reports?date=2026-01-01', 'department']
+        const paths = [...pages.map((one) => `${COMPANY}/${one}`), COMPANY, '/subscription']
+        for (const one of [...paths, `/${SLUGS.ar}/company-settings`, '/checkout/2', '/login']) {
+          await page.goto(one)
+          await expect(title, one).toBeVisible()
+          expect(pathOf(page), one).toBe('/signin')
+        }
+        await expect(page.locator('html')).toHaveAttribute('lang', locale)
+        expect(calls.filter((url) => /\/api\/(?!page-views$)/.test(url))).toEqual([])
 
-      await page.goto('/ar/login')
-      await expect(page.getByRole('heading', { name: WORDS.ar.auth.signIn })).toBeVisible()
-      expect(pathOf(page)).toBe('/signin')
-      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-    })
+        await page.goto('/ar/login')
+        await expect(page.getByRole('heading', { name: WORDS.ar.auth.signIn })).toBeVisible()
+        expect(pathOf(page)).toBe('/signin')
+        await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+      },
+    )
 })
 
 test.describe('with a token', () => {
@@ -245,41 +247,42 @@ const without = (permissions: string[]) => ALL.filter((name) => !permissions.inc
 
 test.describe('permissions', () => {
   for (const locale of LANGUAGES) {
-    test(`each page opens with its permission, and without leads to routine tasks, ${locale}`, async ({
-      page,
-      context,
-    }) => {
-      expectConsole(REFUSED)
-      const { slug, email, session } = await companyWithMember(locale)
-      await choose(context, { locale })
-      await store(context, session)
-      await page.goto(`/${slug}/profile`)
-      await settle(page)
-      // The server agrees: a refused call would have the page ask for its permissions anew.
-      const allow = async (permissions: string[]) => {
-        await permit(email, permissions)
-        await hold(page, permissions)
-      }
-      const arrives = async (one: string, at: string) => {
-        await goWithin(page, `/${slug}/profile`)
-        await expect.poll(() => pathOf(page), one).toBe(`/${slug}/profile`)
-        await goWithin(page, `/${slug}/${one}`)
-        await expect.poll(() => pathOf(page), one).toBe(`/${slug}/${at}`)
-        await expect(heading(page), one).toBeVisible()
-      }
-      for (const [one, ...permissions] of GUARDED) {
-        await allow(without(permissions))
-        await arrives(one, 'routine-task')
-        for (const permission of permissions) {
-          await allow([permission])
-          await arrives(one, one)
+    test(
+      `each page opens with its permission, and without leads to routine tasks, ${locale}`,
+      smoke(locale, { onEvenDays: 'en' }),
+      async ({ page, context }) => {
+        expectConsole(REFUSED)
+        const { slug, email, session } = await companyWithMember(locale)
+        await choose(context, { locale })
+        await store(context, session)
+        await page.goto(`/${slug}/profile`)
+        await settle(page)
+        // The server agrees: a refused call would have the page ask for its permissions anew.
+        const allow = async (permissions: string[]) => {
+          await permit(email, permissions)
+          await hold(page, permissions)
         }
-      }
-      await allow(ALL)
-      for (const one of OWNER_ONLY) await arrives(one, 'routine-task')
-      await allow([])
-      for (const one of ['one-time-task', 'routine-task']) await arrives(one, one)
-    })
+        const arrives = async (one: string, at: string) => {
+          await goWithin(page, `/${slug}/profile`)
+          await expect.poll(() => pathOf(page), one).toBe(`/${slug}/profile`)
+          await goWithin(page, `/${slug}/${one}`)
+          await expect.poll(() => pathOf(page), one).toBe(`/${slug}/${at}`)
+          await expect(heading(page), one).toBeVisible()
+        }
+        for (const [one, ...permissions] of GUARDED) {
+          await allow(without(permissions))
+          await arrives(one, 'routine-task')
+          for (const permission of permissions) {
+            await allow([permission])
+            await arrives(one, one)
+          }
+        }
+        await allow(ALL)
+        for (const one of OWNER_ONLY) await arrives(one, 'routine-task')
+        await allow([])
+        for (const one of ['one-time-task', 'routine-task']) await arrives(one, one)
+      },
+    )
 
     test(`what the server gives and takes opens and closes a page at the next visit, ${locale}`, async ({
       page,

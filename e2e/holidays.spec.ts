@@ -1,3 +1,4 @@
+import { localClock } from '#platform/shared/dates.ts'
 import { enter, ownCompany } from './my-day-support.ts'
 import { expect, LANGUAGES, send, settle, test } from './support.ts'
 import { WORDS, worded } from './words.ts'
@@ -6,7 +7,7 @@ const NAME = { en: 'National Day', ar: 'اليوم الوطني' } as const
 
 for (const locale of LANGUAGES) {
   const { common, routine, settings } = WORDS[locale]
-  const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Africa/Cairo' })
+  const today = () => localClock(new Date(), 'Africa/Cairo').date
 
   test(`a holiday is named where nothing is due, with what comes next, ${locale}`, async ({
     page,

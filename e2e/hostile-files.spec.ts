@@ -8,13 +8,13 @@ import {
   takenFiles,
   watch,
 } from './hostile-files-support.ts'
-import { BASE, expect, expectConsole, LANGUAGES, settle, test } from './support.ts'
+import { oneLanguage, SMOKE } from './smoke.ts'
+import { BASE, expect, expectConsole, settle, test } from './support.ts'
 import { open, tasked } from './task-record-support.ts'
 import { expectDrawn } from './task-story-support.ts'
 import { WORDS, worded } from './words.ts'
 
 /** That it is drawn is told here, not how soon. */
-const DRAWN = { timeout: 10_000 }
 
 /** A browser saves nothing hidden, and draws a line for what a name may not hold somewhere. */
 const nameOf = (name: string) => name.replace(/^\.+/, '').replaceAll(/[<>:"|?*~/\\]/g, '_')
@@ -51,11 +51,9 @@ test('where a file is shown as what it says it is, it is heard', async ({ page, 
   }
 })
 
-test('no file of somebody’s runs or is shown where its link stands in the address bar', async ({
-  page,
-  context,
-}) => {
-  test.setTimeout(180_000)
+test('no file of somebody’s runs or is shown where its link stands in the address bar', {
+  tag: SMOKE,
+}, async ({ page, context }) => {
   const { assignee, supervisor, id } = await tasked('en')
   const corpus = await takenFiles()
   expect(corpus.length).toBeGreaterThan(100)
@@ -101,7 +99,6 @@ test('no file of somebody’s runs where a page of the product asks for it', asy
   page,
   context,
 }) => {
-  test.setTimeout(120_000)
   expectConsole(/./)
   const { assignee, supervisor, id } = await tasked('en')
   const planted = await plant({ by: assignee, reader: supervisor, id }, LOUD_FILES)
@@ -119,14 +116,13 @@ test('no file of somebody’s runs where a page of the product asks for it', asy
   for (const frame of frames) expect(await frame.content()).not.toContain('planted')
 })
 
-for (const locale of LANGUAGES) {
+for (const locale of oneLanguage({ onEvenDays: 'en' })) {
   const { attachments } = WORDS[locale]
 
   test(`from a task’s page each file is saved under its name, with a picture of it or without, ${locale}`, async ({
     page,
     context,
   }) => {
-    test.setTimeout(120_000)
     const { assignee, supervisor, id } = await tasked(locale)
     const files = [...LOUD_FILES, ...(await drawnFiles()).slice(0, 8)]
     const planted = await plant({ by: assignee, reader: supervisor, id }, files)
@@ -144,7 +140,7 @@ for (const locale of LANGUAGES) {
       else {
         await task.getByRole('button', { name: worded(attachments.open, name) }).click()
         const viewer = page.getByRole('dialog', { name })
-        await expectDrawn(viewer.getByRole('img', { name }), DRAWN)
+        await expectDrawn(viewer.getByRole('img', { name }))
         await viewer.getByRole('button', { name: attachments.downloadIt, exact: true }).click()
         await page.keyboard.press('Escape')
         await expect(viewer).toBeHidden()
@@ -168,7 +164,7 @@ test('what is drawn of a hostile picture is a picture and nothing else', async (
     for (const url of [file.thumbnail_url, file.preview_url]) {
       const shown = await page.goto(new URL(url ?? '', BASE).href)
       expect(shown?.headers()['content-type']).toBe('image/webp')
-      await expectDrawn(page.locator('img'), DRAWN)
+      await expectDrawn(page.locator('img'))
       await expect(page.locator('body > *')).toHaveCount(1)
     }
   expect(heard).toEqual([])

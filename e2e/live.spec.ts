@@ -4,6 +4,7 @@ import { INTERVAL_MS } from '#platform/shared/live.ts'
 import { DEFAULT_COMPANY_TIMEZONE } from '#platform/shared/locale.ts'
 import { addMember } from './guard-support.ts'
 import { enter, openDay, ownCompany, rowOf, TASKS } from './my-day-support.ts'
+import { LIVE } from './staff-support.ts'
 import {
   type Account,
   expect,
@@ -18,9 +19,6 @@ import { WORDS, worded } from './words.ts'
 
 const CHANGES = 50
 const EVERY_MS = 100
-/** What others change stands on an open page this soon; what is out of sight a round later. */
-const LIVE = { timeout: 3_000 }
-const ROUND = { timeout: 12_000 }
 /** Three pages of a day. */
 const MANY = 250
 
@@ -48,7 +46,7 @@ test('however much others change, an open page asks at most once a second and sh
     await page.waitForTimeout(EVERY_MS)
   }
   const { row } = rowOf(page, 'en', 'oven')
-  await expect(row.getByText(`Gas, ${CHANGES} bar.`)).toBeVisible({ timeout: 3_000 })
+  await expect(row.getByText(`Gas, ${CHANGES} bar.`)).toBeVisible(LIVE)
   const gaps = asked.slice(1).map((at, n) => at - (asked[n] ?? 0))
   expect(gaps.length).toBeGreaterThan(1)
   expect(Math.min(...gaps)).toBeGreaterThan(1_000)
@@ -146,7 +144,7 @@ test('a change makes a long list ask for the page in sight alone, and the others
   const asked = pagesAsked(page, '/api/daily-tasks-reports/')
   await report(1)
   await expect(reported).toHaveText('1', LIVE)
-  await expect.poll(() => new Set(asked).size, ROUND).toBe(3)
+  await expect.poll(() => new Set(asked).size).toBe(3)
   await settle(page)
 
   asked.length = 0
@@ -156,7 +154,7 @@ test('a change makes a long list ask for the page in sight alone, and the others
   await expect(reported).toHaveText('2', LIVE)
   await page.waitForTimeout(2_000)
   expect(asked).toEqual(['2'])
-  await expect.poll(() => new Set(asked).size, ROUND).toBe(3)
+  await expect.poll(() => new Set(asked).size).toBe(3)
   await settle(page)
   expect(Math.abs((await topOf()) - before)).toBeLessThan(2)
 
@@ -166,7 +164,7 @@ test('a change makes a long list ask for the page in sight alone, and the others
   expect(asked).toEqual(['2'])
   await scrollDown(page, 0)
   await expect.poll(() => asked, LIVE).toEqual(['2', '1'])
-  await expect.poll(() => new Set(asked).size, ROUND).toBe(3)
+  await expect.poll(() => new Set(asked).size).toBe(3)
   await settle(page)
   await expectStrip(page, locale, [routine.done, routine.done, routine.done, routine.notReported])
 
@@ -194,7 +192,7 @@ test('stars that are given on one page count at once, though the totals came wit
   for (const number of [1, 2]) await report(number)
   await expect(total(page, locale, evaluations.reported)).toHaveText('2', LIVE)
   // The page in sight is asked for at each change: what follows the last time is its round.
-  await expect.poll(() => new Set(asked.slice(asked.lastIndexOf('3'))).size, ROUND).toBe(3)
+  await expect.poll(() => new Set(asked.slice(asked.lastIndexOf('3'))).size).toBe(3)
   await settle(page)
 
   let release = () => {}
@@ -218,7 +216,7 @@ test('stars that are given on one page count at once, though the totals came wit
   await expect(total(page, locale, evaluations.average)).toHaveText('3.5')
   expect(asked).toEqual([])
   release()
-  await expect.poll(() => new Set(asked).size, ROUND).toBe(3)
+  await expect.poll(() => new Set(asked).size).toBe(3)
   await settle(page)
   expect((await dayOf(owner)).totals).toMatchObject({ evaluated: 2, rating_average: 3.5 })
   await expect(total(page, locale, evaluations.evaluated)).toHaveText('2')
@@ -274,7 +272,7 @@ test('a change makes today’s board ask for the departments in sight alone, and
   await settle(page)
   const asked = pagesAsked(page, '/api/dashboard/today-board')
   await report(1)
-  await expect.poll(() => new Set(asked).size, ROUND).toBe(3)
+  await expect.poll(() => new Set(asked).size).toBe(3)
   await settle(page)
 
   asked.length = 0
@@ -282,7 +280,7 @@ test('a change makes today’s board ask for the departments in sight alone, and
   await expect.poll(() => asked, LIVE).toEqual(['3'])
   await page.waitForTimeout(2_000)
   expect(asked).toEqual(['3'])
-  await expect.poll(() => new Set(asked).size, ROUND).toBe(3)
+  await expect.poll(() => new Set(asked).size).toBe(3)
   const cell = strip(2).getByRole('button')
   await expect(cell).toHaveAccessibleName(new RegExp(dashboard.done))
   await expect(strip(3).getByRole('button')).toHaveAccessibleName(new RegExp(dashboard.notReported))

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { weekdayOf } from '#platform/shared/dates.ts'
 import { weekdayNames } from '#platform/web/format.ts'
+import { oneLanguage, smoke } from './smoke.ts'
 import {
   dayIn,
   dayOf,
@@ -22,15 +23,7 @@ import {
   total,
   WIDTHS,
 } from './staff-support.ts'
-import {
-  type Account,
-  expect,
-  LANGUAGES,
-  type Language,
-  scrollsSideways,
-  send,
-  test,
-} from './support.ts'
+import { type Account, expect, type Language, scrollsSideways, send, test } from './support.ts'
 import { WORDS, worded } from './words.ts'
 
 const SUNDAY = 7
@@ -171,33 +164,35 @@ async function seeEvaluations(phone: Page, locale: Language, { token }: Account)
   }
 }
 
-for (const locale of LANGUAGES) {
+for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
   const { routine, evaluations } = WORDS[locale]
   const { daily, weekly, manager: judge, praise, advice } = STAFF[locale]
 
-  test(`an open page follows what the manager defines, evaluates and pauses, ${locale}`, async ({
-    another,
-  }) => {
-    const site = await staffed(locale)
-    const phone = await another(PHONE)
-    const company = await enter(phone, site.employee, locale)
-    await openLive(phone, `${company}/routine-task`)
-    await expect(phone.getByText(routine.nothingToday)).toBeVisible()
-    await mark(phone)
-    const tasks = await define(site, locale)
-    await expect(phone.getByRole('group')).toHaveCount(2, LIVE)
-    expect(await scrollsSideways(phone)).toBe(false)
+  test(
+    `an open page follows what the manager defines, evaluates and pauses, ${locale}`,
+    smoke(locale, { onEvenDays: 'ar' }),
+    async ({ another }) => {
+      const site = await staffed(locale)
+      const phone = await another(PHONE)
+      const company = await enter(phone, site.employee, locale)
+      await openLive(phone, `${company}/routine-task`)
+      await expect(phone.getByText(routine.nothingToday)).toBeVisible()
+      await mark(phone)
+      const tasks = await define(site, locale)
+      await expect(phone.getByRole('group')).toHaveCount(2, LIVE)
+      expect(await scrollsSideways(phone)).toBe(false)
 
-    await evaluate(site, locale, await report(site, locale, tasks))
-    await seeEvaluations(phone, locale, site.employee)
+      await evaluate(site, locale, await report(site, locale, tasks))
+      await seeEvaluations(phone, locale, site.employee)
 
-    const heard = phone.waitForResponse((one) => one.url().includes('/api/dailytask/whole'))
-    const paused = await send(site.manager.token, `POST /activedailytask/${tasks.daily}`)
-    expect(paused.status).toBe(200)
-    await heard
-    await expect(occurrence(phone, daily)).toContainText(praise)
-    await expectStayed(phone)
-  })
+      const heard = phone.waitForResponse((one) => one.url().includes('/api/dailytask/whole'))
+      const paused = await send(site.manager.token, `POST /activedailytask/${tasks.daily}`)
+      expect(paused.status).toBe(200)
+      await heard
+      await expect(occurrence(phone, daily)).toContainText(praise)
+      await expectStayed(phone)
+    },
+  )
 
   for (const width of WIDTHS) {
     const told = `${locale}, the manager at ${width} px`

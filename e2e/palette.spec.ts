@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { smoke } from './smoke.ts'
 import {
   axeFindings,
   choose,
@@ -24,55 +25,56 @@ const open = async (page: Page, name: string) => {
 }
 
 for (const locale of LANGUAGES)
-  test(`goes anywhere, finds a task and does something, by keys alone, ${locale}`, async ({
-    page,
-    context,
-  }) => {
-    const { search, shell, definitions } = WORDS[locale]
-    await choose(context, { locale })
-    const company = await signInAs(context, OWNERS[locale])
-    await page.goto(`${company}/team`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  test(
+    `goes anywhere, finds a task and does something, by keys alone, ${locale}`,
+    smoke(locale, { onEvenDays: 'en' }),
+    async ({ page, context }) => {
+      const { search, shell, definitions } = WORDS[locale]
+      await choose(context, { locale })
+      const company = await signInAs(context, OWNERS[locale])
+      await page.goto(`${company}/team`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-    const palette = await open(page, search.palette)
-    const options = palette.getByRole('option')
-    await expect(palette.getByRole('group', { name: search.pages })).toBeVisible()
-    await expect(palette.getByRole('group', { name: search.recent })).toHaveCount(0)
-    await settle(page)
-    expect(await axeFindings(page)).toEqual([])
+      const palette = await open(page, search.palette)
+      const options = palette.getByRole('option')
+      await expect(palette.getByRole('group', { name: search.pages })).toBeVisible()
+      await expect(palette.getByRole('group', { name: search.recent })).toHaveCount(0)
+      await settle(page)
+      expect(await axeFindings(page)).toEqual([])
 
-    // Whichever keyboard is on, in whichever language the page is.
-    for (const typed of ['dash', 'يشسا', 'لوحة']) {
-      await page.keyboard.type(typed)
-      await expect(options.first()).toHaveText(shell.dashboard)
-      await palette.getByRole('combobox').fill('')
-    }
-    await page.keyboard.type('dash')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`${company}/dashboard-default`)
-    await expect(palette).toBeHidden()
+      // Whichever keyboard is on, in whichever language the page is.
+      for (const typed of ['dash', 'يشسا', 'لوحة']) {
+        await page.keyboard.type(typed)
+        await expect(options.first()).toHaveText(shell.dashboard)
+        await palette.getByRole('combobox').fill('')
+      }
+      await page.keyboard.type('dash')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(`${company}/dashboard-default`)
+      await expect(palette).toBeHidden()
 
-    await open(page, search.palette)
-    await expect(options.filter({ hasText: shell.dashboard }), 'where one is').toHaveCount(0)
-    await page.keyboard.type(locale === 'en' ? 'new rout' : 'دوريه جديد')
-    await expect(options.first()).toHaveText(
-      locale === 'en' ? 'New routine task' : 'مهمة دورية جديدة',
-    )
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`${company}/manage-routine-task`)
-    await expect(page.getByRole('dialog', { name: definitions.newTask })).toBeVisible()
-    await page.keyboard.press('Control+K')
-    await expect(page.getByRole('dialog'), 'not over a form').toHaveCount(1)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+      await open(page, search.palette)
+      await expect(options.filter({ hasText: shell.dashboard }), 'where one is').toHaveCount(0)
+      await page.keyboard.type(locale === 'en' ? 'new rout' : 'دوريه جديد')
+      await expect(options.first()).toHaveText(
+        locale === 'en' ? 'New routine task' : 'مهمة دورية جديدة',
+      )
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(`${company}/manage-routine-task`)
+      await expect(page.getByRole('dialog', { name: definitions.newTask })).toBeVisible()
+      await page.keyboard.press('Control+K')
+      await expect(page.getByRole('dialog'), 'not over a form').toHaveCount(1)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
 
-    await open(page, search.palette)
-    const recent = palette.getByRole('group', { name: search.recent }).getByRole('option')
-    await expect(recent.nth(1), 'what was chosen before').toHaveText(shell.dashboard)
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`${company}/dashboard-default`)
-  })
+      await open(page, search.palette)
+      const recent = palette.getByRole('group', { name: search.recent }).getByRole('option')
+      await expect(recent.nth(1), 'what was chosen before').toHaveText(shell.dashboard)
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(`${company}/dashboard-default`)
+    },
+  )
 
 test('finds tasks, people and comments of the company, shows where, and opens them', async ({
   page,

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { describePermission } from '#features/roles/permission-words.ts'
 import type { Permission } from '#platform/shared/permissions.ts'
 import { kept, pathOf, REFUSED, sidebar, store } from './guard-support.ts'
+import { oneLanguage, smoke } from './smoke.ts'
 import {
   choose,
   expect,
   expectConsole,
-  LANGUAGES,
   type Language,
   login,
   mailTo,
@@ -158,44 +158,45 @@ async function join(page: Page, link: string, locale: Language): Promise<void> {
   await expect(page).toHaveURL(/\/routine-task$/)
 }
 
-for (const locale of LANGUAGES)
+for (const locale of oneLanguage({ onEvenDays: 'ar' }))
   for (const width of SIZES)
-    test(`somebody is invited with a new role, joins and sees what it opens, ${locale}, ${width} px`, async ({
-      page,
-      another,
-    }) => {
-      const { activity, shell, roles, users } = WORDS[locale]
-      await page.setViewportSize({ width, height: 900 })
-      const company = await enter(page, await ownerOf(locale), locale)
-      await page.goto(`${company}/add-role&permissions`)
-      await expect(heading(page)).toHaveText(roles.title)
-      await makeRole(page, locale)
-      await page.goto(`${company}/addUser`)
-      await expect(heading(page)).toHaveText(users.invitePeople)
-      const email = newAddress(locale)
-      await invite(page, email, locale)
-      const mail = await mailTo(email)
-      expect(`${mail.subject} ${mail.text}`).toContain(NAMES[locale].company)
+    test(
+      `somebody is invited with a new role, joins and sees what it opens, ${locale}, ${width} px`,
+      smoke(locale, { onEvenDays: 'ar' }),
+      async ({ page, another }) => {
+        const { activity, shell, roles, users } = WORDS[locale]
+        await page.setViewportSize({ width, height: 900 })
+        const company = await enter(page, await ownerOf(locale), locale)
+        await page.goto(`${company}/add-role&permissions`)
+        await expect(heading(page)).toHaveText(roles.title)
+        await makeRole(page, locale)
+        await page.goto(`${company}/addUser`)
+        await expect(heading(page)).toHaveText(users.invitePeople)
+        const email = newAddress(locale)
+        await invite(page, email, locale)
+        const mail = await mailTo(email)
+        expect(`${mail.subject} ${mail.text}`).toContain(NAMES[locale].company)
 
-      const employee = await another()
-      await employee.setViewportSize({ width, height: 900 })
-      await join(employee, mail.links[0] ?? '', locale)
-      if (width === 390) await employee.getByRole('button', { name: shell.openMenu }).click()
-      await expect(navigation(employee).getByRole('link')).toHaveText([
-        ...[shell.routineTask, shell.oneTimeTask, shell.roles, shell.department],
-        activity.title,
-      ])
-      await navigation(employee).getByRole('link', { name: shell.department }).click()
-      await expect(heading(employee)).toHaveText(WORDS[locale].departments.title)
-      expect(pathOf(employee)).toBe(`${decodeURIComponent(company)}/department`)
+        const employee = await another()
+        await employee.setViewportSize({ width, height: 900 })
+        await join(employee, mail.links[0] ?? '', locale)
+        if (width === 390) await employee.getByRole('button', { name: shell.openMenu }).click()
+        await expect(navigation(employee).getByRole('link')).toHaveText([
+          ...[shell.routineTask, shell.oneTimeTask, shell.roles, shell.department],
+          activity.title,
+        ])
+        await navigation(employee).getByRole('link', { name: shell.department }).click()
+        await expect(heading(employee)).toHaveText(WORDS[locale].departments.title)
+        expect(pathOf(employee)).toBe(`${decodeURIComponent(company)}/department`)
 
-      await page.goto(`${company}/team?search=${NAMES[locale].first}`)
-      const row = page.getByRole(width === 390 ? 'listitem' : 'row').filter({ hasText: email })
-      await expect(row.first()).toContainText(users.active)
-      await expect(row.first()).toContainText(NAMES[locale].role)
-    })
+        await page.goto(`${company}/team?search=${NAMES[locale].first}`)
+        const row = page.getByRole(width === 390 ? 'listitem' : 'row').filter({ hasText: email })
+        await expect(row.first()).toContainText(users.active)
+        await expect(row.first()).toContainText(NAMES[locale].role)
+      },
+    )
 
-for (const locale of LANGUAGES) {
+for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
   const { activity, lists, shell, roles, users, departments, common } = WORDS[locale]
   const names = NAMES[locale]
 
@@ -255,36 +256,37 @@ for (const locale of LANGUAGES) {
     await expect(theirs.getByRole('button', { name: auth.signIn, exact: true })).toBeVisible()
   })
 
-  test(`whoever is removed from the team is signed out at once, ${locale}`, async ({
-    page,
-    another,
-  }) => {
-    expectConsole(REFUSED)
-    const { owner, employee } = await ownerAndEmployee(locale)
-    const name = `${names.first} ${names.last}`
-    const theirs = await another()
-    const company = await enter(theirs, employee, locale)
-    await theirs.goto(`${company}/routine-task`)
-    await expect(heading(theirs)).toBeVisible()
-    await settle(theirs)
+  test(
+    `whoever is removed from the team is signed out at once, ${locale}`,
+    smoke(locale, { onEvenDays: 'ar' }),
+    async ({ page, another }) => {
+      expectConsole(REFUSED)
+      const { owner, employee } = await ownerAndEmployee(locale)
+      const name = `${names.first} ${names.last}`
+      const theirs = await another()
+      const company = await enter(theirs, employee, locale)
+      await theirs.goto(`${company}/routine-task`)
+      await expect(heading(theirs)).toBeVisible()
+      await settle(theirs)
 
-    await enter(page, owner, locale)
-    await page.goto(`${company}/team`)
-    await page.getByRole('button', { name: worded(lists.actionsOf, name) }).click()
-    await page.getByRole('menuitem', { name: users.remove }).click()
-    const asks = page.getByRole('alertdialog', { name: worded(users.removeTitle, name) })
-    await expect(asks).toContainText(users.nothingOpen)
-    await asks.getByRole('button', { name: users.removeConfirm, exact: true }).click()
-    await expect(page.getByText(worded(users.removed, name))).toBeVisible()
-    await expect(page.getByRole('table').getByText(name)).toHaveCount(0)
+      await enter(page, owner, locale)
+      await page.goto(`${company}/team`)
+      await page.getByRole('button', { name: worded(lists.actionsOf, name) }).click()
+      await page.getByRole('menuitem', { name: users.remove }).click()
+      const asks = page.getByRole('alertdialog', { name: worded(users.removeTitle, name) })
+      await expect(asks).toContainText(users.nothingOpen)
+      await asks.getByRole('button', { name: users.removeConfirm, exact: true }).click()
+      await expect(page.getByText(worded(users.removed, name))).toBeVisible()
+      await expect(page.getByRole('table').getByText(name)).toHaveCount(0)
 
-    // Their open page hears of it.
-    const ended = theirs.getByRole('dialog', { name: shell.sessionExpired })
-    await expect(ended).toContainText(shell.sessionExpiredText)
-    await ended.getByRole('button', { name: common.ok, exact: true }).click()
-    await expect(theirs).toHaveURL('/signin')
-    expect(await kept(theirs)).toEqual([])
-  })
+      // Their open page hears of it.
+      const ended = theirs.getByRole('dialog', { name: shell.sessionExpired })
+      await expect(ended).toContainText(shell.sessionExpiredText)
+      await ended.getByRole('button', { name: common.ok, exact: true }).click()
+      await expect(theirs).toHaveURL('/signin')
+      expect(await kept(theirs)).toEqual([])
+    },
+  )
 
   test(`a department is made, edited and deleted, and its people move, ${locale}`, async ({
     page,

@@ -132,7 +132,6 @@ async function signUpAndForget(url: string): Promise<void> {
 test('a mail that a killed process had begun is sent within a minute of the next start', async ({
   start,
 }) => {
-  test.setTimeout(150_000)
   const silence = await openSilence()
   const letters: (string | undefined)[] = []
   const smtp = await startSmtp(0, ({ text }) => void letters.push(text))

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { WORDS_OF_NOTIFICATIONS } from './notifications-support.ts'
+import { oneLanguage, smoke } from './smoke.ts'
 import { enter, evaluated, PHONE } from './staff-support.ts'
-import { axeFindings, expect, LANGUAGES, scrollsSideways, send, settle, test } from './support.ts'
+import { axeFindings, expect, scrollsSideways, send, settle, test } from './support.ts'
 
 /** The browser's maker runs the push service, which no test can reach: only its address is made up. */
 const withPushService = (page: Page) =>
@@ -63,45 +64,46 @@ async function shownBy(context: BrowserContext) {
 
 test.use({ serviceWorkers: 'allow' })
 
-for (const locale of LANGUAGES) {
+for (const locale of oneLanguage({ onEvenDays: 'en' })) {
   const { words } = WORDS_OF_NOTIFICATIONS[locale]
 
-  test(`a device is turned on, shows what is pushed to it, and is turned off, ${locale}`, async ({
-    page,
-    context,
-  }) => {
-    await withPushService(page)
-    const { employee } = await evaluated(locale)
-    await page.goto(`${await enter(page, employee, locale)}/notification-settings`)
-    const off = page.getByRole('status').filter({ hasText: words['device.off'] })
-    await expect(off).toBeVisible()
-    await page.getByRole('button', { name: words.deviceOn, exact: true }).click()
-    await expect(page.getByText(words['device.on'])).toBeVisible()
-    const mentions = page.getByRole('switch', {
-      name: new RegExp(`${words.push}: .*${words.ofMentions}`),
-    })
-    await expect(mentions).toBeChecked()
-    const mine = () => send<{ subscription: unknown }>(employee.token, 'GET /push-subscriptions')
-    expect((await mine()).reply.subscription).not.toBeNull()
-    const notice = {
-      ...{
-        title: 'Order the flour',
-        body: 'Mona mentioned you',
-        tag: 'a',
-        url: '/x/one-time-task',
-      },
-      ...{ lang: locale, dir: locale === 'ar' ? 'rtl' : 'ltr' },
-    }
-    const shown = await shownBy(context)
-    await deliver(page, notice)
-    const { title, body, lang, dir, url } = notice
-    await expect.poll(shown).toEqual([{ title, body, lang, dir, url }])
-    await settle(page)
-    expect(await axeFindings(page)).toEqual([])
-    await page.getByRole('button', { name: words.deviceOff, exact: true }).click()
-    await expect(off).toBeVisible()
-    expect((await mine()).reply.subscription).toBeNull()
-  })
+  test(
+    `a device is turned on, shows what is pushed to it, and is turned off, ${locale}`,
+    smoke(locale, { onEvenDays: 'en' }),
+    async ({ page, context }) => {
+      await withPushService(page)
+      const { employee } = await evaluated(locale)
+      await page.goto(`${await enter(page, employee, locale)}/notification-settings`)
+      const off = page.getByRole('status').filter({ hasText: words['device.off'] })
+      await expect(off).toBeVisible()
+      await page.getByRole('button', { name: words.deviceOn, exact: true }).click()
+      await expect(page.getByText(words['device.on'])).toBeVisible()
+      const mentions = page.getByRole('switch', {
+        name: new RegExp(`${words.push}: .*${words.ofMentions}`),
+      })
+      await expect(mentions).toBeChecked()
+      const mine = () => send<{ subscription: unknown }>(employee.token, 'GET /push-subscriptions')
+      expect((await mine()).reply.subscription).not.toBeNull()
+      const notice = {
+        ...{
+          title: 'Order the flour',
+          body: 'Mona mentioned you',
+          tag: 'a',
+          url: '/x/one-time-task',
+        },
+        ...{ lang: locale, dir: locale === 'ar' ? 'rtl' : 'ltr' },
+      }
+      const shown = await shownBy(context)
+      await deliver(page, notice)
+      const { title, body, lang, dir, url } = notice
+      await expect.poll(shown).toEqual([{ title, body, lang, dir, url }])
+      await settle(page)
+      expect(await axeFindings(page)).toEqual([])
+      await page.getByRole('button', { name: words.deviceOff, exact: true }).click()
+      await expect(off).toBeVisible()
+      expect((await mine()).reply.subscription).toBeNull()
+    },
+  )
 
   test(`a browser that forbids it says what to do, on a phone, ${locale}`, async ({ page }) => {
     await page.setViewportSize(PHONE.viewport)

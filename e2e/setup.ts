@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { Front } from '../app/server/test/front.ts'
+import { startWatched } from '../scripts/watched.mjs'
 import { PORT } from './port.ts'
 
 /** Starting takes 5 s where nothing else runs. */
@@ -27,7 +28,7 @@ const LOG = 'test-results/server.log'
 
 /**
  * `E2E_BEHIND=nginx` or `caddy`: the stories are told on two processes behind that proxy, over a
- * pooler, a standby and a bucket, as `npm run gate:stories` does.
+ * pooler, a standby and a bucket, as `npm run gate -- stories` does.
  */
 async function startMachines(front: Front) {
   const { startSite } = await import('../bench/site.ts')
@@ -50,7 +51,7 @@ async function startProcess() {
   process.env.DIWAN_E2E_DATA = dataDir
   mkdirSync(path.dirname(LOG), { recursive: true })
   const log = openSync(LOG, 'w')
-  const server = spawn('node', ['dist/server/server.js'], {
+  const server = startWatched('node', ['dist/server/server.js'], {
     stdio: ['ignore', log, 'inherit'],
     env: {
       ...process.env,

@@ -3,7 +3,6 @@ import {
   type BrowserContextOptions,
   test as base,
   expect,
-  type Locator,
   type Page,
   type Request,
   type Route,
@@ -254,10 +253,6 @@ export async function axeFindings(page: Page, rules?: string[]): Promise<string[
   }, rules)
   return [...unstyled, ...found]
 }
-
-/** Scrolls to something whose place is taken anew while it comes into sight, as by a chart that loads. */
-export const bringIntoView = (place: Locator): Promise<void> =>
-  expect(() => place.scrollIntoViewIfNeeded()).toPass()
 
 export const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)

@@ -2,31 +2,33 @@ import { readFile } from 'node:fs/promises'
 import { unzip } from '#platform/server/test/unzip.ts'
 import { endPlan } from './guard-support.ts'
 import { enter } from './my-day-support.ts'
-import { axeFindings, expect, LANGUAGES, login, register, settle, test } from './support.ts'
+import { oneLanguage, smoke } from './smoke.ts'
+import { axeFindings, expect, login, register, settle, test } from './support.ts'
 import { WORDS } from './words.ts'
 
-for (const locale of LANGUAGES)
-  test(`the owner takes all data away, from the settings and when the plan has ended, ${locale}`, async ({
-    page,
-    context,
-  }) => {
-    const { takeAway } = WORDS[locale]
-    const owner = await login(await register('Fayrouz Café', locale))
-    const company = await enter(context, owner, locale)
-    for (const address of [`${company}/company-settings`, '/subscription']) {
-      if (address === '/subscription') {
-        // A page left open would hear of the first download and be refused what it then asks for.
-        await page.goto('about:blank')
-        await endPlan(owner.user.company.slug)
+for (const locale of oneLanguage({ onEvenDays: 'en' }))
+  test(
+    `the owner takes all data away, from the settings and when the plan has ended, ${locale}`,
+    smoke(locale, { onEvenDays: 'en' }),
+    async ({ page, context }) => {
+      const { takeAway } = WORDS[locale]
+      const owner = await login(await register('Fayrouz Café', locale))
+      const company = await enter(context, owner, locale)
+      for (const address of [`${company}/company-settings`, '/subscription']) {
+        if (address === '/subscription') {
+          // A page left open would hear of the first download and be refused what it then asks for.
+          await page.goto('about:blank')
+          await endPlan(owner.user.company.slug)
+        }
+        await page.goto(address)
+        const button = page.getByRole('button', { name: takeAway.take })
+        await expect(button).toBeVisible()
+        await settle(page)
+        expect(await axeFindings(page)).toEqual([])
+        const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
+        const entries = unzip(await readFile(await file.path()))
+        expect(String(entries.get('company.csv'))).toContain('Fayrouz Café')
+        await expect(page, 'the page stays').toHaveURL(address)
       }
-      await page.goto(address)
-      const button = page.getByRole('button', { name: takeAway.take })
-      await expect(button).toBeVisible()
-      await settle(page)
-      expect(await axeFindings(page)).toEqual([])
-      const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
-      const entries = unzip(await readFile(await file.path()))
-      expect(String(entries.get('company.csv'))).toContain('Fayrouz Café')
-      await expect(page, 'the page stays').toHaveURL(address)
-    }
-  })
+    },
+  )

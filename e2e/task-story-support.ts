@@ -95,11 +95,11 @@ export const expectSteps = (page: Page, locale: Language, steps: readonly (strin
   expect(statusPart(page, locale).getByRole('button')).toHaveText([...steps], LIVE)
 
 /** A picture is there once it is drawn, not once its place is. */
-export async function expectDrawn(picture: Locator, within = LIVE): Promise<void> {
-  await expect(picture).toBeAttached(within)
+export async function expectDrawn(picture: Locator): Promise<void> {
+  await expect(picture).toBeAttached()
   await picture.scrollIntoViewIfNeeded()
   const width = () => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)
-  await expect.poll(width, within).toBeGreaterThan(0)
+  await expect.poll(width).toBeGreaterThan(0)
 }
 
 /** The picture's small form among the files of a task. */

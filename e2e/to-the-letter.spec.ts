@@ -149,7 +149,7 @@ for (const locale of LANGUAGES) {
       expect(kept).toMatch(/^\d\d:\d\d$/)
       const said = dashboard.updated.replace('{{time}}', String(kept))
       expect(await page.getByText(said, { exact: true }).isVisible()).toBe(true)
-    }).toPass({ timeout: 10_000 })
+    }).toPass()
   })
 
   test(`a file that cannot be one’s picture is refused by the letter, ${locale}`, async ({
@@ -197,7 +197,7 @@ for (const locale of LANGUAGES) {
       await expect(banner).toContainText(says)
       await expect(banner).toHaveText(locale === 'ar' ? says : `${auth.signInFailed}${says}`)
       await page.screenshot({ path: `test-results/sign-in-failed-${locale}.png` })
-      await expect(banner).toBeHidden({ timeout: 4000 })
+      await expect(banner).toBeHidden()
       await context.unrouteAll()
     }
   })

@@ -1,11 +1,12 @@
 import { sidebar } from './guard-support.ts'
+import { oneLanguage } from './smoke.ts'
 import { enter, openLive } from './staff-support.ts'
-import { expect, LANGUAGES, send, settle, test } from './support.ts'
+import { expect, send, settle, test } from './support.ts'
 import { TASK, tasked } from './task-record-support.ts'
 import { countOne } from './task-story-support.ts'
 import { WORDS } from './words.ts'
 
-for (const locale of LANGUAGES)
+for (const locale of oneLanguage({ onEvenDays: 'ar' }))
   test(`a page that nobody touches says beside one-time tasks that somebody replied, ${locale}`, async ({
     page,
   }) => {

@@ -3,12 +3,14 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 
 const ASSETS = path.resolve('dist/web/assets')
+
 /** The stylesheet of the product, which has all classes but what large parts bring with them. */
-const WHOLE = readdirSync(ASSETS).find((file) => /^frame-.*\.css$/.test(file)) ?? ''
+const productStyles = () => readdirSync(ASSETS).find((file) => /^frame-.*\.css$/.test(file)) ?? ''
 
 /** The classes that stand in the page and have rules in the product, but none in what was loaded. */
 export async function unstyledClasses(page: Page): Promise<string[]> {
-  const rules = readFileSync(path.join(ASSETS, WHOLE), 'utf8')
+  const file = productStyles()
+  const rules = readFileSync(path.join(ASSETS, file), 'utf8')
   return page.evaluate(
     ([file, text]) => {
       const loaded = [...document.styleSheets]
@@ -29,6 +31,6 @@ export async function unstyledClasses(page: Page): Promise<string[]> {
       })
       return [...new Set(missing)]
     },
-    [WHOLE, rules] as const,
+    [file, rules] as const,
   )
 }

@@ -1,4 +1,4 @@
-// npm run gate:nodes [-- 22 24 --third]: what depends on Node.js, on each version that is supported:
+// npm run gate -- nodes [22 24 --third]: what depends on Node.js, on each version that is supported:
 // build, start and stop, the tests without a browser (--third: a third of the server's) and a few stories
 // (--stories: all of them, --no-stories: none).
 import { spawn } from 'node:child_process'
@@ -12,8 +12,6 @@ import { install, requireNode, run } from './steps.mjs'
 
 const FEW = ['e2e/first-screens.spec.ts', 'e2e/main-job.spec.ts', 'e2e/task-files.spec.ts']
 const LONGEST_START_S = '60'
-/** Whether it works is asked here, not how fast. */
-const PATIENCE = ['--testTimeout=600000', '--hookTimeout=120000']
 
 const given = process.argv.slice(2)
 const isGiven = (option) => given.includes(option)
@@ -53,7 +51,7 @@ async function startAndStop(node) {
 function stepsOn(node) {
   const env = environmentOf(node)
   const on = (...args) => run(node, args, { env }) === 0
-  const vitest = (...args) => on('node_modules/vitest/vitest.mjs', 'run', ...PATIENCE, ...args)
+  const vitest = (...args) => on('node_modules/vitest/vitest.mjs', 'run', ...args)
   const stories = isGiven('--stories') ? [] : FEW
   const steps = {
     build: () => on('scripts/build-all.mjs'),

@@ -1,4 +1,4 @@
-// npm run oracle: due dates against a second, dumb implementation and against the database, at
+// npm run gate -- oracle: due dates against a second, dumb implementation and against the database, at
 // length: more than two million dates of sixty years, and 200,000 rules in SQL.
 import { install, requireNode, run } from './steps.mjs'
 

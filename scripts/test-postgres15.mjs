@@ -1,4 +1,4 @@
-// npm run test:postgres15: the server's tests on the oldest PostgreSQL that is supported, started
+// npm run gate -- postgres15: the server's tests on the oldest PostgreSQL that is supported, started
 // from Debian's binaries on a socket of its own, with an owner that is no superuser.
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -42,11 +42,7 @@ const report = process.env.REPORT
 const status = run(
   'npx',
   [
-    'vitest',
-    'run',
-    '--project',
-    'server',
-    '--reporter=default',
+    ...['vitest', 'run', '--project', 'server', '--project', 'slow', '--reporter=default'],
     ...report,
     ...process.argv.slice(2),
   ],

@@ -1,154 +1,122 @@
-// npm test: every check and every test, on a fresh clone too. Ends with `N passed, N failed`.
-import { spawnSync } from 'node:child_process'
+// npm test: the checks, units, server, parts and the smoke stories. npm run test:all: everything;
+// `-- --rest`: what npm test leaves out. Ends with `N passed, N failed`. STORIES_DAY (YYYY-MM-DD)
+// chooses which language stories of one language are told in: another one each day.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { howToInstall, provideBrowser } from './browser.mjs'
-import { build } from './build.mjs'
-import { install, requireNode, run } from './steps.mjs'
+import { install, requireNode } from './steps.mjs'
+import { requireBrowser } from './test-browser.mjs'
+import { ofPlaywright, ofVitest, tell, tellSlowest } from './test-reports.mjs'
+import { runWatched } from './watched.mjs'
 
 const RESULTS = 'test-results'
+/** More than so many stories that passed at their second try fail the run. */
+const MOST_FLAKY = 2
 
-/** Chromium and an Arabic font, from Debian's packages. */
-function fetchFromDebian() {
-  console.log('Installing Chromium and Arabic fonts…')
-  run('apt-get', ['update', '-qq'])
-  const fetch = (...names) =>
-    run('apt-get', ['install', '-y', '-qq', ...names], { stdio: 'ignore' })
-  if (!hasArabicFont()) fetch('fonts-noto-core')
-  if (fetch('chromium-headless-shell') !== 0 && !isInstalled('chromium')) fetch('chromium')
-}
+/** What depends on PostgreSQL's version; `npm run gate -- postgres15` runs all of the server's tests on it. */
+const OF_POSTGRES = [
+  ...['deployment', 'migrate', 'owner', 'catalogue', 'value-types', 'rule-in-sql'],
+  ...['walk', 'transactions', 'jobs'],
+]
 
-const isInstalled = (command) => spawnSync('which', [command]).status === 0
+/** How many seconds each suite took. */
+const took = []
 
-/** A browser to test in: what is installed, else Debian's where we may, else Playwright's. */
-async function requireBrowser() {
-  const { chromium } = await import('@playwright/test')
-  const playwrights = chromium.executablePath()
-  if (process.getuid?.() === 0 && isInstalled('apt-get'))
-    if (!isInstalled('chromium-headless-shell') || !hasArabicFont()) fetchFromDebian()
-  const download = () => run('npx', ['playwright', 'install', 'chromium'])
-  if (provideBrowser(playwrights, [download])) return
-  console.error(howToInstall(process.platform))
-  process.exit(1)
-}
-
-const hasArabicFont = () =>
-  spawnSync('fc-list', [':lang=ar'], { encoding: 'utf8' }).stdout?.trim().length > 0
-
-const WHY_LINES = 30
-
-/** The beginning of one error: what comes after it is said, too. */
-const firstLines = (text) => text.split('\n').slice(0, WHY_LINES).join('\n')
-
-/** Runs one suite; its JSON report says how many tests passed, and which failed and why. */
-function suite(name, [command, ...args], read) {
-  console.log(`\n== ${name}`)
+/** Runs one suite to its end; what several write side by side is shown one after the other. */
+async function suite(name, [command, ...args], { read, environment, beside = false } = {}) {
+  if (!beside) console.log(`\n== ${name}`)
   const report = `${RESULTS}/${name}.json`
   const started = Date.now()
-  const status = run(command, args, { env: { ...process.env, REPORT: report, FORCE_COLOR: '0' } })
-  console.log(`== ${name}: ${Math.round((Date.now() - started) / 1000)} s`)
+  const { status, output } = await runWatched(command, args, {
+    stdio: ['ignore', beside ? 'pipe' : 'inherit', beside ? 'pipe' : 'inherit'],
+    env: { ...process.env, REPORT: report, FORCE_COLOR: '0', ...environment },
+  })
+  const seconds = Math.round((Date.now() - started) / 1000)
+  took.push(`${name} ${seconds} s`)
+  if (beside) console.log(`\n== ${name}\n${output.trim()}`)
+  console.log(`== ${name}: ${seconds} s`)
   const result = existsSync(report)
     ? read(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, failures: [] }
+    : { passed: status === 0 ? 1 : 0, failures: [], flaky: [], tests: [] }
   if (status !== 0 && result.failures.length === 0)
     result.failures.push({ name: `${name} as a whole`, why: `ended with ${status}` })
+  tellSlowest(name, result.tests)
   return result
 }
 
-const ofVitest = ({ numPassedTests, testResults }) => ({
-  passed: numPassedTests,
-  failures: testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults
-      .filter((one) => one.status === 'failed')
-      .map(({ fullName, failureMessages }) => ({
-        name: fullName,
-        why: failureMessages.map(firstLines).join('\n'),
-      }))
-    if (failed.length > 0 || status !== 'failed') return failed
-    return [{ name, why: firstLines(message) }]
-  }),
-})
-
-/** The tests of a file and of its groups, which may hold groups again. */
-const specsIn = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsIn)]
-
-const ofPlaywright = (report) => ({
-  passed: report.stats.expected + report.stats.flaky,
-  failures: report.suites
-    .flatMap(specsIn)
-    .filter(({ ok }) => !ok)
-    .map(({ title, file, line, tests }) => ({
-      name: `${file}:${line} ${title}`,
-      why: tests
-        .flatMap(({ results }) => results)
-        .flatMap(({ errors }) => errors)
-        .map(({ message }) => firstLines(message))
-        .join('\n'),
-      kept: tests
-        .flatMap(({ results }) => results)
-        .flatMap(({ attachments }) => attachments)
-        .flatMap(({ path }) => path ?? []),
-    })),
-})
-
-/** What a failed story saw: its files, and of the page as it was the beginning. */
-function tellSeen(kept) {
-  for (const file of kept) console.log(`kept: ${file}`)
-  const page = kept.find((file) => file.endsWith('.md'))
-  const [, snapshot] = page ? readFileSync(page, 'utf8').split('# Page snapshot') : []
-  if (snapshot) console.log(firstLines(snapshot.trim()))
+function vitest(name, { projects = [name], files = [], ...options }) {
+  const report = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${RESULTS}/${name}.json`,
+  ]
+  const chosen = projects.flatMap((one) => ['--project', one])
+  return suite(name, ['npx', 'vitest', 'run', ...chosen, ...report, ...files], {
+    ...{ read: ofVitest, ...options },
+  })
 }
 
-/** Last of all, so that the end of a long log says what failed. */
-function tell(failures) {
-  for (const { name, why, kept = [] } of failures) {
-    console.log(`\nFAILED: ${name}\n${why}`)
-    tellSeen(kept)
-  }
+/** Each run empties the folder it keeps its files in, and so has one of its own. */
+const browser = (name, ...args) =>
+  suite(name, ['npx', 'playwright', 'test', '--output', `${RESULTS}/${name}`, ...args], {
+    read: ofPlaywright,
+  })
+
+const beside = true
+const ofBuild = () => suite('build', ['npm', 'run', '--silent', 'build'], { beside })
+
+async function ofEveryCommit() {
+  return [
+    ...(await Promise.all([
+      suite('check', ['npm', 'run', '--silent', 'check'], { beside }),
+      ofBuild(),
+      vitest('units', { beside }),
+    ])),
+    await vitest('server', {}),
+    await vitest('parts', {}),
+    await browser('smoke', '--project', 'stories', '--grep', '@smoke'),
+  ]
 }
 
-// The checks project runs within `npm run check`.
-const PROJECTS = ['units', 'server', 'embedded'].flatMap((name) => ['--project', name])
-const vitest = ['npx', 'vitest', 'run', ...PROJECTS, '--reporter=default', '--reporter=json']
-const postgres15 = existsSync('/usr/lib/postgresql/15/bin/postgres')
-
-/** What depends on PostgreSQL's version; `npm run test:postgres15` runs all of the server's tests on it. */
-const OF_POSTGRES = [
-  ...['deployment', 'migrate', 'owner', 'catalogue', 'value-types', 'rule-in-sql'],
-  ...['walk', 'statements', 'transactions', 'jobs'],
-]
+async function rest() {
+  const results = [
+    await vitest('slow', {}),
+    await vitest('measured', {}),
+    await vitest('embedded', {}),
+  ]
+  if (existsSync('/usr/lib/postgresql/15/bin/postgres'))
+    results.push(
+      await suite('postgres15', ['node', 'scripts/test-postgres15.mjs', ...OF_POSTGRES], {
+        read: ofVitest,
+      }),
+    )
+  else console.log('\n== postgres15: not installed here')
+  return [
+    ...results,
+    await browser('browser-measured', '--project', 'measured*', '--workers', '1'),
+    await browser('stories', '--project', 'stories', '--grep-invert', '@smoke'),
+  ]
+}
 
 requireNode()
 install()
 await requireBrowser()
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
+process.env.STORIES_DAY ??= new Date().toISOString().slice(0, 10)
 
-const checkStatus = run('npm', ['run', '--silent', 'check'])
-const results = [
-  checkStatus === 0
-    ? { passed: 1, failures: [] }
-    : { passed: 0, failures: [{ name: 'npm run check', why: 'see above' }] },
-  suite('vitest', [...vitest, `--outputFile.json=${RESULTS}/vitest.json`], ofVitest),
-]
-if (postgres15)
-  results.push(
-    suite('postgres15', ['node', 'scripts/test-postgres15.mjs', ...OF_POSTGRES], ofVitest),
-  )
-build()
-/** Each run empties the folder it keeps its files in, and so has one of its own. */
-const browser = (name, ...args) =>
-  suite(
-    name,
-    ['npx', 'playwright', 'test', '--output', `${RESULTS}/${name}`, ...args],
-    ofPlaywright,
-  )
-results.push(
-  browser('browser-measured', '--project', 'measured*', '--workers', '1'),
-  browser('browser', '--project', 'stories'),
-)
+const asked = process.argv.slice(2)
+const results = []
+if (asked.includes('--rest')) results.push(await ofBuild())
+else results.push(...(await ofEveryCommit()))
+if (asked.includes('--all')) results.push(...(await rest()))
 
 const passed = results.reduce((total, result) => total + result.passed, 0)
+const flaky = results.flatMap((result) => result.flaky)
 const failures = results.flatMap((result) => result.failures)
-tell(failures)
+if (flaky.length > MOST_FLAKY)
+  failures.push({ name: `${flaky.length} stories were flaky`, why: `at most ${MOST_FLAKY} may be` })
+tell('FLAKY', flaky)
+tell('FAILED', failures)
+console.log(`\n${took.join(', ')}; stories of ${process.env.STORIES_DAY}`)
+console.log(`${passed} passed, ${failures.length} failed, ${flaky.length} flaky`)
 console.log(`\n${passed} passed, ${failures.length} failed`)
 process.exit(failures.length === 0 && passed > 0 ? 0 : 1)

@@ -78,11 +78,11 @@ describe('without view-user', () => {
     const most = await walk(others)
     expect(most.told).toEqual([])
     expect(most.answered).toBeGreaterThan(40)
-  }, 60_000)
+  })
 
   test('with it they are told, so that the walk would find them', async () => {
     expect((await walk([...PERMISSIONS])).told.length).toBeGreaterThan(3)
-  }, 60_000)
+  })
 
   test('who was invited without a name has a neutral one, in the reader’s language', async () => {
     const person = await member(['view-department'])

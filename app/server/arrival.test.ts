@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { processesOf, statusOf } from '#app/server/test/wire.ts'
 import { type World, world } from '#app/server/test/world.ts'
+import { eventually } from '#platform/server/test/eventually.ts'
 
 const diwan = openDiwan()
 const start = processesOf(diwan)
@@ -49,7 +50,7 @@ test('so does a head that comes byte by byte', async () => {
   })
   socket.write('GET /api/departments HTTP/1.1\r\nhost: localhost\r\nx-slow: ')
   const timer = setInterval(() => socket.writable && socket.write('x'), ARRIVAL_MS / 10)
-  await vi.waitFor(() => expect(socket.readableEnded).toBe(true), ARRIVAL_MS * 10)
+  await eventually(() => expect(socket.readableEnded).toBe(true))
   clearInterval(timer)
   expect(statusOf(reply)).toBe(408)
   socket.destroy()
@@ -69,7 +70,7 @@ test('a body that is there in time is answered, and its connection stays open', 
   const { socket, reply } = send('/api/login', more, body.slice(0, 9))
   await pause(ARRIVAL_MS / 10)
   socket.write(body.slice(9))
-  await vi.waitFor(() => expect(reply()).toContain('"message"'))
+  await eventually(() => expect(reply()).toContain('"message"'))
   await pause(ARRIVAL_MS * 1.5)
   expect([socket.closed, reply()]).toEqual([false, expect.not.stringContaining('too long')])
   socket.destroy()
@@ -85,6 +86,6 @@ test('a form with a file may take longer', async () => {
   await pause(ARRIVAL_MS * 3)
   expect([reply(), socket.closed]).toEqual(['', false])
   socket.write('\r\n--x--\r\n'.padEnd(5_000 - 5))
-  await vi.waitFor(() => expect(statusOf(reply())).toBe(422))
+  await eventually(() => expect(statusOf(reply())).toBe(422))
   socket.destroy()
 })

@@ -130,7 +130,7 @@ describe.each(FRONTS)('behind %s as it is shipped', (front) => {
     await inCompany(diwan.server.database, place.company.id, async (db) => {
       announce({ db, companyId: place.company.id }, 'tasks')
     })
-    await expect.poll(() => heard.slice(before), { timeout: 1_000 }).toContain('tasks')
+    await expect.poll(() => heard.slice(before)).toContain('tasks')
   })
 
   test.skipIf(!hasFront(front))('the largest form of files comes through', async () => {

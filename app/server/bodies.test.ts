@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openDiwan, urlOf } from '#app/server/test/diwan.ts'
 import { nameOf, partsOf } from '#app/server/test/slots.ts'
-import { exchange, processesOf, statusOf } from '#app/server/test/wire.ts'
+import { processesOf, sending, statusOf } from '#app/server/test/wire.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { logout, register } from '#features/auth/contract.ts'
 import { updateDepartment } from '#features/departments/contract.ts'
@@ -13,7 +13,6 @@ import { importRoutineTasks } from '#features/routine-tasks/definitions/contract
 const diwan = openDiwan()
 const start = processesOf(diwan)
 const MOST = 16 * 1024
-const MOST_WAIT_MS = 50
 let site: World
 let port = 0
 
@@ -31,16 +30,6 @@ const post = (url: string, payload: string, headers: Record<string, string> = {}
     payload,
     headers: { 'content-type': 'application/json', ...headers },
   })
-const sending = (url: string, length: number, headers: Record<string, string> = {}) =>
-  [
-    `POST ${url} HTTP/1.1`,
-    'host: localhost',
-    'content-type: application/json',
-    `content-length: ${length}`,
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    '\r\n',
-  ].join('\r\n')
-
 describe('what anybody may send', () => {
   test('is at most 16 kB, and more is refused in both languages', async () => {
     const open = diwan.server.endpoints.filter((one) => one.may === 'public' && one.body)
@@ -138,38 +127,4 @@ test('who signed out while their body was on its way is refused', async () => {
   const [reply] = (await once(socket, 'data')) as [Buffer]
   expect(statusOf(String(reply))).toBe(401)
   socket.destroy()
-})
-
-/**
- * Time of the processor, of this process with its server and clients in one: nobody can have waited
- * for longer, and what else runs on this machine does not count.
- */
-async function cpuMsOf(work: () => Promise<unknown>): Promise<number> {
-  const before = process.cpuUsage()
-  await work()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1_000
-}
-
-test('six bodies of a megabyte with 105,000 keys keep nobody waiting for 50 ms', async () => {
-  const body = JSON.stringify(keys(105_000))
-  const last = { connection: 'close' }
-  const member = { ...last, authorization: `Bearer ${site.owner.token}` }
-  const six = [
-    sending('/api/register', body.length, last),
-    sending('/api/login', body.length, last),
-    sending('/api/page-views', body.length, last),
-    sending('/api/dailytask', body.length, last),
-    sending('/api/departments', body.length, member),
-    sending('/api/invite', body.length, member),
-  ]
-  const rounds: number[] = []
-  for (let round = 0; round < 8; round += 1) {
-    const work = async () => {
-      const replies = await Promise.all(six.map((head) => exchange(port, `${head}${body}`)))
-      for (const reply of replies) expect([401, 413, Number.NaN]).toContain(statusOf(reply))
-    }
-    rounds.push(await cpuMsOf(work))
-  }
-  expect(Math.min(...rounds)).toBeLessThan(MOST_WAIT_MS)
 })

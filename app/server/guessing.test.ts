@@ -40,9 +40,7 @@ describe('whoever is not signed in', () => {
     expect(without.map(nameOf).sort()).toEqual(['GET /plans', 'GET /plans/all', 'POST /login'])
   })
 
-  test('has the tries of one network, over all processes and whatever they say of themselves', {
-    timeout: 120_000,
-  }, async () => {
+  test('has the tries of one network, over all processes and whatever they say of themselves', async () => {
     const { server: second } = await start({ RATE_LIMITS: 'on' })
     for (const endpoint of limited()) {
       const [most = 0] = (endpoint.limits ?? []).map(({ max }) => max)

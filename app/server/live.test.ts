@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type ClientRequest, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { composeServer } from '#app/server/compose.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
@@ -14,6 +14,7 @@ import { openDatabase } from '#platform/server/database.ts'
 import { announce } from '#platform/server/live.ts'
 import type { Server } from '#platform/server/server.ts'
 import { inCompany } from '#platform/server/tenant.ts'
+import { eventually } from '#platform/server/test/eventually.ts'
 import { INTERVAL_MS, type Topic } from '#platform/shared/live.ts'
 
 const diwan = openDiwan()
@@ -51,7 +52,7 @@ async function listen(token: string, at = url): Promise<string[]> {
   return heard
 }
 
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 5_000 })
+const soon = (check: () => void) => eventually(check)
 const report = async (of: World) => {
   const { id } = await of.build.routineTask({})
   const call = of.as(of.owner).call(submitReport, { params: { id }, body: { status: 'done' } })

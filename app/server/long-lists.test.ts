@@ -36,7 +36,7 @@ beforeAll(async () => {
   kitchen = (await site.build.department({ name: 'Kitchen' })).id
   await site.build.department({ name: 'Hall' })
   await site.write((db) => db.all(fill(kitchen)))
-}, 120_000)
+})
 
 /** The bytes of a reply before it is packed. */
 async function weigh<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<number> {

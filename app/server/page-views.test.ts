@@ -118,7 +118,7 @@ describe('a page view', () => {
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 200))
     expect(await metric(diwan, LOST), 'those beyond twenty at once').toBe(before + 10)
     await expect.poll(() => service.heard.length).toBe(20)
-    await expect.poll(() => metric(diwan, LOST), { timeout: 10_000 }).toBe(before + 30)
+    await expect.poll(() => metric(diwan, LOST)).toBe(before + 30)
   })
 
   test.each([500, 302])('is counted as lost when the service answers %i', async (answer) => {

@@ -41,7 +41,7 @@ describe.skipIf(!hasOld && !hasNew)('a pooler in front of the database', () => {
     await migrateJobs(owner)
     deployment = await readDeployment(owner)
     await owner.end()
-  }, 60_000)
+  })
   afterAll(() => postgres?.stop())
 
   /** The product's database behind a pooler on a port of its own. */
@@ -146,7 +146,7 @@ describe.skipIf(!hasOld && !hasNew)('a pooler in front of the database', () => {
     await server.fastify.close()
     await close()
     expect(seen).toEqual({ right: 1_600, wrong: 0, failed: 0 })
-  }, 60_000)
+  })
 })
 
 test('a pooler alone is no configuration: migrations, jobs and live updates need the database', () => {

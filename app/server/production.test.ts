@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { asking, exchange, processesOf, statusOf } from '#app/server/test/wire.ts'
 import { world } from '#app/server/test/world.ts'
@@ -6,6 +6,7 @@ import { forgotPassword } from '#features/auth/contract.ts'
 import { invite, linkInvitation } from '#features/users/invitations.ts'
 import { ConfigError, readConfig } from '#platform/server/config.ts'
 import { startJobs } from '#platform/server/jobs.ts'
+import { eventually } from '#platform/server/test/eventually.ts'
 
 const IN_PRODUCTION = {
   NODE_ENV: 'production',
@@ -121,7 +122,7 @@ test('without mail nothing is sent or kept, links are copied by hand, and pages 
     expect(invited.status).toBe(201)
     const rows = async (table: string) =>
       (await mailless.server.database.owner.query(`select * from ${table}`)).rows
-    await vi.waitFor(async () => expect(await rows('graphile_worker.jobs')).toEqual([]), 10_000)
+    await eventually(async () => expect(await rows('graphile_worker.jobs')).toEqual([]))
     expect(await rows('dev_mails')).toEqual([])
     const params = { id: invited.body.invitation.id }
     expect((await as(owner).call(linkInvitation, { params })).body.link).toContain('token=')

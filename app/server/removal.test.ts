@@ -68,7 +68,7 @@ beforeAll(async () => {
   traces = [CANARY, ...emails.map(({ email }) => email), ...ids].filter(
     (trace) => !shared.ids.includes(trace),
   )
-}, 90_000)
+})
 
 const removalsQueued = () =>
   query<{ payload: unknown }>(

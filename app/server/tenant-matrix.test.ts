@@ -56,7 +56,7 @@ async function differences(slot: Slot, name: ActorName): Promise<string[]> {
   return differing
 }
 
-describe('ids of another company', { timeout: 180_000 }, () => {
+describe('ids of another company', () => {
   test('there is one of every kind', () => {
     expect([...kinds.keys()]).toEqual(
       expect.arrayContaining([
@@ -107,9 +107,7 @@ test('an unknown id is a 404 in a path, and in a body a 422 that names its field
   expect(wrong).toEqual([])
 })
 
-test('an id of one’s own is taken in the same places: none is refused for another reason', {
-  timeout: 120_000,
-}, async () => {
+test('an id of one’s own is taken in the same places: none is refused for another reason', async () => {
   const refused: string[] = []
   for (const slot of slots()) {
     const { base, ask } = await callFor(slot, slot.endpoint.may === 'public' ? 'visitor' : 'owner')

@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { localClock } from '#platform/shared/dates.ts'
 import { bearer, post, send } from '../cases.ts'
 import { type Employer, Workers } from '../journal.ts'
 import { faultsOf, Installation, newFolder, type Part } from './installation.ts'
@@ -52,8 +53,7 @@ const jumpingBetweenRuns = (): Jumping => ({
   },
 })
 
-const dayAt = (hours: number) =>
-  new Date(BEGIN + hours * HOUR_MS).toLocaleDateString('sv', { timeZone: 'Africa/Cairo' })
+const dayAt = (hours: number) => localClock(new Date(BEGIN + hours * HOUR_MS), 'Africa/Cairo').date
 
 /** Makes a duty and reports it; the day on which the report stands in the database. */
 async function reportedOn(place: Installation, { url, token }: Employer): Promise<string> {

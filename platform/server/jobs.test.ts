@@ -2,9 +2,9 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { startJobs } from '#platform/server/jobs.ts'
+import { eventually } from '#platform/server/test/eventually.ts'
 
 const diwan = openDiwan()
-const PATIENCE = { timeout: 15_000 }
 const query = async <T>(text: string, values: unknown[] = []) =>
   (await diwan.server.database.owner.query(text, values)).rows as T[]
 
@@ -61,20 +61,17 @@ test.each([
   async (_, look) => {
     await startQueue()
     await add('slow')
-    await vi.waitFor(() => expect(begun).toEqual(['slow']), PATIENCE)
+    await eventually(() => expect(begun).toEqual(['slow']))
     await leaveDeadJob()
     await long()
     await look()
-    await vi.waitFor(() => expect(begun).toContain('quick'), PATIENCE)
+    await eventually(() => expect(begun).toContain('quick'))
     // Whatever was set free is begun at once.
     await add('quick')
-    await vi.waitFor(
-      () => expect(begun.filter((task) => task === 'quick')).toHaveLength(2),
-      PATIENCE,
-    )
+    await eventually(() => expect(begun.filter((task) => task === 'quick')).toHaveLength(2))
     expect(begun).toEqual(['slow', 'quick', 'quick'])
     finish()
-    await vi.waitFor(async () => expect(await leftOver()).toEqual([]), PATIENCE)
+    await eventually(async () => expect(await leftOver()).toEqual([]))
   },
 )
 
@@ -101,15 +98,15 @@ async function withoutDatabase(again: () => Promise<void>): Promise<void> {
 test('a job whose end could not be written, because the database went away, is done again', async () => {
   await startQueue()
   await add('slow')
-  await vi.waitFor(() => expect(begun).toEqual(['slow']), PATIENCE)
+  await eventually(() => expect(begun).toEqual(['slow']))
   await long()
   const warn = vi.spyOn(diwan.server.log, 'warn')
   await withoutDatabase(async () => {
     finish()
     const told = () => warn.mock.calls.map(([, text]) => String(text)).join()
-    await vi.waitFor(() => expect(told()).toContain('Failed to complete jobs'), PATIENCE)
+    await eventually(() => expect(told()).toContain('Failed to complete jobs'))
   })
-  await vi.waitFor(() => expect(begun).toEqual(['slow', 'slow']), PATIENCE)
+  await eventually(() => expect(begun).toEqual(['slow', 'slow']))
   finish()
-  await vi.waitFor(async () => expect(await leftOver()).toEqual([]), PATIENCE)
+  await eventually(async () => expect(await leftOver()).toEqual([]))
 })

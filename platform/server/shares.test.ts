@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { MOST, Shares } from '#platform/server/shares.ts'
+import { eventually } from '#platform/server/test/eventually.ts'
 
 const diwan = openDiwan()
 let site: World
@@ -67,7 +68,7 @@ test('a member has so many open pages at once; a colleague’s next one opens', 
   expect(await stream(site.owner)).toBe(503)
   expect(await stream(colleague)).toBe(200)
   open.shift()?.destroy()
-  await vi.waitFor(async () => expect(await stream(site.owner)).toBe(200), { timeout: 5_000 })
+  await eventually(async () => expect(await stream(site.owner)).toBe(200))
 })
 
 test('a member sends so many files at once; the next one waits, a colleague’s is taken', async () => {

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -13,16 +12,16 @@ import { ENTRANCE } from '#platform/server/entrance.ts'
 import { isPassing } from '#platform/server/passing.ts'
 import { MOST } from '#platform/server/shares.ts'
 import { inCompany, lookUp, readerOf } from '#platform/server/tenant.ts'
+import { eventually } from '#platform/server/test/eventually.ts'
 
 const diwan = openDiwan()
-const PATIENCE = { timeout: 10_000 }
 let site: World
 beforeAll(async () => {
   site = await world(diwan)
 })
 /** Nothing is kept for ever; what a reply went ahead of may take a moment longer. */
 const returned = () =>
-  vi.waitFor(() => {
+  eventually(() => {
     const { totalCount, idleCount, waitingCount } = diwan.server.database.app
     expect({ lent: totalCount - idleCount, waitingCount }).toEqual({ lent: 0, waitingCount: 0 })
   })
@@ -271,7 +270,7 @@ describe('a database that fails', () => {
     const holder = await owner.connect()
     await holder.query(`begin; lock table ${table} in access exclusive mode`)
     const reply = call()
-    const pid = await vi.waitFor(async () => {
+    const pid = await eventually(async () => {
       const { rows } = await owner.query(
         `
         select pid from pg_stat_activity
@@ -280,7 +279,7 @@ describe('a database that fails', () => {
       )
       expect(rows).toHaveLength(1)
       return rows[0].pid
-    }, PATIENCE)
+    })
     await owner.query('select pg_terminate_backend($1)', [pid])
     await holder.query('rollback')
     holder.release()
@@ -322,10 +321,10 @@ describe('a database that fails', () => {
         values (${site.company.id}, gen_random_uuid(), 'Half', now())`)
       const [backend] = await db.all(sql<{ pid: number }>`select pg_backend_pid() pid`)
       await owner.query('select pg_terminate_backend($1)', [backend?.pid])
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const query = 'select from pg_stat_activity where pid = $1'
         expect((await owner.query(query, [backend?.pid])).rowCount).toBe(0)
-      }, PATIENCE)
+      })
       return db.all(sql`select 1`)
     })
     await expect(work).rejects.toSatisfy(isPassing)
@@ -363,10 +362,7 @@ describe('a database that fails', () => {
     const { app } = diwan.server.database
     const lent = await Promise.all(Array.from({ length: 8 }, () => app.connect()))
     const waiting = Array.from({ length: MORE_THAN_WAIT }, (_, n) => found(n))
-    await vi.waitFor(
-      () => expect(diwan.server.entrance.waitingCount).toBe(ENTRANCE.mostOfMember),
-      PATIENCE,
-    )
+    await eventually(() => expect(diwan.server.entrance.waitingCount).toBe(ENTRANCE.mostOfMember))
     await expectBusy((locale) => found(MORE_THAN_WAIT, locale))
     for (const client of lent) client.release()
     await expectMostAnswered(waiting, 201)
@@ -379,7 +375,7 @@ describe('a database that fails', () => {
     const holder = await diwan.server.database.owner.connect()
     await holder.query('begin; lock table sessions in access exclusive mode')
     const waiting = Array.from({ length: MORE_THAN_WAIT }, () => asOwner('en').call(isOwner))
-    await setTimeout(200)
+    await eventually(() => expect(diwan.server.entrance.waitingCount).toBe(ENTRANCE.mostOfMember))
     await expectBusy((locale) => asOwner(locale).call(isOwner))
     const other = theirs()
     await holder.query('rollback')

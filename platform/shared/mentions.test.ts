@@ -41,11 +41,9 @@ describe('mentions in a text', () => {
     ])
   })
 
-  it('splits ten thousand mentions, and as many that were never closed, at once', () => {
-    const begun = performance.now()
+  it('splits ten thousand mentions, and half a million that were never closed', () => {
     expect(splitText(mentionOf(MONA).repeat(10_000))).toHaveLength(10_000)
-    expect(splitText(`@[${MONA}`.repeat(10_000))).toHaveLength(1)
-    expect(performance.now() - begun).toBeLessThan(1000)
+    expect(splitText(`@[${MONA}`.repeat(500_000))).toHaveLength(1)
   })
 
   it('loses and adds nothing, whatever was written', () => {

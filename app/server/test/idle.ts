@@ -1,7 +1,6 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { Diwan } from '#app/server/test/diwan.ts'
-
-const PATIENCE = { timeout: 15_000, interval: 5 }
+import { eventually } from '#platform/server/test/eventually.ts'
 
 async function nothingIn(diwan: Diwan, jobs: string): Promise<void> {
   const { rows } = await diwan.server.database.owner.query(`select id from ${jobs}`)
@@ -10,11 +9,8 @@ async function nothingIn(diwan: Diwan, jobs: string): Promise<void> {
 
 /** Waits until every job has run that may run by now. */
 export const idle = (diwan: Diwan) =>
-  vi.waitFor(
-    () => nothingIn(diwan, 'graphile_worker._private_jobs where run_at <= now()'),
-    PATIENCE,
-  )
+  eventually(() => nothingIn(diwan, 'graphile_worker._private_jobs where run_at <= now()'))
 
 /** Waits until no job is queued, for later either. */
 export const emptied = (diwan: Diwan) =>
-  vi.waitFor(() => nothingIn(diwan, 'graphile_worker._private_jobs'), PATIENCE)
+  eventually(() => nothingIn(diwan, 'graphile_worker._private_jobs'))

@@ -96,3 +96,14 @@ export const asking = (target: string, headers: Record<string, string> = {}) =>
   ].join('\r\n')
 
 export const statusOf = (reply: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(reply)?.[1])
+
+/** The head of a request with a body of so many bytes. */
+export const sending = (url: string, length: number, headers: Record<string, string> = {}) =>
+  [
+    `POST ${url} HTTP/1.1`,
+    'host: localhost',
+    'content-type: application/json',
+    `content-length: ${length}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    '\r\n',
+  ].join('\r\n')

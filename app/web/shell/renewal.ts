@@ -4,7 +4,7 @@ import { INTERVAL_MS, type Topic } from '#platform/shared/live.ts'
 const GATHER_MS = 150
 /**
  * Not all open pages of a company ask at the same moment, however often they are renewed: with a third of
- * this, or with none but the first time, 300 of them gather until some are refused (`npm run bench:pages`).
+ * this, or with none but the first time, 300 of them gather until some are refused (`npm run bench -- pages`).
  */
 const JITTER_MS = 600
 /** The longest that a renewal waits for its replies before the next one may begin. */

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { callAs, openDiwan } from '#app/server/test/diwan.ts'
 import { emptied } from '#app/server/test/idle.ts'
 import { openMailbox, tokenIn } from '#app/server/test/mailbox.ts'
@@ -6,13 +6,14 @@ import { PASSWORD, type World, world } from '#app/server/test/world.ts'
 import { brief, logOf, told } from '#features/audit/server/test/log.ts'
 import { confirmEmail, login, logout, resetPassword } from '#features/auth/contract.ts'
 import { changePassword, endSession, updateUserProfile } from '#features/profile/page-contract.ts'
+import { eventually } from '#platform/server/test/eventually.ts'
 
 const mailbox = await openMailbox()
 const diwan = openDiwan({ SMTP_URL: mailbox.url })
 mailbox.open(diwan)
 
 const ANOTHER = { password: 'An0ther1!', password_confirmation: 'An0ther1!' }
-const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 15_000 })
+const soon = <T>(check: () => T | Promise<T>) => eventually(check)
 
 const signIn = (email: string, password = PASSWORD) =>
   callAs(diwan, { headers: { 'user-agent': 'Phone/1.0' } }, [login, { body: { email, password } }])
@@ -114,7 +115,7 @@ describe('a refused sign-in', () => {
     diwan.clock.advance({ minutes: 2 })
     await guess(site.owner.email)
     await refusals(site, 2)
-  }, 60_000)
+  })
 
   test('of nobody’s address, or of somebody only invited, is told nowhere', async () => {
     const site = await world(diwan)

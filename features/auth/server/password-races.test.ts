@@ -5,6 +5,7 @@ import { isOwner, login, resetPassword } from '#features/auth/contract.ts'
 import { upsertReset } from '#features/auth/server/reset-queries.ts'
 import { changePassword } from '#features/profile/page-contract.ts'
 import { newToken } from '#platform/server/ids.ts'
+import { eventually } from '#platform/server/test/eventually.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
@@ -35,15 +36,12 @@ const changeOf = async ({ owner }: World) => {
 
 /** Waits until that many connections of this database wait for a lock. */
 const waiting = (count: number) =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await diwan.server.database.owner.query(`
+  eventually(async () => {
+    const { rows } = await diwan.server.database.owner.query(`
         select count(*)::int waiting from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`)
-      expect(rows[0].waiting).toBe(count)
-    },
-    { timeout: 4_000, interval: 5 },
-  )
+    expect(rows[0].waiting).toBe(count)
+  })
 
 /**
  * Holds a session of the owner's, so that the new password stands written and not yet committed,

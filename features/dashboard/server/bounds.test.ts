@@ -38,7 +38,7 @@ const fill = ({ company, owner }: World) => sql`
 beforeAll(async () => {
   site = await world(diwan)
   await site.write((db) => db.all(fill(site)))
-}, 120_000)
+})
 
 /** The bytes of a reply before it is packed. */
 async function weigh<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<number> {

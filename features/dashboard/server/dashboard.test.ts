@@ -179,7 +179,7 @@ test('every number of the dashboard is what the lists show when counted by hand'
   await fc.assert(fc.asyncProperty(companies, check), { numRuns: 80, endOnFailure: true })
   expect(seenDue).toBeGreaterThan(50)
   expect(seenReports).toBeGreaterThan(10)
-}, 120_000)
+})
 
 test('at one instant it is another day in Auckland than in Cairo, and each dashboard keeps its own', async () => {
   diwan.clock.set('2026-11-21T10:59:00Z')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Email } from 'postal-mime'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#app/server/test/build.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { idle } from '#app/server/test/idle.ts'
@@ -15,12 +15,12 @@ import {
 import { addComment } from '#features/one-time-tasks/comments/contract.ts'
 import { changeTasks } from '#features/one-time-tasks/tasks/changes.ts'
 import { createTask, updateTask } from '#features/one-time-tasks/tasks/contract.ts'
+import { eventually } from '#platform/server/test/eventually.ts'
 
 const mailbox = await openMailbox()
 const diwan = openDiwan({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://diwan.example' })
 mailbox.open(diwan)
 
-const SOON = { timeout: 10_000, interval: 50 }
 let site: World
 let omar: Person
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
 const schedule = () => diwan.server.jobs.schedule?.({} as never)
 /** Whatever may begin now has been done. */
 const sent = async (person: Person, count: number): Promise<Email[]> => {
-  await vi.waitFor(() => expect(mailbox.sentTo(person.email).length).toBe(count), SOON)
+  await eventually(() => expect(mailbox.sentTo(person.email).length).toBe(count))
   return mailbox.sentTo(person.email)
 }
 const header = (mail: Email | undefined, name: string) =>

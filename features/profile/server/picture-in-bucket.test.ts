@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import sharp from 'sharp'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { getUserProfile } from '#features/profile/contract.ts'
@@ -9,6 +9,7 @@ import { picture } from '#features/profile/server/test/pictures.ts'
 import { deleteUser } from '#features/users/contract.ts'
 import { startJobs } from '#platform/server/jobs.ts'
 import { startBucket, type TestBucket } from '#platform/server/test/bucket.ts'
+import { eventually } from '#platform/server/test/eventually.ts'
 
 let bucket: TestBucket
 const environment: Record<string, string> = {}
@@ -59,7 +60,7 @@ test('pictures are kept in the bucket alone, shown from there, and gone from the
   const removed = { params: { user_id: colleague.id }, query: {} }
   await place.as(place.owner).call(deleteUser, removed)
   const jobs = await startJobs(diwan.server, { isTimed: false })
-  await vi.waitFor(async () => expect(await kept()).toEqual([ppUrl]), 10_000)
+  await eventually(async () => expect(await kept()).toEqual([ppUrl]))
   await jobs.stop()
   expect(readdirSync(diwan.server.config.filesDir)).toEqual(['tmp'])
   expect(readdirSync(`${diwan.server.config.filesDir}/tmp`)).toEqual([])

@@ -60,7 +60,7 @@ test('which roles a member may change, delete and give is what the rules say of 
     }),
     { numRuns: ROUNDS },
   )
-}, 60_000)
+})
 
 test('what a session may, what the profile tells and how it is explained is what the roles give together', async () => {
   await fc.assert(
@@ -81,4 +81,4 @@ test('what a session may, what the profile tells and how it is explained is what
     }),
     { numRuns: ROUNDS },
   )
-}, 60_000)
+})

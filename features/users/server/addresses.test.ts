@@ -126,4 +126,4 @@ test('of those who come in with one address at once, however they do, exactly on
     expect([round, statuses]).toEqual([round, [201, 422, 422, 422, 422]])
     expect(await isActive(email)).toBe(1)
   }
-}, 120_000)
+})

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { callAs, openDiwan } from '#app/server/test/diwan.ts'
 import { PASSWORD, type World, world } from '#app/server/test/world.ts'
 import { checkEmail, forgotPassword, isOwner, login } from '#features/auth/contract.ts'
@@ -15,6 +15,7 @@ import {
 } from '#features/users/contract.ts'
 import { getInvitation } from '#features/users/invitations.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
+import { eventually } from '#platform/server/test/eventually.ts'
 import { hashToken } from '#platform/server/tokens.ts'
 
 const diwan = openDiwan()
@@ -328,7 +329,7 @@ describe('removing a member', () => {
     await other.query('begin')
     await other.query('select from users where company_id = $1 for update', [site.company.id])
     begun.push(remove(pair[0], pair[1].id), remove(pair[1], pair[0].id))
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await diwan.server.database.owner.query(
         `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )

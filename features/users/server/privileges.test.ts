@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#app/server/test/build.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
@@ -13,6 +13,7 @@ import {
 } from '#features/users/contract.ts'
 import { invite } from '#features/users/invitations.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
+import { eventually } from '#platform/server/test/eventually.ts'
 import { PERMISSIONS, type Permission } from '#platform/shared/permissions.ts'
 
 const diwan = openDiwan()
@@ -53,7 +54,7 @@ const rolesOf = async (id: string) => {
 }
 /** Until so many requests wait for what this transaction holds. */
 const somebodyWaits = (requests = 1) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const { rows } = await diwan.server.database.owner.query(
       `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )

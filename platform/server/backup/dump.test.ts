@@ -45,7 +45,7 @@ async function companiesIn(address: DatabaseAddress): Promise<number> {
 describe.skipIf(!hasPostgres15)('a database that its owner dumps', () => {
   beforeAll(async () => {
     postgres = await startPostgres15()
-  }, 60_000)
+  })
   afterAll(() => postgres?.stop())
 
   test('is dumped whole, and comes back in an empty database, and in no other', async () => {
@@ -58,7 +58,7 @@ describe.skipIf(!hasPostgres15)('a database that its owner dumps', () => {
     await restoreDump(dump, urlOf(again))
     expect(await companiesIn(databaseAt(postgres.superuser, 'again'))).toBe(1)
     await expect(restoreDump(dump, urlOf(again))).rejects.toThrow('holds tables already')
-  }, 60_000)
+  })
 
   test('is not dumped where it does not see every row', async () => {
     const [address, folder] = [await migrated('hidden'), sandbox()]
@@ -72,5 +72,5 @@ describe.skipIf(!hasPostgres15)('a database that its owner dumps', () => {
     )
     await expect(takeDump(address, folder)).rejects.toThrow('reports')
     expect(dumpsIn(folder)).toEqual([])
-  }, 60_000)
+  })
 })

@@ -61,7 +61,7 @@ describe.skipIf(!hasPostgres15)('data that an older PostgreSQL wrote', () => {
     const { code, message } = await refusal({ dataDir, native: NATIVE })
     expect(code).toBe('VERSION')
     expect(message).toContain('npm run upgrade-database')
-  }, 90_000)
+  })
 
   test('is taken on by the newer one to the last row, and kept as it was', async () => {
     const { dataDir, deployment } = await written()
@@ -80,7 +80,7 @@ describe.skipIf(!hasPostgres15)('data that an older PostgreSQL wrote', () => {
     ])
     expect(await deploymentAt(socketDir)).toEqual(deployment)
     await expect(takeOnNewMajor({ dataDir, migrations: MIGRATIONS })).rejects.toThrow('no newer')
-  }, 120_000)
+  })
 
   test('is not another where the copy fails', async () => {
     const { dataDir } = await written()
@@ -90,7 +90,7 @@ describe.skipIf(!hasPostgres15)('data that an older PostgreSQL wrote', () => {
     expect(existsSync(path.join(dataDir, 'postgres/new'))).toBe(false)
     const { socketDir } = await start({ dataDir, native: INSTALLED })
     expect(await asked(socketDir)).toMatchObject([{ jobs: 1, major: 15 }])
-  }, 90_000)
+  })
 })
 
 test('a start refuses what was cut off between its last two steps, and the command ends it', async () => {
@@ -104,4 +104,4 @@ test('a start refuses what was cut off between its last two steps, and the comma
   expect(message).toContain('npm run upgrade-database')
   expect(finishNewMajor(dataDir)).toBe(true)
   await start({ dataDir })
-}, 60_000)
+})

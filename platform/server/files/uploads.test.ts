@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import type { ReceivedFile } from '#platform/server/files/received.ts'
@@ -19,6 +19,7 @@ import {
 } from '#platform/server/files/test/upload.ts'
 import type { ReceivedFiles } from '#platform/server/files/uploads.ts'
 import type { Server } from '#platform/server/server.ts'
+import { eventually } from '#platform/server/test/eventually.ts'
 
 const diwan = openDiwan()
 const filesDir = mkdtempSync(path.join(os.tmpdir(), 'diwan-uploads-'))
@@ -51,7 +52,7 @@ const onDisk = () =>
   readdirSync(filesDir, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory() || entry.name.startsWith('upload-'))
     .map(({ name }) => name)
-const expectNothing = () => vi.waitFor(() => expect(onDisk()).toEqual([]), 5_000)
+const expectNothing = () => eventually(() => expect(onDisk()).toEqual([]))
 
 afterEach(expectNothing)
 
@@ -203,7 +204,7 @@ describe('an upload', () => {
     const answer = answerTo(upload)
     const form = formOf([{ bytes: 'late' }])
     upload.write(form.subarray(0, -4))
-    await vi.waitFor(() => expect(onDisk()).not.toEqual([]))
+    await eventually(() => expect(onDisk()).not.toEqual([]))
     await diwan.server.database.owner.query('delete from sessions where user_id = $1', [id])
     await pause(1_100)
     upload.end(form.subarray(-4))

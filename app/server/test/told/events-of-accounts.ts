@@ -1,9 +1,10 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { tokenIn } from '#app/server/test/mailbox.ts'
 import type { Event, Stage } from '#app/server/test/told/stage.ts'
 import { PASSWORD } from '#app/server/test/world.ts'
 import { confirmEmail, login, resetPassword } from '#features/auth/contract.ts'
 import { changePassword, updateUserProfile } from '#features/profile/page-contract.ts'
+import { eventually } from '#platform/server/test/eventually.ts'
 
 const ANOTHER = { password: 'An0ther1!', password_confirmation: 'An0ther1!' }
 
@@ -67,7 +68,7 @@ export const SECURITY: Record<string, Event> = {
       const email = addressOf('changed', stage)
       await askForAddress(stage, email)
       const arrived = () => expect(mailbox.sentTo(email)).toHaveLength(1)
-      await vi.waitFor(arrived, { timeout: 10_000, interval: 50 })
+      await eventually(arrived)
       const token = tokenIn(mailbox.sentTo(email)[0])
       cast.owner.email = email
       return site.as({}).call(confirmEmail, { body: { token } })

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { url } = (await full.as(full.owner).call(exportCompany)).body
   entries = unzip((await diwan.server.fastify.inject({ method: 'GET', url })).rawPayload)
   manifest = JSON.parse(String(entries.get('data/manifest.json')))
-}, 60_000)
+})
 
 describe('every table of a company', () => {
   test('goes along row by row, or is on the list of what stays behind, with a reason', async () => {

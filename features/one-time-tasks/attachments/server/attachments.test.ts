@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#app/server/test/build.ts'
 import { openDiwan, urlOf } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
@@ -15,6 +15,7 @@ import { deleteTask } from '#features/one-time-tasks/tasks/contract.ts'
 import { endDeleted } from '#features/one-time-tasks/tasks/server/test/ending.ts'
 import { getCompanyPlanDetails } from '#features/plans/contract.ts'
 import { startJobs } from '#platform/server/jobs.ts'
+import { eventually } from '#platform/server/test/eventually.ts'
 import { UNDO_MINUTES } from '#platform/shared/undo.ts'
 
 const diwan = openDiwan()
@@ -222,7 +223,7 @@ describe('files on a task', () => {
     expect(await endDeleted(diwan)).toBe(1)
     expect(await used()).toBe(before)
     const jobs = await startJobs(diwan.server, { isTimed: false })
-    await vi.waitFor(async () => expect((await stored()).join()).not.toContain(file.id), 10_000)
+    await eventually(async () => expect((await stored()).join()).not.toContain(file.id))
     await jobs.stop()
   })
 
@@ -258,7 +259,7 @@ describe('files on a task', () => {
     diwan.clock.advance({ minutes: UNDO_MINUTES })
     await endDeleted(diwan)
     const jobs = await startJobs(diwan.server, { isTimed: false })
-    await vi.waitFor(async () => expect(await stored()).toHaveLength(await keptKeys()), 10_000)
+    await eventually(async () => expect(await stored()).toHaveLength(await keptKeys()))
     await jobs.stop()
     const [keys, bytes, count] = [await stored(), await used(), await keptKeys()]
     diwan.clock.advance({ days: 31 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#app/server/test/build.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
@@ -9,6 +9,7 @@ import {
 } from '#features/one-time-tasks/attachments/server/test/sending-queries.ts'
 import { listTaskRevisions } from '#features/one-time-tasks/record/contract.ts'
 import { startJobs } from '#platform/server/jobs.ts'
+import { eventually } from '#platform/server/test/eventually.ts'
 
 const diwan = openDiwan()
 let place: World
@@ -29,8 +30,7 @@ const upload = (key: string, text = 'Twelve crates came.', sender = assignee) =>
     { filename: 'Crates.txt', bytes: text },
   ])
 
-const settled = (when: string) =>
-  vi.waitFor(() => expectInOrder(diwan, place, when), { timeout: 10_000, interval: 20 })
+const settled = (when: string) => eventually(() => expectInOrder(diwan, place, when))
 
 const revisions = async () =>
   (await place.as(place.owner).call(listTaskRevisions, { params: { id: taskId } })).body.revisions

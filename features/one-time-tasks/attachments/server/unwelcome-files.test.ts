@@ -1,7 +1,7 @@
 import { type ClientRequest, request } from 'node:http'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDiwan, urlOf } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { type Attachment, addAttachments } from '#features/one-time-tasks/attachments/contract.ts'
@@ -15,6 +15,7 @@ import { getTask } from '#features/one-time-tasks/record/contract.ts'
 import { FORM_TYPE, formOf } from '#features/profile/server/test/forms.ts'
 import { deleteUser } from '#features/users/contract.ts'
 import { startJobs } from '#platform/server/jobs.ts'
+import { eventually } from '#platform/server/test/eventually.ts'
 
 const VIRUS = 'a virus of a test'
 const SILENCE = 'breaks the scanner'
@@ -58,8 +59,7 @@ const send = (texts: readonly string[], locale = 'en') =>
     { taskId, token: place.owner.token, headers: { 'accept-language': locale } },
     texts.map((text, at) => ({ filename: `${at}.txt`, bytes: text })),
   )
-const settled = (when: string) =>
-  vi.waitFor(() => expectInOrder(diwan, place, when), { timeout: 10_000, interval: 20 })
+const settled = (when: string) => eventually(() => expectInOrder(diwan, place, when))
 
 test('a file with a virus is kept nowhere, nor are those that came with it', async () => {
   const { ids } = await settled('before')
@@ -106,7 +106,7 @@ test('uploads that break off on their way leave no row, no file and no bytes cou
       upload.write(form.subarray(0, length), () => setTimeout(() => upload.destroy(), 40))
     })
   await Promise.all(Array.from({ length: 30 }, (_, at) => leave(60 + at * 6_000)))
-  await vi.waitFor(() => expect(unfinished(diwan)).toEqual([]), 10_000)
+  await eventually(() => expect(unfinished(diwan)).toEqual([]))
   expect((await settled('afterwards')).ids).toEqual(ids)
 })
 

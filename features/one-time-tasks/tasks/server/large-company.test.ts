@@ -38,7 +38,7 @@ beforeAll(async () => {
   other = await world(diwan)
   await site.write((db) => db.all(fill(site)))
   await other.write((db) => db.all(fill(other)))
-}, 120_000)
+})
 
 type Query = Input<typeof listTasks>['query']
 const listed = async (query: Query, of = site) =>

@@ -181,7 +181,6 @@ describe('whatever happens', () => {
         { numRuns: 8 },
       )
     },
-    60_000,
   )
 
   test('a file that is refused or breaks off leaves its room to others', async () => {

@@ -75,4 +75,4 @@ test('whatever happens in whatever order, the plan is what was paid, once', asyn
     [at.company.id],
   )
   expect(rows).toEqual([{ numbers: paid, invoices: paid }])
-}, 600_000)
+})

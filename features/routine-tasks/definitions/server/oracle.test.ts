@@ -15,9 +15,9 @@ import {
   isoOf,
   isWorked,
 } from '#features/routine-tasks/definitions/server/test/oracle.ts'
+import { LONG } from '#platform/server/test/long.ts'
 
-/** `npm run oracle` compares 60 years of a hundred rules: more than two million dates. */
-const LONG = process.env.DIWAN_LONG === '1'
+/** `npm run gate -- oracle` compares 60 years of a hundred rules: more than two million dates. */
 const YEARS: [number, number] = [2000, 2059]
 const RULES = LONG ? 120 : 8
 
@@ -74,56 +74,48 @@ const successions = fc
     })),
   )
 
-test(
-  'next dates and the day before ask each date’s own calendar, as a walk over all days does',
-  () => {
-    const cases = fc.sample(fc.tuple(rules, successions), LONG ? 100 : 10)
-    for (const [dumb, succession] of cases) {
-      const holding = (day: number) =>
-        succession.findLast(({ from }) => from <= day)?.calendar as DumbCalendar
-      const calendarsInOrder = succession.map(({ from, calendar }) => ({
-        valid_from: isoOf(from),
-        ...asCalendar(calendar),
-      }))
-      const due = succession.flatMap(({ from, calendar }, n) => {
-        const until = succession[n + 1]?.from ?? LAST
-        return [...dueDays(dumb, calendar, YEARS)].filter((day) => from <= day && day < until)
-      })
-      for (let day = FIRST + 366; day < LAST - 1_100; day += 97) {
-        const expected = due.filter((one) => one >= day).slice(0, 5)
-        const soon = expected.filter((one) => one < Math.max(day, dumb.start) + 1_000).map(isoOf)
-        const dates = nextDates(asRule(dumb), isoOf(day), calendarsInOrder)
-        expect(dates.slice(0, soon.length), isoOf(day)).toEqual(soon)
-        let before = day - 1
-        while (!isWorked(before, holding(before))) before -= 1
-        expect(workingDayBefore(isoOf(day), calendarsInOrder)).toBe(isoOf(before))
-      }
+test('next dates and the day before ask each date’s own calendar, as a walk over all days does', () => {
+  const cases = fc.sample(fc.tuple(rules, successions), LONG ? 100 : 10)
+  for (const [dumb, succession] of cases) {
+    const holding = (day: number) =>
+      succession.findLast(({ from }) => from <= day)?.calendar as DumbCalendar
+    const calendarsInOrder = succession.map(({ from, calendar }) => ({
+      valid_from: isoOf(from),
+      ...asCalendar(calendar),
+    }))
+    const due = succession.flatMap(({ from, calendar }, n) => {
+      const until = succession[n + 1]?.from ?? LAST
+      return [...dueDays(dumb, calendar, YEARS)].filter((day) => from <= day && day < until)
+    })
+    for (let day = FIRST + 366; day < LAST - 1_100; day += 97) {
+      const expected = due.filter((one) => one >= day).slice(0, 5)
+      const soon = expected.filter((one) => one < Math.max(day, dumb.start) + 1_000).map(isoOf)
+      const dates = nextDates(asRule(dumb), isoOf(day), calendarsInOrder)
+      expect(dates.slice(0, soon.length), isoOf(day)).toEqual(soon)
+      let before = day - 1
+      while (!isWorked(before, holding(before))) before -= 1
+      expect(workingDayBefore(isoOf(day), calendarsInOrder)).toBe(isoOf(before))
     }
-  },
-  LONG ? 1_800_000 : 60_000,
-)
+  }
+})
 
-test(
-  'the rule says the same of every date of sixty years as a walk over all days and months',
-  () => {
-    const cases = fc.sample(fc.tuple(rules, calendars), RULES)
-    let compared = 0
-    let due = 0
-    for (const [dumb, dumbCalendar] of cases) {
-      const expected = dueDays(dumb, dumbCalendar, YEARS)
-      const [rule, calendar] = [asRule(dumb), asCalendar(dumbCalendar)]
-      const differing: string[] = []
-      for (let day = FIRST; day <= LAST; day += 1) {
-        compared += 1
-        if (expected.has(day)) due += 1
-        if (isDue(rule, isoOf(day), calendar) !== expected.has(day)) differing.push(isoOf(day))
-      }
-      expect(differing.slice(0, 3), JSON.stringify(rule)).toEqual([])
+test('the rule says the same of every date of sixty years as a walk over all days and months', () => {
+  const cases = fc.sample(fc.tuple(rules, calendars), RULES)
+  let compared = 0
+  let due = 0
+  for (const [dumb, dumbCalendar] of cases) {
+    const expected = dueDays(dumb, dumbCalendar, YEARS)
+    const [rule, calendar] = [asRule(dumb), asCalendar(dumbCalendar)]
+    const differing: string[] = []
+    for (let day = FIRST; day <= LAST; day += 1) {
+      compared += 1
+      if (expected.has(day)) due += 1
+      if (isDue(rule, isoOf(day), calendar) !== expected.has(day)) differing.push(isoOf(day))
     }
-    process.stdout.write(`${compared} dates compared, ${due} of them due, 0 differences\n`)
-    // Rules that are seldom due are among them, by chance more or fewer.
-    expect(due).toBeGreaterThan(compared / 100)
-    if (LONG) expect(compared).toBeGreaterThan(2_000_000)
-  },
-  LONG ? 1_800_000 : 60_000,
-)
+    expect(differing.slice(0, 3), JSON.stringify(rule)).toEqual([])
+  }
+  process.stdout.write(`${compared} dates compared, ${due} of them due, 0 differences\n`)
+  // Rules that are seldom due are among them, by chance more or fewer.
+  expect(due).toBeGreaterThan(compared / 100)
+  if (LONG) expect(compared).toBeGreaterThan(2_000_000)
+})

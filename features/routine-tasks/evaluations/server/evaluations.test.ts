@@ -13,10 +13,11 @@ import {
 } from '#features/routine-tasks/evaluations/contract.ts'
 import { getDeptPerformance } from '#features/routine-tasks/performance/contract.ts'
 import { listMyDays, type Report, submitReport } from '#features/routine-tasks/reports/contract.ts'
+import { LONG } from '#platform/server/test/long.ts'
 
 const diwan = openDiwan()
 /** `DIWAN_LONG=1 npx vitest run --project server features/routine-tasks/evaluations/server/evaluations.test.ts` */
-const ROUNDS = process.env.DIWAN_LONG === '1' ? 200 : 10
+const ROUNDS = LONG ? 200 : 10
 const SATURDAY = '2026-11-21'
 const SUNDAY = '2026-11-22'
 const MONDAY = '2026-11-23'

@@ -9,11 +9,12 @@ import {
   submitReport,
 } from '#features/routine-tasks/reports/contract.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
+import { LONG } from '#platform/server/test/long.ts'
 
 const diwan = openDiwan()
 const MONDAY = '2026-11-23'
-/** `DIWAN_LONG=1 npx vitest run --project server features/routine-tasks/server/reports.test.ts` */
-const ROUNDS = process.env.DIWAN_LONG === '1' ? 200 : 2
+/** `DIWAN_LONG=1 npx vitest run --project server features/routine-tasks/reports/server/reports.test.ts` */
+const ROUNDS = LONG ? 200 : 2
 const LONG_MS = 600_000
 let site: World
 let cook: Person

@@ -1,0 +1,104 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import axe from 'axe-core'
+import type { ReactNode } from 'react'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { EXTENSIONS } from '#app/web/features.ts'
+import type { Locale } from '#platform/shared/locale.ts'
+import type { Permission } from '#platform/shared/permissions.ts'
+import { ExtensionsContext } from '#platform/web/extensions.ts'
+import { showLocale, useWords } from '#platform/web/i18n.ts'
+import { queryClient } from '#platform/web/query.ts'
+import { disown, setCookie, storeSession } from '#platform/web/session.ts'
+import { ToastHost } from '#platform/web/ui/ToastHost.tsx'
+
+export const LOCALES = ['en', 'ar'] as const
+
+interface Around {
+  locale?: Locale
+  theme?: 'light' | 'dark'
+  /** 1440 × 900 unless said otherwise. */
+  width?: number
+  /** The page's address, with its query. */
+  path?: string
+  permissions?: Permission[]
+  isOwner?: boolean
+}
+
+const USER = '0f8fad5b-d9cb-469f-a165-708677289500'
+
+/** Somebody is signed in, as a sign-in leaves them in the browser. */
+function signIn({ permissions = [], isOwner = false }: Around): void {
+  disown()
+  storeSession({
+    ...{ userId: USER, companyName: 'Nile Foods', companySlug: 'nile-foods' },
+    ...{ timezone: 'Africa/Cairo', isOwner, permissions, planExpired: false, token: 'a-token' },
+  })
+}
+
+function Messages() {
+  const { t } = useWords('common')
+  return <ToastHost label={t('notifications')} closeLabel={t('close')} />
+}
+
+interface Part {
+  container: HTMLElement
+  /** Where links and filters have led: path and query. */
+  address: () => string
+}
+
+/**
+ * Shows a part of a page as it stands in the product: in a language, below a router and a query
+ * cache, with messages. Calls are answered by `answer` (wire.ts).
+ */
+export async function part(element: ReactNode, around: Around = {}): Promise<Part> {
+  const { locale = 'en', theme = 'light', width = 1440, path = '/nile-foods/part' } = around
+  await page.viewport(width, width < 500 ? 844 : 900)
+  setCookie('locale', locale)
+  signIn(around)
+  document.documentElement.dataset.theme = theme
+  await showLocale(locale)
+  const root = createRootRoute({
+    component: () => element,
+    notFoundComponent: () => element,
+  })
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const router = createRouter({ routeTree: root, history })
+  await router.load()
+  const { container } = await render(
+    <QueryClientProvider client={queryClient}>
+      <ExtensionsContext value={EXTENSIONS}>
+        <div className="min-h-dvh bg-paper text-ink">
+          <RouterProvider router={router as never} />
+        </div>
+        <Messages />
+      </ExtensionsContext>
+    </QueryClientProvider>,
+  )
+  return { container, address: () => router.state.location.href }
+}
+
+/** No rule of accessibility that axe knows is broken in what stands on the page. */
+export async function expectAccessible(): Promise<void> {
+  const { violations } = await axe.run(document.body, {
+    resultTypes: ['violations'],
+    // A part is no page: its landmarks and first heading are the page's.
+    rules: Object.fromEntries(
+      ['region', 'page-has-heading-one', 'landmark-one-main'].map((id) => [id, { enabled: false }]),
+    ),
+  })
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+  ).toEqual([])
+}
+
+/** A width of a phone has nothing to scroll sideways. */
+export const expectNoSidewaysScroll = (): void =>
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)

@@ -1,0 +1,31 @@
+import '#platform/web/styles.css'
+import '#platform/web/product.css'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { FEATURES } from '#app/web/features.ts'
+import { clearWire } from '#app/web/test/wire.ts'
+import { common, lists, shell } from '#app/web/words.ts'
+import { ensureMessages, startI18n } from '#platform/web/i18n.ts'
+import { queryClient } from '#platform/web/query.ts'
+
+/** What the console said since the test began: a part says nothing. */
+const said: unknown[][] = []
+
+// Parts that bring their own words add them when their code is loaded, which is after this.
+await startI18n()
+await ensureMessages({ common, shell, lists })
+for (const { words } of FEATURES) await ensureMessages(words)
+
+beforeEach(() => {
+  said.length = 0
+  for (const level of ['error', 'warn'] as const)
+    vi.spyOn(console, level).mockImplementation((...words) => said.push(words))
+})
+
+afterEach(() => {
+  queryClient.clear()
+  clearWire()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+  expect(said, 'what the console said').toEqual([])
+})

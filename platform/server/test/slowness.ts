@@ -1,0 +1,21 @@
+import { hash } from '@node-rs/argon2'
+
+/** What one hash takes of an undisturbed core (decision 029). */
+const REFERENCE_MS = 11
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const TRIES = 7
+
+/**
+ * How many times slower than an undisturbed core this machine works now, with all that runs beside:
+ * the middle of a few hashes; 1 at least. Measured bounds are multiplied by it.
+ */
+export async function slowness(): Promise<number> {
+  const taken: number[] = []
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const began = performance.now()
+    await hash('reference', COST)
+    taken.push(performance.now() - began)
+  }
+  const middle = taken.toSorted((a, b) => a - b)[Math.floor(TRIES / 2)] ?? REFERENCE_MS
+  return Math.max(1, middle / REFERENCE_MS)
+}

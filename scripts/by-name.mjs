@@ -1,0 +1,60 @@
+// npm run bench [-- NAME …] and npm run gate [-- NAME …]: one of the longer measurements and checks;
+// what follows the name is the program's own. Installs and builds first if it must.
+import { build } from './build.mjs'
+import { install, requireNode, run } from './steps.mjs'
+
+const program = (name) => ({ built: true, command: ['npx', 'tsx', `bench/${name}.ts`] })
+/** What builds by itself what it needs. */
+const unbuilt = (name) => ({ ...program(name), built: false })
+const script = (name) => ({ built: false, command: ['node', `scripts/${name}.mjs`] })
+
+const BENCHES = {
+  api: program('api'),
+  board: program('board'),
+  brief: program('brief'),
+  notices: program('notices'),
+  pages: program('open-pages'),
+  tasks: program('tasks'),
+}
+
+const GATES = {
+  compose: unbuilt('compose'),
+  faults: program('faults'),
+  fuzz: program('fuzz'),
+  guards: unbuilt('guards'),
+  image: unbuilt('image'),
+  limits: program('limits'),
+  machines: program('machines'),
+  migrations: unbuilt('migrations'),
+  nodes: script('nodes'),
+  operations: unbuilt('operations'),
+  oracle: script('oracle'),
+  overload: program('overload'),
+  payments: program('payments'),
+  postgres15: script('test-postgres15'),
+  'release-data': program('release'),
+  restore: program('restore'),
+  rolling: program('rolling'),
+  soak: program('soak'),
+  stories: {
+    ...{ built: true, environment: { E2E_BEHIND: 'nginx' } },
+    command: ['npx', 'playwright', 'test', '--project', 'stories'],
+  },
+  tenants: unbuilt('tenants'),
+}
+
+const [kind, ...given] = process.argv.slice(2)
+const known = kind === 'bench' ? BENCHES : GATES
+const isNamed = given[0] && !given[0].startsWith('-')
+const [name, args] = isNamed || kind === 'gate' ? [given[0], given.slice(1)] : ['api', given]
+const chosen = Object.hasOwn(known, name ?? '') ? known[name] : undefined
+if (!chosen) {
+  console.error(`npm run ${kind} -- NAME: one of ${Object.keys(known).join(', ')}`)
+  process.exit(1)
+}
+requireNode()
+install()
+if (chosen.built) build()
+const [command, ...first] = chosen.command
+const env = { ...process.env, ...chosen.environment }
+process.exit(run(command, [...first, ...args], { env }))

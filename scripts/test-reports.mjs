@@ -1,0 +1,88 @@
+// What the reports of Vitest and Playwright say, in one shape:
+// { passed, failures: [{ name, why, kept }], flaky: [{ name, why, kept }], tests: [{ name, ms }] }
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const WHY_LINES = 30
+
+/** The beginning of one error: what comes after it is said, too. */
+const firstLines = (text) => text.split('\n').slice(0, WHY_LINES).join('\n')
+
+export function ofVitest({ numPassedTests, testResults }) {
+  const file = ({ name }) => path.relative('.', name)
+  const failures = testResults.flatMap((of) => {
+    const failed = of.assertionResults
+      .filter((one) => one.status === 'failed')
+      .map(({ fullName, failureMessages }) => ({
+        name: `${file(of)} ${fullName}`,
+        why: failureMessages.map(firstLines).join('\n'),
+      }))
+    if (failed.length > 0 || of.status !== 'failed') return failed
+    return [{ name: file(of), why: firstLines(of.message) }]
+  })
+  const tests = testResults.flatMap((of) =>
+    of.assertionResults.map(({ fullName, duration = 0 }) => ({
+      name: `${file(of)} ${fullName}`,
+      ms: duration,
+    })),
+  )
+  return { passed: numPassedTests, failures, flaky: [], tests }
+}
+
+/** The tests of a file and of its groups, which may hold groups again. */
+const specsIn = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsIn)]
+
+/** `file:line title`, why it failed, and what was kept of its failures: pictures, traces, the page. */
+function storyOf({ title, file, line, tests }) {
+  const results = tests.flatMap((one) => one.results)
+  return {
+    name: `${file}:${line} ${title}`,
+    why: results
+      .flatMap(({ errors }) => errors)
+      .map(({ message }) => firstLines(message))
+      .join('\n'),
+    kept: results.flatMap(({ attachments }) => attachments).flatMap((one) => one.path ?? []),
+  }
+}
+
+export function ofPlaywright(report) {
+  const specs = report.suites.flatMap(specsIn)
+  const isFlaky = ({ tests }) => tests.some(({ status }) => status === 'flaky')
+  return {
+    passed: report.stats.expected,
+    failures: specs.filter(({ ok }) => !ok).map(storyOf),
+    flaky: specs.filter(isFlaky).map(storyOf),
+    tests: specs.map((spec) => ({
+      name: storyOf(spec).name,
+      ms: spec.tests
+        .flatMap(({ results }) => results)
+        .reduce((sum, { duration }) => sum + duration, 0),
+    })),
+  }
+}
+
+const SLOWEST = 20
+
+/** The slowest tests of a suite, in seconds. */
+export function tellSlowest(name, tests) {
+  const slowest = tests.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST)
+  if (slowest.length === 0) return
+  console.log(`Slowest of ${name}:`)
+  for (const { name: test, ms } of slowest) console.log(`  ${(ms / 1000).toFixed(1)} s  ${test}`)
+}
+
+/** What a failed story saw: its files, and of the page as it was the beginning. */
+function tellSeen(kept) {
+  for (const file of kept) console.log(`kept: ${file}`)
+  const page = kept.find((file) => file.endsWith('.md') && existsSync(file))
+  const [, snapshot] = page ? readFileSync(page, 'utf8').split('# Page snapshot') : []
+  if (snapshot) console.log(firstLines(snapshot.trim()))
+}
+
+/** Last of all, so that the end of a long log says what failed. */
+export function tell(word, tests) {
+  for (const { name, why, kept = [] } of tests) {
+    console.log(`\n${word}: ${name}\n${why}`)
+    tellSeen(kept)
+  }
+}
