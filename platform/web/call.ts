@@ -163,11 +163,12 @@ export async function call<E extends Endpoint>(
     ...(form && { body: form }),
     signal: last ? null : untilSignOut(signal),
   }
-  const sending = write ? inTurn(things, write, () => send(url, request)) : send(url, request)
-  const response = await sending.catch((cause: unknown) => {
-    if (signal?.aborted) throw cause
-    throw new CallError(0, {})
-  })
+  const sendNow = () =>
+    send(url, request).catch((cause: unknown) => {
+      if (signal?.aborted) throw cause
+      throw new CallError(0, {})
+    })
+  const response = await (write ? inTurn(things, write, sendNow) : sendNow())
   const body = (await response.json().catch(() => undefined)) as Record<string, unknown> | undefined
   if (write && body && response.status < 500) answered(write)
   // Whoever asked has left meanwhile: the answer is not for who is here now.
