@@ -38,7 +38,7 @@ const GROUPS = [
   {
     name: 'frame',
     priority: 6,
-    test: /app[\\/]web[\\/]shell[\\/]Shell\.tsx$|web[\\/](?:shell[\\/])?sidebar\.ts$|outbox[\\/]Delivery\.tsx$/,
+    test: /app[\\/]web[\\/]shell[\\/]Shell\.tsx$|web[\\/](?:shell[\\/])?sidebar\.ts$|outbox[\\/]Delivery\.tsx$|platform[\\/]web[\\/](?:commands|typed-ahead)\.ts$/,
   },
   {
     name: 'query',
@@ -64,10 +64,16 @@ const GROUPS = [
     // The hook is what boards share with date pickers, of which they need nothing else.
     test: /platform[\\/]web[\\/]ui[\\/](?:AlertDialog|Dialog|Menu|ToastRegion|toast-queue)\.tsx?$|react-aria[\\/].*[\\/]useUpdateEffect\.mjs$/,
   },
+  // What stands in a chart's card before the chart itself.
+  {
+    name: 'legend',
+    priority: 5,
+    test: /platform[\\/]web[\\/]charts[\\/](?:ChartLegend|TableSwitch)\.tsx$/,
+  },
   {
     name: 'charts',
     priority: 4,
-    test: /platform[\\/]web[\\/]charts[\\/](?:BarChart|TableSwitch)\.tsx$/,
+    test: /platform[\\/]web[\\/]charts[\\/]BarChart\.tsx$/,
   },
   // What the day's duties share with lists and one-time tasks. Last: it takes along what it imports.
   {
