@@ -116,14 +116,19 @@ test('the places of the keys count for no Latin keyboard: there, what they write
 
 test('create is the main button of each page that has one', async ({ page, context }) => {
   await signInAs(context, OWNERS.en)
-  for (const path of ['dashboard-default', 'add-role&permissions', 'manage-routine-task']) {
+  const { dashboard, roles, definitions, users } = WORDS.en
+  for (const [path, name] of [
+    ['dashboard-default', dashboard.addRoutine],
+    ['add-role&permissions', roles.newRole],
+    ['manage-routine-task', definitions.newTask],
+  ] as const) {
     await page.goto(`/Nile-Foods/${path}`)
-    await expect(page.locator('[data-shortcut="create"]')).toBeVisible()
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
     await page.keyboard.press('c')
     await expect(page.getByRole('dialog')).toBeVisible()
   }
   await page.goto('/Nile-Foods/team')
-  await expect(page.locator('[data-shortcut="create"]')).toBeVisible()
+  await expect(page.getByRole('link', { name: users.invitePeople, exact: true })).toBeVisible()
   await page.keyboard.press('c')
   await expect(page).toHaveURL('/Nile-Foods/addUser')
 })

@@ -23,6 +23,7 @@ const GATES = {
   fuzz: program('fuzz'),
   guards: unbuilt('guards'),
   image: unbuilt('image'),
+  keys: program('keys'),
   limits: program('limits'),
   machines: program('machines'),
   migrations: unbuilt('migrations'),

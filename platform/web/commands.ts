@@ -1,6 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
+import type { RefCallback } from 'react'
 import type { Bilingual } from '#platform/shared/locale.ts'
 import type { PageAddress, PageMay } from '#platform/shared/pages.ts'
+
+/** What a key or the palette does on a page: its main button, its search field, and what it offers at times. */
+export type CommandId = 'create' | 'search' | 'rest'
 
 /** What can be done on a page of a feature by one press, from wherever one is. */
 export interface Command {
@@ -9,11 +13,44 @@ export interface Command {
   page: PageAddress<string, 'company'>
   /** Who is offered it, where that is not everybody who may open the page. */
   may?: PageMay
-  /** What is pressed once the page shows it; else being there is all. */
-  press?: string
-  /** Offered on the page alone, while it shows what is pressed. */
+  /** What is done once the page offers it; else being there is all. */
+  does?: CommandId
+  /** Offered on the page alone, while the page offers what it does. */
   onlyThere?: true
 }
 
-/** A page's main button, which `c` presses as well. */
-export const CREATE = '[data-shortcut="create"]:not(:disabled)'
+type Places = Record<CommandId, Set<HTMLElement>>
+const places: Places = { create: new Set(), search: new Set(), rest: new Set() }
+
+const refOf =
+  (id: CommandId): RefCallback<HTMLElement> =>
+  (element) => {
+    if (!element) return
+    places[id].add(element)
+    return () => void places[id].delete(element)
+  }
+
+/** The `ref` of the button, or of the field, that stands for a command as long as it is on the page. */
+export const commandRef: Record<CommandId, RefCallback<HTMLElement>> = {
+  create: refOf('create'),
+  search: refOf('search'),
+  rest: refOf('rest'),
+}
+
+/** The button or the field of a command that is in sight and can be used. */
+export const placeOf = (id: CommandId): HTMLElement | undefined =>
+  [...places[id]].find(
+    (one) => one.checkVisibility() && one.closest('main') && !one.matches(':disabled'),
+  )
+
+/** A dialog or a menu hides the page behind it from everybody. */
+export const isCovered = (): boolean =>
+  document.querySelector('main')?.closest('[inert], [aria-hidden="true"]') !== null
+
+/** Presses the button of a command. Whether there was one. */
+export function press(id: CommandId): boolean {
+  const button = placeOf(id)
+  button?.focus()
+  button?.click()
+  return button !== undefined
+}

@@ -9,6 +9,7 @@ export const ar = {
   cancel: 'إلغاء',
   ok: 'حسنًا',
   loading: 'جارٍ التحميل…',
+  opening: 'جارٍ الفتح…',
   save: 'حفظ',
   create: 'إنشاء',
   language: 'اللغة',

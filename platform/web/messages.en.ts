@@ -6,6 +6,7 @@ export const en = {
   cancel: 'Cancel',
   ok: 'OK',
   loading: 'Loading…',
+  opening: 'Opening…',
   save: 'Save',
   create: 'Create',
   language: 'Language',

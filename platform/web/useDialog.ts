@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useWords } from '#platform/web/i18n.ts'
+import { opening as whileOpening } from '#platform/web/typed-ahead.ts'
 import { menuGone } from '#platform/web/ui/menu-gone.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 
@@ -22,9 +23,12 @@ export function useDialog<W>(load?: (wanted: W) => Promise<unknown>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what loads is the same at each drawing
   const show = useCallback(
     (wanted: W) =>
-      void Promise.all([load?.(wanted), menuGone()]).then(
-        () => setState(({ opening }) => ({ wanted, open: true, opening: opening + 1 })),
-        () => toast({ tone: 'not-done', title: t('pageFailed'), detail: t('pageFailedHint') }),
+      void whileOpening(
+        Promise.all([load?.(wanted), menuGone()]).then(() =>
+          setState(({ opening }) => ({ wanted, open: true, opening: opening + 1 })),
+        ),
+      ).catch(() =>
+        toast({ tone: 'not-done', title: t('pageFailed'), detail: t('pageFailedHint') }),
       ),
     [t],
   )

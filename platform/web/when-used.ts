@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const
 
 /**
@@ -25,4 +27,10 @@ export function whenUsed(
     stop.abort()
     window.clearTimeout(timer)
   }
+}
+
+/** Fetches what a press here opens, once somebody uses the page and not before `ms` have passed. */
+export function useFetchedAhead(load: () => Promise<unknown>, ms: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what loads is the same at each drawing
+  useEffect(() => whenUsed(() => load().catch(() => {}), ms), [])
 }

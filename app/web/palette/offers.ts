@@ -2,15 +2,15 @@ import { CircleUser, Contrast, Languages, Moon, PanelTop, Sun } from 'lucide-rea
 import { isAllowed } from '#app/web/guard/guards.ts'
 import { pressOnceShown } from '#app/web/palette/press-once-shown.ts'
 import { entries, GROUPS } from '#app/web/shell/entries.ts'
-import { shown } from '#app/web/shell/press.ts'
 import { shortcutList } from '#app/web/shell/shortcut-list.ts'
 import { profilePage } from '#features/profile/pages.ts'
 import type { Offer } from '#features/search/web/item.ts'
 import type { Locale } from '#platform/shared/locale.ts'
-import type { Command } from '#platform/web/commands.ts'
+import { type Command, placeOf } from '#platform/web/commands.ts'
 import { setPreferences } from '#platform/web/preferences.ts'
 import { readSession } from '#platform/web/session.ts'
 import type { SidebarEntry } from '#platform/web/sidebar.ts'
+import { opening } from '#platform/web/typed-ahead.ts'
 
 const ofFeatures = import.meta.glob<readonly Command[]>('../../../features/*/web/commands.ts', {
   eager: true,
@@ -48,23 +48,24 @@ export function pagesOffered({ go, here }: Ways): Offer[] {
 }
 
 function isOffered(
-  { page, may = page.may, press, onlyThere }: Command,
+  { page, may = page.may, does, onlyThere }: Command,
   here: Ways['here'],
 ): boolean {
   const session = readSession()
   if (!session || !isAllowed(session, page.may) || !isAllowed(session, may)) return false
-  return !onlyThere || (page.path === here && press !== undefined && shown(press) !== undefined)
+  return !onlyThere || (page.path === here && does !== undefined && placeOf(does) !== undefined)
 }
 
 const ofPages = ({ go, here }: Ways): Offer[] =>
   COMMANDS.filter((command) => isOffered(command, here))
     // What the page that is open can do comes first.
     .toSorted((one, other) => Number(other.page.path === here) - Number(one.page.path === here))
-    .map(({ name, icon, page: { path }, press }) => ({
+    .map(({ name, icon, page: { path }, does }) => ({
       ...{ id: `do ${path} ${name.en}`, icon, name },
       run: () => {
         const there = path === here ? Promise.resolve() : go(path)
-        void there.then(() => (press ? pressOnceShown(press) : undefined))
+        const isNothing = does === undefined
+        void (isNothing ? there : opening(there.then(() => pressOnceShown(does)))).catch(() => {})
       },
     }))
 

@@ -1,11 +1,12 @@
-import { isCovered, press } from '#app/web/shell/press.ts'
+import { type CommandId, isCovered, press } from '#platform/web/commands.ts'
 
 const LONGEST_MS = 8_000
 
-/** Presses what a page shows as soon as it does, and nothing covers it. */
-export async function pressOnceShown(selector: string): Promise<void> {
+/** Presses the button of a command as soon as the page has it, and nothing covers it. Whether it came. */
+export async function pressOnceShown(id: CommandId): Promise<boolean> {
   for (const end = performance.now() + LONGEST_MS; performance.now() < end; ) {
     await new Promise(requestAnimationFrame)
-    if (!isCovered() && press(selector)) return
+    if (!isCovered() && press(id)) return true
   }
+  return false
 }

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { EXTENSIONS } from '#app/web/features.ts'
 import { hasLost } from '#app/web/guard/guards.ts'
 import { AccessDenied, AccessEnded } from '#app/web/shell/Access.tsx'
+import { Arriving } from '#app/web/shell/Arriving.tsx'
 import { BottomBar } from '#app/web/shell/BottomBar.tsx'
 import { Shortcuts } from '#app/web/shell/Shortcuts.tsx'
 import { Sidebar } from '#app/web/shell/Sidebar.tsx'
@@ -81,6 +82,7 @@ export function Shell() {
         <Delivery />
       </Suspense>
       <Shortcuts />
+      <Arriving />
       <ToastHost label={t('common:notifications')} closeLabel={t('common:close')} />
     </QueryClientProvider>
   )

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { palette } from '#app/web/shell/palette.ts'
-import { isCovered, press, shown } from '#app/web/shell/press.ts'
 import { shortcutList } from '#app/web/shell/shortcut-list.ts'
 import {
   areShortcutsOn,
@@ -8,12 +7,16 @@ import {
   type Shortcut,
   shortcutOf,
 } from '#app/web/shell/shortcuts.ts'
-import { CREATE } from '#platform/web/commands.ts'
+import { isCovered, placeOf, press } from '#platform/web/commands.ts'
+import { useFetchedAhead } from '#platform/web/when-used.ts'
 
 const ShortcutsDialog = lazy(async () => ({
   default: (await shortcutList.load()).ShortcutsDialog,
 }))
 const Palette = lazy(async () => ({ default: (await palette.load()).Palette }))
+
+/** The page's own content comes first. */
+const AHEAD_MS = 1000
 
 /** What takes letters itself: fields, and lists in which one finds an entry by typing. */
 const TAKES_KEYS =
@@ -21,13 +24,13 @@ const TAKES_KEYS =
 
 const acts: Record<Shortcut, () => boolean> = {
   search: () => {
-    const field = shown<HTMLInputElement>('input[type="search"]')
-    field?.select()
+    const field = placeOf('search')
+    if (field instanceof HTMLInputElement) field.select()
     field?.focus()
     if (!field) palette.open()
     return true
   },
-  create: () => press(CREATE),
+  create: () => press('create'),
   list: () => {
     shortcutList.open()
     return true
@@ -48,10 +51,11 @@ function hear(event: KeyboardEvent): void {
 
 /**
  * The keys of a company's pages: Ctrl or ⌘ K opens the palette, `/` goes to the page's search field
- * or, where it has none, to the palette, `c` presses what is marked with `data-shortcut="create"`,
- * `?` lists them.
+ * or, where it has none, to the palette, `c` presses the page's main button, `?` lists them. The
+ * button and the field are those that have the `ref` of a command.
  */
 export function Shortcuts() {
+  useFetchedAhead(palette.load, AHEAD_MS)
   useEffect(() => {
     document.addEventListener('keydown', hear)
     return () => {

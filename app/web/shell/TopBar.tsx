@@ -1,5 +1,5 @@
 import { Palette, PanelLeft, Search } from 'lucide-react'
-import { lazy, useEffect } from 'react'
+import { lazy } from 'react'
 import { Bell } from '#app/web/shell/Bell.tsx'
 import { palette } from '#app/web/shell/palette.ts'
 import { paletteKeys } from '#app/web/shell/palette-keys.ts'
@@ -15,7 +15,7 @@ import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { join } from '#platform/web/ui/join.ts'
 import { Logo } from '#platform/web/ui/Logo.tsx'
-import { whenUsed } from '#platform/web/when-used.ts'
+import { useFetchedAhead } from '#platform/web/when-used.ts'
 
 interface Props {
   collapsed: boolean
@@ -87,7 +87,7 @@ const AHEAD_MS = 5000
 
 function AccountMenu() {
   const { t } = useWords('shell')
-  useEffect(() => whenUsed(() => loadItems().catch(() => {}), AHEAD_MS), [])
+  useFetchedAhead(loadItems, AHEAD_MS)
   const profile = storedProfile()
   const name = profile ? `${profile.name} ${profile.last_name}`.trim() : ''
   return (

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { opening } from '#platform/web/typed-ahead.ts'
 
 /** Something over the page that is fetched when it is first asked for, and can be from anywhere. */
 export function overlay<T>(load: () => Promise<T>) {
@@ -14,11 +15,7 @@ export function overlay<T>(load: () => Promise<T>) {
   }
   return {
     load,
-    open: (): void =>
-      void load().then(
-        () => show(true),
-        () => {},
-      ),
+    open: (): void => void opening(load().then(() => show(true))).catch(() => {}),
     close: (): void => show(false),
     useOpen: (): boolean => useSyncExternalStore(subscribe, () => isOpen),
   }

@@ -7,6 +7,7 @@ import { DepartmentPanel } from '#features/departments/web/DepartmentPanel.tsx'
 import { DepartmentsSkeleton } from '#features/departments/web/DepartmentsSkeleton.tsx'
 import { mayCreateDepartments } from '#features/departments/web/may.ts'
 import { useDepartmentSearch, useOpened } from '#features/departments/web/search.ts'
+import { commandRef } from '#platform/web/commands.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Unread } from '#platform/web/list/Unread.tsx'
 import { useFocusKept } from '#platform/web/list/useFocusKept.ts'
@@ -19,7 +20,7 @@ function NewButton({ onClick }: { onClick: () => void }) {
   const { t } = useWords('departments')
   const icon = <Plus aria-hidden="true" className="size-4" />
   return (
-    <Button tone="primary" icon={icon} onClick={onClick} data-shortcut="create">
+    <Button tone="primary" icon={icon} onClick={onClick} ref={commandRef.create}>
       {t('newDepartment')}
     </Button>
   )
@@ -30,6 +31,7 @@ function SearchField({ text, onType }: { text: string; onType: (text: string) =>
   return (
     <search className="mb-4 block">
       <TextField
+        ref={commandRef.search}
         type="search"
         label={t('search')}
         hideLabel

@@ -1,6 +1,6 @@
 import { Network } from 'lucide-react'
 import { departmentsPage } from '#features/departments/pages.ts'
-import { type Command, CREATE } from '#platform/web/commands.ts'
+import type { Command } from '#platform/web/commands.ts'
 
 export const commands: readonly Command[] = [
   {
@@ -8,6 +8,6 @@ export const commands: readonly Command[] = [
     icon: Network,
     page: departmentsPage,
     may: ['manage-department'],
-    press: CREATE,
+    does: 'create',
   },
 ]

@@ -1,12 +1,12 @@
 import { SquareCheckBig } from 'lucide-react'
 import { oneTimeTasksPage } from '#features/one-time-tasks/pages.ts'
-import { type Command, CREATE } from '#platform/web/commands.ts'
+import type { Command } from '#platform/web/commands.ts'
 
 export const commands: readonly Command[] = [
   {
     name: { en: 'New one-time task', ar: 'مهمة غير متكررة جديدة' },
     icon: SquareCheckBig,
     page: oneTimeTasksPage,
-    press: CREATE,
+    does: 'create',
   },
 ]

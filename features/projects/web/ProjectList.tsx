@@ -13,6 +13,7 @@ import {
   type useProjectSearch,
 } from '#features/projects/web/search.ts'
 import type { Show } from '#features/projects/web/wanted.ts'
+import { commandRef } from '#platform/web/commands.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { FilterButton } from '#platform/web/list/FilterBar.tsx'
 import { sortedBy } from '#platform/web/list/sorting.ts'
@@ -36,7 +37,7 @@ function NewButton({ show }: { show: Show }) {
       tone="primary"
       icon={<Plus aria-hidden="true" className="size-4" />}
       onClick={() => show({ kind: 'create' })}
-      data-shortcut="create"
+      ref={commandRef.create}
     >
       {t('newProject')}
     </Button>

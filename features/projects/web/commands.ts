@@ -1,6 +1,6 @@
 import { FolderKanban } from 'lucide-react'
 import { projectsPage } from '#features/projects/pages.ts'
-import { type Command, CREATE } from '#platform/web/commands.ts'
+import type { Command } from '#platform/web/commands.ts'
 
 export const commands: readonly Command[] = [
   {
@@ -8,6 +8,6 @@ export const commands: readonly Command[] = [
     icon: FolderKanban,
     page: projectsPage,
     may: ['manage-project'],
-    press: CREATE,
+    does: 'create',
   },
 ]

@@ -3,6 +3,7 @@ import { ChevronRight, Search } from 'lucide-react'
 import type { Role } from '#features/roles/contract.ts'
 import { useRolesSearch } from '#features/roles/web/search.ts'
 import { matches } from '#platform/shared/searchable.ts'
+import { commandRef } from '#platform/web/commands.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -29,6 +30,7 @@ export function RoleList({
     <Card pad={false} className="overflow-hidden">
       <search className="block border-b border-line p-3">
         <TextField
+          ref={commandRef.search}
           type="search"
           label={t('search')}
           hideLabel

@@ -6,6 +6,7 @@ import { PeoplePanel } from '#features/roles/web/PeoplePanel.tsx'
 import { RolesPanel } from '#features/roles/web/RolesPanel.tsx'
 import { RolesSkeleton } from '#features/roles/web/RolesSkeleton.tsx'
 import { useRolesSearch } from '#features/roles/web/search.ts'
+import { commandRef } from '#platform/web/commands.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Failed } from '#platform/web/list/Unread.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -54,7 +55,7 @@ export function RolesPage() {
               tone="primary"
               icon={<Plus aria-hidden="true" className="size-4" />}
               onClick={() => show(undefined)}
-              data-shortcut="create"
+              ref={commandRef.create}
             >
               {t('newRole')}
             </Button>
@@ -90,7 +91,7 @@ function Roles({ onNew }: { onNew: (source?: Role) => void }) {
         title={t('roles:empty')}
         action={
           isHeld('manage-role') && (
-            <Button tone="primary" onClick={() => onNew()} data-shortcut="create">
+            <Button tone="primary" onClick={() => onNew()} ref={commandRef.create}>
               {t('roles:createFirst')}
             </Button>
           )

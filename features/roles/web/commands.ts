@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { rolesPage } from '#features/roles/pages.ts'
-import { type Command, CREATE } from '#platform/web/commands.ts'
+import type { Command } from '#platform/web/commands.ts'
 
 export const commands: readonly Command[] = [
   {
@@ -8,6 +8,6 @@ export const commands: readonly Command[] = [
     icon: ShieldCheck,
     page: rolesPage,
     may: ['manage-role'],
-    press: CREATE,
+    does: 'create',
   },
 ]

@@ -1,13 +1,13 @@
 import { ListChecks, ListPlus } from 'lucide-react'
 import { manageRoutineTasksPage, routineTasksPage } from '#features/routine-tasks/pages.ts'
-import { type Command, CREATE } from '#platform/web/commands.ts'
+import type { Command } from '#platform/web/commands.ts'
 
 export const commands: readonly Command[] = [
   {
     name: { en: 'Report the rest as done', ar: 'تسجيل البقية منجزةً' },
     icon: ListChecks,
     page: routineTasksPage,
-    press: '[data-command="rest"]',
+    does: 'rest',
     onlyThere: true,
   },
   {
@@ -15,6 +15,6 @@ export const commands: readonly Command[] = [
     icon: ListPlus,
     page: manageRoutineTasksPage,
     may: ['manage-dailytask', 'department-manager'],
-    press: CREATE,
+    does: 'create',
   },
 ]

@@ -8,6 +8,7 @@ import { TeamList } from '#features/users/web/TeamList.tsx'
 import { usePending } from '#features/users/web/usePending.ts'
 import { useQuestion } from '#features/users/web/useQuestion.tsx'
 import { useTeam } from '#features/users/web/useTeam.ts'
+import { commandRef } from '#platform/web/commands.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Unread } from '#platform/web/list/Unread.tsx'
 import { sendsMail } from '#platform/web/mail.ts'
@@ -83,7 +84,7 @@ export function InviteLink({ tone = 'primary' }: { tone?: ButtonTone }) {
       to="/$companyName/addUser"
       params={{ companyName: readSession()?.companySlug ?? '' }}
       className={buttonClass({ tone })}
-      data-shortcut="create"
+      ref={commandRef.create}
     >
       <UserPlus aria-hidden="true" className="size-4" />
       {t('invitePeople')}

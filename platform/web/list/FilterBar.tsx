@@ -1,5 +1,6 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { commandRef } from '#platform/web/commands.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { join } from '#platform/web/ui/join.ts'
@@ -50,6 +51,7 @@ export function FilterBar({
       )}
     >
       <TextField
+        ref={commandRef.search}
         type="search"
         label={label}
         hideLabel

@@ -3,10 +3,12 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { fetchForPickers } from '#features/directory/web/api.ts'
 import { tasks } from '#features/one-time-tasks/web/catalogues.ts'
 import { definitions, routine } from '#features/routine-tasks/web/catalogues.ts'
+import { commandRef } from '#platform/web/commands.ts'
 import { ensureMessages, useWords } from '#platform/web/i18n.ts'
+import { opening } from '#platform/web/typed-ahead.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { whenUsed } from '#platform/web/when-used.ts'
+import { useFetchedAhead, whenUsed } from '#platform/web/when-used.ts'
 
 const importRoutine = () => import('#features/dashboard/quick-add/web/RoutineDialog.tsx')
 const importOneTime = () => import('#features/dashboard/quick-add/web/OneTimeDialog.tsx')
@@ -36,6 +38,7 @@ function CardPlus({ label, load, shortcut, children }: PlusProps) {
   const [used, setUsed] = useState(false)
   const [open, setOpen] = useState(false)
   const prefetch = () => void load().catch(() => {})
+  useFetchedAhead(load, AHEAD_MS)
   const show = () => {
     setUsed(true)
     setOpen(true)
@@ -43,10 +46,12 @@ function CardPlus({ label, load, shortcut, children }: PlusProps) {
   const press = () => {
     presses += 1
     const own = presses
-    void load().then(
-      () => own === presses && show(),
-      () => toast({ tone: 'not-done', title: t('unreachable') }),
-    )
+    const arriving = load().then(() => {
+      if (own !== presses) return false
+      show()
+      return true
+    })
+    void opening(arriving).catch(() => toast({ tone: 'not-done', title: t('unreachable') }))
   }
   return (
     <>
@@ -55,7 +60,7 @@ function CardPlus({ label, load, shortcut, children }: PlusProps) {
         tone="outline"
         label={label}
         aria-haspopup="dialog"
-        {...(shortcut && { 'data-shortcut': 'create' })}
+        {...(shortcut && { ref: commandRef.create })}
         icon={<Plus aria-hidden="true" className="size-4" />}
         onPointerEnter={prefetch}
         onFocus={prefetch}

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { TaskSearch } from '#features/one-time-tasks/lists/web/search.ts'
 import type { Bulk, Wanted } from '#features/one-time-tasks/lists/web/wanted.ts'
 import { useDialog } from '#platform/web/useDialog.ts'
+import { useFetchedAhead } from '#platform/web/when-used.ts'
 
 const form = () => import('#features/one-time-tasks/lists/web/TaskFormDialog.tsx')
 const confirm = () => import('#features/one-time-tasks/lists/web/ConfirmDialogs.tsx')
@@ -40,7 +41,13 @@ const ImportDialog = lazy(async () => ({ default: (await table()).ImportDialog }
 const UndoImportDialog = lazy(async () => ({ default: (await undo()).UndoImportDialog }))
 const RefusedDialog = lazy(async () => ({ default: (await refused()).RefusedDialog }))
 
-export const useDialogs = () => useDialog<Wanted>(({ kind }) => LOADERS[kind]())
+/** The list's own content comes first. */
+const AHEAD_MS = 1000
+
+export function useDialogs() {
+  useFetchedAhead(form, AHEAD_MS)
+  return useDialog<Wanted>(({ kind }) => LOADERS[kind]())
+}
 
 interface DialogsProps {
   dialogs: ReturnType<typeof useDialogs>

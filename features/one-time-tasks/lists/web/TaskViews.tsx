@@ -26,6 +26,7 @@ import { useTaskBulk } from '#features/one-time-tasks/lists/web/useTaskBulk.ts'
 import { ViewsMenu } from '#features/one-time-tasks/lists/web/ViewsMenu.tsx'
 import { type Bulk, type Show, taskIdOf } from '#features/one-time-tasks/lists/web/wanted.ts'
 import { listBoard, type Task } from '#features/one-time-tasks/tasks/contract.ts'
+import { commandRef } from '#platform/web/commands.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { FilterButton } from '#platform/web/list/FilterBar.tsx'
 import { useFocusKept } from '#platform/web/list/useFocusKept.ts'
@@ -112,7 +113,7 @@ function Tools({ list, show, ...filters }: ToolsProps) {
           tone="primary"
           icon={<Plus aria-hidden="true" className="size-4" />}
           onClick={() => show({ kind: 'form' })}
-          data-shortcut="create"
+          ref={commandRef.create}
           className="max-sm:px-3!"
         >
           <span className="max-sm:sr-only">{t('newTask')}</span>

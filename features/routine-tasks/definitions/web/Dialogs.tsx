@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { MayDefine } from '#features/routine-tasks/definitions/web/may.ts'
 import type { Bulk, Wanted } from '#features/routine-tasks/definitions/web/wanted.ts'
 import { useDialog } from '#platform/web/useDialog.ts'
+import { useFetchedAhead } from '#platform/web/when-used.ts'
 
 const form = () => import('#features/routine-tasks/definitions/web/DefinitionDialog.tsx')
 const revisions = () => import('#features/routine-tasks/definitions/web/RevisionsPanel.tsx')
@@ -18,7 +19,13 @@ const MoveDialog = lazy(async () => ({ default: (await confirm()).MoveDialog }))
 const RefusedDialog = lazy(async () => ({ default: (await refused()).RefusedDialog }))
 const ImportDialog = lazy(async () => ({ default: (await table()).ImportDialog }))
 
-export const useDialogs = () => useDialog<Wanted>(({ kind }) => LOADERS[kind]())
+/** The list's own content comes first. */
+const AHEAD_MS = 1000
+
+export function useDialogs() {
+  useFetchedAhead(form, AHEAD_MS)
+  return useDialog<Wanted>(({ kind }) => LOADERS[kind]())
+}
 
 interface DialogsProps {
   dialogs: ReturnType<typeof useDialogs>

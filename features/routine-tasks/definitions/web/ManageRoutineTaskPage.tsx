@@ -17,6 +17,7 @@ import { isSelectable } from '#features/routine-tasks/definitions/web/parts.tsx'
 import { queryOf, useDefinitionSearch } from '#features/routine-tasks/definitions/web/search.ts'
 import { useDefinitionBulk } from '#features/routine-tasks/definitions/web/useDefinitionBulk.ts'
 import { type Show, taskIdOf } from '#features/routine-tasks/definitions/web/wanted.ts'
+import { commandRef } from '#platform/web/commands.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Unread } from '#platform/web/list/Unread.tsx'
 import { useFocusKept } from '#platform/web/list/useFocusKept.ts'
@@ -47,7 +48,7 @@ function CreateButtons({ may, show, begins }: { may: MayDefine; show: Show; begi
         tone={begins ? 'secondary' : 'primary'}
         icon={<Plus aria-hidden="true" className="size-4" />}
         onClick={() => show({ kind: 'form' })}
-        data-shortcut="create"
+        ref={commandRef.create}
       >
         {t('newTask')}
       </Button>

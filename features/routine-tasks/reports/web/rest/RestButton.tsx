@@ -1,11 +1,12 @@
 import { CheckCheck } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { type Rest, restOf } from '#features/routine-tasks/reports/web/rest/rest.ts'
+import { commandRef } from '#platform/web/commands.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { Clock } from '#platform/web/useCompanyClock.ts'
-import { whenUsed } from '#platform/web/when-used.ts'
+import { useFetchedAhead } from '#platform/web/when-used.ts'
 
 const load = () => import('#features/routine-tasks/reports/web/rest/RestDialog.tsx')
 const RestDialog = lazy(async () => ({ default: (await load()).RestDialog }))
@@ -31,7 +32,7 @@ export function RestButton({
   const { t } = useWords('routine')
   const [asked, setAsked] = useState<Rest>()
   const rest = restOf(occurrences, clock)
-  useEffect(() => whenUsed(() => load().catch(() => {}), AHEAD_MS), [])
+  useFetchedAhead(load, AHEAD_MS)
   const isWanted = rest.begun.length >= FEWEST
   const close = () => {
     setAsked(undefined)
@@ -44,7 +45,7 @@ export function RestButton({
         <Button
           size="sm"
           aria-label={t('rest')}
-          data-command="rest"
+          ref={commandRef.rest}
           icon={<CheckCheck aria-hidden="true" className="size-4 text-done" />}
           onClick={() =>
             void load().then(

@@ -1,0 +1,27 @@
+import { useWords } from '#platform/web/i18n.ts'
+import { useTypedAhead } from '#platform/web/typed-ahead.ts'
+import { Spinner } from '#platform/web/ui/Spinner.tsx'
+
+/** That something is about to open, and what has been typed into it so far. */
+export function Arriving() {
+  const { t } = useWords('common')
+  const typed = useTypedAhead()
+  return (
+    <p
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 top-[12vh] z-50 flex justify-center px-4 print:hidden"
+    >
+      {typed !== undefined && (
+        <span className="flex max-w-full items-center gap-3 rounded-lg border border-line bg-overlay px-4 py-2.5 text-ink shadow-overlay transition-opacity delay-150 starting:opacity-0">
+          <Spinner />
+          {t('opening')}
+          {typed && (
+            <span dir="auto" className="min-w-0 truncate font-medium">
+              {typed}
+            </span>
+          )}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,180 @@
+// npm run gate -- keys: what is typed right after a key that opens something stands in what it opens.
+// Palette, new task and new routine task, at 40, 80 and 150 ms a key, on a CPU as it is and four times
+// slower, with and without 150 ms of network, at the first opening after a load and later, in both languages.
+// `-- --rounds=1`: how often all of that (5 otherwise).
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type CDPSession, chromium, type Page } from '@playwright/test'
+import { WORDS } from '../e2e/words.ts'
+import { findBrowser } from '../scripts/browser.mjs'
+import { BROWSER_ARGS } from '../scripts/browser-args.ts'
+import { PASSWORD, send, signIn, signUp } from './cases.ts'
+import { startProduct } from './processes.ts'
+
+const ROUNDS = Number(
+  process.argv.find((one) => one.startsWith('--rounds='))?.slice('--rounds='.length) ?? 5,
+)
+const GAPS_MS = [40, 80, 150]
+const SLOWER = [1, 4]
+const LATENCIES_MS = [0, 150]
+/** Ends what hangs. */
+const LONGEST_MS = 30_000
+/** With the letters of the shortcuts in it. */
+const TYPED = { en: 'c/d? calendar', ar: 'تجديد عقد c/ الصيانة' } as const
+type Language = keyof typeof TYPED
+
+interface Opening {
+  name: string
+  path: string
+  /** Pressed to open it; `ctrl` with Ctrl. */
+  key: string
+  ctrl?: boolean
+  /** The page's button; the keys are heard as soon as it is there. */
+  ready: (locale: Language) => string
+}
+
+const OPENINGS: readonly Opening[] = [
+  {
+    ...{ name: 'palette', path: 'one-time-task', key: 'k', ctrl: true },
+    ready: (locale) => WORDS[locale].taskList.newTask,
+  },
+  {
+    ...{ name: 'new task', path: 'one-time-task', key: 'c' },
+    ready: (locale) => WORDS[locale].taskList.newTask,
+  },
+  {
+    ...{ name: 'new routine task', path: 'manage-routine-task', key: 'c' },
+    ready: (locale) => WORDS[locale].definitions.newTask,
+  },
+]
+
+/** A key goes down and up; nobody waits for what the page makes of it. */
+function press(client: CDPSession, key: string, ctrl = false): void {
+  const event = {
+    key,
+    modifiers: ctrl ? 2 : 0,
+    ...(/^[a-z]$/.test(key) && { code: `Key${key.toUpperCase()}` }),
+    windowsVirtualKeyCode: key.length === 1 ? key.toUpperCase().charCodeAt(0) : 0,
+  }
+  const text = ctrl || key.length > 1 ? {} : { text: key }
+  void client.send('Input.dispatchKeyEvent', { type: 'keyDown', ...event, ...text })
+  void client.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event })
+}
+
+interface Result {
+  lost: number
+  others: number
+  seen: string
+}
+
+/** Opens by key, types on at once, and reads what stands where in the end. */
+async function typeInto(
+  { page, client }: { page: Page; client: CDPSession },
+  { key, ctrl }: Opening,
+  { text, gap }: { text: string; gap: number },
+): Promise<Result> {
+  press(client, key, ctrl)
+  for (const letter of text) {
+    await pause(gap)
+    press(client, letter)
+  }
+  const field = page.getByRole('dialog').locator('input:focus, textarea:focus')
+  const read = async () =>
+    (await field.all())
+      .at(0)
+      ?.inputValue({ timeout: 1_000 })
+      .catch(() => '')
+  const until = performance.now() + LONGEST_MS
+  let seen = (await read()) ?? ''
+  while (seen !== text && performance.now() < until) {
+    await pause(100)
+    seen = (await read()) ?? ''
+  }
+  return {
+    seen,
+    lost: [...text].filter((letter) => !seen.includes(letter)).length || Number(seen !== text),
+    others: (await page.getByRole('dialog').count()) - 1,
+  }
+}
+
+async function close(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+async function measure(url: string, session: Record<string, string>): Promise<boolean> {
+  const browser = await chromium.launch({
+    executablePath: findBrowser(chromium.executablePath()),
+    args: BROWSER_ARGS,
+  })
+  const tally = new Map(OPENINGS.map(({ name }) => [name, { openings: 0, lost: 0, others: 0 }]))
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const opening of OPENINGS)
+      for (const rate of SLOWER)
+        for (const latency of LATENCIES_MS)
+          for (const gap of GAPS_MS) {
+            const locale: Language = (round + GAPS_MS.indexOf(gap)) % 2 === 0 ? 'en' : 'ar'
+            const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+            await context.addCookies([{ name: 'locale', value: locale, url }])
+            await context.addInitScript((values) => {
+              if (location.protocol !== 'about:')
+                for (const [name, value] of Object.entries(values))
+                  localStorage.setItem(name, value)
+            }, session)
+            const page = await context.newPage()
+            const client = await context.newCDPSession(page)
+            await client.send('Emulation.setCPUThrottlingRate', { rate })
+            await client.send('Network.enable')
+            await client.send('Network.emulateNetworkConditions', {
+              ...{ offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 },
+            })
+            await page.goto(
+              `${url}/${encodeURIComponent(session.companySlug ?? '')}/${opening.path}`,
+            )
+            await page.getByRole('button', { name: opening.ready(locale), exact: true })
+            for (const time of ['first', 'later']) {
+              const typing = { text: TYPED[locale], gap }
+              const result = await typeInto({ page, client }, opening, typing)
+              const sum = tally.get(opening.name)
+              if (sum) {
+                sum.openings += 1
+                sum.lost += result.lost
+                sum.others += result.others
+              }
+              if (result.lost > 0 || result.others !== 0)
+                console.log(
+                  `${opening.name}, ${time}, ${gap} ms a key, CPU ${rate} x, ${latency} ms, ${locale}: “${result.seen}”, ${result.others} other dialogs`,
+                )
+              if (time === 'first') await close(page)
+            }
+            await context.close()
+          }
+  await browser.close()
+  for (const [name, { openings, lost, others }] of tally)
+    console.log(`${name}: ${openings} openings, ${lost} letters lost, ${others} other dialogs`)
+  return [...tally.values()].some(({ lost, others }) => lost > 0 || others > 0)
+}
+
+async function main(): Promise<boolean> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-keys-'))
+  chmodSync(folder, 0o755)
+  // The browser's clock is the machine's, and a plan ends by it.
+  const FAKE_NOW = new Date().toISOString()
+  const product = await startProduct({ DATA_DIR: folder, DEMO: '0', RATE_LIMITS: 'off', FAKE_NOW })
+  try {
+    const { email } = await signUp(product.url, 'Keys')
+    const { token, user } = await send(product.url, signIn({ email, password: PASSWORD }))
+    return await measure(product.url, {
+      ...{ token, userId: user.id, companySlug: user.company.slug as string },
+    })
+  } finally {
+    await product.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+process.exit((await main()) ? 1 : 0)
