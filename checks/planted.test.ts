@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { copyFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { testFolder } from '#platform/server/test/folder.ts'
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-planted-'))
-copyFileSync('biome.json', path.join(folder, 'biome.json'))
-symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = testFolder('planted')
+beforeAll(() => {
+  copyFileSync('biome.json', path.join(folder, 'biome.json'))
+  symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'))
+})
 
 /** What Biome says of a text that stands in a file of a project with our rules. */
 function lint(file: string, text: string): string {

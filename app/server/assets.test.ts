@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { writeWeb } from '#app/server/test/built-web.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { processesOf } from '#app/server/test/wire.ts'
+import { testFolder } from '#platform/server/test/folder.ts'
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-assets-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = testFolder('assets')
 const start = processesOf(openDiwan())
 const files = path.join(folder, 'files')
 const kept = path.join(files, 'web-assets')

@@ -1,9 +1,6 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import os from 'node:os'
-import path from 'node:path'
 import type { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
@@ -16,10 +13,11 @@ import { getTask } from '#features/one-time-tasks/record/contract.ts'
 import { invite } from '#features/users/invitations.ts'
 import { startJobs } from '#platform/server/jobs.ts'
 import { eventually } from '#platform/server/test/eventually.ts'
+import { testFolder } from '#platform/server/test/folder.ts'
 import { freeSmtpPort, startSmtp, stopSmtp } from '#platform/server/test/smtp.ts'
 
 const port = await freeSmtpPort()
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'diwan-metrics-'))
+const dataDir = testFolder('metrics')
 const diwan = openDiwan({ SMTP_URL: `smtp://127.0.0.1:${port}`, DATA_DIR: dataDir })
 let site: World
 let smtp: SMTPServer
@@ -30,7 +28,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await stopSmtp(smtp)
-  rmSync(dataDir, { recursive: true })
 })
 
 const shown = () => metricsOf(diwan.server)

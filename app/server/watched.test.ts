@@ -1,12 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import os from 'node:os'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { metricsOf } from '#app/server/test/metrics.ts'
 import { keepBackups } from '#platform/server/backup/keeping.ts'
+import { testFolder } from '#platform/server/test/folder.ts'
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-watched-'))
+const folder = testFolder('watched')
 const diwan = openDiwan({ DATA_DIR: folder, BACKUP_DIR: folder })
 let stopBackups = () => {}
 let lines: string[] = []
@@ -19,7 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => {
   stopBackups()
-  rmSync(folder, { recursive: true })
 })
 
 const shipped = (name: string) => readFileSync(path.resolve('deploy', name), 'utf8')

@@ -1,15 +1,14 @@
-import { cpSync, mkdtempSync, rmSync, utimesSync } from 'node:fs'
-import os from 'node:os'
+import { cpSync, utimesSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { writeWeb } from '#app/server/test/built-web.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { processesOf } from '#app/server/test/wire.ts'
 import { world } from '#app/server/test/world.ts'
+import { testFolder } from '#platform/server/test/folder.ts'
 import { isNewer } from '#platform/shared/web-version.ts'
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-versions-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = testFolder('versions')
 const diwan = openDiwan()
 const start = processesOf(diwan)
 

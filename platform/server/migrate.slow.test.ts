@@ -1,16 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openOwner } from '#platform/server/database.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { eventually } from '#platform/server/test/eventually.ts'
+import { testFolder } from '#platform/server/test/folder.ts'
 import { administer, databaseAt } from '#platform/server/test/setup.ts'
 
 const address = inject('template')
 const name = `diwan_migrate_${process.pid}`
-const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-migrations-'))
+const folder = testFolder('migrations')
 let owner: pg.Pool
 
 beforeAll(async () => {
@@ -22,7 +22,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await owner.end()
   await administer(address, `drop database ${name}`)
-  rmSync(folder, { recursive: true })
 })
 
 test('a migration that has to wait for a table steps back, so that nobody waits for it long', async () => {

@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { redraw, thumbnailsOf } from '#platform/server/files/images.ts'
+import { testFolder } from '#platform/server/test/folder.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>'
 const drawing = (width = 9, height = 9) =>
   sharp({ create: { width, height, channels: 3, background: '#d4371c' } })
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-images-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = testFolder('images')
 
 function onDisk(bytes: Uint8Array): string {
   const file = path.join(folder, 'picture')

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,13 +10,14 @@ import { signLink } from '#platform/server/files/links.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
 import { createServer, type Server } from '#platform/server/server.ts'
 import { startBucket, type TestBucket } from '#platform/server/test/bucket.ts'
+import { testFolder } from '#platform/server/test/folder.ts'
 
 let bucket: TestBucket
 beforeAll(async () => {
   bucket = await startBucket()
 })
 const diwan = openDiwan()
-const filesDir = mkdtempSync(path.join(os.tmpdir(), 'diwan-linked-'))
+const filesDir = testFolder('linked')
 const TEXT = 'مرحبًا بكم في ديوان'
 const BYTES = Buffer.from(TEXT)
 const NAME = 'تقرير ٢٠٢٦.html'
@@ -53,7 +51,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const { fastify } of servers) await fastify.close()
   await bucket.stop()
-  rmSync(filesDir, { recursive: true })
 })
 
 async function keep(server: Server, fields: Partial<ServedFile> = {}, variant = 'original') {

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import os from 'node:os'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
@@ -13,9 +12,10 @@ import {
   headOf,
   MOST_BYTES,
 } from '#platform/server/files/test/upload.ts'
+import { testFolder } from '#platform/server/test/folder.ts'
 
 const diwan = openDiwan()
-const filesDir = mkdtempSync(path.join(os.tmpdir(), 'diwan-memory-'))
+const filesDir = testFolder('memory')
 const MOST_MORE = 64 * 1_048_576
 
 let place: World
@@ -37,7 +37,6 @@ beforeAll(async () => {
 afterAll(async () => {
   receiver.send('end')
   await once(receiver, 'exit')
-  rmSync(filesDir, { recursive: true })
 })
 
 async function peak(): Promise<number> {

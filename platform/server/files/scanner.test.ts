@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
-import os from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { readConfig } from '#platform/server/config.ts'
 import { scan } from '#platform/server/files/scanner.ts'
+import { testFolder } from '#platform/server/test/folder.ts'
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-scan-'))
+const folder = testFolder('scan')
 const file = path.join(folder, 'file')
 const VIRUS = 'X5O!P%@AP'
 const open: Server[] = []
@@ -14,7 +14,6 @@ const open: Server[] = []
 afterEach(() => {
   for (const server of open.splice(0)) server.close()
 })
-afterAll(() => rmSync(folder, { recursive: true }))
 
 /** The bytes of INSTREAM's pieces, once the length of nought has come. */
 function streamed(sent: Buffer): Buffer | undefined {

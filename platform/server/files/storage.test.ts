@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import os from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import pino from 'pino'
@@ -12,8 +11,9 @@ import { BucketStorage } from '#platform/server/files/bucket.ts'
 import { FolderStorage } from '#platform/server/files/folder.ts'
 import type { Storage } from '#platform/server/files/storage.ts'
 import { startBucket, type TestBucket } from '#platform/server/test/bucket.ts'
+import { testFolder } from '#platform/server/test/folder.ts'
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-storage-'))
+const folder = testFolder('storage')
 let bucket: TestBucket
 /** A port on which nobody listens. */
 let shut: number
@@ -27,7 +27,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await bucket.stop()
-  rmSync(folder, { recursive: true })
 })
 
 /** What is logged, so that a test sees that no secret is. */

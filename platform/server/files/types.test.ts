@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { typeOf } from '#platform/server/files/types.ts'
+import { testFolder } from '#platform/server/test/folder.ts'
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-types-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = testFolder('types')
 
 const picture = sharp({ create: { width: 900, height: 900, channels: 3, background: '#d4371c' } })
 const arabic = 'هذا نص طويل. '.repeat(600)

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -20,9 +19,10 @@ import {
 import type { ReceivedFiles } from '#platform/server/files/uploads.ts'
 import type { Server } from '#platform/server/server.ts'
 import { eventually } from '#platform/server/test/eventually.ts'
+import { testFolder } from '#platform/server/test/folder.ts'
 
 const diwan = openDiwan()
-const filesDir = mkdtempSync(path.join(os.tmpdir(), 'diwan-uploads-'))
+const filesDir = testFolder('uploads')
 const nothing = async () => {}
 
 let place: World
@@ -44,7 +44,6 @@ beforeEach(() => {
 afterAll(async () => {
   server.fastify.server.closeAllConnections()
   await server.fastify.close()
-  rmSync(filesDir, { recursive: true })
 })
 
 /** All that lies below FILES_DIR. */
