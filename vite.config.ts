@@ -64,16 +64,10 @@ const GROUPS = [
     // The hook is what boards share with date pickers, of which they need nothing else.
     test: /platform[\\/]web[\\/]ui[\\/](?:AlertDialog|Dialog|Menu|ToastRegion|toast-queue)\.tsx?$|react-aria[\\/].*[\\/]useUpdateEffect\.mjs$/,
   },
-  // What stands in a chart's card before the chart itself.
-  {
-    name: 'legend',
-    priority: 5,
-    test: /platform[\\/]web[\\/]charts[\\/](?:ChartLegend|TableSwitch)\.tsx$/,
-  },
   {
     name: 'charts',
     priority: 4,
-    test: /platform[\\/]web[\\/]charts[\\/]BarChart\.tsx$/,
+    test: /platform[\\/]web[\\/]charts[\\/](?:BarChart|ChartLegend)\.tsx$/,
   },
   // What the day's duties share with lists and one-time tasks. Last: it takes along what it imports.
   {
@@ -81,8 +75,12 @@ const GROUPS = [
     priority: 2,
     test: /platform[\\/]web[\\/](?:useOnline|outbox[\\/]drafts|ui[\\/]Stars|list[\\/](?:FilterBar|useListSearch))\.tsx?$|features[\\/]companies[\\/]web[\\/]ClosedDay\.tsx$|features[\\/]routine-tasks[\\/]evaluations[\\/]contract\.ts$/,
   },
-  // Of the dashboard alone.
-  { name: 'marks', priority: 6, test: /icons[\\/](?:hourglass|rotate-ccw-clock)\.mjs$/ },
+  // Of the dashboard alone, and of pages with one chart.
+  {
+    name: 'marks',
+    priority: 6,
+    test: /icons[\\/](?:hourglass|rotate-ccw-clock)\.mjs$|charts[\\/](?:CardLegend|LegendList|TableSwitch)\.tsx$/,
+  },
   // Each of these is smaller than the head of its own request would be.
   {
     name: 'pieces',

@@ -9,7 +9,7 @@ export function Arriving() {
   return (
     <p
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 top-[12vh] z-50 flex justify-center px-4 print:hidden"
+      className="pointer-events-none fixed inset-x-0 top-[12vh] z-50 flex justify-center px-4"
     >
       {typed !== undefined && (
         <span className="flex max-w-full items-center gap-3 rounded-lg border border-line bg-overlay px-4 py-2.5 text-ink shadow-overlay transition-opacity delay-150 starting:opacity-0">

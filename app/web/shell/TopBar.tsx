@@ -67,7 +67,6 @@ function FindButton() {
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={palette.open}
-      onPointerEnter={() => void palette.load().catch(() => {})}
       className="flex h-10 items-center gap-2.5 rounded-md px-2.5 text-muted hover:bg-hover md:w-64 md:border md:border-line"
     >
       <Search aria-hidden="true" className="size-5" />

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { DashboardData } from '#features/dashboard/contract.ts'
 import { useChartLabels } from '#features/dashboard/web/chart-parts.tsx'
 import type { IsoDate } from '#platform/shared/dates.ts'
-import { ChartLegend } from '#platform/web/charts/ChartLegend.tsx'
+import { CardLegend } from '#platform/web/charts/CardLegend.tsx'
 import { TableSwitch } from '#platform/web/charts/TableSwitch.tsx'
 import { formatDate, formatNumber } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
@@ -106,7 +106,7 @@ export function DepartmentCharts({ seen, today, lastDay }: Props) {
       note={lastDay && nameOf(shown?.date ?? companyClock().date)}
       action={
         <span className="flex flex-wrap items-center gap-3">
-          <ChartLegend kind="bar" series={series} />
+          <CardLegend seen={seen} kind="bar" series={series} />
           <TableSwitch table={table} onChange={setTable} />
           <Turn onTurn={() => setSecond(!second)} />
         </span>

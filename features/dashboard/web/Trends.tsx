@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { HistoryDay } from '#features/dashboard/web/api.ts'
 import { useChartLabels } from '#features/dashboard/web/chart-parts.tsx'
-import { ChartLegend } from '#platform/web/charts/ChartLegend.tsx'
+import { CardLegend } from '#platform/web/charts/CardLegend.tsx'
 import { TableSwitch } from '#platform/web/charts/TableSwitch.tsx'
 import { formatDate, formatNumber } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
@@ -36,7 +36,7 @@ export function Trends({ seen, days, failed }: Props) {
       title={t('trendsTitle')}
       action={
         <span className="flex flex-wrap items-center gap-3">
-          <ChartLegend kind="line" series={series} />
+          <CardLegend seen={seen} kind="line" series={series} />
           <TableSwitch table={table} onChange={setTable} />
         </span>
       }

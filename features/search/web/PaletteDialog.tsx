@@ -1,4 +1,5 @@
 import '#platform/web/product.css'
+import '#platform/web/write-ahead.ts'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'

@@ -1,6 +1,7 @@
 import { symbol } from 'd3-shape'
 import { useId } from 'react'
 import { HatchPattern, MarkedBar } from '#platform/web/charts/BarMark.tsx'
+import { LegendList } from '#platform/web/charts/LegendList.tsx'
 import {
   barMarkOf,
   type ChartKind,
@@ -13,16 +14,10 @@ type LegendProps = { kind: ChartKind; series: ChartSeries[] }
 
 export function ChartLegend({ kind, series }: LegendProps) {
   return (
-    <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
-      {series.map((one, i) => (
-        <li key={one.id} className="flex min-w-0 items-center gap-1.5">
-          <SeriesMark kind={kind} series={series} index={i} />
-          <span dir="auto" className="min-w-0 wrap-anywhere">
-            {one.name}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <LegendList
+      series={series}
+      mark={(index) => <SeriesMark kind={kind} series={series} index={index} />}
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 import '#platform/web/product.css'
+import '#platform/web/write-ahead.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'

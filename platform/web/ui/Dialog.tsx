@@ -1,4 +1,5 @@
 import '#platform/web/product.css'
+import '#platform/web/write-ahead.ts'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'

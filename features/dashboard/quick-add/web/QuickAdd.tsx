@@ -37,7 +37,6 @@ function CardPlus({ label, load, shortcut, children }: PlusProps) {
   const { t } = useWords('common')
   const [used, setUsed] = useState(false)
   const [open, setOpen] = useState(false)
-  const prefetch = () => void load().catch(() => {})
   useFetchedAhead(load, AHEAD_MS)
   const show = () => {
     setUsed(true)
@@ -62,8 +61,6 @@ function CardPlus({ label, load, shortcut, children }: PlusProps) {
         aria-haspopup="dialog"
         {...(shortcut && { ref: commandRef.create })}
         icon={<Plus aria-hidden="true" className="size-4" />}
-        onPointerEnter={prefetch}
-        onFocus={prefetch}
         onClick={press}
       />
       {used && <Suspense>{children({ open, onClose: () => setOpen(false) })}</Suspense>}

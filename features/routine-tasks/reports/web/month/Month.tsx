@@ -1,0 +1,89 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { listMyDays } from '#features/routine-tasks/reports/contract.ts'
+import { MonthStrips } from '#features/routine-tasks/reports/web/month/MonthStrips.tsx'
+import {
+  daysIn,
+  monthAfter,
+  monthBefore,
+  monthOf,
+  rangeOf,
+} from '#features/routine-tasks/reports/web/month/month.ts'
+import type { IsoDate } from '#platform/shared/dates.ts'
+import { DayStripLegend } from '#platform/web/charts/DayStripLegend.tsx'
+import { formatDate } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Failed } from '#platform/web/list/Unread.tsx'
+import { useReply } from '#platform/web/query.ts'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+
+/** One month, a strip a day, and the way to those before it. */
+export function Month({ today }: { today: IsoDate }) {
+  const { t, locale } = useWords(['routine', 'common'])
+  const current = monthOf(today)
+  const [month, setMonth] = useState(current)
+  const range = rangeOf(month, today)
+  const query = useReply(listMyDays, { query: range })
+  const { data, error, isPlaceholderData } = query
+  const days = isPlaceholderData ? undefined : data?.data
+  const isEmpty = days?.every(({ due, done, not_done }) => due + done + not_done === 0)
+  const name = formatDate(month, locale, 'month')
+  const words = {
+    ...{ done: t('routine:done'), notDone: t('routine:notDone') },
+    ...{ notReported: t('routine:notReported'), overdue: t('routine:overdue') },
+    late: t('routine:late'),
+  }
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <div className="flex items-center gap-1">
+          <IconButton
+            label={t('routine:monthBefore')}
+            tone="outline"
+            icon={<ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />}
+            onClick={() => setMonth(monthBefore(month))}
+          />
+          <p role="status" className="min-w-36 text-center font-medium">
+            {name}
+          </p>
+          <IconButton
+            label={t('routine:monthAfter')}
+            tone="outline"
+            icon={<ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />}
+            disabled={month >= current}
+            onClick={() => setMonth(monthAfter(month))}
+          />
+        </div>
+        <DayStripLegend words={words} />
+      </div>
+      {!days && !error && <Waiting days={daysIn(range)} />}
+      {!days && error && <Failed query={query} title={t('routine:monthFailed')} />}
+      {days && isEmpty && (
+        <EmptyState title={t('routine:monthEmpty')}>{t('routine:monthEmptyText')}</EmptyState>
+      )}
+      {days && !isEmpty && <MonthStrips label={t('routine:monthOf', { name })} days={days} />}
+    </>
+  )
+}
+
+function Waiting({ days }: { days: number }) {
+  const { t } = useWords('common')
+  const rows = Array.from({ length: days }, (_, at) => at)
+  return (
+    <div aria-busy="true">
+      <p role="status" className="sr-only">
+        {t('loading')}
+      </p>
+      <div aria-hidden="true" className="gap-x-8 sm:columns-2">
+        {rows.map((row) => (
+          <div key={row} className="flex h-7 break-inside-avoid items-center gap-8">
+            <Skeleton className="h-3 w-10" />
+            <Skeleton className="h-3 w-28" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
