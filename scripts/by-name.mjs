@@ -17,6 +17,9 @@ const BENCHES = {
   tasks: program('tasks'),
 }
 
+/** Of tests that chance chooses for, every number of runs is the long one. */
+const LONG = ['units', 'server', 'slow', 'measured']
+
 const GATES = {
   compose: unbuilt('compose'),
   faults: program('faults'),
@@ -25,6 +28,10 @@ const GATES = {
   image: unbuilt('image'),
   keys: program('keys'),
   limits: program('limits'),
+  long: {
+    ...{ built: false, environment: { DIWAN_LONG: '1' } },
+    command: ['npx', 'vitest', 'run', ...LONG.flatMap((name) => ['--project', name])],
+  },
   machines: program('machines'),
   migrations: unbuilt('migrations'),
   nodes: script('nodes'),
@@ -42,6 +49,7 @@ const GATES = {
     command: ['npx', 'playwright', 'test', '--project', 'stories'],
   },
   tenants: unbuilt('tenants'),
+  webkit: program('webkit'),
 }
 
 const [kind, ...given] = process.argv.slice(2)

@@ -1,6 +1,6 @@
 /**
  * What nobody may gain. The long run, of 2,000 sequences:
- * `DIWAN_LONG=1 npx vitest run --project server app/server/privilege.test.ts`
+ * `DIWAN_LONG=1 npx vitest run --project slow app/server/privilege.slow.test.ts`
  */
 import fc from 'fast-check'
 import { sql } from 'kysely'
