@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 
@@ -48,6 +49,46 @@ async function smokeOf(day: string) {
 
 const DAYS = ['2026-11-26', '2026-11-27'] as const
 const ofDays = Promise.all(DAYS.map(smokeOf))
+
+describe('stories that fail by chance', () => {
+  const DAY_MS = 86_400_000
+  const daysBetween = (one: string, other: string) =>
+    Math.abs(Date.parse(one) - Date.parse(other)) / DAY_MS
+  const quarantine = JSON.parse(readFileSync('e2e/quarantine.json', 'utf8')) as {
+    story: string
+    cause: string
+    lastDay: string
+  }[]
+  const flakes = readFileSync('docs/flakes.md', 'utf8')
+    .split('\n')
+    .filter((line) => /^\| \d{4}-/.test(line))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .map(([, day = '', story = '', seen = '', cause = '', mended = '']) => {
+      return { day, story, seen, cause, mended }
+    })
+
+  test('are five in quarantine at most, each with its cause, for fourteen days at most', () => {
+    const today = new Date().toISOString().slice(0, 10)
+    expect(quarantine.length).toBeLessThanOrEqual(5)
+    for (const { story, cause, lastDay } of quarantine) {
+      expect(story).toMatch(/^[\w-]+\.spec\.ts ./)
+      expect(cause.length, story).toBeGreaterThan(20)
+      expect(lastDay >= today, `${story} was to be mended until ${lastDay}`).toBe(true)
+      expect(daysBetween(lastDay, today), story).toBeLessThanOrEqual(14)
+    }
+  })
+
+  test('are mended or in quarantine once they failed twice within fourteen days', () => {
+    const open = flakes.filter(({ mended }) => mended === '')
+    const twice = open.filter(({ story, day }) =>
+      open.some(
+        (other) => other.story === story && other.day < day && daysBetween(other.day, day) <= 14,
+      ),
+    )
+    const isKept = ({ story }: { story: string }) => quarantine.some((one) => one.story === story)
+    expect(twice.filter((one) => !isKept(one))).toEqual([])
+  })
+})
 
 describe.each(DAYS.map((day, at) => ({ day, at })))('the smoke stories of $day', ({ at }) => {
   const stories = async () => (await ofDays)[at] ?? []

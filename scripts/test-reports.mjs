@@ -2,6 +2,7 @@
 // { passed, failures: [{ name, why, kept }], flaky: [{ name, why, kept }], tests: [{ name, ms }] }
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 const WHY_LINES = 30
 
@@ -77,6 +78,15 @@ function tellSeen(kept) {
   const page = kept.find((file) => file.endsWith('.md') && existsSync(file))
   const [, snapshot] = page ? readFileSync(page, 'utf8').split('# Page snapshot') : []
   if (snapshot) console.log(firstLines(snapshot.trim()))
+}
+
+/** The line that docs/flakes.md gets for each story that was flaky; cause and mending are written by hand. */
+export function tellFlakes(flaky, day) {
+  if (flaky.length > 0) console.log('\nFor docs/flakes.md:')
+  for (const { name, why } of flaky) {
+    const [seen = ''] = stripVTControlCharacters(why).split('\n')
+    console.log(`| ${day} | ${name.replace(/:\d+ /, ' ')} | ${seen.replaceAll('|', '¦')} | | |`)
+  }
 }
 
 /** Last of all, so that the end of a long log says what failed. */

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { choose, expect, LANGUAGES, OWNERS, settle, signInAs, test } from '../support.ts'
+
+const PAGES = {
+  dashboard: 'dashboard-default',
+  day: 'routine-task',
+  tasks: 'one-time-task',
+  board: 'one-time-task?view=board',
+  charts: 'charts-analytics',
+  team: 'team',
+}
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+
+/** Another Chromium draws letters otherwise: its pictures would differ everywhere. */
+const MADE_BY = path.join(import.meta.dirname, 'made-by.txt')
+const majorOf = (version: string) => version.split('.')[0] ?? ''
+
+test.beforeEach(async ({ page, browser }, { config }) => {
+  const major = majorOf(browser.version())
+  if (config.updateSnapshots === 'all') writeFileSync(MADE_BY, `Chromium ${major}\n`)
+  const made = existsSync(MADE_BY) ? readFileSync(MADE_BY, 'utf8').trim() : ''
+  test.skip(made !== `Chromium ${major}`, `the pictures are of ${made}, this is Chromium ${major}`)
+  await page.clock.setFixedTime(new Date(process.env.FAKE_NOW ?? ''))
+})
+
+for (const locale of LANGUAGES)
+  for (const size of SIZES)
+    for (const [name, address] of Object.entries(PAGES))
+      test(`${name} looks as it did, ${locale}, ${size.width} px`, async ({ page, context }) => {
+        await choose(context, { locale, theme: 'light' })
+        const company = await signInAs(context, OWNERS[locale])
+        await page.setViewportSize(size)
+        await page.goto(`${company}/${address}`)
+        await settle(page)
+        await expect(page).toHaveScreenshot(`${name}-${locale}-${size.width}.png`, {
+          ...{ animations: 'disabled', maxDiffPixelRatio: 0.01 },
+        })
+      })
