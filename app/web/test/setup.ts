@@ -1,6 +1,7 @@
 import '#platform/web/styles.css'
 import '#platform/web/product.css'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
 import { FEATURES } from '#app/web/features.ts'
 import { clearWire } from '#app/web/test/wire.ts'
 import { common, lists, shell } from '#app/web/words.ts'
@@ -21,7 +22,9 @@ beforeEach(() => {
     vi.spyOn(console, level).mockImplementation((...words) => said.push(words))
 })
 
-afterEach(() => {
+// Files share one page: each test leaves it empty.
+afterEach(async () => {
+  await cleanup()
   queryClient.clear()
   clearWire()
   localStorage.clear()
