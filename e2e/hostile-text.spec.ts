@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { store } from './guard-support.ts'
-import { smoke } from './smoke.ts'
 import {
   BASE,
   choose,
@@ -277,41 +276,40 @@ const brokenOut = (page: Page) =>
   })
 
 for (const locale of LANGUAGES)
-  test(
-    `hostile texts are texts on every page of people and settings, ${locale}`,
-    smoke(locale, { onEvenDays: 'en' }),
-    async ({ page, context }) => {
-      expect(new Set(HOSTILE).size).toBe(60)
-      stage ??= build()
-      const staged = await stage
-      const { token, userId, companySlug } = staged
-      await choose(context, { locale })
-      await store(context, { token, userId, companySlug })
-      const outside: string[] = []
-      page.on('dialog', (dialog) => {
-        outside.push(`a dialog: ${dialog.message()}`)
-        void dialog.dismiss()
-      })
-      page.on('request', (request) => {
-        if (!/^(data|blob):/.test(request.url()) && new URL(request.url()).origin !== BASE)
-          outside.push(request.url())
-      })
-      for (const { paths, open, shows } of visits(staged, locale)) {
-        let read = ''
-        for (const path of paths) {
-          await page.goto(`/${encodeURIComponent(companySlug)}/${path}`)
-          await expect(page.locator('main h1').first(), path).toBeAttached()
-          await settle(page)
-          await open?.(page)
-          read += await textOf(page)
-          expect(await brokenOut(page), path).toEqual([])
-          await expect(page, path).toHaveTitle(COMPANY)
-        }
-        expect(
-          shows.filter((text) => !read.includes(text)),
-          paths[0],
-        ).toEqual([])
+  test(`hostile texts are texts on every page of people and settings, ${locale}`, async ({
+    page,
+    context,
+  }) => {
+    expect(new Set(HOSTILE).size).toBe(60)
+    stage ??= build()
+    const staged = await stage
+    const { token, userId, companySlug } = staged
+    await choose(context, { locale })
+    await store(context, { token, userId, companySlug })
+    const outside: string[] = []
+    page.on('dialog', (dialog) => {
+      outside.push(`a dialog: ${dialog.message()}`)
+      void dialog.dismiss()
+    })
+    page.on('request', (request) => {
+      if (!/^(data|blob):/.test(request.url()) && new URL(request.url()).origin !== BASE)
+        outside.push(request.url())
+    })
+    for (const { paths, open, shows } of visits(staged, locale)) {
+      let read = ''
+      for (const path of paths) {
+        await page.goto(`/${encodeURIComponent(companySlug)}/${path}`)
+        await expect(page.locator('main h1').first(), path).toBeAttached()
+        await settle(page)
+        await open?.(page)
+        read += await textOf(page)
+        expect(await brokenOut(page), path).toEqual([])
+        await expect(page, path).toHaveTitle(COMPANY)
       }
-      expect(outside).toEqual([])
-    },
-  )
+      expect(
+        shows.filter((text) => !read.includes(text)),
+        paths[0],
+      ).toEqual([])
+    }
+    expect(outside).toEqual([])
+  })

@@ -162,7 +162,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' }))
   for (const width of SIZES)
     test(
       `somebody is invited with a new role, joins and sees what it opens, ${locale}, ${width} px`,
-      smoke(locale, { onEvenDays: 'ar' }),
+      width === 390 ? smoke(locale, { onEvenDays: 'ar' }) : {},
       async ({ page, another }) => {
         const { activity, shell, roles, users } = WORDS[locale]
         await page.setViewportSize({ width, height: 900 })

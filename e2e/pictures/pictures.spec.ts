@@ -21,7 +21,8 @@ const majorOf = (version: string) => version.split('.')[0] ?? ''
 
 test.beforeEach(async ({ page, browser }, { config }) => {
   const major = majorOf(browser.version())
-  if (/^(?:all|changed)$/.test(config.updateSnapshots)) writeFileSync(MADE_BY, `Chromium ${major}\n`)
+  if (/^(?:all|changed)$/.test(config.updateSnapshots))
+    writeFileSync(MADE_BY, `Chromium ${major}\n`)
   const made = existsSync(MADE_BY) ? readFileSync(MADE_BY, 'utf8').trim() : ''
   test.skip(made !== `Chromium ${major}`, `the pictures are of ${made}, this is Chromium ${major}`)
   await page.clock.setFixedTime(new Date(process.env.FAKE_NOW ?? ''))
