@@ -16,7 +16,7 @@ export async function store(
   values: Record<string, string>,
 ): Promise<void> {
   await context.addInitScript((entries) => {
-    if (location.protocol === 'about:' || document.cookie.includes('stored=')) return
+    if (!location.protocol.startsWith('http') || document.cookie.includes('stored=')) return
     // biome-ignore lint/suspicious/noDocumentCookie: what is stored must not tell that it was
     document.cookie = 'stored=1; path=/'
     for (const [name, value] of entries) localStorage.setItem(name, value)

@@ -158,7 +158,7 @@ export async function signInAs(context: BrowserContext, email: string): Promise<
   const { token, user } = await accountOf(email)
   const session = { token, userId: user.id, companySlug: user.company.slug }
   await context.addInitScript((values) => {
-    if (location.protocol === 'about:' || sessionStorage.getItem('seeded')) return
+    if (!location.protocol.startsWith('http') || sessionStorage.getItem('seeded')) return
     sessionStorage.setItem('seeded', '1')
     for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
   }, session)

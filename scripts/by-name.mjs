@@ -23,6 +23,7 @@ const LONG = ['units', 'server', 'slow', 'measured']
 const GATES = {
   compose: unbuilt('compose'),
   faults: program('faults'),
+  firefox: { built: true, command: ['npx', 'playwright', 'test', '--project', 'firefox'] },
   fuzz: program('fuzz'),
   guards: unbuilt('guards'),
   image: unbuilt('image'),

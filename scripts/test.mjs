@@ -99,7 +99,11 @@ async function rest() {
     await browser('browser-measured', '--project', 'measured*', '--workers', '1'),
     await browser('stories', '--project', 'stories', '--grep-invert', '@smoke'),
   )
-  results.push(await browser('pictures', '--config', 'e2e/pictures.config.ts'))
+  results.push(
+    await browser('pictures', '--config', 'e2e/pictures.config.ts'),
+    // It says so where WebKitGTK is not installed.
+    await suite('webkit', ['npx', 'tsx', 'bench/webkit.ts'], {}),
+  )
   // Reported apart: what is known to fail by chance judges nothing.
   if (JSON.parse(readFileSync('e2e/quarantine.json', 'utf8')).length > 0)
     tell('QUARANTINED', (await browser('quarantined', '--project', 'quarantined')).failures)
