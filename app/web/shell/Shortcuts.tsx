@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { palette } from '#app/web/shell/palette.ts'
 import { shortcutList } from '#app/web/shell/shortcut-list.ts'
 import {
@@ -56,7 +56,8 @@ function hear(event: KeyboardEvent): void {
  */
 export function Shortcuts() {
   useFetchedAhead(palette.load, AHEAD_MS)
-  useEffect(() => {
+  // Before the page is painted: who sees it may press a key.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', hear)
     return () => {
       document.removeEventListener('keydown', hear)
