@@ -11,6 +11,7 @@ import {
   STATUSES,
 } from '#app/server/test/random-company.ts'
 import { type World, world } from '#app/server/test/world.ts'
+import { updateCompanyData } from '#features/companies/contract.ts'
 import {
   type BoardRow,
   getDashboard,
@@ -222,4 +223,17 @@ test('who may see the dashboard sees the same numbers as the owner', async () =>
   expect(seen.body).toEqual(own.body)
   const outsider = await make.user({ permissions: ['view-dailytask'] })
   expect((await as(outsider).call(getDashboard)).status).toBe(403)
+})
+
+test('who may not see every one-time task counts those that they see, each where it stands', async () => {
+  const { as, owner, build: make } = await world(diwan)
+  const viewer = await make.user({ permissions: ['view-dashboard'] })
+  const body = { task_visibility: 'participants' as const }
+  await as(owner).call(updateCompanyData, { body })
+  const people = { assigned: [viewer.id] }
+  for (const [at, status] of STATUSES.entries())
+    for (let times = 0; times <= at; times += 1) await make.oneTimeTask({ status, people })
+  for (const status of STATUSES) await make.oneTimeTask({ status })
+  const { Tasks } = (await as(viewer).call(getDashboard)).body
+  expect(STATUSES.map((status) => Tasks[status])).toEqual(STATUSES.map((_, at) => at + 1))
 })
