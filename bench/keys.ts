@@ -135,7 +135,7 @@ async function measure(url: string, session: Record<string, string>): Promise<bo
             await page.goto(
               `${url}/${encodeURIComponent(session.companySlug ?? '')}/${opening.path}`,
             )
-            await page.getByRole('button', { name: opening.ready(locale), exact: true })
+            await page.getByRole('button', { name: opening.ready(locale), exact: true }).waitFor()
             for (const time of ['first', 'later']) {
               const typing = { text: TYPED[locale], gap }
               const result = await typeInto({ page, client }, opening, typing)
