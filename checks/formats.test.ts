@@ -1,17 +1,12 @@
 import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
 import { listSources, type Source } from '#checks/sources.ts'
-import { type Node, nodesOf } from '#checks/syntax.ts'
+import { lineOf, type Node, nameOf, nodesOf } from '#checks/syntax.ts'
 
 const ROOMS = ['app', 'features', 'platform', 'db', 'e2e', 'bench']
 const PRINTS = /^(format|formatRange|toLocale(Date|Time)?String)$/
 const TAKES_APART =
   /^(split|slice|substring|at|charAt|indexOf|match|matchAll|replace|replaceAll|startsWith|endsWith)$/
-
-const nameOf = (node: unknown): string => {
-  const { type, name } = (node ?? {}) as Node
-  return type === 'Identifier' ? String(name) : ''
-}
 
 /** Whether a value is what a formatter of dates, numbers or lists prints. */
 function isPrinted(value: unknown): boolean {
@@ -21,8 +16,8 @@ function isPrinted(value: unknown): boolean {
 }
 
 /** Where a source takes apart, or puts something into, what a locale prints. */
-function takenApart({ file, text }: Source): string[] {
-  const nodes = [...nodesOf(parseSync(file, text).program)]
+function takenApart(source: Source): string[] {
+  const nodes = [...nodesOf(parseSync(source.file, source.text).program)]
   const printed = new Set(
     nodes
       .filter(({ type, init }) => type === 'VariableDeclarator' && isPrinted(init))
@@ -35,7 +30,7 @@ function takenApart({ file, text }: Source): string[] {
         TAKES_APART.test(nameOf(property)) &&
         (isPrinted(object) || printed.has(nameOf(object))),
     )
-    .map(({ start }) => `${file}:${text.slice(0, start).split('\n').length}`)
+    .map((node) => lineOf(source, node))
 }
 
 test('nobody takes apart what a locale prints: the parts of a formatter are told by their type', () => {

@@ -1,7 +1,7 @@
 import { parseSync } from 'oxc-parser'
 import { describe, expect, test } from 'vitest'
 import { listSources, type Source } from '#checks/sources.ts'
-import { type Node, nodesOf } from '#checks/syntax.ts'
+import { lineOf, type Node, nameOf, nodesOf } from '#checks/syntax.ts'
 
 const ROOMS = ['app', 'features', 'platform', 'db', 'checks', 'scripts', 'docs', 'e2e']
 const TESTS = /\.(?:test|spec)\.tsx?$/
@@ -11,9 +11,6 @@ const OF_MACHINE = /performance\.now|hrtime|memoryUsage|cpuUsage|Date\.now/
 const COMPARES = /^toBe(?:Less|Greater)Than(?:OrEqual)?$|^toBeCloseTo$/
 
 const parse = ({ file, text }: Source): Node[] => [...nodesOf(parseSync(file, text).program)]
-const nameOf = (node: unknown): string => String((node as Node | null)?.name ?? '')
-const lineOf = ({ file, text }: Source, { start }: Node): string =>
-  `${file}:${text.slice(0, start).split('\n').length}`
 
 /** Where a test holds what a clock, the memory or the processor says against a bound. */
 function judgesTheMachine(source: Source): string[] {
