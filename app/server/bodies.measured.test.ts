@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
-import { exchange, processesOf, sending, statusOf } from '#app/server/test/wire.ts'
+import { exchange, manyKeys, processesOf, sending, statusOf } from '#app/server/test/wire.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { slowness } from '#platform/server/test/slowness.ts'
 
@@ -15,9 +15,6 @@ beforeAll(async () => {
   ;({ port } = await start({}))
 })
 
-const keys = (count: number) =>
-  Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at.toString(36)}`, 1]))
-
 /**
  * Time of the processor, of this process with its server and clients in one: nobody can have waited
  * for longer, and what else runs on this machine does not count.
@@ -30,7 +27,7 @@ async function cpuMsOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 test('six bodies of a megabyte with 105,000 keys keep nobody waiting for 50 ms of the reference core', async () => {
-  const body = JSON.stringify(keys(105_000))
+  const body = JSON.stringify(manyKeys(105_000))
   const last = { connection: 'close' }
   const member = { ...last, authorization: `Bearer ${site.owner.token}` }
   const six = [

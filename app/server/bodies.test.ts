@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openDiwan, urlOf } from '#app/server/test/diwan.ts'
 import { nameOf, partsOf } from '#app/server/test/slots.ts'
-import { processesOf, sending, statusOf } from '#app/server/test/wire.ts'
+import { manyKeys, processesOf, sending, statusOf } from '#app/server/test/wire.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { logout, register } from '#features/auth/contract.ts'
 import { updateDepartment } from '#features/departments/contract.ts'
@@ -21,8 +21,6 @@ beforeAll(async () => {
   ;({ port } = await start({}))
 })
 
-const keys = (count: number) =>
-  Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at.toString(36)}`, 1]))
 const post = (url: string, payload: string, headers: Record<string, string> = {}) =>
   diwan.server.fastify.inject({
     method: 'POST',
@@ -70,10 +68,13 @@ describe('what anybody may send', () => {
 })
 
 test('a reply names at most twenty fields, however many are wrong', async () => {
-  const body = { ...keys(900) } as never
+  const body = { ...manyKeys(900) } as never
   const { id } = await site.build.department()
   const many = await site.as(site.owner).call(updateDepartment, { params: { id }, body })
-  expect([many.status, Object.keys(many.body.errors ?? {})]).toEqual([422, Object.keys(keys(20))])
+  expect([many.status, Object.keys(many.body.errors ?? {})]).toEqual([
+    422,
+    Object.keys(manyKeys(20)),
+  ])
   const rows = Array.from({ length: 400 }, () => ({ task_name: 7 })) as never
   const wrong = { body: { rows, dry_run: true } }
   const { status, body: reply } = await site.as(site.owner).call(importRoutineTasks, wrong)

@@ -97,6 +97,10 @@ export const asking = (target: string, headers: Record<string, string> = {}) =>
 
 export const statusOf = (reply: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(reply)?.[1])
 
+/** A body of so many fields that nobody asked for. */
+export const manyKeys = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at.toString(36)}`, 1]))
+
 /** The head of a request with a body of so many bytes. */
 export const sending = (url: string, length: number, headers: Record<string, string> = {}) =>
   [
