@@ -6,7 +6,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type CDPSession, chromium, type Page } from '@playwright/test'
+import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
 import { WORDS } from '../e2e/words.ts'
 import { findBrowser } from '../scripts/browser.mjs'
 import { BROWSER_ARGS } from '../scripts/browser-args.ts'
@@ -63,6 +63,11 @@ function press(client: CDPSession, key: string, ctrl = false): void {
   void client.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event })
 }
 
+interface Typist {
+  page: Page
+  client: CDPSession
+}
+
 interface Result {
   lost: number
   others: number
@@ -71,7 +76,7 @@ interface Result {
 
 /** Opens by key, types on at once, and reads what stands where in the end. */
 async function typeInto(
-  { page, client }: { page: Page; client: CDPSession },
+  { page, client }: Typist,
   { key, ctrl }: Opening,
   { text, gap }: { text: string; gap: number },
 ): Promise<Result> {
@@ -106,57 +111,83 @@ async function close(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
+interface Way {
+  opening: Opening
+  rate: number
+  latency: number
+  gap: number
+  locale: Language
+}
+
+/** Every opening, on each CPU and network, at each speed; the language changes with the round. */
+const waysOf = (round: number): Way[] =>
+  OPENINGS.flatMap((opening) =>
+    SLOWER.flatMap((rate) =>
+      LATENCIES_MS.flatMap((latency) =>
+        GAPS_MS.map((gap, at) => ({
+          ...{ opening, rate, latency, gap, locale: (round + at) % 2 === 0 ? 'en' : 'ar' },
+        })),
+      ),
+    ),
+  )
+
+/** The page of an opening, on that CPU and network, in a browser that has nothing of it yet. */
+async function openPage(context: BrowserContext, url: string, way: Way): Promise<Typist> {
+  const { opening, rate, latency, locale } = way
+  const page = await context.newPage()
+  const client = await context.newCDPSession(page)
+  await client.send('Emulation.setCPUThrottlingRate', { rate })
+  await client.send('Network.enable')
+  await client.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 },
+  })
+  await page.goto(`${url}/${opening.path}`)
+  await page.getByRole('button', { name: opening.ready(locale), exact: true }).waitFor()
+  return { page, client }
+}
+
+/** Opens twice, at first and later. */
+async function typeTwice(typist: Typist, { opening, rate, latency, gap, locale }: Way) {
+  const results: Result[] = []
+  for (const time of ['first', 'later']) {
+    if (time === 'later') await close(typist.page)
+    const result = await typeInto(typist, opening, { text: TYPED[locale], gap })
+    results.push(result)
+    if (result.lost > 0 || result.others !== 0)
+      console.log(
+        `${opening.name}, ${time}, ${gap} ms a key, CPU ${rate} x, ${latency} ms, ${locale}: “${result.seen}”, ${result.others} other dialogs`,
+      )
+  }
+  return results
+}
+
 async function measure(url: string, session: Record<string, string>): Promise<boolean> {
   const browser = await chromium.launch({
     executablePath: findBrowser(chromium.executablePath()),
     args: BROWSER_ARGS,
   })
-  const tally = new Map(OPENINGS.map(({ name }) => [name, { openings: 0, lost: 0, others: 0 }]))
-  for (let round = 0; round < ROUNDS; round += 1)
-    for (const opening of OPENINGS)
-      for (const rate of SLOWER)
-        for (const latency of LATENCIES_MS)
-          for (const gap of GAPS_MS) {
-            const locale: Language = (round + GAPS_MS.indexOf(gap)) % 2 === 0 ? 'en' : 'ar'
-            const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-            await context.addCookies([{ name: 'locale', value: locale, url }])
-            await context.addInitScript((values) => {
-              if (location.protocol !== 'about:')
-                for (const [name, value] of Object.entries(values))
-                  localStorage.setItem(name, value)
-            }, session)
-            const page = await context.newPage()
-            const client = await context.newCDPSession(page)
-            await client.send('Emulation.setCPUThrottlingRate', { rate })
-            await client.send('Network.enable')
-            await client.send('Network.emulateNetworkConditions', {
-              ...{ offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 },
-            })
-            await page.goto(
-              `${url}/${encodeURIComponent(session.companySlug ?? '')}/${opening.path}`,
-            )
-            await page.getByRole('button', { name: opening.ready(locale), exact: true }).waitFor()
-            for (const time of ['first', 'later']) {
-              const typing = { text: TYPED[locale], gap }
-              const result = await typeInto({ page, client }, opening, typing)
-              const sum = tally.get(opening.name)
-              if (sum) {
-                sum.openings += 1
-                sum.lost += result.lost
-                sum.others += result.others
-              }
-              if (result.lost > 0 || result.others !== 0)
-                console.log(
-                  `${opening.name}, ${time}, ${gap} ms a key, CPU ${rate} x, ${latency} ms, ${locale}: “${result.seen}”, ${result.others} other dialogs`,
-                )
-              if (time === 'first') await close(page)
-            }
-            await context.close()
-          }
+  const company = `${url}/${encodeURIComponent(session.companySlug ?? '')}`
+  const found = new Map<string, Result[]>(OPENINGS.map(({ name }) => [name, []]))
+  for (const way of Array.from({ length: ROUNDS }, (_, round) => waysOf(round)).flat()) {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    await context.addCookies([{ name: 'locale', value: way.locale, url }])
+    await context.addInitScript((values) => {
+      if (location.protocol !== 'about:')
+        for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
+    }, session)
+    const results = await typeTwice(await openPage(context, company, way), way)
+    found.get(way.opening.name)?.push(...results)
+    await context.close()
+  }
   await browser.close()
-  for (const [name, { openings, lost, others }] of tally)
-    console.log(`${name}: ${openings} openings, ${lost} letters lost, ${others} other dialogs`)
-  return [...tally.values()].some(({ lost, others }) => lost > 0 || others > 0)
+  for (const [name, results] of found) {
+    const lost = results.reduce((sum, one) => sum + one.lost, 0)
+    const others = results.reduce((sum, one) => sum + one.others, 0)
+    console.log(
+      `${name}: ${results.length} openings, ${lost} letters lost, ${others} other dialogs`,
+    )
+  }
+  return [...found.values()].flat().some(({ lost, others }) => lost > 0 || others !== 0)
 }
 
 async function main(): Promise<boolean> {
