@@ -16,9 +16,6 @@ const UNHURRIED =
 const HURRIED =
   /a database that (is killed|dies)|five people bring a task|two people talk on a task|however much others change/
 
-/** What asks Chromium for what no other engine is asked for so: its protocol, push, workers. */
-const OF_CHROMIUM: RegExp[] = []
-
 /** A proxy closes the page that shows all parts, and so its stories; see `npm run gate -- stories`. */
 const OF_PARTS = process.env.E2E_BEHIND
   ? {
@@ -67,11 +64,11 @@ export default defineConfig({
       grepInvert: [SCROLLING, HURRIED, ...OF_PARTS.stories, ...QUARANTINED],
     },
     {
-      // As it is installed (scripts/firefox.mjs): what needs Chromium's own protocol stays there.
+      // As it is installed (scripts/firefox.mjs).
       name: 'firefox',
       testMatch: '*.spec.ts',
       grep: /@smoke/,
-      grepInvert: [SCROLLING, HURRIED, ...QUARANTINED, ...OF_CHROMIUM],
+      grepInvert: [SCROLLING, HURRIED, ...QUARANTINED],
       use: {
         browserName: 'firefox',
         channel: 'moz-firefox',
