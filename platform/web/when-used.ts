@@ -29,8 +29,11 @@ export function whenUsed(
   }
 }
 
+/** The page's own content comes first. */
+const AHEAD_MS = 1000
+
 /** Fetches what a press here opens, once somebody uses the page and not before `ms` have passed. */
-export function useFetchedAhead(load: () => Promise<unknown>, ms: number): void {
+export function useFetchedAhead(load: () => Promise<unknown>, ms = AHEAD_MS): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what loads is the same at each drawing
   useEffect(() => whenUsed(() => load().catch(() => {}), ms), [])
 }

@@ -64,8 +64,8 @@ const ofPages = ({ go, here }: Ways): Offer[] =>
       ...{ id: `do ${path} ${name.en}`, icon, name },
       run: () => {
         const there = path === here ? Promise.resolve() : go(path)
-        const isNothing = does === undefined
-        void (isNothing ? there : opening(there.then(() => pressOnceShown(does)))).catch(() => {})
+        const done = does ? opening(there.then(() => pressOnceShown(does))) : there
+        void done.catch(() => {})
       },
     }))
 

@@ -15,9 +15,6 @@ const ShortcutsDialog = lazy(async () => ({
 }))
 const Palette = lazy(async () => ({ default: (await palette.load()).Palette }))
 
-/** The page's own content comes first. */
-const AHEAD_MS = 1000
-
 /** What takes letters itself: fields, and lists in which one finds an entry by typing. */
 const TAKES_KEYS =
   'input, textarea, select, [contenteditable], [role="combobox"], [role="listbox"], [role="menu"], [aria-haspopup="listbox"]'
@@ -55,7 +52,7 @@ function hear(event: KeyboardEvent): void {
  * button and the field are those that have the `ref` of a command.
  */
 export function Shortcuts() {
-  useFetchedAhead(palette.load, AHEAD_MS)
+  useFetchedAhead(palette.load)
   // Before the page is painted: who sees it may press a key.
   useLayoutEffect(() => {
     document.addEventListener('keydown', hear)

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { untilLoaded } from '#platform/web/lazy-page.tsx'
 import { useToastsWanted } from '#platform/web/ui/toast.ts'
-import { whenUsed } from '#platform/web/when-used.ts'
+import { useFetchedAhead } from '#platform/web/when-used.ts'
 
 const load = () => untilLoaded(() => import('#platform/web/ui/ToastRegion.tsx'))
 const ToastRegion = lazy(async () => ({ default: (await load()).ToastRegion }))
@@ -13,7 +13,7 @@ const AHEAD_MS = 3000
  * that it can be said when the network is gone.
  */
 export function ToastHost(words: { label: string; closeLabel: string }) {
-  useEffect(() => whenUsed(load, AHEAD_MS), [])
+  useFetchedAhead(load, AHEAD_MS)
   if (!useToastsWanted()) return null
   return (
     <Suspense>

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { fetchForPickers } from '#features/directory/web/api.ts'
 import { tasks } from '#features/one-time-tasks/web/catalogues.ts'
 import { definitions, routine } from '#features/routine-tasks/web/catalogues.ts'
@@ -8,7 +8,7 @@ import { ensureMessages, useWords } from '#platform/web/i18n.ts'
 import { opening } from '#platform/web/typed-ahead.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { useFetchedAhead, whenUsed } from '#platform/web/when-used.ts'
+import { useFetchedAhead } from '#platform/web/when-used.ts'
 
 const importRoutine = () => import('#features/dashboard/quick-add/web/RoutineDialog.tsx')
 const importOneTime = () => import('#features/dashboard/quick-add/web/OneTimeDialog.tsx')
@@ -17,9 +17,6 @@ const OneTimeDialog = lazy(async () => ({ default: (await importOneTime()).OneTi
 /** The fields of a task speak with the words of the page that manages them. */
 const loadRoutine = () => Promise.all([importRoutine(), ensureMessages({ routine, definitions })])
 const loadOneTime = () => Promise.all([importOneTime(), ensureMessages({ tasks })])
-
-/** The dashboard's own numbers come first. */
-const AHEAD_MS = 1000
 
 /** Of two that are pressed while their code is on its way the later one opens. */
 let presses = 0
@@ -37,7 +34,7 @@ function CardPlus({ label, load, shortcut, children }: PlusProps) {
   const { t } = useWords('common')
   const [used, setUsed] = useState(false)
   const [open, setOpen] = useState(false)
-  useFetchedAhead(load, AHEAD_MS)
+  useFetchedAhead(load)
   const show = () => {
     setUsed(true)
     setOpen(true)
@@ -85,7 +82,7 @@ export function QuickAddRoutine({ onAdded }: Props) {
 /** The plus of the card of one-time tasks. spec: opened, the dashboard fetches what forms offer. */
 export function QuickAddOneTime({ onAdded }: Props) {
   const { t } = useWords('dashboard')
-  useEffect(() => whenUsed(fetchForPickers, AHEAD_MS), [])
+  useFetchedAhead(fetchForPickers)
   return (
     <CardPlus label={t('addOneTime')} load={loadOneTime}>
       {(opened) => <OneTimeDialog {...opened} onAdded={onAdded} />}

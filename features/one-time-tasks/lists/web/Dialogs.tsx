@@ -41,11 +41,8 @@ const ImportDialog = lazy(async () => ({ default: (await table()).ImportDialog }
 const UndoImportDialog = lazy(async () => ({ default: (await undo()).UndoImportDialog }))
 const RefusedDialog = lazy(async () => ({ default: (await refused()).RefusedDialog }))
 
-/** The list's own content comes first. */
-const AHEAD_MS = 1000
-
 export function useDialogs() {
-  useFetchedAhead(form, AHEAD_MS)
+  useFetchedAhead(form)
   return useDialog<Wanted>(({ kind }) => LOADERS[kind]())
 }
 

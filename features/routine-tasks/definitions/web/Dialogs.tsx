@@ -19,11 +19,8 @@ const MoveDialog = lazy(async () => ({ default: (await confirm()).MoveDialog }))
 const RefusedDialog = lazy(async () => ({ default: (await refused()).RefusedDialog }))
 const ImportDialog = lazy(async () => ({ default: (await table()).ImportDialog }))
 
-/** The list's own content comes first. */
-const AHEAD_MS = 1000
-
 export function useDialogs() {
-  useFetchedAhead(form, AHEAD_MS)
+  useFetchedAhead(form)
   return useDialog<Wanted>(({ kind }) => LOADERS[kind]())
 }
 
