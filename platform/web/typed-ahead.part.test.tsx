@@ -101,6 +101,13 @@ test('Enter before a form has come sends it with what was typed before', async (
   await expect.element(name).toHaveValue('Mill')
 })
 
+test('what is deleted after something else was pressed is deleted in the form, too', async () => {
+  const { arrive, name } = await asked()
+  await userEvent.keyboard('Mill{Enter}{Backspace}')
+  arrive()
+  await expect.element(name).toHaveValue('Mil')
+})
+
 test('Escape before a form has come closes it', async () => {
   const { arrive, name } = await asked()
   await userEvent.keyboard('Mi{Escape}')

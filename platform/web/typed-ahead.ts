@@ -53,8 +53,8 @@ function keep(event: KeyboardEvent): void {
   if (event.type !== 'keydown' || event.repeat || !isKept) return
   const { keys } = ahead
   if (isText) keys.push(key)
-  else if (key !== 'Backspace') keys.push({ key, code, shiftKey, bubbles: true, cancelable: true })
-  else if (typeof keys.at(-1) === 'string') keys.pop()
+  else if (key === 'Backspace' && typeof keys.at(-1) === 'string') keys.pop()
+  else keys.push({ key, code, shiftKey, bubbles: true, cancelable: true })
   tell()
 }
 

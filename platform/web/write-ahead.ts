@@ -16,8 +16,9 @@ function press(element: Element, init: KeyboardEventInit): void {
   const goesOn = element.dispatchEvent(new KeyboardEvent('keydown', init))
   element.dispatchEvent(new KeyboardEvent('keyup', init))
   ahead.pressing = false
-  if (goesOn && init.key === 'Enter' && element instanceof HTMLInputElement)
-    element.form?.requestSubmit()
+  if (!goesOn) return
+  if (init.key === 'Backspace') document.execCommand('delete')
+  if (init.key === 'Enter' && element instanceof HTMLInputElement) element.form?.requestSubmit()
 }
 
 /** Writes what was kept into the field, while more may be kept behind it, and lets the keys go. */
