@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../app/server/test/front.ts'
 
 export const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
@@ -28,15 +29,17 @@ async function tell<T>(url: string, method: string, body?: object): Promise<T> {
   return value
 }
 
+/** Waits a minute for the driver. */
 async function answers(url: string): Promise<void> {
-  for (;;) {
+  for (let tries = 0; tries < 600; tries += 1) {
     const isUp = await fetch(`${url}/status`).then(
       ({ ok }) => ok,
       () => false,
     )
     if (isUp) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await pause(100)
   }
+  throw new Error(`WebKitWebDriver does not answer at ${url}`)
 }
 
 const ended = (child: ChildProcess): Promise<unknown> =>

@@ -20,8 +20,9 @@ const PICTURED = /\/(?:dashboard-default|routine-task|one-time-task|team|charts-
 
 type Language = keyof typeof OWNERS
 
-/** What the page shows: its heading, and whether anything is still loading. */
+/** What the page shows, from its end, as charts come when they are seen: its heading, what still loads. */
 const SEEN = `
+  document.scrollingElement.scrollTop = document.scrollingElement.scrollHeight
   const text = document.querySelector('main')?.innerText ?? ''
   return {
     heading: document.querySelector('main h1')?.innerText ?? '',
@@ -78,9 +79,11 @@ async function widen(browser: Driven, width: number): Promise<void> {
 async function look(browser: Driven, url: string, locale: Language): Promise<string[]> {
   const { token, user } = await send(url, signIn({ email: OWNERS[locale], password: PASSWORD }))
   const slug = encodeURIComponent(user.company.slug as string)
-  await browser.open(`${url}/login`)
+  // A file, as a page would end a session that changes under it.
+  await browser.open(`${url}/healthz`)
   await browser.run(
-    `document.cookie = 'locale=' + arguments[1] + '; path=/'
+    `localStorage.clear()
+    document.cookie = 'locale=' + arguments[1] + '; path=/'
     for (const [name, value] of Object.entries(arguments[0])) localStorage.setItem(name, value)`,
     { token, userId: user.id, companySlug: user.company.slug },
     locale,
@@ -93,7 +96,10 @@ async function look(browser: Driven, url: string, locale: Language): Promise<str
   const links = await browser.run<string[]>(
     `return [...document.querySelectorAll('aside a[href]')].map((one) => one.getAttribute('href'))`,
   )
-  if (links.length < 12) throw new Error(`A sidebar of ${links.length} links`)
+  if (links.length < 12) {
+    const at = await browser.run<string>('return location.href + document.body.innerText')
+    throw new Error(`A sidebar of ${links.length} links: ${at}`)
+  }
   for (const width of WIDTHS) {
     await widen(browser, width)
     for (const link of links) {
@@ -101,6 +107,7 @@ async function look(browser: Driven, url: string, locale: Language): Promise<str
       await browser.open(url + link)
       note(`${at}, loaded`, await wrong(browser, locale))
       if (PICTURED.test(link)) {
+        await browser.run('document.scrollingElement.scrollTop = 0')
         const file = `${link.split('/').at(-1)}-${locale}-${width}.png`
         writeFileSync(path.join(PICTURES, file), await browser.screenshot())
       }

@@ -14,5 +14,5 @@ export default defineConfig({
   globalSetup: './setup.ts',
   outputDir: '../test-results/pictures',
   snapshotPathTemplate: '{testDir}/{arg}{ext}',
-  projects: [{ name: 'pictures', testMatch: '*.spec.ts' }],
+  projects: [{ name: 'pictures', testMatch: '*.pictures.ts' }],
 })
