@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { mouse } from './app/web/test/commands.ts'
 import { LONG } from './platform/server/test/long.ts'
 import { findBrowser } from './scripts/browser.mjs'
 import { BROWSER_ARGS } from './scripts/browser-args.ts'
@@ -41,6 +42,8 @@ export default defineConfig({
       {
         extends: true,
         plugins: webPlugins(),
+        // React Aria would show lists at no size, as a page that is not drawn needs it.
+        define: { 'process.env.VIRT_ON': 'true' },
         test: {
           // Components in a real browser, each by itself; see app/web/test/part.tsx.
           name: 'parts',
@@ -50,6 +53,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            commands: { mouse },
             provider: playwright({
               launchOptions: {
                 ...{ args: BROWSER_ARGS, executablePath: findBrowser(chromium.executablePath()) },

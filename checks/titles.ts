@@ -4,8 +4,8 @@ import { parseSync } from 'oxc-parser'
 import type { Node } from '#checks/syntax.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-/** `test`, `test.each(…)`, `describe.each(…)`, and a `test` that a file has made its own; none that is left out. */
-const CALLEE = /^(?:describe|test|it|\w+Test)\b(?!.*\.(?:skip|fixme|todo)\b)/
+/** `test`, `test.each(…)`, `inTurn(…)`, and a `test` that a file has made its own; none that is left out. */
+const CALLEE = /^(?:describe|test|it|inTurn|\w+Test)\b(?!.*\.(?:skip|fixme|todo)\b)/
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value

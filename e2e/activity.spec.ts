@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { worded } from '#app/web/test/worded.ts'
 import { enter } from './my-day-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import { LIVE, openLive } from './staff-support.ts'
@@ -13,7 +14,7 @@ import {
   test,
 } from './support.ts'
 import { TASK, tasked } from './task-record-support.ts'
-import { WORDS, worded } from './words.ts'
+import { WORDS } from './words.ts'
 
 const lines = (page: Page) => page.locator('main ol > li')
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { worded } from '#app/web/test/worded.ts'
 import { describePermission } from '#features/roles/permission-words.ts'
 import { addMember, pathOf } from './guard-support.ts'
 import { enter } from './my-day-support.ts'
@@ -15,7 +16,7 @@ import {
   settle,
   test,
 } from './support.ts'
-import { WORDS, worded } from './words.ts'
+import { WORDS } from './words.ts'
 
 const NAMES = {
   en: { company: 'Salma Bakery', role: 'Shift lead', member: 'Omar' },

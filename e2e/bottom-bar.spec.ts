@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { addMember, pathOf, permit, store } from './guard-support.ts'
+import { inTurn } from './smoke.ts'
 import { focusIn } from './staff-support.ts'
 import {
   axeFindings,
@@ -61,52 +62,55 @@ const keyboard = (page: Page, isOpen: boolean) =>
 for (const locale of LANGUAGES) {
   const { shell, common, settings } = WORDS[locale]
 
-  test(`on a phone the bar leads to today, reports, the team and all the rest, ${locale}`, async ({
-    page,
-    context,
-  }) => {
-    await page.setViewportSize(PHONE)
-    await choose(context, { locale })
-    const company = await signInAs(context, OWNERS[locale])
-    await page.goto(`${company}/dashboard-default`)
-    await expect(bar(page).getByRole('link')).toHaveText([shell.today, shell.reports, shell.team])
-    await expect(bar(page).locator('[aria-current]')).toHaveCount(0)
-    for (const [name, path] of [
-      [shell.today, 'routine-task'],
-      [shell.reports, 'task-reports'],
-      [shell.team, 'team'],
-    ] as const) {
-      await bar(page).getByRole('link', { name }).click()
-      await expect(page.locator('main h1').first()).toBeVisible()
-      await expect.poll(() => pathOf(page)).toBe(`${decodeURIComponent(company)}/${path}`)
-      await expect(bar(page).locator('[aria-current=page]')).toHaveText(name)
-    }
-    const { height, y } = await boxOf(bar(page))
-    expect(y + height).toBe(PHONE.height)
-    expect(height).toBe(56)
+  inTurn(locale, { onEvenDays: 'en' })(
+    `on a phone the bar leads to today, reports, the team and all the rest, ${locale}`,
+    async ({ page, context }) => {
+      await page.setViewportSize(PHONE)
+      await choose(context, { locale })
+      const company = await signInAs(context, OWNERS[locale])
+      await page.goto(`${company}/dashboard-default`)
+      await expect(bar(page).getByRole('link')).toHaveText([shell.today, shell.reports, shell.team])
+      await expect(bar(page).locator('[aria-current]')).toHaveCount(0)
+      for (const [name, path] of [
+        [shell.today, 'routine-task'],
+        [shell.reports, 'task-reports'],
+        [shell.team, 'team'],
+      ] as const) {
+        await bar(page).getByRole('link', { name }).click()
+        await expect(page.locator('main h1').first()).toBeVisible()
+        await expect.poll(() => pathOf(page)).toBe(`${decodeURIComponent(company)}/${path}`)
+        await expect(bar(page).locator('[aria-current=page]')).toHaveText(name)
+      }
+      const { height, y } = await boxOf(bar(page))
+      expect(y + height).toBe(PHONE.height)
+      expect(height).toBe(56)
 
-    const more = bar(page).getByRole('button', { name: shell.openMenu, exact: true })
-    await more.click()
-    const drawer = page.getByRole('dialog', { name: shell.menu })
-    await expect(drawer.getByRole('link', { name: shell.companySettings })).toHaveCount(1)
-    await page.keyboard.press('Escape')
-    await expect(drawer).toBeHidden()
-    await expect(more).toBeFocused()
-    await page.setViewportSize({ width: 768, height: 844 })
-    await expect(bar(page)).toBeHidden()
-  })
+      const more = bar(page).getByRole('button', { name: shell.openMenu, exact: true })
+      await more.click()
+      const drawer = page.getByRole('dialog', { name: shell.menu })
+      await expect(drawer.getByRole('link', { name: shell.companySettings })).toHaveCount(1)
+      await page.keyboard.press('Escape')
+      await expect(drawer).toBeHidden()
+      await expect(more).toBeFocused()
+      await page.setViewportSize({ width: 768, height: 844 })
+      await expect(bar(page)).toBeHidden()
+    },
+  )
 
-  test(`the bar has no way to what one may not open, ${locale}`, async ({ page, context }) => {
-    await page.setViewportSize(PHONE)
-    await choose(context, { locale })
-    const company = await memberMay(context, locale, ['view-chartReports'])
-    await page.goto(`${company}/profile`)
-    const links = bar(page).getByRole('link')
-    await expect(links).toHaveText([shell.today, shell.reports])
-    await links.nth(1).click()
-    await expect(page).toHaveURL(`${company}/chart-reported`)
-    await expect(bar(page).locator('[aria-current=page]')).toHaveText(shell.reports)
-  })
+  inTurn(locale, { onEvenDays: 'en' })(
+    `the bar has no way to what one may not open, ${locale}`,
+    async ({ page, context }) => {
+      await page.setViewportSize(PHONE)
+      await choose(context, { locale })
+      const company = await memberMay(context, locale, ['view-chartReports'])
+      await page.goto(`${company}/profile`)
+      const links = bar(page).getByRole('link')
+      await expect(links).toHaveText([shell.today, shell.reports])
+      await links.nth(1).click()
+      await expect(page).toHaveURL(`${company}/chart-reported`)
+      await expect(bar(page).locator('[aria-current=page]')).toHaveText(shell.reports)
+    },
+  )
 
   test(`nothing lies under the bar, which goes away while one types, ${locale}`, async ({
     page,
@@ -148,38 +152,38 @@ for (const locale of LANGUAGES) {
     expect(await bottomOf(said)).toBeLessThan((await boxOf(bar(page))).y)
   })
 
-  test(`on a phone the languages stand in the account’s menu, ${locale}`, async ({
-    page,
-    context,
-  }) => {
-    await page.setViewportSize(PHONE)
-    await choose(context, { locale })
-    const { token, user } = await login(await register('Fayrouz Café', locale))
-    await store(context, { token, userId: user.id, companySlug: user.company.slug })
-    await page.goto(`/${encodeURIComponent(user.company.slug)}/routine-task`)
-    await settle(page)
-    const account = page.getByRole('banner').locator('button[aria-haspopup=menu]')
-    const names = { en: 'English', ar: 'العربية' }
-    const other = locale === 'en' ? 'ar' : 'en'
-    await expect(page.getByLabel(common.language)).toBeHidden()
-    await account.click()
-    const choice = (language: Language) =>
-      page.getByRole('menuitemradio', { name: names[language], exact: true })
-    await expect(choice(locale)).toBeChecked()
-    await expect(choice(other)).not.toBeChecked()
-    expect(await axeFindings(page)).toEqual([])
-    await choice(other).click()
-    await expect(page.locator('html')).toHaveAttribute('lang', other)
-    await expect(page.getByRole('menu')).toBeHidden()
-    await account.click()
-    await expect(choice(other)).toBeChecked()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('menu')).toBeHidden()
-    await page.setViewportSize({ width: 768, height: 844 })
-    await expect(page.getByLabel(WORDS[other].common.language)).toHaveValue(other)
-    await account.click()
-    await expect(choice(other)).toHaveCount(0)
-  })
+  inTurn(locale, { onEvenDays: 'en' })(
+    `on a phone the languages stand in the account’s menu, ${locale}`,
+    async ({ page, context }) => {
+      await page.setViewportSize(PHONE)
+      await choose(context, { locale })
+      const { token, user } = await login(await register('Fayrouz Café', locale))
+      await store(context, { token, userId: user.id, companySlug: user.company.slug })
+      await page.goto(`/${encodeURIComponent(user.company.slug)}/routine-task`)
+      await settle(page)
+      const account = page.getByRole('banner').locator('button[aria-haspopup=menu]')
+      const names = { en: 'English', ar: 'العربية' }
+      const other = locale === 'en' ? 'ar' : 'en'
+      await expect(page.getByLabel(common.language)).toBeHidden()
+      await account.click()
+      const choice = (language: Language) =>
+        page.getByRole('menuitemradio', { name: names[language], exact: true })
+      await expect(choice(locale)).toBeChecked()
+      await expect(choice(other)).not.toBeChecked()
+      expect(await axeFindings(page)).toEqual([])
+      await choice(other).click()
+      await expect(page.locator('html')).toHaveAttribute('lang', other)
+      await expect(page.getByRole('menu')).toBeHidden()
+      await account.click()
+      await expect(choice(other)).toBeChecked()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('menu')).toBeHidden()
+      await page.setViewportSize({ width: 768, height: 844 })
+      await expect(page.getByLabel(WORDS[other].common.language)).toHaveValue(other)
+      await account.click()
+      await expect(choice(other)).toHaveCount(0)
+    },
+  )
 }
 
 test('a message never lies over the buttons of a dialog or over what has the focus', async ({

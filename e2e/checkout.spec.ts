@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
+import { worded } from '#app/web/test/worded.ts'
 import type { listAllPlans } from '#features/plans/contract.ts'
 import { planName } from '#features/plans/names.ts'
 import type { Reply } from '#platform/shared/endpoint.ts'
@@ -18,7 +19,7 @@ import {
   settle,
   test,
 } from './support.ts'
-import { WORDS, worded } from './words.ts'
+import { WORDS } from './words.ts'
 
 /** A company of its own, whose owner is signed in. */
 async function ownCompany(context: BrowserContext, locale: Language) {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { worded } from '#app/web/test/worded.ts'
 import type { getTodayBoard } from '#features/dashboard/contract.ts'
 import type { Reply } from '#platform/shared/endpoint.ts'
 import { permit } from './guard-support.ts'
@@ -15,7 +16,7 @@ import {
   signInAs,
   test,
 } from './support.ts'
-import { WORDS, worded } from './words.ts'
+import { WORDS } from './words.ts'
 
 /** What each list asks the server for. */
 const ASKED = /\/api\/(daily-tasks-reports\/|alldailytask\?|tasks\?|company-users\?|projects$)/

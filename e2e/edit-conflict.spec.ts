@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { worded } from '#app/web/test/worded.ts'
 import { REFUSED, store } from './guard-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import {
@@ -14,7 +15,7 @@ import {
   settle,
   test,
 } from './support.ts'
-import { WORDS, worded } from './words.ts'
+import { WORDS } from './words.ts'
 
 const NAMES = {
   en: { kitchen: 'Kitchen', mine: 'Ovens', theirs: 'Pastry', purpose: 'Bakes before six.' },

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { worded } from '#app/web/test/worded.ts'
 import { planName } from '#features/plans/names.ts'
 import { addMember, endPlan, kept, REFUSED, sidebar, store } from './guard-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
@@ -14,7 +15,7 @@ import {
   settle,
   test,
 } from './support.ts'
-import { WORDS, worded } from './words.ts'
+import { WORDS } from './words.ts'
 
 const PLAN_TITLE = 'انتهت الخطة'
 const TEAM = 2

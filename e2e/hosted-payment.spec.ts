@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { worded } from '#app/web/test/worded.ts'
 import { planName } from '#features/plans/names.ts'
 import {
   endProduct,
@@ -9,7 +10,7 @@ import {
 } from './processes-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import { expect, type Language, PASSWORD, settle, test } from './support.ts'
-import { WORDS, worded } from './words.ts'
+import { WORDS } from './words.ts'
 
 const BUTTONS = {
   en: { pay: 'Pay', decline: 'Decline the card', late: /five seconds later/, less: /less than/ },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Download, Page } from '@playwright/test'
+import { worded } from '#app/web/test/worded.ts'
 import {
   drawnFiles,
   LOUD_FILES,
@@ -12,7 +13,7 @@ import { oneLanguage, SMOKE } from './smoke.ts'
 import { BASE, expect, expectConsole, settle, test } from './support.ts'
 import { open, tasked } from './task-record-support.ts'
 import { expectDrawn } from './task-story-support.ts'
-import { WORDS, worded } from './words.ts'
+import { WORDS } from './words.ts'
 
 /** That it is drawn is told here, not how soon. */
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { worded } from '#app/web/test/worded.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import { enter, PHONE, today } from './staff-support.ts'
 import {
@@ -13,7 +14,7 @@ import {
   settle,
   test,
 } from './support.ts'
-import { WORDS, worded } from './words.ts'
+import { WORDS } from './words.ts'
 
 const TABLES = {
   en: {

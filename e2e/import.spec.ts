@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { worded } from '#app/web/test/worded.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import { enter, PHONE } from './staff-support.ts'
 import {
@@ -12,7 +13,7 @@ import {
   settle,
   test,
 } from './support.ts'
-import { WORDS, worded } from './words.ts'
+import { WORDS } from './words.ts'
 
 /** A table with what people's tables have: a note over two lines, a column too many, a wrong type. */
 const TABLES = {

@@ -1,4 +1,4 @@
-import { smoke } from './smoke.ts'
+import { inTurn, smoke } from './smoke.ts'
 import { EMPLOYEES, expect, LANGUAGES, OWNERS, settle, signInAs, test } from './support.ts'
 import { WORDS } from './words.ts'
 
@@ -30,17 +30,17 @@ for (const locale of LANGUAGES)
       },
     )
 
-    test(`an employee finds their undone duties of yesterday in one press, ${locale}, ${width} px`, async ({
-      page,
-      context,
-    }) => {
-      await page.setViewportSize({ width, height: 844 })
-      const company = await signInAs(context, EMPLOYEES[locale])
-      await page.goto(`${company}/routine-task`)
-      await settle(page)
-      await page.getByRole('radio', { name: routine.yesterday }).click()
-      await expect(page).toHaveURL(/day=yesterday/)
-      await settle(page)
-      await expect(page.getByText(routine.yesterdayHint)).toBeVisible()
-    })
+    inTurn(locale, { onEvenDays: 'ar' })(
+      `an employee finds their undone duties of yesterday in one press, ${locale}, ${width} px`,
+      async ({ page, context }) => {
+        await page.setViewportSize({ width, height: 844 })
+        const company = await signInAs(context, EMPLOYEES[locale])
+        await page.goto(`${company}/routine-task`)
+        await settle(page)
+        await page.getByRole('radio', { name: routine.yesterday }).click()
+        await expect(page).toHaveURL(/day=yesterday/)
+        await settle(page)
+        await expect(page.getByText(routine.yesterdayHint)).toBeVisible()
+      },
+    )
   }

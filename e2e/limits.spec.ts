@@ -1,10 +1,11 @@
+import { worded } from '#app/web/test/worded.ts'
 import { planName } from '#features/plans/names.ts'
 import { inDatabase, REFUSED } from './guard-support.ts'
 import { fillOneTime, openQuickAdd } from './quick-add-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import { expect, expectConsole, test } from './support.ts'
 import { open, tasked } from './task-record-support.ts'
-import { WORDS, worded } from './words.ts'
+import { WORDS } from './words.ts'
 
 const MEGABYTE = 1024 * 1024
 

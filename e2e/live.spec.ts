@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { worded } from '#app/web/test/worded.ts'
 import { localClock } from '#platform/shared/dates.ts'
 import { INTERVAL_MS } from '#platform/shared/live.ts'
 import { DEFAULT_COMPANY_TIMEZONE } from '#platform/shared/locale.ts'
@@ -15,7 +16,7 @@ import {
   settle,
   test,
 } from './support.ts'
-import { WORDS, worded } from './words.ts'
+import { WORDS } from './words.ts'
 
 const CHANGES = 50
 const EVERY_MS = 100

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { worded } from '#app/web/test/worded.ts'
 import { addMember, goWithin } from './guard-support.ts'
 import { oneLanguage } from './smoke.ts'
 import {
@@ -15,7 +16,7 @@ import {
   signInAs,
   test,
 } from './support.ts'
-import { WORDS, worded } from './words.ts'
+import { WORDS } from './words.ts'
 
 const MANY = 500
 const MOST_NODES = 1_500

@@ -1,4 +1,4 @@
-import { smoke } from './smoke.ts'
+import { inTurn, smoke } from './smoke.ts'
 import { enter, PHONE, STAFF, staffed, tabTo } from './staff-support.ts'
 import {
   axeFindings,
@@ -52,60 +52,62 @@ for (const locale of LANGUAGES) {
     },
   )
 
-  test(`a manager finds the brief of their department on their own page, on a phone, ${locale}`, async ({
-    another,
-  }) => {
-    const { manager } = await staffed(locale)
-    const phone = await another(PHONE)
-    const company = await enter(phone, manager, locale)
-    await phone.goto(`${company}/profile`)
-    await phone.getByRole('link', { name: CHOOSE[locale] }).click()
-    await expect(phone).toHaveURL(/morning-brief/)
-    await expect(phone.getByRole('group', { name: brief.previewOf })).toBeVisible()
-    await settle(phone)
-    expect(await scrollsSideways(phone)).toBe(false)
-    expect(await axeFindings(phone)).toEqual([])
-  })
+  inTurn(locale, { onEvenDays: 'en' })(
+    `a manager finds the brief of their department on their own page, on a phone, ${locale}`,
+    async ({ another }) => {
+      const { manager } = await staffed(locale)
+      const phone = await another(PHONE)
+      const company = await enter(phone, manager, locale)
+      await phone.goto(`${company}/profile`)
+      await phone.getByRole('link', { name: CHOOSE[locale] }).click()
+      await expect(phone).toHaveURL(/morning-brief/)
+      await expect(phone.getByRole('group', { name: brief.previewOf })).toBeVisible()
+      await settle(phone)
+      expect(await scrollsSideways(phone)).toBe(false)
+      expect(await axeFindings(phone)).toEqual([])
+    },
+  )
 
-  test(`who leads nothing is offered no brief, and the link of a mail that is not ours says so, ${locale}`, async ({
-    page,
-  }) => {
-    expectConsole(/Failed to load resource/)
-    const { employee } = await staffed(locale)
-    const company = await enter(page, employee, locale)
-    await page.goto(`${company}/profile`)
-    await settle(page)
-    await expect(page.getByRole('link', { name: CHOOSE[locale] })).toHaveCount(0)
-    await page.goto('/brief-off?token=brief-off.1.2.3')
-    await page.getByRole('button', { name: brief.offButton }).click()
-    await expect(page.getByText(brief.badLink)).toBeVisible()
-    await expect(page.getByRole('link', { name: brief.signIn })).toBeVisible()
-    await settle(page)
-    expect(await axeFindings(page)).toEqual([])
-  })
+  inTurn(locale, { onEvenDays: 'en' })(
+    `who leads nothing is offered no brief, and the link of a mail that is not ours says so, ${locale}`,
+    async ({ page }) => {
+      expectConsole(/Failed to load resource/)
+      const { employee } = await staffed(locale)
+      const company = await enter(page, employee, locale)
+      await page.goto(`${company}/profile`)
+      await settle(page)
+      await expect(page.getByRole('link', { name: CHOOSE[locale] })).toHaveCount(0)
+      await page.goto('/brief-off?token=brief-off.1.2.3')
+      await page.getByRole('button', { name: brief.offButton }).click()
+      await expect(page.getByText(brief.badLink)).toBeVisible()
+      await expect(page.getByRole('link', { name: brief.signIn })).toBeVisible()
+      await settle(page)
+      expect(await axeFindings(page)).toEqual([])
+    },
+  )
 
-  test(`a failed brief is asked for again, and a choice that is not saved says so, ${locale}`, async ({
-    page,
-    context,
-  }) => {
-    expectConsole(/Failed to load resource/)
-    const { owner } = await staffed(locale)
-    const company = await enter(page, owner, locale)
-    await deafen(context)
-    let failing = true
-    await context.route('**/api/brief', (route) =>
-      failing ? route.fulfill({ status: 500, json: { message: '' } }) : route.continue(),
-    )
-    await page.goto(`${company}/morning-brief`)
-    await expect(page.getByText(brief.loadFailed)).toBeVisible()
-    await settle(page)
-    failing = false
-    await page.getByRole('button', { name: common.retry, exact: true }).click()
-    const hour = page.getByRole('combobox', { name: brief.hour })
-    await expect(hour).toHaveValue('off')
-    failing = true
-    await hour.selectOption('9')
-    await expect(page.getByText(brief.saveFailed)).toBeVisible()
-    await expect(hour).toHaveValue('off')
-  })
+  inTurn(locale, { onEvenDays: 'en' })(
+    `a failed brief is asked for again, and a choice that is not saved says so, ${locale}`,
+    async ({ page, context }) => {
+      expectConsole(/Failed to load resource/)
+      const { owner } = await staffed(locale)
+      const company = await enter(page, owner, locale)
+      await deafen(context)
+      let failing = true
+      await context.route('**/api/brief', (route) =>
+        failing ? route.fulfill({ status: 500, json: { message: '' } }) : route.continue(),
+      )
+      await page.goto(`${company}/morning-brief`)
+      await expect(page.getByText(brief.loadFailed)).toBeVisible()
+      await settle(page)
+      failing = false
+      await page.getByRole('button', { name: common.retry, exact: true }).click()
+      const hour = page.getByRole('combobox', { name: brief.hour })
+      await expect(hour).toHaveValue('off')
+      failing = true
+      await hour.selectOption('9')
+      await expect(page.getByText(brief.saveFailed)).toBeVisible()
+      await expect(hour).toHaveValue('off')
+    },
+  )
 }

@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { worded } from '#app/web/test/worded.ts'
 import { addMember, store } from './guard-support.ts'
 import {
   type Account,
@@ -10,7 +11,7 @@ import {
   register,
   send,
 } from './support.ts'
-import { WORDS, worded } from './words.ts'
+import { WORDS } from './words.ts'
 
 export const TASKS = {
   en: { oven: 'Light the oven', till: 'Count the till', floor: 'Wash the floor' },

@@ -1,3 +1,4 @@
+import { worded } from '#app/web/test/worded.ts'
 import { REFUSED } from './guard-support.ts'
 import { countSent, enter, openDay, ownCompany, rowOf, TASKS } from './my-day-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
@@ -12,7 +13,7 @@ import {
   signInAs,
   test,
 } from './support.ts'
-import { WORDS, worded } from './words.ts'
+import { WORDS } from './words.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { worded } from '#app/web/test/worded.ts'
 import { goWithin } from './guard-support.ts'
 import { oneLanguage } from './smoke.ts'
 import {
@@ -16,7 +17,7 @@ import {
   WIDTHS,
 } from './staff-support.ts'
 import { axeFindings, expect, type Language, send, test } from './support.ts'
-import { WORDS, worded } from './words.ts'
+import { WORDS } from './words.ts'
 
 const cellsOf = (table: Locator, name: string | RegExp) =>
   table.getByRole('row', { name }).getByRole('cell')

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { worded } from '#app/web/test/worded.ts'
 import { weekdayOf } from '#platform/shared/dates.ts'
 import { weekdayNames } from '#platform/web/format.ts'
 import { oneLanguage, smoke } from './smoke.ts'
@@ -24,7 +25,7 @@ import {
   WIDTHS,
 } from './staff-support.ts'
 import { type Account, expect, type Language, scrollsSideways, send, test } from './support.ts'
-import { WORDS, worded } from './words.ts'
+import { WORDS } from './words.ts'
 
 const SUNDAY = 7
 const nameOf = (weekday: number, locale: Language) =>

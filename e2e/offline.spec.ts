@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { worded } from '#app/web/test/worded.ts'
 import { REFUSED } from './guard-support.ts'
 import {
   countSent,
@@ -21,7 +22,7 @@ import {
   settle,
   test,
 } from './support.ts'
-import { WORDS, worded } from './words.ts'
+import { WORDS } from './words.ts'
 
 const REPORTS = '**/submit-report'
 const NOTE = { en: 'The gas bottle was empty.', ar: 'كانت أسطوانة الغاز فارغة.' }

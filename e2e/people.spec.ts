@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { worded } from '#app/web/test/worded.ts'
 import { describePermission } from '#features/roles/permission-words.ts'
 import type { Permission } from '#platform/shared/permissions.ts'
 import { kept, pathOf, REFUSED, sidebar, store } from './guard-support.ts'
@@ -17,7 +18,7 @@ import {
   settle,
   test,
 } from './support.ts'
-import { WORDS, worded } from './words.ts'
+import { WORDS } from './words.ts'
 
 const NAMES = {
   en: {

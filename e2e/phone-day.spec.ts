@@ -1,4 +1,6 @@
+import { worded } from '#app/web/test/worded.ts'
 import { enter } from './my-day-support.ts'
+import { inTurn } from './smoke.ts'
 import {
   expect,
   LANGUAGES,
@@ -9,7 +11,7 @@ import {
   settle,
   test,
 } from './support.ts'
-import { WORDS, worded } from './words.ts'
+import { WORDS } from './words.ts'
 
 const DUTIES = 14
 const HEIGHT = 844
@@ -81,34 +83,34 @@ for (const locale of LANGUAGES) {
     await expect(page.getByRole('group', { name: nameOf(1), exact: true })).toBeVisible()
   })
 
-  test(`nothing moves under the finger while a report is on its way, ${locale}`, async ({
-    page,
-    context,
-  }) => {
-    const account = await login(await register(locale === 'ar' ? 'مطعم الريف' : 'Reef', locale))
-    for (const n of [1, 2]) {
-      const body = { task_name: nameOf(n), task_type: 'daily', start_date: '2024-01-01' }
-      await send(account.token, 'POST /dailytask', body)
-    }
-    const address = await enter(context, account, locale)
-    let answer = () => {}
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/submit-report', async (route) => {
-      await asked
-      await route.continue()
-    })
-    await page.goto(`${address}/routine-task`)
-    await settle(page)
-    const buttons = page.locator('[data-action="done"]')
-    await buttons.first().click()
-    await expect(buttons).toHaveCount(1)
-    const next = async () => (await buttons.boundingBox())?.y
-    const meanwhile = await next()
-    await expect(page.locator('[data-action="change"]')).toBeHidden()
-    answer()
-    await expect(page.locator('[data-action="change"]')).toBeVisible()
-    expect(await next()).toBe(meanwhile)
-  })
+  inTurn(locale, { onEvenDays: 'ar' })(
+    `nothing moves under the finger while a report is on its way, ${locale}`,
+    async ({ page, context }) => {
+      const account = await login(await register(locale === 'ar' ? 'مطعم الريف' : 'Reef', locale))
+      for (const n of [1, 2]) {
+        const body = { task_name: nameOf(n), task_type: 'daily', start_date: '2024-01-01' }
+        await send(account.token, 'POST /dailytask', body)
+      }
+      const address = await enter(context, account, locale)
+      let answer = () => {}
+      const asked = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await page.route('**/submit-report', async (route) => {
+        await asked
+        await route.continue()
+      })
+      await page.goto(`${address}/routine-task`)
+      await settle(page)
+      const buttons = page.locator('[data-action="done"]')
+      await buttons.first().click()
+      await expect(buttons).toHaveCount(1)
+      const next = async () => (await buttons.boundingBox())?.y
+      const meanwhile = await next()
+      await expect(page.locator('[data-action="change"]')).toBeHidden()
+      answer()
+      await expect(page.locator('[data-action="change"]')).toBeVisible()
+      expect(await next()).toBe(meanwhile)
+    },
+  )
 }

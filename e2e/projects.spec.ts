@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { worded } from '#app/web/test/worded.ts'
 import { localClock } from '#platform/shared/dates.ts'
 import { addMember, permit, REFUSED, store } from './guard-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
@@ -17,7 +18,7 @@ import {
   settle,
   test,
 } from './support.ts'
-import { WORDS, worded } from './words.ts'
+import { WORDS } from './words.ts'
 
 const NAMES = {
   en: {

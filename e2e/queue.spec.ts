@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { worded } from '#app/web/test/worded.ts'
 import { REFUSED } from './guard-support.ts'
 import { unfold } from './my-day-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
@@ -22,7 +23,7 @@ import {
   settle,
   test,
 } from './support.ts'
-import { WORDS, worded } from './words.ts'
+import { WORDS } from './words.ts'
 
 /** A sentence with a count, in the form that the language has for it. */
 function counted(locale: Language, key: 'seenDone' | 'unseenDone' | 'waiting', count: number) {

@@ -1,34 +1,23 @@
+import { worded } from '#app/web/test/worded.ts'
 import { staysFor, stopClock } from './clock-support.ts'
 import { permit } from './guard-support.ts'
-import { numberOn, openQuickAdd, quickAddOf, scrollsWithin } from './quick-add-support.ts'
-import { smoke } from './smoke.ts'
+import { numberOn, openQuickAdd, quickAddOf } from './quick-add-support.ts'
+import { inTurn, smoke } from './smoke.ts'
 import { dayIn, enter, focusIn, STAFF, staffed, tabTo } from './staff-support.ts'
-import {
-  axeFindings,
-  choose,
-  expect,
-  expectConsole,
-  LANGUAGES,
-  type Language,
-  login,
-  register,
-  scrollsSideways,
-  settle,
-  test,
-} from './support.ts'
-import { WORDS, worded } from './words.ts'
+import { expect, LANGUAGES, type Language, login, register, test } from './support.ts'
+import { WORDS } from './words.ts'
 
 const SAID = {
-  en: { task: 'Clean the mill', closed: 'The mill is closed.', days: ['Monday', 'Thursday'] },
-  ar: { task: 'تنظيف المطحنة', closed: 'المطحنة مغلقة.', days: ['الاثنين', 'الخميس'] },
+  en: { task: 'Clean the mill', days: ['Monday', 'Thursday'] },
+  ar: { task: 'تنظيف المطحنة', days: ['الاثنين', 'الخميس'] },
 } as const
 
 /** The owner of a company of the test's own, so that what is added here counts nowhere else. */
 const ownerOf = async (locale: Language) => login(await register('Delta Mills', locale))
 
 for (const locale of LANGUAGES) {
-  const { shell, dashboard, definitions, routine, quickAdd, common } = WORDS[locale]
-  const { task, closed, days } = SAID[locale]
+  const { shell, dashboard, definitions, quickAdd, common } = WORDS[locale]
+  const { task, days } = SAID[locale]
 
   test(
     `a weekly routine task is added by keyboard alone, ${locale}`,
@@ -85,47 +74,24 @@ for (const locale of LANGUAGES) {
     },
   )
 
-  test(`Escape and a click beside it close the form of a routine task and forget what it held, ${locale}`, async ({
-    page,
-  }) => {
-    const { dialog, plus } = await openQuickAdd(page, await ownerOf(locale), {
-      ...{ locale, kind: 'routine' },
-    })
-    const name = dialog.getByLabel(definitions.taskName)
-    const type = dialog.getByLabel(definitions.taskType)
-    for (const close of [
-      () => page.keyboard.press('Escape'),
-      () => page.mouse.click(5, 5),
-    ] as const) {
-      await name.fill(task)
-      await type.selectOption('monthly')
-      await close()
-      await expect(dialog).toBeHidden()
-      await expect(plus).toBeFocused()
-      await page.keyboard.press('Enter')
-      await expect(name).toHaveValue('')
-      await expect(type).toHaveValue('daily')
-    }
-  })
+  inTurn(locale, { onEvenDays: 'ar' })(
+    `a routine task is offered to who may define, for what they may define, ${locale}`,
+    async ({ page, another }) => {
+      const { manager, employee } = await staffed(locale)
+      for (const { user } of [manager, employee]) await permit(user.email, ['view-dashboard'])
+      const { dialog, create } = await openQuickAdd(page, manager, { locale, kind: 'routine' })
+      const department = dialog.getByLabel(definitions.department)
+      await expect(department.getByRole('option')).toHaveText([STAFF[locale].department])
+      await dialog.getByLabel(definitions.taskName).fill(task)
+      await create.click()
+      await page.getByText(quickAdd.routineAdded, { exact: true }).waitFor()
 
-  test(`a routine task is offered to who may define, for what they may define, ${locale}`, async ({
-    page,
-    another,
-  }) => {
-    const { manager, employee } = await staffed(locale)
-    for (const { user } of [manager, employee]) await permit(user.email, ['view-dashboard'])
-    const { dialog, create } = await openQuickAdd(page, manager, { locale, kind: 'routine' })
-    const department = dialog.getByLabel(definitions.department)
-    await expect(department.getByRole('option')).toHaveText([STAFF[locale].department])
-    await dialog.getByLabel(definitions.taskName).fill(task)
-    await create.click()
-    await page.getByText(quickAdd.routineAdded, { exact: true }).waitFor()
-
-    const other = await another()
-    await other.goto(`${await enter(other, employee, locale)}/dashboard-default`)
-    await expect(other.getByRole('region', { name: dashboard.routineTitle })).toBeVisible()
-    await expect(quickAddOf(other, locale, 'routine').plus).toHaveCount(0)
-  })
+      const other = await another()
+      await other.goto(`${await enter(other, employee, locale)}/dashboard-default`)
+      await expect(other.getByRole('region', { name: dashboard.routineTitle })).toBeVisible()
+      await expect(quickAddOf(other, locale, 'routine').plus).toHaveCount(0)
+    },
+  )
 
   test(`what a routine task lacks is said for two seconds and marked, ${locale}`, async ({
     page,
@@ -159,66 +125,4 @@ for (const locale of LANGUAGES) {
     await staysFor(page.getByText(quickAdd.routineAdded, { exact: true }), 1_500)
     await expect(dialog).toBeHidden()
   })
-
-  test(`why a routine task was not added is said, and nothing typed is lost, ${locale}`, async ({
-    page,
-  }) => {
-    expectConsole(/Failed to load resource/)
-    const form = await openQuickAdd(page, await ownerOf(locale), { locale, kind: 'routine' })
-    const { dialog, create, failed } = form
-    const name = dialog.getByLabel(definitions.taskName)
-    await name.fill(task)
-    let answer = () => {}
-    for (const [message, says] of [
-      [closed, closed],
-      ['', quickAdd.routineFailedText],
-    ]) {
-      const answered = new Promise<void>((resolve) => {
-        answer = resolve
-      })
-      await page.route('**/api/dailytask', async (route) => {
-        await answered
-        await route.fulfill({ status: 500, json: { message } })
-      })
-      await create.click()
-      await expect(
-        dialog.getByRole('button', { name: quickAdd.saving, exact: true }),
-      ).toBeDisabled()
-      answer()
-      await expect(failed.getByText(says as string, { exact: true })).toBeVisible()
-      await failed.getByRole('button', { name: common.close, exact: true }).last().click()
-      await expect(failed).toBeHidden()
-      await expect(name).toHaveValue(task)
-      await page.unrouteAll()
-    }
-    await create.click()
-    await expect(dialog).toBeHidden()
-  })
-
-  for (const theme of ['light', 'dark'] as const)
-    test(`the form of a routine task can be read by everybody at any width, ${locale}, ${theme}`, async ({
-      page,
-    }) => {
-      await choose(page.context(), { theme })
-      const owner = await ownerOf(locale)
-      const form = await openQuickAdd(page, owner, { locale, kind: 'routine' })
-      const { dialog, create } = form
-      const type = dialog.getByLabel(definitions.taskType)
-      await expect(type.getByRole('option')).toHaveText([
-        ...[routine['type.daily'], routine['type.weekly'], routine['type.monthly']],
-        routine['type.last_day_of_month'],
-      ])
-      for (const one of ['daily', 'weekly', 'monthly', 'last_day_of_month']) {
-        await type.selectOption(one)
-        await create.click()
-        await expect(dialog.getByLabel(definitions.taskName)).toHaveAttribute('aria-invalid')
-        for (const width of [320, 390, 1440]) {
-          await page.setViewportSize({ width, height: 900 })
-          await settle(page)
-          expect(await scrollsSideways(page), `${one} at ${width}`).toBe(false)
-          expect(await scrollsWithin(form), `${one} at ${width}`).toBe(false)
-        }
-        expect(await axeFindings(page), one).toEqual([])
-      }
-    })
 }

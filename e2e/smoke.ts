@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from './support.ts'
+import { LANGUAGES, type Language, test } from './support.ts'
 
 /** The stories of `npm test`: chosen by risk, a few of each part of the product. */
 export const SMOKE = '@smoke'
@@ -30,3 +30,15 @@ export const smoke = (locale: Language, turn: Turn): { tag?: string } =>
  */
 export const oneLanguage = (turn: Turn): readonly Language[] =>
   LANGUAGES.filter((locale) => process.env.STORIES_LANGUAGES === 'both' || isToday(locale, turn))
+
+type Tell = (title: string, body: Parameters<typeof test>[2]) => void
+
+/** `test`, among what is told in both languages: this story in the language of the day alone, as `oneLanguage`. */
+export const inTurn = (locale: Language, turn: Turn): Tell =>
+  oneLanguage(turn).includes(locale) ? test : () => {}
+
+/** Light in one language and dark in the other, and the other way round the day after. */
+export function themes(locale: Language, turn: Turn): ('light' | 'dark')[] {
+  if (process.env.STORIES_LANGUAGES === 'both') return ['light', 'dark']
+  return [isToday(locale, turn) ? 'light' : 'dark']
+}

@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
+import { worded } from '#app/web/test/worded.ts'
 import { enter } from './my-day-support.ts'
 import { oneLanguage } from './smoke.ts'
 import {
@@ -11,7 +12,7 @@ import {
   settle,
   test,
 } from './support.ts'
-import { WORDS, worded } from './words.ts'
+import { WORDS } from './words.ts'
 
 const NAMES = {
   en: {

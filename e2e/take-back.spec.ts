@@ -1,8 +1,9 @@
+import { worded } from '#app/web/test/worded.ts'
 import { localClock } from '#platform/shared/dates.ts'
 import { enter, openDay, ownCompany, rowOf, TASKS } from './my-day-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import { expect, send, settle, test } from './support.ts'
-import { WORDS, worded } from './words.ts'
+import { WORDS } from './words.ts'
 
 interface Listed {
   data: { id: string; task_name: string }[]

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { worded } from '#app/web/test/worded.ts'
 import type { TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
-import { smoke } from './smoke.ts'
+import { inTurn, smoke } from './smoke.ts'
 import { enter, focusIn, LIVE, openLive, PHONE, tabTo } from './staff-support.ts'
 import {
   type Account,
@@ -14,7 +15,7 @@ import {
   test,
 } from './support.ts'
 import { read, TASK, tasked } from './task-record-support.ts'
-import { WORDS, worded } from './words.ts'
+import { WORDS } from './words.ts'
 
 /** What others make meanwhile. */
 const NEWS = 'Order the sign 7'
@@ -113,37 +114,38 @@ for (const locale of LANGUAGES) {
     },
   )
 
-  test(`on a slow network a card is moved on, and back, before the server has answered, whatever others do, ${locale}`, async ({
-    page,
-  }) => {
-    const { owner, id } = await tasked(locale)
-    await openBoard(page, owner, locale)
-    await settle(page)
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/api/tasks/*/status', async (route) => {
-      await held
-      await route.continue()
-    })
-    await cardIn(page, 'pending').focus()
-    for (const [key, status] of [
-      ['2', 'inProgress'],
-      ['1', 'pending'],
-      ['4', 'done'],
-    ] as const) {
-      await page.keyboard.press(key)
-      await expect(cardIn(page, status)).toBeFocused()
-    }
-    const body = { title: NEWS, assigned_user_id: [owner.user.id] }
-    expect((await send(owner.token, 'POST /tasks', body)).status).toBe(201)
-    await expect(page.getByRole('row', { name: NEWS, exact: true })).toBeVisible(LIVE)
-    await expect(cardIn(page, 'done')).toBeFocused()
-    release()
-    await expect.poll(async () => (await read(owner, id)).status).toBe('done')
-    await settle(page)
-    await expect(cardIn(page, 'done')).toHaveCount(1)
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  })
+  inTurn(locale, { onEvenDays: 'ar' })(
+    `on a slow network a card is moved on, and back, before the server has answered, whatever others do, ${locale}`,
+    async ({ page }) => {
+      const { owner, id } = await tasked(locale)
+      await openBoard(page, owner, locale)
+      await settle(page)
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route('**/api/tasks/*/status', async (route) => {
+        await held
+        await route.continue()
+      })
+      await cardIn(page, 'pending').focus()
+      for (const [key, status] of [
+        ['2', 'inProgress'],
+        ['1', 'pending'],
+        ['4', 'done'],
+      ] as const) {
+        await page.keyboard.press(key)
+        await expect(cardIn(page, status)).toBeFocused()
+      }
+      const body = { title: NEWS, assigned_user_id: [owner.user.id] }
+      expect((await send(owner.token, 'POST /tasks', body)).status).toBe(201)
+      await expect(page.getByRole('row', { name: NEWS, exact: true })).toBeVisible(LIVE)
+      await expect(cardIn(page, 'done')).toBeFocused()
+      release()
+      await expect.poll(async () => (await read(owner, id)).status).toBe('done')
+      await settle(page)
+      await expect(cardIn(page, 'done')).toHaveCount(1)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    },
+  )
 }

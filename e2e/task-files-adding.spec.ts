@@ -1,10 +1,11 @@
 import { mkdir } from 'node:fs/promises'
+import { worded } from '#app/web/test/worded.ts'
 import { oneLanguage } from './smoke.ts'
 import { PHONE } from './staff-support.ts'
 import { expect, expectConsole, gate, send, test } from './support.ts'
 import { drag, loseReplies, onDisk, slowDown } from './task-files-support.ts'
 import { open, panel, read, tasked } from './task-record-support.ts'
-import { WORDS, worded } from './words.ts'
+import { WORDS } from './words.ts'
 
 const NAMES = {
   en: { report: 'Report.txt', folder: 'Invoices', film: 'Film.bin', copied: 'Forty crates' },

@@ -1,9 +1,10 @@
+import { worded } from '#app/web/test/worded.ts'
 import { oneLanguage } from './smoke.ts'
 import { LIVE, PHONE, tabTo } from './staff-support.ts'
 import { expect, expectConsole, settle, test } from './support.ts'
 import { PNG, putFile } from './task-files-support.ts'
 import { open, tasked } from './task-record-support.ts'
-import { WORDS, worded } from './words.ts'
+import { WORDS } from './words.ts'
 
 const PICTURES = {
   en: ['Door.png', 'Gate.png', 'Wall.png'],

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { worded } from '#app/web/test/worded.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import { LIVE } from './staff-support.ts'
 import { axeFindings, expect, scrollsSideways, settle, test } from './support.ts'
 import { PNG } from './task-files-support.ts'
 import { open, read, tasked } from './task-record-support.ts'
-import { WORDS, worded } from './words.ts'
+import { WORDS } from './words.ts'
 
 const NAMES = {
   en: { text: 'Report of the store.txt', picture: 'Shelf.png' },

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { worded } from '#app/web/test/worded.ts'
 import type { Task } from '#features/one-time-tasks/tasks/contract.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import { enter, LIVE, today } from './staff-support.ts'
@@ -17,7 +18,7 @@ import {
   test,
 } from './support.ts'
 import { open, tasked } from './task-record-support.ts'
-import { WORDS, worded } from './words.ts'
+import { WORDS } from './words.ts'
 
 const TITLES = {
   en: ['Order the flour', 'Repair the oven', 'Call the printer'],

@@ -1,3 +1,4 @@
+import { worded } from '#app/web/test/worded.ts'
 import { REFUSED } from './guard-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import { focusIn, LIVE } from './staff-support.ts'
@@ -11,7 +12,7 @@ import {
   test,
 } from './support.ts'
 import { open, panel, read, TASK, tasked } from './task-record-support.ts'
-import { WORDS, worded } from './words.ts'
+import { WORDS } from './words.ts'
 
 for (const locale of oneLanguage({ onEvenDays: 'en' })) {
   const { tasks, taskRecord, taskComments } = WORDS[locale]

@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
+import { worded } from '#app/web/test/worded.ts'
 import type { TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
 import { addMember, inDatabase } from './guard-support.ts'
 import { enter, LIVE, openLive, PHONE } from './staff-support.ts'
 import { type Account, expect, type Language, login, register } from './support.ts'
 import { panel } from './task-record-support.ts'
-import { WORDS, worded } from './words.ts'
+import { WORDS } from './words.ts'
 
 export const STORY = {
   en: {

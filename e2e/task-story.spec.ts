@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { worded } from '#app/web/test/worded.ts'
 import type { TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
 import { REFUSED, sidebar } from './guard-support.ts'
 import { oneLanguage } from './smoke.ts'
@@ -29,7 +30,7 @@ import {
   STORY,
   statusPart,
 } from './task-story-support.ts'
-import { WORDS, worded } from './words.ts'
+import { WORDS } from './words.ts'
 
 const OWNER = 'Mona Saleh'
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { worded } from '#app/web/test/worded.ts'
 import type { TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
 import { formatDate } from '#platform/web/format.ts'
 import { oneLanguage, smoke } from './smoke.ts'
@@ -6,7 +7,7 @@ import { enter, focusIn, LIVE, openLive } from './staff-support.ts'
 import { axeFindings, expect, expectConsole, send, settle, test } from './support.ts'
 import { putFile } from './task-files-support.ts'
 import { open, panel, read, TASK, tasked } from './task-record-support.ts'
-import { WORDS, worded } from './words.ts'
+import { WORDS } from './words.ts'
 
 const FILE = { en: 'Lease.txt', ar: 'العقد.txt' } as const
 /** A Wednesday, and the Thursday of the week after. */

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { pathOf, store } from './guard-support.ts'
+import { inTurn } from './smoke.ts'
 import {
   choose,
   expect,
@@ -43,22 +44,22 @@ async function newDevice(context: BrowserContext, locale: Language) {
 for (const locale of LANGUAGES) {
   const { auth, common, profile, shell, roles, evaluations, dashboard } = WORDS[locale]
 
-  test(`an owner finds the way to a larger plan on a phone, ${locale}`, async ({
-    page,
-    context,
-  }) => {
-    await page.setViewportSize(PHONE)
-    await choose(context, { locale })
-    const company = await signInAs(context, OWNERS[locale])
-    await page.goto(`${company}/routine-task`)
-    await page.getByRole('button', { name: shell.openMenu }).click()
-    const link = page.getByRole('dialog').getByRole('link', { name: shell.upgradePlan })
-    await link.scrollIntoViewIfNeeded()
-    await settle(page)
-    await page.screenshot({ path: `test-results/upgrade-${locale}.png` })
-    await link.click()
-    await expect(page).toHaveURL('/subscription')
-  })
+  inTurn(locale, { onEvenDays: 'en' })(
+    `an owner finds the way to a larger plan on a phone, ${locale}`,
+    async ({ page, context }) => {
+      await page.setViewportSize(PHONE)
+      await choose(context, { locale })
+      const company = await signInAs(context, OWNERS[locale])
+      await page.goto(`${company}/routine-task`)
+      await page.getByRole('button', { name: shell.openMenu }).click()
+      const link = page.getByRole('dialog').getByRole('link', { name: shell.upgradePlan })
+      await link.scrollIntoViewIfNeeded()
+      await settle(page)
+      await page.screenshot({ path: `test-results/upgrade-${locale}.png` })
+      await link.click()
+      await expect(page).toHaveURL('/subscription')
+    },
+  )
 
   test(`every public page leads to sign-in, in its language, ${locale}`, async ({
     page,
@@ -94,63 +95,64 @@ for (const locale of LANGUAGES) {
     await expect(signInLink(page, locale)).toHaveCount(0)
   })
 
-  test(`tabs stand beside the title from 992 px on, and under it below, ${locale}`, async ({
-    page,
-    context,
-  }) => {
-    await choose(context, { locale })
-    const company = await signInAs(context, OWNERS[locale])
-    for (const [path, label] of [
-      ['add-role&permissions', roles.views],
-      ['task-reports', evaluations.view],
-    ] as const) {
-      await page.goto(`${company}/${path}`)
-      await settle(page)
-      const places = async () => {
-        const [title, tabs, main] = await Promise.all(
-          [
-            page.locator('main h1'),
-            page.getByRole('radiogroup', { name: label }),
-            page.locator('main'),
-          ].map((one) => one.boundingBox()),
-        )
-        return {
-          isBelow: tabs!.y >= title!.y + title!.height,
-          isShort: tabs!.width < 0.6 * main!.width,
-          isWide: tabs!.width > 0.9 * main!.width,
-        }
-      }
-      const stand = async (width: number, there: Partial<Awaited<ReturnType<typeof places>>>) => {
-        await page.setViewportSize({ width, height: 900 })
+  inTurn(locale, { onEvenDays: 'en' })(
+    `tabs stand beside the title from 992 px on, and under it below, ${locale}`,
+    async ({ page, context }) => {
+      await choose(context, { locale })
+      const company = await signInAs(context, OWNERS[locale])
+      for (const [path, label] of [
+        ['add-role&permissions', roles.views],
+        ['task-reports', evaluations.view],
+      ] as const) {
+        await page.goto(`${company}/${path}`)
         await settle(page)
-        await expect.poll(places, path).toMatchObject(there)
-        await page.screenshot({ path: `test-results/tabs-${label}-${locale}-${width}.png` })
+        const places = async () => {
+          const [title, tabs, main] = await Promise.all(
+            [
+              page.locator('main h1'),
+              page.getByRole('radiogroup', { name: label }),
+              page.locator('main'),
+            ].map((one) => one.boundingBox()),
+          )
+          return {
+            isBelow: tabs!.y >= title!.y + title!.height,
+            isShort: tabs!.width < 0.6 * main!.width,
+            isWide: tabs!.width > 0.9 * main!.width,
+          }
+        }
+        const stand = async (width: number, there: Partial<Awaited<ReturnType<typeof places>>>) => {
+          await page.setViewportSize({ width, height: 900 })
+          await settle(page)
+          await expect.poll(places, path).toMatchObject(there)
+          await page.screenshot({ path: `test-results/tabs-${label}-${locale}-${width}.png` })
+        }
+        await stand(992, { isBelow: false, isShort: true })
+        await stand(991, { isBelow: true, isWide: true })
+        await stand(PHONE.width, { isBelow: true })
+        await page.setViewportSize({ width: 1440, height: 900 })
       }
-      await stand(992, { isBelow: false, isShort: true })
-      await stand(991, { isBelow: true, isWide: true })
-      await stand(PHONE.width, { isBelow: true })
-      await page.setViewportSize({ width: 1440, height: 900 })
-    }
-  })
+    },
+  )
 
-  test(`the dashboard keeps when it was updated as local time, ${locale}`, async ({
-    page,
-    context,
-  }) => {
-    await choose(context, { locale })
-    const company = await signInAs(context, OWNERS[locale])
-    await page.goto(`${company}/dashboard-default`)
-    await settle(page)
-    // What others change may bring it up to date between the one look and the other.
-    await expect(async () => {
-      const kept = await page.evaluate(
-        () => JSON.parse(localStorage.getItem('dashboardData') ?? '').value.lastUpdated as unknown,
-      )
-      expect(kept).toMatch(/^\d\d:\d\d$/)
-      const said = dashboard.updated.replace('{{time}}', String(kept))
-      expect(await page.getByText(said, { exact: true }).isVisible()).toBe(true)
-    }).toPass()
-  })
+  inTurn(locale, { onEvenDays: 'en' })(
+    `the dashboard keeps when it was updated as local time, ${locale}`,
+    async ({ page, context }) => {
+      await choose(context, { locale })
+      const company = await signInAs(context, OWNERS[locale])
+      await page.goto(`${company}/dashboard-default`)
+      await settle(page)
+      // What others change may bring it up to date between the one look and the other.
+      await expect(async () => {
+        const kept = await page.evaluate(
+          () =>
+            JSON.parse(localStorage.getItem('dashboardData') ?? '').value.lastUpdated as unknown,
+        )
+        expect(kept).toMatch(/^\d\d:\d\d$/)
+        const said = dashboard.updated.replace('{{time}}', String(kept))
+        expect(await page.getByText(said, { exact: true }).isVisible()).toBe(true)
+      }).toPass()
+    },
+  )
 
   test(`a file that cannot be one’s picture is refused by the letter, ${locale}`, async ({
     page,
@@ -239,17 +241,17 @@ for (const locale of LANGUAGES) {
     await expect(page.getByRole('button', { name: common.retry })).toBeVisible()
   })
 
-  test(`the addresses without a company lead to one’s own, ${locale}`, async ({
-    page,
-    context,
-  }) => {
-    await choose(context, { locale })
-    const company = await signInAs(context, OWNERS[locale])
-    for (const one of ['profile', 'dashboard-default']) {
-      await page.goto(`/${one}`)
-      await expect(page).toHaveURL(`${company}/${one}`)
-    }
-  })
+  inTurn(locale, { onEvenDays: 'en' })(
+    `the addresses without a company lead to one’s own, ${locale}`,
+    async ({ page, context }) => {
+      await choose(context, { locale })
+      const company = await signInAs(context, OWNERS[locale])
+      for (const one of ['profile', 'dashboard-default']) {
+        await page.goto(`/${one}`)
+        await expect(page).toHaveURL(`${company}/${one}`)
+      }
+    },
+  )
 
   test(`a new device begins in the language of the account, ${locale}`, async ({
     page,

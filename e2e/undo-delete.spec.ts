@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { worded } from '#app/web/test/worded.ts'
 import { describePermission } from '#features/roles/permission-words.ts'
 import { REFUSED } from './guard-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
@@ -14,7 +15,7 @@ import {
   settle,
   test,
 } from './support.ts'
-import { WORDS, worded } from './words.ts'
+import { WORDS } from './words.ts'
 
 const NAMES = {
   en: { till: 'Open the till', oven: 'Clean the oven', hall: 'Hall', fair: 'Fair', role: 'Cook' },

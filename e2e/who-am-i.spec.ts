@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { worded } from '#app/web/test/worded.ts'
 import { addMember, pathOf, REFUSED, store } from './guard-support.ts'
 import { ownCompany, rowOf } from './my-day-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
@@ -16,7 +17,7 @@ import {
   settle,
   test,
 } from './support.ts'
-import { WORDS, worded } from './words.ts'
+import { WORDS } from './words.ts'
 
 const sessionOf = ({ token, user }: Account) => ({
   userId: user.id,

@@ -121,16 +121,3 @@ export const WORDS = {
   en: { ...en, ...PARTS.en, shell: { ...en.shell, ...pageNames('en') } },
   ar: { ...ar, ...PARTS.ar, shell: { ...ar.shell, ...pageNames('ar') } },
 }
-
-const ISOLATES = '[\\u2066-\\u2069]*'
-const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
-/** A sentence with a value in it, whatever keeps their directions apart. */
-export function worded(sentence: string, ...values: string[]): RegExp {
-  const parts = sentence.split(/\{\{\w+\}\}/).map(literal)
-  const told = parts.map((part, at) => {
-    const value = values[at]
-    return value === undefined ? part : `${part}${ISOLATES}${literal(value)}${ISOLATES}`
-  })
-  return new RegExp(`^${told.join('')}$`)
-}

@@ -7,8 +7,9 @@ import {
 } from '@tanstack/react-router'
 import axe from 'axe-core'
 import type { ReactNode } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { expect } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { EXTENSIONS } from '#app/web/features.ts'
 import type { Locale } from '#platform/shared/locale.ts'
@@ -20,6 +21,12 @@ import { disown, setCookie, storeSession } from '#platform/web/session.ts'
 import { ToastHost } from '#platform/web/ui/ToastHost.tsx'
 
 export const LOCALES = ['en', 'ar'] as const
+const FORMATS = { en: 'en-GB', ar: 'ar-EG-u-nu-latn' } as const
+/** Each language in each theme. */
+export const LOOKS = LOCALES.flatMap((locale) => [
+  { locale, theme: 'light' as const },
+  { locale, theme: 'dark' as const },
+])
 
 interface Around {
   locale?: Locale
@@ -30,16 +37,25 @@ interface Around {
   path?: string
   permissions?: Permission[]
   isOwner?: boolean
+  /** Ids of departments. */
+  managedDepartments?: string[]
 }
 
 const USER = '0f8fad5b-d9cb-469f-a165-708677289500'
 
 /** Somebody is signed in, as a sign-in leaves them in the browser. */
-function signIn({ permissions = [], isOwner = false }: Around): void {
+function signIn({ permissions = [], isOwner = false, managedDepartments = [] }: Around): void {
   disown()
   storeSession({
     ...{ userId: USER, companyName: 'Nile Foods', companySlug: 'nile-foods' },
-    ...{ timezone: 'Africa/Cairo', isOwner, permissions, planExpired: false, token: 'a-token' },
+    ...{
+      timezone: 'Africa/Cairo',
+      isOwner,
+      permissions,
+      managedDepartments,
+      planExpired: false,
+      token: 'a-token',
+    },
   })
 }
 
@@ -75,10 +91,12 @@ export async function part(element: ReactNode, around: Around = {}): Promise<Par
   const { container } = await render(
     <QueryClientProvider client={queryClient}>
       <ExtensionsContext value={EXTENSIONS}>
-        <div className="min-h-dvh bg-paper text-ink">
-          <RouterProvider router={router as never} />
-        </div>
-        <Messages />
+        <I18nProvider locale={FORMATS[locale]}>
+          <div className="min-h-dvh bg-paper text-ink">
+            <RouterProvider router={router as never} />
+          </div>
+          <Messages />
+        </I18nProvider>
       </ExtensionsContext>
     </QueryClientProvider>,
   )
@@ -98,6 +116,10 @@ export async function expectAccessible(): Promise<void> {
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
   ).toEqual([])
 }
+
+/** So many of them stand on the page, at once or after a while. */
+export const expectCount = (locator: Locator, count: number): Promise<void> =>
+  expect.poll(() => locator.length).toBe(count)
 
 /** A width of a phone has nothing to scroll sideways. */
 export const expectNoSidewaysScroll = (): void =>

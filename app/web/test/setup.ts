@@ -1,12 +1,22 @@
 import '#platform/web/styles.css'
 import '#platform/web/product.css'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { type Locator, locators } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { FEATURES } from '#app/web/features.ts'
 import { clearWire } from '#app/web/test/wire.ts'
 import { common, lists, shell } from '#app/web/words.ts'
 import { ensureMessages, startI18n } from '#platform/web/i18n.ts'
 import { queryClient } from '#platform/web/query.ts'
+
+declare module 'vitest/browser' {
+  interface LocatorSelectors {
+    /** By a selector of CSS, where nothing that a person perceives tells it apart. */
+    css: (selector: string) => Locator
+  }
+}
+
+locators.extend({ css: (selector: string) => `css=${selector}` })
 
 /** What the console said since the test began: a part says nothing. */
 const said: unknown[][] = []

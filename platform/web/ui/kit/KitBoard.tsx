@@ -32,9 +32,9 @@ const perColumn = () => Number(location.hash.split('-')[1] ?? 3)
 
 type Columns = Readonly<Record<string, { items: readonly KitCard[]; rest: readonly KitCard[] }>>
 
-function begin(say: Say): Columns {
+function begin(say: Say, cards: number): Columns {
   const columns = COLUMNS.map(({ id }, at) => {
-    const many = perColumn() - (id === 'done' ? 3 : 0)
+    const many = cards - (id === 'done' ? 3 : 0)
     const all = Array.from({ length: many }, (_, place) => {
       const [en, ar] = NAMES[(place + at) % NAMES.length] ?? NAMES[0]
       return { id: `${id}-${place}`, name: `${say(en, ar)} ${place + 1}` }
@@ -50,8 +50,8 @@ const more = ({ items, rest }: Columns[string]) => ({
 })
 
 /** A board of invented cards; the third of each column may not go to the last one. */
-export function KitBoard({ say }: { say: Say }) {
-  const [columns, setColumns] = useState(() => begin(say))
+export function KitBoard({ say, cards = perColumn() }: { say: Say; cards?: number }) {
+  const [columns, setColumns] = useState(() => begin(say, cards))
   const loadMore = (id: string) =>
     setColumns((all) => ({ ...all, [id]: more(all[id] ?? { items: [], rest: [] }) }))
   const move = (moved: readonly KitCard[], to: string) =>

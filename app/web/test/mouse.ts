@@ -1,0 +1,22 @@
+import { commands, type Locator } from 'vitest/browser'
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    mouse: (...steps: MouseStep[]) => Promise<void>
+  }
+}
+
+/** One step of a real mouse; places are of the part's page. */
+export type MouseStep = 'down' | 'up' | { x: number; y: number; steps?: number }
+
+/** Near the lower end of something, where a day has room. */
+export function lowIn(place: Locator): { x: number; y: number } {
+  const { left, width, bottom } = place.element().getBoundingClientRect()
+  return { x: left + width / 2, y: bottom - 12 }
+}
+
+/** Presses the mouse on something, goes to a place and lets go there. */
+export async function drag(what: Locator, to: { x: number; y: number }): Promise<void> {
+  await what.hover()
+  await commands.mouse('down', { ...to, steps: 8 }, 'up')
+}
