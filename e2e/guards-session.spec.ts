@@ -9,7 +9,6 @@ import {
   choose,
   expect,
   expectConsole,
-  gate,
   type Language,
   login,
   OWNERS,
@@ -59,39 +58,6 @@ async function memberOf(context: BrowserContext, locale: Language) {
 
 test.describe('a session that ended', () => {
   for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
-    test(`a public page is shown without a word, and only a dead session is forgotten, ${locale}`, async ({
-      page,
-      context,
-    }) => {
-      expectConsole(REFUSED)
-      await choose(context, { locale })
-      const failures = {
-        'a dead token': undefined,
-        'a broken server': { status: 500, body: '{}' },
-        'no connection': 'failed' as const,
-      }
-      for (const [why, failure] of Object.entries(failures)) {
-        await context.clearCookies({ name: 'stored' })
-        await store(context, DEAD)
-        await context.unrouteAll()
-        if (failure)
-          await context.route('**/api/userProfile', (route) =>
-            failure === 'failed' ? route.abort() : route.fulfill(failure),
-          )
-        for (const one of ['/signin', '/signup', '/user-information']) {
-          await context.clearCookies({ name: 'stored' })
-          await page.goto(one)
-          await settle(page)
-          expect(pathOf(page), `${one} with ${why}`).toBe(one)
-          await expect(page.getByRole('main').or(page.locator('h1')).first()).toBeVisible()
-          // Only what the server has ended is forgotten: a passing failure keeps the session.
-          if (failure) expect(await stored(page, 'token'), `${one} with ${why}`).toBeTruthy()
-          else expect(await kept(page), `${one} with ${why}`).toEqual([])
-          await expect(page.getByRole('dialog')).toHaveCount(0)
-        }
-      }
-    })
-
     for (const known of [true, false])
       test(`a company page says so${known ? ' over what it had' : ''}, ${locale}`, async ({
         page,
@@ -114,29 +80,25 @@ test.describe('a session that ended', () => {
         expect(await kept(page)).toEqual([])
       })
 
-    for (const status of [401, 419])
-      test(`any call that is refused with ${status} says so once, ${locale}`, async ({
-        page,
-        context,
-      }) => {
-        expectConsole(REFUSED)
-        await choose(context, { locale })
-        const company = await signInAs(context, OWNERS[locale])
-        await page.goto(`${company}/profile`)
-        await settle(page)
-        await answer(context, 'dashboard*', status, { message: 'No' })
-        await answer(context, 'dashboard/history*', status, { message: 'No' })
-        await sidebar(page).getByRole('link', { name: WORDS[locale].shell.dashboard }).click()
-        const dialog = page.getByRole('dialog', { name: ENDED[locale][0] })
-        await expect(dialog).toContainText(ENDED[locale][1])
-        await expect(page.getByRole('dialog')).toHaveCount(1)
-        expect(await stored(page, 'token')).toBeNull()
-        await page.keyboard.press('Escape')
-        await expect(page).toHaveURL('/signin')
-        await settle(page)
-        expect(await kept(page)).toEqual([])
-        await expect(page.getByRole('dialog')).toHaveCount(0)
-      })
+    test(`any call that is refused with 419 says so once, ${locale}`, async ({ page, context }) => {
+      expectConsole(REFUSED)
+      await choose(context, { locale })
+      const company = await signInAs(context, OWNERS[locale])
+      await page.goto(`${company}/profile`)
+      await settle(page)
+      await answer(context, 'dashboard*', 419, { message: 'No' })
+      await answer(context, 'dashboard/history*', 419, { message: 'No' })
+      await sidebar(page).getByRole('link', { name: WORDS[locale].shell.dashboard }).click()
+      const dialog = page.getByRole('dialog', { name: ENDED[locale][0] })
+      await expect(dialog).toContainText(ENDED[locale][1])
+      await expect(page.getByRole('dialog')).toHaveCount(1)
+      expect(await stored(page, 'token')).toBeNull()
+      await page.keyboard.press('Escape')
+      await expect(page).toHaveURL('/signin')
+      await settle(page)
+      expect(await kept(page)).toEqual([])
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
 
     test(`a wrong password is no ended session, ${locale}`, async ({ page, context }) => {
       expectConsole(REFUSED)
@@ -231,37 +193,6 @@ test.describe('an expired plan', () => {
       await page.keyboard.press('Escape')
       await expect(page).toHaveURL('/signin')
       expect(await kept(page)).toEqual([])
-    })
-
-    test(`is known by the stored flag and by its last day, ${locale}`, async ({
-      page,
-      context,
-    }) => {
-      await choose(context, { locale })
-      const company = await signInAs(context, OWNERS[locale])
-      await page.goto(`${company}/department`)
-      await settle(page)
-      await page.evaluate(() => localStorage.setItem('planExpired', 'true'))
-      const answerProfile = await gate(page, '**/api/userProfile')
-      await page.goto(`${company}/department`)
-      await expect(page).toHaveURL('/subscription')
-      await answerProfile()
-      await expect(page, 'the server knows better').toHaveURL(`${company}/department`)
-      expect(await stored(page, 'planExpired')).toBe('false')
-      await expect(page.locator('main h1')).toHaveText(WORDS[locale].departments.title)
-      await settle(page)
-
-      const profile = JSON.parse((await stored(page, 'profile')) ?? '') as {
-        plan: { expire_date: string }
-      }
-      const lastDay = Date.parse(`${profile.plan.expire_date}T20:00:00Z`)
-      await page.clock.setFixedTime(lastDay)
-      await page.goto(`${company}/department`)
-      await expect(page.locator('main h1')).toHaveText(WORDS[locale].departments.title)
-      await page.clock.setFixedTime(lastDay + 86_400_000)
-      await page.goto(`${company}/department`)
-      await expect(page).toHaveURL('/subscription')
-      expect(await stored(page, 'planExpired')).toBe('true')
     })
 
     test(`is read from each form that a refusal takes, ${locale}`, async ({ page, context }) => {

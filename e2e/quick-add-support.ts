@@ -66,10 +66,6 @@ export async function fillOneTime(form: QuickAdd, title: string, who: string): P
   await pick(form, form.people('assigned'), who)
 }
 
-/** Whether something in the form is wider than it is. */
-export const scrollsWithin = ({ dialog }: QuickAdd): Promise<boolean> =>
-  dialog.locator('..').evaluate((box) => box.scrollWidth > box.clientWidth)
-
 /** The company's one-time tasks, as the server has them. */
 export const tasksOf = async ({ token }: Account) =>
   (await send<Reply<typeof listTasks>>(token, 'GET /tasks')).reply.data
