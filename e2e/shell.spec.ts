@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { localClock } from '#platform/shared/dates.ts'
 import { endPlan, store } from './guard-support.ts'
-import { oneLanguage, themes } from './smoke.ts'
+import { lookInTurn, oneLanguage } from './smoke.ts'
 import { focusIn } from './staff-support.ts'
 import {
   axeFindings,
@@ -291,7 +291,7 @@ test.describe('language and look', () => {
   })
 
   for (const locale of LANGUAGES)
-    for (const theme of themes(locale, { onEvenDays: 'en' }))
+    for (const theme of lookInTurn(['light', 'dark'], locale, { onEvenDays: 'en' }))
       test(`axe finds nothing in menu, configurator, quick-add and drawer, ${locale}, ${theme}`, async ({
         page,
         context,

@@ -37,8 +37,12 @@ type Tell = (title: string, body: Parameters<typeof test>[2]) => void
 export const inTurn = (locale: Language, turn: Turn): Tell =>
   oneLanguage(turn).includes(locale) ? test : () => {}
 
-/** Light in one language and dark in the other, and the other way round the day after. */
-export function themes(locale: Language, turn: Turn): ('light' | 'dark')[] {
-  if (process.env.STORIES_LANGUAGES === 'both') return ['light', 'dark']
-  return [isToday(locale, turn) ? 'light' : 'dark']
+/** One of two looks in one language and the other in the other, and the other way round the day after. */
+export function lookInTurn<const Look>(
+  looks: readonly [Look, Look],
+  locale: Language,
+  turn: Turn,
+): readonly Look[] {
+  if (process.env.STORIES_LANGUAGES === 'both') return looks
+  return [looks[isToday(locale, turn) ? 0 : 1]]
 }

@@ -1,8 +1,9 @@
+import { lookInTurn } from './smoke.ts'
 import { enter, reported } from './staff-support.ts'
 import { expect, LANGUAGES, settle, test } from './support.ts'
 
 for (const locale of LANGUAGES)
-  for (const width of [1440, 390])
+  for (const width of lookInTurn([1440, 390], locale, { onEvenDays: 'en' }))
     test(`what is pressed next stays where it is while stars are sent, ${locale}, ${width} px`, async ({
       page,
     }) => {
