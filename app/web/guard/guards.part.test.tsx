@@ -3,27 +3,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetRefresh, whenSessionChanges } from '#app/web/guard/guards.ts'
 import { router as product } from '#app/web/router.tsx'
 import { LOCALES } from '#app/web/test/part.tsx'
+import { profileOf } from '#app/web/test/profile.ts'
 import { answer, gate, Refusal, sent } from '#app/web/test/wire.ts'
 import { getUserProfile, type Profile } from '#features/profile/contract.ts'
 import type { Permission } from '#platform/shared/permissions.ts'
 import { disown, setCookie, storeSession } from '#platform/web/session.ts'
 
-const USER = '0f8fad5b-d9cb-469f-a165-708677289500'
 const SLUGS = { en: 'Nile-Foods', ar: 'شركة-النور-للتجارة' } as const
 const other = { en: 'ar', ar: 'en' } as const
-
-const profileOf = (slug: string, some: Partial<Profile> = {}): Profile => ({
-  ...{ id: USER, name: 'Mariam', last_name: 'Soliman', email: 'mariam@example.com' },
-  ...{ pending_email: null, phones: [], links: [], locale: null, is_owner: true, roles: [] },
-  ...{ permissions: [], managed_departments: [] },
-  profile: { ppUrl: null, city: '', country: '', state: '', position: '' },
-  company: {
-    ...{ id: '0f8fad5b-d9cb-469f-a165-708677289501', name: 'Nile Foods', slug, delete_on: null },
-    ...{ timezone: 'Africa/Cairo', first_day_of_week: 7 },
-  },
-  plan: { plan_id: 2, plan_name: 'Team', expire_date: '2099-12-31', expired: false, near: [] },
-  ...some,
-})
 
 /** Somebody is signed in, as their last visit left them in the browser. */
 function signedIn(profile: Profile): void {

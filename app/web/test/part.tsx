@@ -12,6 +12,7 @@ import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { EXTENSIONS } from '#app/web/features.ts'
+import { USER } from '#app/web/test/profile.ts'
 import type { Locale } from '#platform/shared/locale.ts'
 import type { Permission } from '#platform/shared/permissions.ts'
 import { ExtensionsContext } from '#platform/web/extensions.ts'
@@ -40,8 +41,6 @@ interface Around {
   /** Ids of departments. */
   managedDepartments?: string[]
 }
-
-const USER = '0f8fad5b-d9cb-469f-a165-708677289500'
 
 /** Somebody is signed in, as a sign-in leaves them in the browser. */
 function signIn({ permissions = [], isOwner = false, managedDepartments = [] }: Around): void {

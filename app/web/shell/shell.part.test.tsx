@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { ar } from '#app/web/shell/messages.ar.ts'
+import { en } from '#app/web/shell/messages.en.ts'
+import { Sidebar } from '#app/web/shell/Sidebar.tsx'
+import { UpgradeLink } from '#app/web/shell/UpgradeLink.tsx'
+import { expectAccessible, expectCount, LOCALES, part } from '#app/web/test/part.tsx'
+import { profileOf } from '#app/web/test/profile.ts'
+import { answer } from '#app/web/test/wire.ts'
+import { countTasks } from '#features/one-time-tasks/tasks/contract.ts'
+import type { Profile } from '#features/profile/contract.ts'
+
+const WORDS = { en, ar }
+const DAYS_LEFT = { en: '5 days left', ar: 'بقيت 5 أيام' } as const
+
+/** The profile as the last visit left it in the browser. */
+const keep = (some: Partial<Profile> = {}) =>
+  localStorage.setItem('profile', JSON.stringify(profileOf('nile-foods', some)))
+
+afterEach(() => vi.useRealTimers())
+
+describe.each(LOCALES)('in %s', (locale) => {
+  const words = WORDS[locale]
+
+  test.each([
+    ['is quiet', '2026-12-06', ''],
+    ['says what is left of it', '2026-12-03', DAYS_LEFT[locale]],
+    ['says that it ends', '2026-11-28', words.planEndsToday],
+  ])('the way to a larger plan %s at %s', async (_, expire_date, says) => {
+    // In Cairo it is the 28th by then.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T23:00:00Z') })
+    keep({ plan: { ...profileOf('x').plan, expire_date } })
+    await part(<UpgradeLink className="" />, { locale, isOwner: true })
+    const link = page.getByRole('link', { name: words.upgradePlan })
+    await expect.element(link).toHaveAttribute('href', '/subscription')
+    expect(link.element().textContent).toBe(`${says}${words.upgradePlan}`)
+    const ground = getComputedStyle(link.element()).backgroundColor
+    if (says) expect(ground).not.toBe('rgba(0, 0, 0, 0)')
+    else expect(ground).toBe('rgba(0, 0, 0, 0)')
+    await expectAccessible()
+  })
+
+  test('the sidebar has what is coming soon at its end, and the plan for its owner', async () => {
+    answer(countTasks, { unread: 0, review: 0, overdue: 0 })
+    keep()
+    await part(<Sidebar />, { locale, isOwner: true })
+    const soon = page.getByRole('list', { name: words.comingSoon, exact: true })
+    await expectCount(soon.getByRole('link'), 4)
+    const entries = page.getByRole('navigation').getByRole('link').elements()
+    const names = entries.map(({ textContent }) => textContent)
+    expect(names.slice(-4)).toEqual(
+      soon
+        .getByRole('link')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    await expect.element(page.getByText('Nile Foods')).toBeVisible()
+    await expect.element(page.css('body')).toHaveTextContent('2099')
+  })
+
+  test('the sidebar says nothing of the plan to who does not own the company', async () => {
+    answer(countTasks, { unread: 0, review: 0, overdue: 0 })
+    keep({ is_owner: false })
+    await part(
+      <>
+        <Sidebar />
+        <UpgradeLink className="" />
+      </>,
+      { locale },
+    )
+    await expect.element(page.getByText('Nile Foods')).toBeVisible()
+    await expect.element(page.css('body')).not.toHaveTextContent('2099')
+    await expectCount(page.getByRole('link', { name: words.upgradePlan }), 0)
+    expect(page.getByRole('navigation').getByRole('link').length).toBe(3)
+  })
+})

@@ -1,0 +1,18 @@
+import type { Profile } from '#features/profile/contract.ts'
+
+/** Who is signed in to parts. */
+export const USER = '0f8fad5b-d9cb-469f-a165-708677289500'
+
+/** What the server says of them: an owner, whose company has a plan for long. */
+export const profileOf = (slug: string, some: Partial<Profile> = {}): Profile => ({
+  ...{ id: USER, name: 'Mariam', last_name: 'Soliman', email: 'mariam@example.com' },
+  ...{ pending_email: null, phones: [], links: [], locale: null, is_owner: true, roles: [] },
+  ...{ permissions: [], managed_departments: [] },
+  profile: { ppUrl: null, city: '', country: '', state: '', position: '' },
+  company: {
+    ...{ id: '0f8fad5b-d9cb-469f-a165-708677289501', name: 'Nile Foods', slug, delete_on: null },
+    ...{ timezone: 'Africa/Cairo', first_day_of_week: 7 },
+  },
+  plan: { plan_id: 2, plan_name: 'Team', expire_date: '2099-12-31', expired: false, near: [] },
+  ...some,
+})
