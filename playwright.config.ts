@@ -57,8 +57,6 @@ export default defineConfig({
       testMatch: '*.spec.ts',
       testIgnore: 'budgets.spec.ts',
       grepInvert: [SCROLLING, HURRIED, ...OF_PARTS, ...QUARANTINED],
-      // Emptied after each story: a new one costs a third of a second.
-      use: { reuseContext: true },
     },
     {
       // As it is installed (scripts/firefox.mjs).

@@ -1,6 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { localClock } from '#platform/shared/dates.ts'
-import { endPlan, store } from './guard-support.ts'
 import { lookInTurn, oneLanguage } from './smoke.ts'
 import { focusIn } from './staff-support.ts'
 import {
@@ -11,7 +9,6 @@ import {
   expect,
   expectConsole,
   LANGUAGES,
-  login,
   OWNERS,
   register,
   settle,
@@ -87,19 +84,6 @@ test.describe('the sidebar', () => {
     await expect.poll(edges).toEqual([false, false])
   })
 
-  for (const locale of oneLanguage({ onEvenDays: 'en' }))
-    test(`has what is coming soon at its end, ${locale}`, async ({ page, context }) => {
-      await choose(context, { locale })
-      const company = await signInAs(context, OWNERS[locale])
-      await page.goto(`${company}/team`)
-      const { shell: words } = WORDS[locale]
-      const soon = sidebar(page).getByRole('list', { name: words.comingSoon, exact: true })
-      await expect(soon.getByRole('link')).toHaveCount(4)
-      const links = await sidebar(page).getByRole('link').allTextContents()
-      expect(links.slice(-4)).toEqual(await soon.getByRole('link').allTextContents())
-      expect(links.at(-5)).toBe(words.companySettings)
-    })
-
   test('is a drawer on phones', async ({ page, context }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await signInAs(context, OWNERS.en)
@@ -146,38 +130,6 @@ test.describe('the sidebar', () => {
     await expect(employee).toHaveTitle('Nile Foods')
     await other.close()
   })
-})
-
-test.describe('the way to a larger plan', () => {
-  for (const locale of LANGUAGES)
-    test(`is quiet until the last week of the plan, and says then what is left, ${locale}`, async ({
-      page,
-      context,
-    }) => {
-      await choose(context, { locale })
-      const { token, user } = await login(await register('Fayrouz Café', locale))
-      const { slug } = user.company
-      await store(context, { token, userId: user.id, companySlug: slug })
-      const { shell: words } = WORDS[locale]
-      const link = page.getByRole('banner').getByRole('link', { name: words.upgradePlan })
-      await page.goto(`/${slug}/team`)
-      await expect(link).toHaveText(words.upgradePlan)
-      await expect(link).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
-      const now = new Date()
-      const ahead = localClock(now, 'Africa/Cairo').date === now.toISOString().slice(0, 10) ? 0 : 1
-      for (const [left, says] of [
-        [8, ''],
-        [5, locale === 'en' ? '5 days left' : 'بقيت 5 أيام'],
-        [0, words.planEndsToday],
-      ] as const) {
-        await endPlan(slug, left + ahead)
-        await settle(page)
-        await page.reload()
-        await expect(link).toHaveText(`${says}${words.upgradePlan}`)
-      }
-      await expect(link).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
-      expect(await axeFindings(page)).toEqual([])
-    })
 })
 
 test.describe('language and look', () => {

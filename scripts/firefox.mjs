@@ -10,7 +10,7 @@ const SETTER =
   "Object.getOwnPropertyDescriptor(inputElement.constructor.prototype, 'value').set.call(inputElement, "
 const heard = (text) =>
   text
-    .replace('inputElement.value += text;', `${SETTER}inputElement.value + text);`)
+    .replace('inputElement.value += text;', `${SETTER}text);`)
     .replace('inputElement.value = value;', `${SETTER}value);`)
 
 const LISTENS = /^WebDriver BiDi listening on (ws:\S+)$/
