@@ -19,7 +19,7 @@ import { addWords } from '#platform/web/part-words.ts'
 
 addWords('board', { en, ar })
 
-/** A move that has not been seen for so long was not made: the focus goes back to the card. */
+/** A move that has not been seen for so long was perhaps not made: the focus goes back to the card. */
 const NOT_MOVED_MS = 1_000
 
 /** Moves a card and leads the focus after it; what may not be moved is told instead. */
@@ -36,10 +36,16 @@ function useMove({ columns, mayMove, onMove, onRefused, textOf }: BoardProps<Ite
     const card = activeElement?.closest<HTMLElement>('[role=row][data-key]')
     if (card) card.blur()
     onMove([item], columnId)
+    // Who goes elsewhere is not called back when a slow move is seen after all.
+    const forget = () => {
+      if (followed.current === wanted && card?.isConnected) followed.current = undefined
+    }
     setTimeout(() => {
       if (followed.current !== wanted) return
-      followed.current = undefined
-      if (card?.isConnected && document.activeElement === document.body) card.focus()
+      if (document.activeElement !== document.body) return forget()
+      card?.focus()
+      // A card that is taken out of its column loses the focus, too, and is gone after that.
+      card?.addEventListener('blur', () => queueMicrotask(forget), { once: true })
     }, NOT_MOVED_MS)
   }
   const arrived: Parts['arrived'] = ({ id: itemId, columnId }) => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import {
@@ -9,6 +10,7 @@ import {
   part,
 } from '#app/web/test/part.tsx'
 import { worded } from '#app/web/test/worded.ts'
+import { Board } from '#platform/web/board/Board.tsx'
 import { ar } from '#platform/web/board/messages.ar.ts'
 import { en } from '#platform/web/board/messages.en.ts'
 import { KitBoard } from '#platform/web/ui/kit/KitBoard.tsx'
@@ -159,6 +161,55 @@ describe.each(LOCALES)('in %s', (locale) => {
 test.each(LOOKS)('nothing bars anybody from a board, $locale, $theme', async (look) => {
   await open(look.locale, look)
   await expectAccessible()
+})
+
+/** Two columns and two cards; a move is seen after two seconds, as on a slow phone. */
+function SlowBoard() {
+  const [columnOf, setColumnOf] = useState<Record<string, string>>({ oven: 'todo', till: 'todo' })
+  const columns = ['todo', 'done'].map((id) => {
+    const items = Object.keys(columnOf).flatMap((card) =>
+      columnOf[card] === id ? [{ id: card, name: card }] : [],
+    )
+    return {
+      ...{ id, name: id, tone: 'info' as const, items, total: items.length },
+      ...{ hasMore: false, loadMore: () => {} },
+    }
+  })
+  return (
+    <Board
+      label="Tasks"
+      columns={columns}
+      textOf={({ name }) => name}
+      renderCard={({ name }) => <p>{name}</p>}
+      mayMove={() => true}
+      onOpen={() => {}}
+      onMove={([moved], to) =>
+        void setTimeout(() => setColumnOf((all) => ({ ...all, [moved?.id ?? '']: to })), 2_000)
+      }
+    />
+  )
+}
+
+describe('a move that is seen late', () => {
+  const cardIn = (column: string, name: string) =>
+    page.getByRole('grid', { name: column }).getByRole('row', { name })
+
+  test('takes the focus along', async () => {
+    await part(<SlowBoard />)
+    focus(cardIn('todo', 'oven'))
+    await userEvent.keyboard('2')
+    await expect.element(cardIn('done', 'oven')).toHaveFocus()
+  })
+
+  test('leaves the focus to who has gone elsewhere', async () => {
+    await part(<SlowBoard />)
+    focus(cardIn('todo', 'oven'))
+    await userEvent.keyboard('2')
+    await expect.element(cardIn('todo', 'oven')).toHaveFocus()
+    focus(cardIn('todo', 'till'))
+    await expectCount(cardIn('done', 'oven'), 1)
+    await expect.element(cardIn('todo', 'till')).toHaveFocus()
+  })
 })
 
 test('more cards come as the end of a column comes near', async () => {
