@@ -80,25 +80,29 @@ test.describe('a session that ended', () => {
         expect(await kept(page)).toEqual([])
       })
 
-    test(`any call that is refused with 419 says so once, ${locale}`, async ({ page, context }) => {
-      expectConsole(REFUSED)
-      await choose(context, { locale })
-      const company = await signInAs(context, OWNERS[locale])
-      await page.goto(`${company}/profile`)
-      await settle(page)
-      await answer(context, 'dashboard*', 419, { message: 'No' })
-      await answer(context, 'dashboard/history*', 419, { message: 'No' })
-      await sidebar(page).getByRole('link', { name: WORDS[locale].shell.dashboard }).click()
-      const dialog = page.getByRole('dialog', { name: ENDED[locale][0] })
-      await expect(dialog).toContainText(ENDED[locale][1])
-      await expect(page.getByRole('dialog')).toHaveCount(1)
-      expect(await stored(page, 'token')).toBeNull()
-      await page.keyboard.press('Escape')
-      await expect(page).toHaveURL('/signin')
-      await settle(page)
-      expect(await kept(page)).toEqual([])
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    })
+    for (const status of [401, 419])
+      test(`any call that is refused with ${status} says so once, ${locale}`, async ({
+        page,
+        context,
+      }) => {
+        expectConsole(REFUSED)
+        await choose(context, { locale })
+        const company = await signInAs(context, OWNERS[locale])
+        await page.goto(`${company}/profile`)
+        await settle(page)
+        await answer(context, 'dashboard*', status, { message: 'No' })
+        await answer(context, 'dashboard/history*', status, { message: 'No' })
+        await sidebar(page).getByRole('link', { name: WORDS[locale].shell.dashboard }).click()
+        const dialog = page.getByRole('dialog', { name: ENDED[locale][0] })
+        await expect(dialog).toContainText(ENDED[locale][1])
+        await expect(page.getByRole('dialog')).toHaveCount(1)
+        expect(await stored(page, 'token')).toBeNull()
+        await page.keyboard.press('Escape')
+        await expect(page).toHaveURL('/signin')
+        await settle(page)
+        expect(await kept(page)).toEqual([])
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+      })
 
     test(`a wrong password is no ended session, ${locale}`, async ({ page, context }) => {
       expectConsole(REFUSED)

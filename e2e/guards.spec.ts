@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { addMember, pathOf, permit, REFUSED, sidebar, store } from './guard-support.ts'
+import { GUARDED } from '#app/web/test/guarded.ts'
+import {
+  addMember,
+  goWithin,
+  hold,
+  pathOf,
+  permit,
+  REFUSED,
+  sidebar,
+  store,
+} from './guard-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import {
   BASE,
@@ -150,6 +160,29 @@ test.describe('with a token', () => {
 
 test.describe('permissions', () => {
   for (const locale of oneLanguage({ onEvenDays: 'en' })) {
+    test(`each page has its heading for who holds one permission that opens it, ${locale}`, async ({
+      page,
+      context,
+    }) => {
+      expectConsole(REFUSED)
+      const { slug, email, session } = await companyWithMember(locale)
+      await choose(context, { locale })
+      await store(context, session)
+      await page.goto(`/${slug}/profile`)
+      await settle(page)
+      for (const [one, ...permissions] of GUARDED)
+        for (const permission of permissions) {
+          // The server agrees: a refused call would have the page ask for its permissions anew.
+          await permit(email, [permission])
+          await hold(page, [permission])
+          await goWithin(page, `/${slug}/profile`)
+          await expect.poll(() => pathOf(page), one).toBe(`/${slug}/profile`)
+          await goWithin(page, `/${slug}/${one}`)
+          await expect.poll(() => pathOf(page), one).toBe(`/${slug}/${one}`)
+          await expect(heading(page), one).toBeVisible()
+        }
+    })
+
     test(`what the server gives and takes opens and closes a page at the next visit, ${locale}`, async ({
       page,
       context,

@@ -13,6 +13,8 @@ import type { Profile } from '#features/profile/contract.ts'
 const WORDS = { en, ar }
 const DAYS_LEFT = { en: '5 days left', ar: 'بقيت 5 أيام' } as const
 
+const ROLES = { en: 'Roles & permissions', ar: 'الأدوار والصلاحيات' } as const
+
 /** The profile as the last visit left it in the browser. */
 const keep = (some: Partial<Profile> = {}) =>
   localStorage.setItem('profile', JSON.stringify(profileOf('nile-foods', some)))
@@ -72,5 +74,14 @@ describe.each(LOCALES)('in %s', (locale) => {
     await expect.element(page.css('body')).not.toHaveTextContent('2099')
     await expectCount(page.getByRole('link', { name: words.upgradePlan }), 0)
     expect(page.getByRole('navigation').getByRole('link').length).toBe(3)
+  })
+
+  test('the sidebar marks the page of roles, whose address has an ampersand', async () => {
+    answer(countTasks, { unread: 0, review: 0, overdue: 0 })
+    keep()
+    await part(<Sidebar />, { locale, isOwner: true, path: '/nile-foods/add-role&permissions' })
+    const marked = page.css('[aria-current="page"]')
+    await expectCount(marked, 1)
+    await expect.element(marked).toHaveTextContent(ROLES[locale])
   })
 })

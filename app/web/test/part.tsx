@@ -16,13 +16,13 @@ import { USER } from '#app/web/test/profile.ts'
 import type { Locale } from '#platform/shared/locale.ts'
 import type { Permission } from '#platform/shared/permissions.ts'
 import { ExtensionsContext } from '#platform/web/extensions.ts'
+import { formatTag } from '#platform/web/format.ts'
 import { showLocale, useWords } from '#platform/web/i18n.ts'
 import { queryClient } from '#platform/web/query.ts'
 import { disown, setCookie, storeSession } from '#platform/web/session.ts'
 import { ToastHost } from '#platform/web/ui/ToastHost.tsx'
 
 export const LOCALES = ['en', 'ar'] as const
-const FORMATS = { en: 'en-GB', ar: 'ar-EG-u-nu-latn' } as const
 /** Each language in each theme. */
 export const LOOKS = LOCALES.flatMap((locale) => [
   { locale, theme: 'light' as const },
@@ -47,14 +47,8 @@ function signIn({ permissions = [], isOwner = false, managedDepartments = [] }: 
   disown()
   storeSession({
     ...{ userId: USER, companyName: 'Nile Foods', companySlug: 'nile-foods' },
-    ...{
-      timezone: 'Africa/Cairo',
-      isOwner,
-      permissions,
-      managedDepartments,
-      planExpired: false,
-      token: 'a-token',
-    },
+    ...{ timezone: 'Africa/Cairo', isOwner, permissions, managedDepartments },
+    ...{ planExpired: false, token: 'a-token' },
   })
 }
 
@@ -90,7 +84,8 @@ export async function part(element: ReactNode, around: Around = {}): Promise<Par
   const { container } = await render(
     <QueryClientProvider client={queryClient}>
       <ExtensionsContext value={EXTENSIONS}>
-        <I18nProvider locale={FORMATS[locale]}>
+        {/* Without it React Aria would miss a change of language while nothing of it stands. */}
+        <I18nProvider locale={formatTag(locale)}>
           <div className="min-h-dvh bg-paper text-ink">
             <RouterProvider router={router as never} />
           </div>

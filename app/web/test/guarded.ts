@@ -1,0 +1,19 @@
+import type { Permission } from '#platform/shared/permissions.ts'
+
+/** Each page that asks for a permission, with those that open it. */
+export const GUARDED: [page: string, ...permissions: Permission[]][] = [
+  ['dashboard-default', 'view-dashboard', 'view-dashboard-owner'],
+  ['manage-routine-task', 'view-alldailytask'],
+  ['task-reports', 'view-dailyTaskReports'],
+  ['chart-reported', 'view-chartReports'],
+  ['charts-analytics', 'view-chartReports'],
+  ['addUser', 'invite-user'],
+  ['team', 'view-user'],
+  ['add-role&permissions', 'view-role'],
+  ['department', 'view-department'],
+  ['project', 'view-project', 'view-Allproject'],
+  ['goals', 'view-goals'],
+  ['meetings', 'view-meetings'],
+  ['automation', 'view-automation'],
+  ['apps', 'view-apps'],
+]
