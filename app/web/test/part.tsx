@@ -115,6 +115,19 @@ export async function expectAccessible(): Promise<void> {
 export const expectCount = (locator: Locator, count: number): Promise<void> =>
   expect.poll(() => locator.length).toBe(count)
 
+/** The focus is on it or inside it, at once or after a while. */
+export const expectFocusWithin = (place: Locator): Promise<void> =>
+  expect.poll(() => place.query()?.contains(document.activeElement) ?? false).toBe(true)
+
+/** Nothing in a dialog is wider than it is. */
+export const expectToFit = (dialog: Locator): Promise<void> =>
+  expect
+    .poll(() => {
+      const box = dialog.element().parentElement
+      return box && box.scrollWidth > box.clientWidth
+    })
+    .toBe(false)
+
 /** A width of a phone has nothing to scroll sideways. */
 export const expectNoSidewaysScroll = (): void =>
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)

@@ -13,6 +13,10 @@ const answers: { endpoint: Endpoint; pattern: RegExp; answer: Answer }[] = []
 /** What the page has sent in this test, in its order. */
 export const sent: Sent[] = []
 
+/** The bodies of what was created, in their order. */
+export const posted = (): unknown[] =>
+  sent.filter(({ method }) => method === 'POST').map(({ body }) => body)
+
 const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), {
     status,

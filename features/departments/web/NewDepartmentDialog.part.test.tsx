@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectNoSidewaysScroll, LOCALES, part } from '#app/web/test/part.tsx'
-import { answer, gate, Refusal, sent } from '#app/web/test/wire.ts'
+import { answer, gate, posted, Refusal } from '#app/web/test/wire.ts'
 import { createDepartment } from '#features/departments/contract.ts'
 import { ar } from '#features/departments/web/messages.ar.ts'
 import { en } from '#features/departments/web/messages.en.ts'
@@ -9,7 +9,6 @@ import { NewDepartmentDialog } from '#features/departments/web/NewDepartmentDial
 import { getDirectory } from '#features/directory/contract.ts'
 
 const WORDS = { en: { ...en, create: 'Create' }, ar: { ...ar, create: 'إنشاء' } }
-const posts = () => sent.filter(({ method }) => method === 'POST')
 
 async function opened(locale: 'en' | 'ar') {
   answer(getDirectory, { people: [], people_total: 0, departments: [], projects: [], roles: [] })
@@ -55,5 +54,5 @@ test('a form that is sent twice before its reply makes one department', async ()
   expect(onCreated).not.toHaveBeenCalled()
   open()
   await vi.waitFor(() => expect(onCreated).toHaveBeenCalledExactlyOnceWith(department))
-  expect(posts()).toHaveLength(1)
+  expect(posted()).toHaveLength(1)
 })

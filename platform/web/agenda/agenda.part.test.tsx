@@ -4,6 +4,7 @@ import { drag, lowIn } from '#app/web/test/mouse.ts'
 import {
   expectAccessible,
   expectCount,
+  expectFocusWithin,
   expectNoSidewaysScroll,
   LOCALES,
   LOOKS,
@@ -13,6 +14,7 @@ import { worded } from '#app/web/test/worded.ts'
 import { ar } from '#platform/web/agenda/messages.ar.ts'
 import { en } from '#platform/web/agenda/messages.en.ts'
 import { KitAgenda } from '#platform/web/ui/kit/KitAgenda.tsx'
+import { SAY } from '#platform/web/ui/kit/words.ts'
 
 const WORDS = { en, ar }
 const NAMES = {
@@ -31,10 +33,6 @@ const NAMES = {
     weekdays: ['الأحد', 'السبت'],
   },
 } as const
-const SAY = {
-  en: (english: string) => english,
-  ar: (_: string, arabic: string) => arabic,
-}
 
 /** November 2026, its today the 18th. */
 async function open(
@@ -130,7 +128,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     chip.element().focus()
     chip.element().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
     const grid = page.getByRole('dialog').getByRole('grid')
-    await expect.poll(() => grid.element().contains(document.activeElement)).toBe(true)
+    await expectFocusWithin(grid)
     await userEvent.keyboard('{ArrowDown}{Enter}')
     await expect.element(day('2026-11-25').getByRole('button').last()).toHaveTextContent('4')
   })

@@ -4,6 +4,7 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import {
   expectAccessible,
   expectCount,
+  expectFocusWithin,
   expectNoSidewaysScroll,
   LOCALES,
   LOOKS,
@@ -14,6 +15,7 @@ import { Board } from '#platform/web/board/Board.tsx'
 import { ar } from '#platform/web/board/messages.ar.ts'
 import { en } from '#platform/web/board/messages.en.ts'
 import { KitBoard } from '#platform/web/ui/kit/KitBoard.tsx'
+import { SAY } from '#platform/web/ui/kit/words.ts'
 
 const WORDS = { en, ar }
 const COLUMNS = {
@@ -26,10 +28,6 @@ const REFUSED = {
   ar: 'لا يُنهيها إلا المشرف عليها',
 } as const
 const DRAGGED = { en: 'Started dragging', ar: 'بدأ السحب' } as const
-const SAY = {
-  en: (english: string) => english,
-  ar: (_: string, arabic: string) => arabic,
-}
 
 interface Asked {
   cards?: number
@@ -48,8 +46,6 @@ async function open(locale: 'en' | 'ar', { cards = 3, ...around }: Asked = {}) {
 }
 
 const focus = (what: Locator) => what.element().focus()
-const hasFocus = (what: Locator) =>
-  expect.poll(() => what.element().contains(document.activeElement)).toBe(true)
 
 describe.each(LOCALES)('in %s', (locale) => {
   const words = WORDS[locale]
@@ -78,9 +74,9 @@ describe.each(LOCALES)('in %s', (locale) => {
     await userEvent.keyboard(onward)
     await expect.element(inProgress.getByRole('row').nth(1)).toHaveFocus()
     await userEvent.keyboard(onward + onward)
-    await hasFocus(review)
+    await expectFocusWithin(review)
     await userEvent.keyboard(back)
-    await hasFocus(inProgress)
+    await expectFocusWithin(inProgress)
   })
 
   test('a card goes to a column from its menu, and keeps the focus', async () => {

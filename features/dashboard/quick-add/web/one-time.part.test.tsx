@@ -3,12 +3,14 @@ import { commands, type Locator, page, userEvent } from 'vitest/browser'
 import {
   expectAccessible,
   expectCount,
+  expectFocusWithin,
   expectNoSidewaysScroll,
+  expectToFit,
   LOCALES,
   LOOKS,
   part,
 } from '#app/web/test/part.tsx'
-import { answer, Refusal, sent } from '#app/web/test/wire.ts'
+import { answer, posted, Refusal, sent } from '#app/web/test/wire.ts'
 import { worded } from '#app/web/test/worded.ts'
 import { QuickAddOneTime, QuickAddRoutine } from '#features/dashboard/quick-add/web/QuickAdd.tsx'
 import {
@@ -40,7 +42,6 @@ const PROJECTS = {
 } as const
 
 const asked = () => sent.filter(({ path }) => path === '/directory').length
-const bodies = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body)
 
 /** Goes on by Tab until the focus is there. */
 async function tabTo(place: Locator): Promise<void> {
@@ -49,12 +50,6 @@ async function tabTo(place: Locator): Promise<void> {
     await userEvent.keyboard('{Tab}')
   }
   throw new Error('The focus does not come there by Tab')
-}
-
-/** Whether something in the form is wider than it is. */
-const scrollsWithin = (dialog: Locator) => {
-  const box = dialog.element().parentElement as HTMLElement
-  return box.scrollWidth > box.clientWidth
 }
 
 describe.each(LOCALES)('a one-time task in %s', (locale) => {
@@ -92,7 +87,7 @@ describe.each(LOCALES)('a one-time task in %s', (locale) => {
     await tabTo(day.first())
     await userEvent.keyboard('{Enter}')
     const calendar = page.getByRole('grid')
-    await expect.poll(() => calendar.query()?.contains(document.activeElement) ?? false).toBe(true)
+    await expectFocusWithin(calendar)
     await userEvent.keyboard('{ArrowDown}{Enter}')
     await expectCount(calendar, 0)
     await tabTo(form.create)
@@ -100,7 +95,7 @@ describe.each(LOCALES)('a one-time task in %s', (locale) => {
     await vi.waitFor(() => expect(onAdded).toHaveBeenCalledOnce())
     await expect.element(page.getByText(quickAdd.oneTimeAdded, { exact: true })).toBeVisible()
     await expect.element(form.plus).toHaveFocus()
-    const [body] = bodies() as { deadline: string; start_date: string }[]
+    const [body] = posted() as { deadline: string; start_date: string }[]
     expect(Date.parse(body?.deadline ?? '') - Date.parse(body?.start_date ?? '')).toBe(
       7 * 86_400_000,
     )
@@ -127,7 +122,7 @@ describe.each(LOCALES)('a one-time task in %s', (locale) => {
     await expect.element(form.tool('end')).toHaveAttribute('aria-expanded', 'false')
     await form.summary.click()
     await expect.element(form.supervisorToggle).toHaveAttribute('aria-pressed', 'false')
-    expect(bodies()).toEqual([])
+    expect(posted()).toEqual([])
   })
 
   test('is offered people who were fetched before the form is opened, once', async () => {
@@ -165,7 +160,7 @@ describe.each(LOCALES)('a one-time task in %s', (locale) => {
     await expect.element(form.tool('project')).toHaveTextContent(active)
     await form.create.click()
     await expectCount(form.dialog, 0)
-    expect(bodies()).toMatchObject([{ title, project_id: idOf(5) }])
+    expect(posted()).toMatchObject([{ title, project_id: idOf(5) }])
   })
 
   test('finds people however their names are typed, and nobody twice', async () => {
@@ -200,7 +195,7 @@ describe.each(LOCALES)('a one-time task in %s', (locale) => {
     await form.supervisorToggle.click()
     await form.create.click()
     await expectCount(form.dialog, 0)
-    expect(bodies()).toMatchObject([
+    expect(posted()).toMatchObject([
       { assigned_user_id: [idOf(0)], supervisor_user_id: null, inform_user_id: [] },
     ])
   })
@@ -217,7 +212,7 @@ describe.each(LOCALES)('a one-time task in %s', (locale) => {
     await pick(form, form.people('assigned'), assigned)
     await form.create.click()
     await expectCount(form.dialog, 0)
-    expect(bodies()).toHaveLength(1)
+    expect(posted()).toHaveLength(1)
   })
 
   test('says why it was not added, and loses nothing that was typed', async () => {
@@ -301,7 +296,7 @@ describe.each(LOCALES)('a one-time task in %s', (locale) => {
     answer(createTask, made(title))
     await form.create.click()
     await expectCount(form.dialog, 0)
-    expect(bodies().at(-1)).toMatchObject({ title, supervisor_user_id: null })
+    expect(posted().at(-1)).toMatchObject({ title, supervisor_user_id: null })
   })
 
   test('asks again from its form for people who cannot be fetched', async () => {
@@ -328,7 +323,7 @@ describe.each(LOCALES)('a one-time task in %s', (locale) => {
     await pick(form, form.people('assigned'), assigned)
     await form.create.click()
     await expectCount(form.dialog, 0)
-    expect(bodies()).toMatchObject([{ title }])
+    expect(posted()).toMatchObject([{ title }])
   })
 })
 
@@ -345,7 +340,7 @@ test.each(LOOKS)('its form can be read at any width, $locale, $theme', async (lo
     await form.tool(tool).click()
     for (const width of [320, 390, 1440]) {
       await page.viewport(width, 900)
-      await expect.poll(() => scrollsWithin(form.dialog)).toBe(false)
+      await expectToFit(form.dialog)
       expectNoSidewaysScroll()
     }
     await expectAccessible()

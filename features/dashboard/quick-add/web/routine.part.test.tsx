@@ -1,14 +1,16 @@
 import { describe, expect, test, vi } from 'vitest'
-import { commands, type Locator, page, userEvent } from 'vitest/browser'
+import { commands, page, userEvent } from 'vitest/browser'
 import {
   expectAccessible,
   expectCount,
+  expectFocusWithin,
   expectNoSidewaysScroll,
+  expectToFit,
   LOCALES,
   LOOKS,
   part,
 } from '#app/web/test/part.tsx'
-import { answer, gate, Refusal, sent } from '#app/web/test/wire.ts'
+import { answer, gate, posted, Refusal } from '#app/web/test/wire.ts'
 import { QuickAddRoutine } from '#features/dashboard/quick-add/web/QuickAdd.tsx'
 import {
   WORDS as ADD,
@@ -34,8 +36,6 @@ const SAID = {
 const TOO_LONG = 'Too long by 3 letters.'
 const TAKEN = 'Somebody has it.'
 const UNKNOWN = '<b>No such person.</b>'
-
-const bodies = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body)
 
 const made = (task_name: string): Reply<typeof createRoutineTask> => ({
   task: {
@@ -67,13 +67,6 @@ async function opened(locale: 'en' | 'ar', theme: 'light' | 'dark' = 'light') {
   }
 }
 
-const hasFocus = (place: Locator) =>
-  expect.poll(() => place.query()?.contains(document.activeElement) ?? false).toBe(true)
-const scrollsWithin = (dialog: Locator) => {
-  const box = dialog.element().parentElement as HTMLElement
-  return box.scrollWidth > box.clientWidth
-}
-
 describe.each(LOCALES)('a routine task in %s', (locale) => {
   const { definitions, quickAdd, common } = WORDS[locale]
   const { task, closed } = SAID[locale]
@@ -93,7 +86,7 @@ describe.each(LOCALES)('a routine task in %s', (locale) => {
       await expect.element(name).toHaveValue('')
       await expect.element(type).toHaveValue('daily')
     }
-    expect(bodies()).toEqual([])
+    expect(posted()).toEqual([])
   })
 
   test('says what it lacks, type by type, and marks it', async () => {
@@ -121,7 +114,7 @@ describe.each(LOCALES)('a routine task in %s', (locale) => {
     await name.click()
     await userEvent.keyboard('{Enter}')
     await expectCount(dialog, 0)
-    expect(bodies()).toMatchObject([{ task_name: task, task_type: 'monthly', day_of_month: 31 }])
+    expect(posted()).toMatchObject([{ task_name: task, task_type: 'monthly', day_of_month: 31 }])
   })
 
   test('says why it was not added, and loses nothing that was typed', async () => {
@@ -164,7 +157,7 @@ describe.each(LOCALES)('a routine task in %s', (locale) => {
       await expectCount(page.getByText(quickAdd.fillRequired), 0)
       await failed.getByRole('button', { name: common.close }).last().click()
       await expectCount(failed, 0)
-      await hasFocus(dialog)
+      await expectFocusWithin(dialog)
     }
     await userEvent.keyboard('{Escape}')
     await expectCount(dialog, 0)
@@ -178,7 +171,7 @@ describe.each(LOCALES)('a routine task in %s', (locale) => {
     await expect.element(failed.getByRole('listitem')).toHaveTextContent(definitions.description)
     await expectCount(page.getByText(quickAdd.fillRequired), 0)
     await userEvent.keyboard('{Escape}')
-    await hasFocus(dialog)
+    await expectFocusWithin(dialog)
     await name.fill('')
     await create.click()
     await expect.element(page.getByText(quickAdd.fillRequired)).toBeVisible()
@@ -220,7 +213,7 @@ test.each(LOOKS)(
       await expect.element(name).toHaveAttribute('aria-invalid')
       for (const width of [320, 390, 1440]) {
         await page.viewport(width, 900)
-        await expect.poll(() => scrollsWithin(dialog)).toBe(false)
+        await expectToFit(dialog)
         expectNoSidewaysScroll()
       }
       await expectAccessible()

@@ -10,7 +10,7 @@ import { KitLook } from '#platform/web/ui/kit/KitLook.tsx'
 import { KitOverlays } from '#platform/web/ui/kit/KitOverlays.tsx'
 import { KitProse } from '#platform/web/ui/kit/KitProse.tsx'
 import { KitStates } from '#platform/web/ui/kit/KitStates.tsx'
-import { type KitLanguage, KitLanguageContext, type Say } from '#platform/web/ui/kit/words.ts'
+import { type KitLanguage, KitLanguageContext, SAY } from '#platform/web/ui/kit/words.ts'
 import { Logo } from '#platform/web/ui/Logo.tsx'
 import { ToastRegion } from '#platform/web/ui/ToastRegion.tsx'
 
@@ -25,8 +25,6 @@ const LARGE = {
     default: (await import('#platform/web/ui/kit/KitBoard.tsx')).KitBoard,
   })),
 }
-
-const SAY: Record<KitLanguage, Say> = { en: (en) => en, ar: (_, ar) => ar }
 
 const largePart = () => {
   const name = location.hash.slice(1).split('-')[0] ?? ''
