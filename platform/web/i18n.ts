@@ -1,4 +1,4 @@
-import i18next, { type Namespace, type TFunction } from 'i18next'
+import i18next, { type TFunction, type TypeOptions } from 'i18next'
 import { useSyncExternalStore } from 'react'
 import type { Locale } from '#platform/shared/locale.ts'
 import { formatNumber, formatTag } from '#platform/web/format.ts'
@@ -11,6 +11,26 @@ export type Catalogue = { [L in Locale]: () => Promise<Record<L, Words>> }
 export type WordsOf<C, L extends Locale = 'en'> = {
   [N in keyof C]: C[N] extends Record<L, () => Promise<Record<L, infer W>>> ? W : never
 }
+
+type Resources = TypeOptions['resources']
+/** The name of an area of words, as app/web/i18next.d.ts lists them. */
+export type Area = keyof Resources & string
+type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
+/** The keys of an area; of a sentence with plural forms, the key without them. */
+type KeyOf<A extends Area> = keyof {
+  [K in keyof Resources[A] & string as K extends `${infer Base}_${PluralForm}` ? Base : K]: never
+}
+type QualifiedKeyOf<A extends Area> = A extends Area ? `${A}:${KeyOf<A>}` : never
+
+/**
+ * Says a sentence of an area in one language: `t('key', { count: 3, name })`. Of several areas a bare
+ * key is one of the first, and `area:key` of any. i18next's own type works out each call by itself,
+ * which was most of the work of checking the types of the interface.
+ */
+export type Translate<A extends Area, Others extends Area = never> = (
+  key: KeyOf<A> | QualifiedKeyOf<A | Others>,
+  values?: Record<string, unknown>,
+) => string
 
 const catalogues = new Map<string, Catalogue>()
 const HAS_LETTER = /\p{L}/u
@@ -83,19 +103,20 @@ const languageNow = () => (i18next.language ?? 'en') as Locale
 /** One of each: pages have thousands of parts that speak, and a new one would draw its readers anew. */
 const speakers = new Map<string, TFunction>()
 
-/** The page's language, its direction, and the words of an area. */
-export function useWords<N extends Namespace>(namespace: N) {
+/** The page's language, its direction, and the words of an area, or of a first one and others. */
+export function useWords<A extends Area, Others extends Area = never>(
+  area: A | readonly [A, ...Others[]],
+) {
   const locale = useSyncExternalStore(onLanguage, languageNow)
-  // Of several areas the first is meant where a key names none.
-  const area = String(typeof namespace === 'string' ? namespace : namespace[0])
-  const key = `${locale} ${area}`
+  const first = String(typeof area === 'string' ? area : area[0])
+  const key = `${locale} ${first}`
   let t = speakers.get(key)
   if (!t) {
-    t = i18next.getFixedT(locale, area as Namespace) as TFunction
+    t = i18next.getFixedT(locale, first as Area) as TFunction
     speakers.set(key, t)
   }
   return {
-    t: t as unknown as TFunction<N>,
+    t: t as unknown as Translate<A, Others>,
     locale,
     direction: locale === 'ar' ? ('rtl' as const) : ('ltr' as const),
   }

@@ -1,12 +1,12 @@
-import type { TFunction } from 'i18next'
 import type { AuditLine } from '#features/audit/contract.ts'
 import { planName } from '#features/plans/names.ts'
 import { formatMoney } from '#features/plans/web/money.ts'
 import type { Locale } from '#platform/shared/locale.ts'
 import { formatDate, formatTag, isolated } from '#platform/web/format.ts'
+import type { Translate } from '#platform/web/i18n.ts'
 
 export interface Reading {
-  t: TFunction<('audit' | 'settings' | 'profile')[]>
+  t: Translate<'audit', 'settings' | 'profile'>
   locale: Locale
 }
 

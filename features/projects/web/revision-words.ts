@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '#platform/web/i18n.ts'
 import type { RecordWords } from '#platform/web/revisions/revision-words.ts'
 
 /** What revisions of a project are told with. */
-export const projectWords = (t: TFunction<'projects'>): RecordWords => ({
+export const projectWords = (t: Translate<'projects'>): RecordWords => ({
   fields: {
     name: { name: t('field.name'), says: 'text' },
     description: { name: t('field.description'), says: 'text' },

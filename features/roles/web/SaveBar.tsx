@@ -7,7 +7,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 
 /** Stays in sight while something is not saved; says when somebody else was faster. */
 export function SaveBar({ draft }: { draft: RoleDraft }) {
-  const { t } = useWords('roles')
+  const { t } = useWords(['roles', 'common'])
   const { error } = draft.refusal
   return (
     <div
@@ -33,7 +33,7 @@ export function SaveBar({ draft }: { draft: RoleDraft }) {
           busy={draft.saving}
           onClick={() => void (draft.changed ? draft.overwrite() : draft.save())}
         >
-          {draft.changed ? t('overwrite') : t('save', { ns: 'common' })}
+          {draft.changed ? t('overwrite') : t('common:save')}
         </Button>
       </div>
     </div>

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next'
 import { createContext, type ReactNode, type RefObject, useContext } from 'react'
+import type { Translate } from '#platform/web/i18n.ts'
 import type { MenuEntry } from '#platform/web/ui/Menu.tsx'
 import type { Tone } from '#platform/web/ui/tone.ts'
 
@@ -66,7 +66,7 @@ export const BoardContext = createContext<RefObject<Board> | undefined>(undefine
 
 interface Look {
   renderCard: (item: Item) => ReactNode
-  t: TFunction<'board'>
+  t: Translate<'board'>
 }
 
 /** By what cards are drawn: when it changes, all that are in sight are drawn anew. */

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import type { Locale } from '#platform/shared/locale.ts'
 import type { Change } from '#platform/shared/revisions.ts'
 import { formatDate, isolatedTime } from '#platform/web/format.ts'
+import type { Translate } from '#platform/web/i18n.ts'
 
 export interface FieldWords {
   /** As it stands in a sentence: "the name". */
@@ -20,7 +20,7 @@ export interface RecordWords {
 }
 
 interface Reading {
-  t: TFunction<'revisions'>
+  t: Translate<'revisions'>
   locale: Locale
 }
 

@@ -1,12 +1,12 @@
-import type { TFunction } from 'i18next'
 import { PRIORITIES, STATUSES } from '#features/one-time-tasks/tasks/contract.ts'
 import { formatTag } from '#platform/web/format.ts'
+import type { Translate } from '#platform/web/i18n.ts'
 import type { FieldWords, RecordWords } from '#platform/web/revisions/revision-words.ts'
 import { pageLocale } from '#platform/web/session.ts'
 
 interface Reading {
-  t: TFunction<'taskRecord'>
-  tasks: TFunction<'tasks'>
+  t: Translate<'taskRecord'>
+  tasks: Translate<'tasks'>
 }
 
 const listed = (value: unknown): string =>

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import * as z from 'zod/mini'
 import type { Revised } from '#features/routine-tasks/definitions/contract.ts'
 import { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
@@ -9,6 +8,7 @@ import {
 } from '#features/routine-tasks/definitions/web/rule-words.ts'
 import { isoDate } from '#platform/shared/fields.ts'
 import { formatDate } from '#platform/web/format.ts'
+import type { Translate } from '#platform/web/i18n.ts'
 import type { FieldWords, RecordWords } from '#platform/web/revisions/revision-words.ts'
 
 /** A report that its author took back, as the history keeps it. */
@@ -17,7 +17,7 @@ const TAKEN_BACK = z.object({ date: isoDate, status: z.enum(['done', 'not_done']
 /** The words of two namespaces, with their language. */
 export interface TaskReading extends Reading {
   t: Words
-  routine: TFunction<'routine'>
+  routine: Translate<'routine'>
 }
 
 /** What revisions of a routine task are told with. */

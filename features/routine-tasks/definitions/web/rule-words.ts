@@ -1,11 +1,10 @@
-import type { TFunction } from 'i18next'
 import { useCallback } from 'react'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import type { Locale } from '#platform/shared/locale.ts'
 import { formatTag, isolatedTime, weekdayNames } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
+import { type Translate, useWords } from '#platform/web/i18n.ts'
 
-export type Words = TFunction<'definitions'>
+export type Words = Translate<'definitions'>
 
 /** What the words depend on: language, and the company's first weekday (1 Monday … 7 Sunday). */
 export interface Reading {

@@ -8,7 +8,7 @@ import { ar as routine } from '#features/routine-tasks/web/messages.ar.ts'
 
 const arabic = i18next.createInstance()
 await arabic.init({ lng: 'ar', keySeparator: false, resources: { ar: { evaluations, routine } } })
-const t: EvaluationWords = arabic.getFixedT('ar', ['evaluations', 'routine'])
+const t = arabic.getFixedT('ar', ['evaluations', 'routine']) as unknown as EvaluationWords
 
 const occurrence: OccurrenceToEvaluate = {
   task: {

@@ -1,14 +1,14 @@
-import type { TFunction } from 'i18next'
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import type { EvaluationSearch } from '#features/routine-tasks/evaluations/web/search.ts'
 import { isLate } from '#features/routine-tasks/reports/web/day.ts'
 import { isolatedTime, isolatedTimes } from '#platform/web/format.ts'
+import type { Translate } from '#platform/web/i18n.ts'
 
-export type EvaluationWords = TFunction<('evaluations' | 'routine' | 'common')[]>
+export type EvaluationWords = Translate<'evaluations', 'routine'>
 
 /** "08:00–09:00"; only its beginning where it has no end. */
 export function windowWords(
-  t: EvaluationWords,
+  t: Translate<'evaluations', 'routine' | 'common'>,
   { from, to }: Pick<OccurrenceToEvaluate['task'], 'from' | 'to'>,
 ): string {
   if (!from) return t('routine:anyTime')

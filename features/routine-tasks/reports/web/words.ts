@@ -1,12 +1,12 @@
-import type { TFunction } from 'i18next'
 import type { Occurrence, Report } from '#features/routine-tasks/reports/contract.ts'
 import { isLate, occurrenceKey, stateOf } from '#features/routine-tasks/reports/web/day.ts'
 import { localClock } from '#platform/shared/dates.ts'
 import type { Locale } from '#platform/shared/locale.ts'
 import { formatDate, formatTime, isolatedTime } from '#platform/web/format.ts'
+import type { Translate } from '#platform/web/i18n.ts'
 import type { Clock } from '#platform/web/useCompanyClock.ts'
 
-type Words = TFunction<'routine'>
+type Words = Translate<'routine'>
 
 /** The signed-in user, with the company's time zone and the page's language. */
 export interface Reader {

@@ -1,11 +1,11 @@
-import type { TFunction } from 'i18next'
 import type { ColumnKey } from '#features/routine-tasks/definitions/web/import/columns.ts'
 import type { Words } from '#features/routine-tasks/definitions/web/rule-words.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
+import type { Translate } from '#platform/web/i18n.ts'
 import type { Cells } from '#platform/web/import/options.ts'
 
 /** What stands in the template, in the page's language: a task of each of three types. */
-export function examplesIn(t: Words, routine: TFunction<'routine'>, today: IsoDate) {
+export function examplesIn(t: Words, routine: Translate<'routine'>, today: IsoDate) {
   const examples: Cells<ColumnKey>[] = [
     {
       task_name: t('example.daily'),

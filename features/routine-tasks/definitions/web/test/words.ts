@@ -4,6 +4,7 @@ import { en } from '#features/routine-tasks/definitions/web/messages.en.ts'
 import { ar as arRoutine } from '#features/routine-tasks/web/messages.ar.ts'
 import { en as enRoutine } from '#features/routine-tasks/web/messages.en.ts'
 import type { Locale } from '#platform/shared/locale.ts'
+import type { Area, Translate } from '#platform/web/i18n.ts'
 import { ar as arRevisions } from '#platform/web/revisions/messages.ar.ts'
 import { en as enRevisions } from '#platform/web/revisions/messages.en.ts'
 
@@ -18,16 +19,19 @@ await words.init({
   },
 })
 
+const translate = <A extends Area>(locale: Locale, area: A) =>
+  words.getFixedT(locale, area as Area) as unknown as Translate<A>
+
 /** The words of the page in a language, for a company whose week begins on Sunday. */
 export const wordsIn = (locale: Locale) => ({
-  t: words.getFixedT(locale, 'definitions'),
-  routine: words.getFixedT(locale, 'routine'),
+  t: translate(locale, 'definitions'),
+  routine: translate(locale, 'routine'),
   locale,
   firstDay: 7,
 })
 
 /** The words that revisions of any record are told with. */
-export const revisionsIn = (locale: Locale) => words.getFixedT(locale, 'revisions')
+export const revisionsIn = (locale: Locale) => translate(locale, 'revisions')
 
 /** A sentence without the marks that keep names and times in their place. */
 export const unmarked = (sentence: string): string => sentence.replaceAll(/[\u2066-\u2069]/g, '')
