@@ -10,6 +10,7 @@ import {
   expectConsole,
   LANGUAGES,
   OWNERS,
+  PASSWORD,
   register,
   settle,
   signInAs,
@@ -18,7 +19,7 @@ import {
 import { WORDS } from './words.ts'
 
 const DASHBOARD = '/Nile-Foods/dashboard-default'
-const { shell, common } = WORDS.en
+const { shell, common, auth, dashboard, definitions } = WORDS.en
 
 const sidebar = (page: Page) => page.locator('aside')
 const html = (page: Page) => page.locator('html')
@@ -138,7 +139,8 @@ test.describe('language and look', () => {
     context,
   }) => {
     // The choice is kept on the account, which nobody else may be looking at meanwhile.
-    const company = await signInAs(context, await register('Nile Foods', 'en'))
+    const email = await register('Nile Foods', 'en')
+    const company = await signInAs(context, email)
     await page.goto(`${company}/department`)
     await expect(page.locator('main h1')).toHaveText('Departments')
     await page.evaluate(() => Object.assign(window, { same: true }))
@@ -162,6 +164,15 @@ test.describe('language and look', () => {
     await expect(page.getByRole('heading', { name: WORDS.ar.auth.signIn })).toBeVisible()
     await isArabic()
     await expect(page).toHaveTitle('ديوان')
+
+    // Whoever signs in there next, in another language, has dates in it, too.
+    await page.getByLabel(WORDS.ar.common.language).selectOption('en')
+    await page.getByLabel(auth.email, { exact: true }).fill(email)
+    await page.getByLabel(auth.password, { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: auth.signIn, exact: true }).click()
+    await page.getByRole('button', { name: dashboard.addRoutine, exact: true }).click()
+    const starts = page.getByRole('dialog').getByRole('group', { name: definitions.startDate })
+    await expect(starts.getByRole('spinbutton', { name: /^month/ })).toBeVisible()
   })
 
   test('the first answer of the server already has them', async ({ context }) => {

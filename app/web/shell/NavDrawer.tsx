@@ -1,3 +1,4 @@
+import '#platform/web/ui/aria-language.tsx'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Sidebar } from '#app/web/shell/Sidebar.tsx'

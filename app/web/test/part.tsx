@@ -7,7 +7,6 @@ import {
 } from '@tanstack/react-router'
 import axe from 'axe-core'
 import type { ReactNode } from 'react'
-import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -16,7 +15,6 @@ import { USER } from '#app/web/test/profile.ts'
 import type { Locale } from '#platform/shared/locale.ts'
 import type { Permission } from '#platform/shared/permissions.ts'
 import { ExtensionsContext } from '#platform/web/extensions.ts'
-import { formatTag } from '#platform/web/format.ts'
 import { showLocale, useWords } from '#platform/web/i18n.ts'
 import { queryClient } from '#platform/web/query.ts'
 import { disown, setCookie, storeSession } from '#platform/web/session.ts'
@@ -84,13 +82,10 @@ export async function part(element: ReactNode, around: Around = {}): Promise<Par
   const { container } = await render(
     <QueryClientProvider client={queryClient}>
       <ExtensionsContext value={EXTENSIONS}>
-        {/* Without it React Aria would miss a change of language while nothing of it stands. */}
-        <I18nProvider locale={formatTag(locale)}>
-          <div className="min-h-dvh bg-paper text-ink">
-            <RouterProvider router={router as never} />
-          </div>
-          <Messages />
-        </I18nProvider>
+        <div className="min-h-dvh bg-paper text-ink">
+          <RouterProvider router={router as never} />
+        </div>
+        <Messages />
       </ExtensionsContext>
     </QueryClientProvider>,
   )

@@ -1,3 +1,4 @@
+import '#platform/web/ui/aria-language.tsx'
 import { parseDate } from '@internationalized/date'
 import { useState } from 'react'
 import { CalendarContext } from 'react-aria-components/Calendar'

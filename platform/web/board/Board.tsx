@@ -1,3 +1,4 @@
+import '#platform/web/ui/aria-language.tsx'
 import '#platform/web/board/board.css'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { BoardColumn } from '#platform/web/board/BoardColumn.tsx'

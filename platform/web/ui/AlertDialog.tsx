@@ -1,3 +1,4 @@
+import '#platform/web/ui/aria-language.tsx'
 import '#platform/web/product.css'
 import '#platform/web/write-ahead.ts'
 import { type ReactNode, useEffect, useRef } from 'react'

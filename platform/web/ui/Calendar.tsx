@@ -1,3 +1,4 @@
+import '#platform/web/ui/aria-language.tsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import {
   Calendar as AriaCalendar,

@@ -1,3 +1,4 @@
+import '#platform/web/ui/aria-language.tsx'
 import { parseDate } from '@internationalized/date'
 import { CalendarDays } from 'lucide-react'
 import {

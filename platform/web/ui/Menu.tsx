@@ -1,3 +1,4 @@
+import '#platform/web/ui/aria-language.tsx'
 import '#platform/web/product.css'
 import { Check } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'

@@ -1,3 +1,4 @@
+import '#platform/web/ui/aria-language.tsx'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import {
   Popover as AriaPopover,

@@ -1,3 +1,4 @@
+import '#platform/web/ui/aria-language.tsx'
 import { Check, ChevronDown } from 'lucide-react'
 import {
   Select as AriaSelect,

@@ -1,3 +1,4 @@
+import '#platform/web/ui/aria-language.tsx'
 import type { ReactNode } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
 import { useMedia } from '#platform/web/useMedia.ts'

@@ -1,3 +1,4 @@
+import '#platform/web/ui/aria-language.tsx'
 import { parseTime } from '@internationalized/date'
 import { TimeField as AriaTimeField, DateInput } from 'react-aria-components/TimeField'
 import { twMerge } from 'tailwind-merge'

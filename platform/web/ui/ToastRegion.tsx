@@ -1,3 +1,4 @@
+import '#platform/web/ui/aria-language.tsx'
 import '#platform/web/product.css'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useCallback, useRef } from 'react'

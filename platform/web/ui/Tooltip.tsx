@@ -1,3 +1,4 @@
+import '#platform/web/ui/aria-language.tsx'
 import type { ComponentProps } from 'react'
 import {
   Tooltip as AriaTooltip,

@@ -1,3 +1,4 @@
+import '#platform/web/ui/aria-language.tsx'
 import '#platform/web/product.css'
 import { ArrowRight, X } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'

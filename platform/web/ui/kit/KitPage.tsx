@@ -1,6 +1,5 @@
 import '#platform/web/product.css'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { showLocale } from '#platform/web/i18n.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { KitChoices } from '#platform/web/ui/kit/KitChoices.tsx'
@@ -54,40 +53,38 @@ export function KitPage() {
   }, [language, theme])
 
   return (
-    <I18nProvider locale={arabic ? 'ar-EG-u-nu-latn' : 'en-GB'}>
-      <KitLanguageContext value={language}>
-        <main className="mx-auto max-w-6xl px-4 py-6">
-          <div className="mb-5 flex flex-wrap items-center gap-3">
-            <Logo className="h-6" />
-            <h1 className="grow text-2xl font-semibold">{arabic ? 'أجزاء ديوان' : 'Diwan kit'}</h1>
-            <Button lang={arabic ? 'en' : 'ar'} onClick={() => setLanguage(arabic ? 'en' : 'ar')}>
-              {arabic ? 'English' : 'العربية'}
-            </Button>
-            <Button onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}>
-              {theme === 'dark' ? (arabic ? 'فاتح' : 'Light') : arabic ? 'داكن' : 'Dark'}
-            </Button>
-          </div>
-          {Large ? (
-            <Suspense>
-              <Large key={language} say={SAY[language]} />
-            </Suspense>
-          ) : (
-            <>
-              <KitLook />
-              <KitFields />
-              <KitChoices />
-              <KitProse />
-              <KitStates />
-              <KitOverlays />
-              <KitData />
-            </>
-          )}
-        </main>
-        <ToastRegion
-          label={arabic ? 'إشعارات' : 'Notifications'}
-          closeLabel={arabic ? 'إغلاق' : 'Close'}
-        />
-      </KitLanguageContext>
-    </I18nProvider>
+    <KitLanguageContext value={language}>
+      <main className="mx-auto max-w-6xl px-4 py-6">
+        <div className="mb-5 flex flex-wrap items-center gap-3">
+          <Logo className="h-6" />
+          <h1 className="grow text-2xl font-semibold">{arabic ? 'أجزاء ديوان' : 'Diwan kit'}</h1>
+          <Button lang={arabic ? 'en' : 'ar'} onClick={() => setLanguage(arabic ? 'en' : 'ar')}>
+            {arabic ? 'English' : 'العربية'}
+          </Button>
+          <Button onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}>
+            {theme === 'dark' ? (arabic ? 'فاتح' : 'Light') : arabic ? 'داكن' : 'Dark'}
+          </Button>
+        </div>
+        {Large ? (
+          <Suspense>
+            <Large key={language} say={SAY[language]} />
+          </Suspense>
+        ) : (
+          <>
+            <KitLook />
+            <KitFields />
+            <KitChoices />
+            <KitProse />
+            <KitStates />
+            <KitOverlays />
+            <KitData />
+          </>
+        )}
+      </main>
+      <ToastRegion
+        label={arabic ? 'إشعارات' : 'Notifications'}
+        closeLabel={arabic ? 'إغلاق' : 'Close'}
+      />
+    </KitLanguageContext>
   )
 }
