@@ -9,6 +9,7 @@ import {
   expectConsole,
   LANGUAGES,
   OWNERS,
+  register,
   scrollsSideways,
   settle,
   signInAs,
@@ -157,7 +158,8 @@ test('changes the language and the colours, and reports the rest where there is 
   page,
   context,
 }) => {
-  const company = await signInAs(context, OWNERS.en)
+  // The language is kept on the account, which nobody else may be looking at meanwhile.
+  const company = await signInAs(context, await register('Nile Mills', 'en'))
   await page.goto(`${company}/team`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await open(page, WORDS.en.search.palette)

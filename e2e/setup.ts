@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Front } from '../app/server/test/front.ts'
 import { startWatched } from '../scripts/watched.mjs'
+import { guardDemos } from './demo-guard.ts'
 import { PORT } from './port.ts'
 
 /** Starting takes 5 s where nothing else runs. */
@@ -42,8 +43,10 @@ async function startMachines(front: Front) {
 /** The built product with its demo companies, on data of its own, for all stories. */
 export default async function setup() {
   const front = process.env.E2E_BEHIND
-  if (front === 'nginx' || front === 'caddy') return startMachines(front)
-  return startProcess()
+  const isSite = front === 'nginx' || front === 'caddy'
+  const stop = isSite ? await startMachines(front) : await startProcess()
+  await guardDemos()
+  return stop
 }
 
 async function startProcess() {
