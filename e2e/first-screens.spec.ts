@@ -11,7 +11,6 @@ import {
   OWNERS,
   PASSWORD,
   register,
-  test,
 } from './support.ts'
 import { WORDS } from './words.ts'
 
@@ -89,49 +88,49 @@ for (const locale of LANGUAGES) {
     },
   )
 
-  test(`signing in asks for an address and a password, and says for three seconds why not, ${locale}`, async ({
-    page,
-    context,
-  }) => {
-    expectConsole(/Failed to load resource/)
-    await choose(context, { locale })
-    await page.clock.install()
-    await page.goto('/signin')
-    await expect(page).toHaveTitle(new RegExp(DIWAN[locale]))
-    const main = page.locator('main')
-    const field = (label: string) => page.getByLabel(label, { exact: true })
-    const send = page.getByRole('button', { name: auth.signIn, exact: true })
-    const banner = page.getByRole('alert')
-    for (const [name, href] of [
-      [auth.forgot, '/forgot-password'],
-      [auth.signUp, '/signup'],
-    ] as const)
-      await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
-    await canBeShown(page, locale, auth.password)
-    await field(auth.email).fill(await register('Quiet Mills', locale))
-    await field(auth.password).fill('Passw0rd')
-    await expect(send).toBeDisabled()
-    await stopClock(page)
-    await field(auth.password).press('Enter')
-    await expect(banner).toHaveText(auth.unmetRequirements)
-    await staysFor(banner, 3_000)
+  inTurn(locale, { onEvenDays: 'ar' })(
+    `signing in asks for an address and a password, and says for three seconds why not, ${locale}`,
+    async ({ page, context }) => {
+      expectConsole(/Failed to load resource/)
+      await choose(context, { locale })
+      await page.clock.install()
+      await page.goto('/signin')
+      await expect(page).toHaveTitle(new RegExp(DIWAN[locale]))
+      const main = page.locator('main')
+      const field = (label: string) => page.getByLabel(label, { exact: true })
+      const send = page.getByRole('button', { name: auth.signIn, exact: true })
+      const banner = page.getByRole('alert')
+      for (const [name, href] of [
+        [auth.forgot, '/forgot-password'],
+        [auth.signUp, '/signup'],
+      ] as const)
+        await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+      await canBeShown(page, locale, auth.password)
+      await field(auth.email).fill(await register('Quiet Mills', locale))
+      await field(auth.password).fill('Passw0rd')
+      await expect(send).toBeDisabled()
+      await stopClock(page)
+      await field(auth.password).press('Enter')
+      await expect(banner).toHaveText(auth.unmetRequirements)
+      await staysFor(banner, 3_000)
 
-    await field(auth.password).fill('Passw0rd_-')
-    await expect(send).toBeEnabled()
-    const answer = await gate(page, '**/api/login')
-    await send.click()
-    await expect(main.locator('button[aria-busy="true"]')).toBeVisible()
-    await answer()
-    await expect(banner).toHaveText(auth.wrongCredentials)
-    await staysFor(banner, 3_000)
-    await page.clock.resume()
+      await field(auth.password).fill('Passw0rd_-')
+      await expect(send).toBeEnabled()
+      const answer = await gate(page, '**/api/login')
+      await send.click()
+      await expect(main.locator('button[aria-busy="true"]')).toBeVisible()
+      await answer()
+      await expect(banner).toHaveText(auth.wrongCredentials)
+      await staysFor(banner, 3_000)
+      await page.clock.resume()
 
-    await field(auth.password).fill(PASSWORD)
-    const asked = page.waitForRequest('**/api/isOwner')
-    await send.click()
-    await asked
-    await expect(page).toHaveURL(/\/dashboard-default$/)
-  })
+      await field(auth.password).fill(PASSWORD)
+      const asked = page.waitForRequest('**/api/isOwner')
+      await send.click()
+      await asked
+      await expect(page).toHaveURL(/\/dashboard-default$/)
+    },
+  )
 
   inTurn(locale, { onEvenDays: 'ar' })(
     `a forgotten password is asked for by its address, ${locale}`,

@@ -93,36 +93,40 @@ for (const locale of LANGUAGES) {
     },
   )
 
-  test(`what a routine task lacks is said for two seconds and marked, ${locale}`, async ({
-    page,
-  }) => {
-    await page.clock.install()
-    const { dialog } = await openQuickAdd(page, await ownerOf(locale), { locale, kind: 'routine' })
-    const name = dialog.getByLabel(definitions.taskName)
-    const type = dialog.getByLabel(definitions.taskType)
-    const warning = page.getByRole('alertdialog', { name: common.validationTitle })
-    await stopClock(page)
-    await name.press('Enter')
-    await staysFor(warning.filter({ hasText: quickAdd.fillRequired }), 2_000)
-    await page.clock.resume()
-    await expect(name).toHaveAttribute('aria-invalid', 'true')
+  inTurn(locale, { onEvenDays: 'en' })(
+    `what a routine task lacks is said for two seconds and marked, ${locale}`,
+    async ({ page }) => {
+      await page.clock.install()
+      const { dialog } = await openQuickAdd(page, await ownerOf(locale), {
+        locale,
+        kind: 'routine',
+      })
+      const name = dialog.getByLabel(definitions.taskName)
+      const type = dialog.getByLabel(definitions.taskType)
+      const warning = page.getByRole('alertdialog', { name: common.validationTitle })
+      await stopClock(page)
+      await name.press('Enter')
+      await staysFor(warning.filter({ hasText: quickAdd.fillRequired }), 2_000)
+      await page.clock.resume()
+      await expect(name).toHaveAttribute('aria-invalid', 'true')
 
-    await name.fill(task)
-    await expect(name).not.toHaveAttribute('aria-invalid')
-    const weekdays = dialog.getByRole('group', { name: definitions.weekdays })
-    await type.selectOption('weekly')
-    await name.press('Enter')
-    await expect(warning).toBeVisible()
-    await expect(weekdays).toHaveAttribute('aria-invalid', 'true')
-    await type.selectOption('monthly')
-    await name.press('Enter')
-    const day = dialog.getByLabel(definitions.dayOfMonth)
-    await expect(day).toHaveAttribute('aria-invalid', 'true')
-    await expect(day.getByRole('option')).toHaveCount(32)
-    await day.selectOption('31')
-    await stopClock(page)
-    await name.press('Enter')
-    await staysFor(page.getByText(quickAdd.routineAdded, { exact: true }), 1_500)
-    await expect(dialog).toBeHidden()
-  })
+      await name.fill(task)
+      await expect(name).not.toHaveAttribute('aria-invalid')
+      const weekdays = dialog.getByRole('group', { name: definitions.weekdays })
+      await type.selectOption('weekly')
+      await name.press('Enter')
+      await expect(warning).toBeVisible()
+      await expect(weekdays).toHaveAttribute('aria-invalid', 'true')
+      await type.selectOption('monthly')
+      await name.press('Enter')
+      const day = dialog.getByLabel(definitions.dayOfMonth)
+      await expect(day).toHaveAttribute('aria-invalid', 'true')
+      await expect(day.getByRole('option')).toHaveCount(32)
+      await day.selectOption('31')
+      await stopClock(page)
+      await name.press('Enter')
+      await staysFor(page.getByText(quickAdd.routineAdded, { exact: true }), 1_500)
+      await expect(dialog).toBeHidden()
+    },
+  )
 }

@@ -61,39 +61,39 @@ for (const locale of LANGUAGES) {
     },
   )
 
-  test(`every public page leads to sign-in, in its language, ${locale}`, async ({
-    page,
-    context,
-  }) => {
-    await choose(context, { locale })
-    const addresses = { en: '/login', ar: '/ar/login' }
-    for (const width of [PHONE.width, 1440]) {
-      await page.setViewportSize({ width, height: 844 })
-      for (const one of PUBLIC_PAGES) {
-        await page.goto(one)
-        // That page is Arabic for whoever opens it.
-        const language = one === '/rtl-page' ? 'ar' : locale
-        const link = signInLink(page, language)
-        await expect(link, one).toHaveAttribute('href', addresses[language])
-        expect(await scrollsSideways(page), one).toBe(false)
+  inTurn(locale, { onEvenDays: 'ar' })(
+    `every public page leads to sign-in, in its language, ${locale}`,
+    async ({ page, context }) => {
+      await choose(context, { locale })
+      const addresses = { en: '/login', ar: '/ar/login' }
+      for (const width of [PHONE.width, 1440]) {
+        await page.setViewportSize({ width, height: 844 })
+        for (const one of PUBLIC_PAGES) {
+          await page.goto(one)
+          // That page is Arabic for whoever opens it.
+          const language = one === '/rtl-page' ? 'ar' : locale
+          const link = signInLink(page, language)
+          await expect(link, one).toHaveAttribute('href', addresses[language])
+          expect(await scrollsSideways(page), one).toBe(false)
+        }
+        await page.goto('/')
+        await settle(page)
+        await page.screenshot({ path: `test-results/start-${locale}-${width}.png` })
       }
-      await page.goto('/')
-      await settle(page)
-      await page.screenshot({ path: `test-results/start-${locale}-${width}.png` })
-    }
-    const { pricingTitle } = WORDS[locale].plans
-    await page.locator('footer').getByRole('link', { name: pricingTitle }).click()
-    await expect(page).toHaveURL('/pricing')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(pricingTitle)
-    await signInLink(page, locale).click()
-    await expect(page).toHaveURL('/signin')
-    await isIn(page, locale)
+      const { pricingTitle } = WORDS[locale].plans
+      await page.locator('footer').getByRole('link', { name: pricingTitle }).click()
+      await expect(page).toHaveURL('/pricing')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(pricingTitle)
+      await signInLink(page, locale).click()
+      await expect(page).toHaveURL('/signin')
+      await isIn(page, locale)
 
-    await signInAs(context, OWNERS[locale])
-    await page.goto('/error')
-    await expect(page.getByRole('heading').first()).toBeVisible()
-    await expect(signInLink(page, locale)).toHaveCount(0)
-  })
+      await signInAs(context, OWNERS[locale])
+      await page.goto('/error')
+      await expect(page.getByRole('heading').first()).toBeVisible()
+      await expect(signInLink(page, locale)).toHaveCount(0)
+    },
+  )
 
   inTurn(locale, { onEvenDays: 'en' })(
     `tabs stand beside the title from 992 px on, and under it below, ${locale}`,
@@ -154,92 +154,92 @@ for (const locale of LANGUAGES) {
     },
   )
 
-  test(`a file that cannot be one’s picture is refused by the letter, ${locale}`, async ({
-    page,
-    context,
-  }) => {
-    expectConsole(/Failed to load resource/)
-    await choose(context, { locale })
-    const { slug, enter } = await newDevice(context, locale)
-    await enter()
-    await page.goto(`/${slug}/profile`)
-    await settle(page)
-    const dialog = page.getByRole('dialog', { name: profile.uploadError })
-    const files = [
-      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes') },
-      { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(2_086_667) },
-      { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
-    ]
-    for (const file of files) {
-      await page.locator('input[type="file"]').setInputFiles(file)
-      await expect(dialog.getByText(profile.tooLarge, { exact: true }), file.name).toBeVisible()
+  inTurn(locale, { onEvenDays: 'en' })(
+    `a file that cannot be one’s picture is refused by the letter, ${locale}`,
+    async ({ page, context }) => {
+      expectConsole(/Failed to load resource/)
+      await choose(context, { locale })
+      const { slug, enter } = await newDevice(context, locale)
+      await enter()
+      await page.goto(`/${slug}/profile`)
       await settle(page)
-      await page.screenshot({ path: `test-results/picture-${locale}.png` })
-      await dialog.getByRole('button', { name: common.ok, exact: true }).click()
-      await expect(dialog).toBeHidden()
-    }
-  })
+      const dialog = page.getByRole('dialog', { name: profile.uploadError })
+      const files = [
+        { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes') },
+        { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(2_086_667) },
+        { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+      ]
+      for (const file of files) {
+        await page.locator('input[type="file"]').setInputFiles(file)
+        await expect(dialog.getByText(profile.tooLarge, { exact: true }), file.name).toBeVisible()
+        await settle(page)
+        await page.screenshot({ path: `test-results/picture-${locale}.png` })
+        await dialog.getByRole('button', { name: common.ok, exact: true }).click()
+        await expect(dialog).toBeHidden()
+      }
+    },
+  )
 
-  test(`a sign-in without an answer says so in Arabic, too, ${locale}`, async ({
-    page,
-    context,
-  }) => {
-    expectConsole(/Failed to load resource/)
-    await choose(context, { locale })
-    await page.goto('/signin')
-    await page.getByLabel(auth.email, { exact: true }).fill(OWNERS[locale])
-    await page.getByLabel(auth.password, { exact: true }).fill(PASSWORD)
-    for (const status of [0, 500, 503]) {
-      await context.route('**/api/login', (route) =>
-        status === 0 ? route.abort() : route.fulfill({ status, json: { message: 'No.' } }),
-      )
-      await page.getByRole('button', { name: auth.signIn, exact: true }).click()
-      const says = 'حدث خطأ أثناء تسجيل الدخول. أعد المحاولة لاحقًا.'
-      const banner = page.getByRole('alert')
-      await expect(banner).toContainText(says)
-      await expect(banner).toHaveText(locale === 'ar' ? says : `${auth.signInFailed}${says}`)
-      await page.screenshot({ path: `test-results/sign-in-failed-${locale}.png` })
-      await expect(banner).toBeHidden()
-      await context.unrouteAll()
-    }
-  })
+  inTurn(locale, { onEvenDays: 'ar' })(
+    `a sign-in without an answer says so in Arabic, too, ${locale}`,
+    async ({ page, context }) => {
+      expectConsole(/Failed to load resource/)
+      await choose(context, { locale })
+      await page.goto('/signin')
+      await page.getByLabel(auth.email, { exact: true }).fill(OWNERS[locale])
+      await page.getByLabel(auth.password, { exact: true }).fill(PASSWORD)
+      for (const status of [0, 500, 503]) {
+        await context.route('**/api/login', (route) =>
+          status === 0 ? route.abort() : route.fulfill({ status, json: { message: 'No.' } }),
+        )
+        await page.getByRole('button', { name: auth.signIn, exact: true }).click()
+        const says = 'حدث خطأ أثناء تسجيل الدخول. أعد المحاولة لاحقًا.'
+        const banner = page.getByRole('alert')
+        await expect(banner).toContainText(says)
+        await expect(banner).toHaveText(locale === 'ar' ? says : `${auth.signInFailed}${says}`)
+        await page.screenshot({ path: `test-results/sign-in-failed-${locale}.png` })
+        await expect(banner).toBeHidden()
+        await context.unrouteAll()
+      }
+    },
+  )
 
-  test(`the profile’s alerts have their titles, their words and OK, ${locale}`, async ({
-    page,
-    context,
-  }) => {
-    expectConsole(/Failed to load resource/)
-    await choose(context, { locale })
-    const { slug, enter } = await newDevice(context, locale)
-    await enter()
-    await page.goto(`/${slug}/profile`)
-    await settle(page)
-    const closes = async (title: string, text: string) => {
-      const dialog = page.getByRole('dialog', { name: title })
-      await expect(dialog.getByText(text, { exact: true })).toBeVisible()
+  inTurn(locale, { onEvenDays: 'ar' })(
+    `the profile’s alerts have their titles, their words and OK, ${locale}`,
+    async ({ page, context }) => {
+      expectConsole(/Failed to load resource/)
+      await choose(context, { locale })
+      const { slug, enter } = await newDevice(context, locale)
+      await enter()
+      await page.goto(`/${slug}/profile`)
       await settle(page)
-      await page.screenshot({ path: `test-results/alert-${locale}.png` })
-      await dialog.getByRole('button', { name: common.ok, exact: true }).click()
-      await expect(dialog).toBeHidden()
-    }
-    const save = page.getByRole('button', { name: profile.saveChanges })
-    await context.route('**/api/userProfile', (route) => route.fulfill({ status: 500, json: {} }))
-    await page.locator('input[name="name"]').fill('Farida')
-    await save.click()
-    await closes(profile.saveFailed, profile.unexpected)
+      const closes = async (title: string, text: string) => {
+        const dialog = page.getByRole('dialog', { name: title })
+        await expect(dialog.getByText(text, { exact: true })).toBeVisible()
+        await settle(page)
+        await page.screenshot({ path: `test-results/alert-${locale}.png` })
+        await dialog.getByRole('button', { name: common.ok, exact: true }).click()
+        await expect(dialog).toBeHidden()
+      }
+      const save = page.getByRole('button', { name: profile.saveChanges })
+      await context.route('**/api/userProfile', (route) => route.fulfill({ status: 500, json: {} }))
+      await page.locator('input[name="name"]').fill('Farida')
+      await save.click()
+      await closes(profile.saveFailed, profile.unexpected)
 
-    await page.getByRole('button', { name: profile.addPhone }).click()
-    const number = page.locator('input[name="phones.0.phone"]')
-    await number.fill('1')
-    await save.click({ force: true })
-    await closes(common.validationTitle, profile.correctPhones)
-    await expect(number).toBeFocused()
+      await page.getByRole('button', { name: profile.addPhone }).click()
+      const number = page.locator('input[name="phones.0.phone"]')
+      await number.fill('1')
+      await save.click({ force: true })
+      await closes(common.validationTitle, profile.correctPhones)
+      await expect(number).toBeFocused()
 
-    page.on('dialog', (dialog) => void dialog.accept())
-    await page.reload()
-    await closes(profile.loadFailed, profile.unexpected)
-    await expect(page.getByRole('button', { name: common.retry })).toBeVisible()
-  })
+      page.on('dialog', (dialog) => void dialog.accept())
+      await page.reload()
+      await closes(profile.loadFailed, profile.unexpected)
+      await expect(page.getByRole('button', { name: common.retry })).toBeVisible()
+    },
+  )
 
   inTurn(locale, { onEvenDays: 'en' })(
     `the addresses without a company lead to one’s own, ${locale}`,
@@ -253,31 +253,31 @@ for (const locale of LANGUAGES) {
     },
   )
 
-  test(`a new device begins in the language of the account, ${locale}`, async ({
-    page,
-    another,
-  }) => {
-    const { email, slug, token } = await newDevice(page.context(), locale)
-    const browser = await another({ locale: locale === 'ar' ? 'en-GB' : 'ar-EG' })
-    const other = WORDS[locale === 'ar' ? 'en' : 'ar']
-    await browser.goto('/signin')
-    await browser.getByLabel(other.auth.email, { exact: true }).fill(email)
-    await browser.getByLabel(other.auth.password, { exact: true }).fill(PASSWORD)
-    await browser.getByRole('button', { name: other.auth.signIn, exact: true }).click()
-    await expect.poll(() => pathOf(browser)).toBe(`/${slug}/dashboard-default`)
-    await isIn(browser, locale)
-    await settle(browser)
-    await browser.reload()
-    await isIn(browser, locale)
+  inTurn(locale, { onEvenDays: 'en' })(
+    `a new device begins in the language of the account, ${locale}`,
+    async ({ page, another }) => {
+      const { email, slug, token } = await newDevice(page.context(), locale)
+      const browser = await another({ locale: locale === 'ar' ? 'en-GB' : 'ar-EG' })
+      const other = WORDS[locale === 'ar' ? 'en' : 'ar']
+      await browser.goto('/signin')
+      await browser.getByLabel(other.auth.email, { exact: true }).fill(email)
+      await browser.getByLabel(other.auth.password, { exact: true }).fill(PASSWORD)
+      await browser.getByRole('button', { name: other.auth.signIn, exact: true }).click()
+      await expect.poll(() => pathOf(browser)).toBe(`/${slug}/dashboard-default`)
+      await isIn(browser, locale)
+      await settle(browser)
+      await browser.reload()
+      await isIn(browser, locale)
 
-    // What is chosen in the top bar is kept on the account in turn.
-    const chosen = locale === 'ar' ? 'en' : 'ar'
-    await browser.getByLabel(common.language, { exact: true }).first().selectOption(chosen)
-    await isIn(browser, chosen)
-    const stored = async () =>
-      (await send<{ data: { locale: string } }>(token, 'GET /userProfile')).reply.data.locale
-    await expect.poll(stored).toBe(chosen)
-  })
+      // What is chosen in the top bar is kept on the account in turn.
+      const chosen = locale === 'ar' ? 'en' : 'ar'
+      await browser.getByLabel(common.language, { exact: true }).first().selectOption(chosen)
+      await isIn(browser, chosen)
+      const stored = async () =>
+        (await send<{ data: { locale: string } }>(token, 'GET /userProfile')).reply.data.locale
+      await expect.poll(stored).toBe(chosen)
+    },
+  )
 }
 
 test('the Arabic address sets Arabic, which stays after a reload and after signing in', async ({
