@@ -8,10 +8,13 @@ import { WebSocket, WebSocketServer } from 'ws'
 /** Playwright writes into fields without React's knowledge: here by the field's own setter, past React's. */
 const SETTER =
   "Object.getOwnPropertyDescriptor(inputElement.constructor.prototype, 'value').set.call(inputElement, "
+/** Firefox 153 ends the page at the second reading of this, in a world of scripts beside the page's. */
+const CRASHES = 'element.ariaLabelledByElements || '
 const heard = (text) =>
   text
     .replace('inputElement.value += text;', `${SETTER}text);`)
     .replace('inputElement.value = value;', `${SETTER}value);`)
+    .replace(CRASHES, '')
 
 const LISTENS = /^WebDriver BiDi listening on (ws:\S+)$/
 
