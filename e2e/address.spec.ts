@@ -12,6 +12,7 @@ import {
   PASSWORD,
   register,
   scrollsSideways,
+  settle,
   test,
 } from './support.ts'
 import { WORDS } from './words.ts'
@@ -69,6 +70,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' }))
         await expect(page.getByText(auth.confirmed)).toBeVisible()
         await looksRight(page)
         await page.getByRole('link', { name: auth.goOn }).click()
+        await settle(page)
         await page.goto(`${company}/profile`)
         await expect(field).toHaveValue(kept)
         expect((await login(kept)).user.email).toBe(kept)

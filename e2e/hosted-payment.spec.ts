@@ -49,6 +49,7 @@ async function owner(page: Page, locale: Language): Promise<void> {
   await page.getByLabel(auth.password, { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: auth.signIn, exact: true }).click()
   await expect(page).toHaveURL(/dashboard-default/)
+  await settle(page)
 }
 
 for (const locale of oneLanguage({ onEvenDays: 'en' }))
@@ -94,6 +95,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' }))
       await expect(paid).toBeVisible()
       await page.getByRole('link', { name: checkout.toWork }).click()
       await expect(page).toHaveURL(/dashboard-default/)
+      await settle(page)
       await page.goto(page.url().replace('dashboard-default', 'billing'))
       const second = page.getByText(worded(billing.open, '2'))
       const receipt = page.getByRole('listitem').filter({ has: second })

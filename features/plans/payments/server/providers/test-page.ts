@@ -103,7 +103,7 @@ function pageOf(payment: TestPayment): string {
   )
   return `<!doctype html>
 <html lang="${locale}" dir="${direction}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><title>${WORDS.title[locale]}</title></head><body>
+<meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${WORDS.title[locale]}</title></head><body>
 <h1>${WORDS.title[locale]}</h1><p>${WORDS.note[locale]}</p>
 <p><bdi>${escapeHtml(company)}</bdi> · <bdi>${escapeHtml(plan)}</bdi> · <bdi dir="ltr">${price}</bdi></p>
 <form method="post" action="/dev/pay/${escapeHtml(ref)}">${buttons.join('\n')}</form></body></html>`
@@ -138,7 +138,7 @@ export function serveTestPage(server: Server): void {
       const payment = await paymentOf(request)
       reply.header(
         'content-security-policy',
-        "default-src 'none'; form-action 'self'; frame-ancestors 'none'",
+        "default-src 'none'; img-src data:; form-action 'self'; frame-ancestors 'none'",
       )
       return reply.type('text/html; charset=utf-8').send(pageOf(payment))
     })
