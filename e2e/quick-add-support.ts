@@ -1,39 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
+import { quickAddForm } from '#features/dashboard/quick-add/web/test/form.ts'
 import type { listTasks } from '#features/one-time-tasks/tasks/contract.ts'
 import type { Reply } from '#platform/shared/endpoint.ts'
 import { enter } from './staff-support.ts'
 import { type Account, expect, type Language, send, settle } from './support.ts'
-import { WORDS } from './words.ts'
 
-export type Kind = 'oneTime' | 'routine'
-const PLUS = { oneTime: 'addOneTime', routine: 'addRoutine' } as const
+type Kind = Parameters<typeof quickAddForm>[2]
 
 /** A card's plus and the form that it opens, by their names in a language. */
-export function quickAddOf(page: Page, locale: Language, kind: Kind) {
-  const { dashboard, quickAdd, tasks, common } = WORDS[locale]
-  const name = dashboard[PLUS[kind]]
-  const dialog = page.getByRole('dialog', { name, exact: true })
-  return {
-    plus: page.getByRole('button', { name, exact: true }),
-    dialog,
-    create: dialog.getByRole('button', { name: common.create, exact: true }),
-    title: dialog.getByRole('textbox', { name: quickAdd.taskTitle }),
-    summary: dialog.getByRole('button', { name: new RegExp(quickAdd.people) }),
-    supervisorToggle: dialog.getByRole('button', { name: quickAdd.withSupervisor }),
-    othersToggle: dialog.getByRole('button', { name: quickAdd.withOthers }),
-    people: (place: 'assigned' | 'supervised' | 'consulted' | 'informed') =>
-      dialog.getByRole('combobox', { name: tasks[`place.${place}`] }),
-    tool: (at: 'project' | 'priority' | 'start' | 'end') =>
-      dialog
-        .getByRole('group', { name: quickAdd.details })
-        .getByRole('button')
-        .nth(['project', 'priority', 'start', 'end'].indexOf(at)),
-    failed: page.getByRole('dialog', {
-      name: quickAdd[kind === 'oneTime' ? 'oneTimeFailed' : 'routineFailed'],
-      exact: true,
-    }),
-  }
-}
+export const quickAddOf = (page: Page, locale: Language, kind: Kind) =>
+  quickAddForm<Locator>(page, locale, kind)
 export type QuickAdd = ReturnType<typeof quickAddOf>
 
 /** The dashboard of somebody, with one of its forms open. */

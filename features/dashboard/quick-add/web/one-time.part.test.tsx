@@ -13,6 +13,7 @@ import {
 import { answer, posted, Refusal, sent } from '#app/web/test/wire.ts'
 import { worded } from '#app/web/test/worded.ts'
 import { QuickAddOneTime, QuickAddRoutine } from '#features/dashboard/quick-add/web/QuickAdd.tsx'
+import { WORDS } from '#features/dashboard/quick-add/web/test/form.ts'
 import {
   directoryOf,
   fill,
@@ -22,7 +23,6 @@ import {
   opened,
   pick,
   STORY,
-  WORDS,
 } from '#features/dashboard/quick-add/web/test/one-time.tsx'
 import { getDirectory } from '#features/directory/contract.ts'
 import { createTask } from '#features/one-time-tasks/tasks/contract.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { commands, page, userEvent } from 'vitest/browser'
+import { commands, type Locator, page, userEvent } from 'vitest/browser'
 import {
   expectAccessible,
   expectCount,
@@ -12,11 +12,8 @@ import {
 } from '#app/web/test/part.tsx'
 import { answer, gate, posted, Refusal } from '#app/web/test/wire.ts'
 import { QuickAddRoutine } from '#features/dashboard/quick-add/web/QuickAdd.tsx'
-import {
-  WORDS as ADD,
-  directoryOf,
-  idOf,
-} from '#features/dashboard/quick-add/web/test/one-time.tsx'
+import { WORDS as ADD, quickAddForm } from '#features/dashboard/quick-add/web/test/form.ts'
+import { directoryOf, idOf } from '#features/dashboard/quick-add/web/test/one-time.tsx'
 import { getDirectory } from '#features/directory/contract.ts'
 import { createRoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import { ar as definitionsAr } from '#features/routine-tasks/definitions/web/messages.ar.ts'
@@ -48,22 +45,18 @@ const made = (task_name: string): Reply<typeof createRoutineTask> => ({
 
 /** The form of the routine card's plus, before an owner. */
 async function opened(locale: 'en' | 'ar', theme: 'light' | 'dark' = 'light') {
-  const { dashboard, quickAdd, definitions, common } = WORDS[locale]
+  const { definitions } = WORDS[locale]
   const department = { id: idOf(7), name: SAID[locale].department }
   answer(getDirectory, directoryOf([], { departments: [department] }))
   const onAdded = vi.fn()
   await part(<QuickAddRoutine onAdded={onAdded} />, { locale, theme, isOwner: true })
-  const name = dashboard.addRoutine
-  const plus = page.getByRole('button', { name, exact: true })
-  await plus.click()
-  const dialog = page.getByRole('dialog', { name, exact: true })
-  await expect.element(dialog).toBeVisible()
+  const form = quickAddForm<Locator>(page, locale, 'routine')
+  await form.plus.click()
+  await expect.element(form.dialog).toBeVisible()
   return {
-    ...{ dialog, plus, onAdded },
-    name: dialog.getByRole('textbox', { name: definitions.taskName }),
-    type: dialog.getByLabelText(definitions.taskType),
-    create: dialog.getByRole('button', { name: common.create, exact: true }),
-    failed: page.getByRole('dialog', { name: quickAdd.routineFailed, exact: true }),
+    ...{ ...form, onAdded },
+    name: form.dialog.getByRole('textbox', { name: definitions.taskName }),
+    type: form.dialog.getByLabelText(definitions.taskType),
   }
 }
 

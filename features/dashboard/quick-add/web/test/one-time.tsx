@@ -2,23 +2,11 @@ import { expect, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { expectCount, part } from '#app/web/test/part.tsx'
 import { answer } from '#app/web/test/wire.ts'
-import { ar as addAr } from '#features/dashboard/quick-add/web/messages.ar.ts'
-import { en as addEn } from '#features/dashboard/quick-add/web/messages.en.ts'
 import { QuickAddOneTime } from '#features/dashboard/quick-add/web/QuickAdd.tsx'
-import { ar as dashboardAr } from '#features/dashboard/web/messages.ar.ts'
-import { en as dashboardEn } from '#features/dashboard/web/messages.en.ts'
+import { quickAddForm } from '#features/dashboard/quick-add/web/test/form.ts'
 import { getDirectory } from '#features/directory/contract.ts'
 import type { createTask } from '#features/one-time-tasks/tasks/contract.ts'
-import { ar as tasksAr } from '#features/one-time-tasks/tasks/web/messages.ar.ts'
-import { en as tasksEn } from '#features/one-time-tasks/tasks/web/messages.en.ts'
 import type { Reply } from '#platform/shared/endpoint.ts'
-import { ar as commonAr } from '#platform/web/messages.ar.ts'
-import { en as commonEn } from '#platform/web/messages.en.ts'
-
-export const WORDS = {
-  en: { quickAdd: addEn, dashboard: dashboardEn, tasks: tasksEn, common: commonEn },
-  ar: { quickAdd: addAr, dashboard: dashboardAr, tasks: tasksAr, common: commonAr },
-}
 
 export const STORY = {
   en: { title: 'Furnish the shop window', assigned: 'Omar', supervised: 'Hana', other: 'Laila' },
@@ -49,29 +37,8 @@ export const made = (title: string): Reply<typeof createTask> => ({
   },
 })
 
-/** The plus of the card of one-time tasks, and the form that it opens, by their names in a language. */
-export function formOf(locale: 'en' | 'ar') {
-  const { dashboard, quickAdd, tasks, common } = WORDS[locale]
-  const name = dashboard.addOneTime
-  const dialog = page.getByRole('dialog', { name, exact: true })
-  return {
-    plus: page.getByRole('button', { name, exact: true }),
-    dialog,
-    create: dialog.getByRole('button', { name: common.create, exact: true }),
-    title: dialog.getByRole('textbox', { name: quickAdd.taskTitle }),
-    summary: dialog.getByRole('button', { name: new RegExp(quickAdd.people) }),
-    supervisorToggle: dialog.getByRole('button', { name: quickAdd.withSupervisor }),
-    othersToggle: dialog.getByRole('button', { name: quickAdd.withOthers }),
-    people: (place: 'assigned' | 'supervised' | 'consulted' | 'informed') =>
-      dialog.getByRole('combobox', { name: tasks[`place.${place}`] }),
-    tool: (at: 'project' | 'priority' | 'start' | 'end') =>
-      dialog
-        .getByRole('group', { name: quickAdd.details })
-        .getByRole('button')
-        .nth(['project', 'priority', 'start', 'end'].indexOf(at)),
-    failed: page.getByRole('dialog', { name: quickAdd.oneTimeFailed, exact: true }),
-  }
-}
+/** Of the card of one-time tasks. */
+export const formOf = (locale: 'en' | 'ar') => quickAddForm<Locator>(page, locale, 'oneTime')
 type Form = ReturnType<typeof formOf>
 
 interface Asked {
