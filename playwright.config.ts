@@ -8,6 +8,9 @@ import { BROWSER_ARGS as args } from './scripts/browser-args.ts'
 const report = process.env.REPORT
 const executablePath = findBrowser(chromium.executablePath())
 
+/** Told in engines other than that of the stories. */
+const ENGINES = /@engines/
+
 const SCROLLING = /stays light/
 /** What only has to happen, however busy the machine is. */
 const UNHURRIED =
@@ -67,13 +70,13 @@ export default defineConfig({
       name: 'stories',
       testMatch: '*.spec.ts',
       testIgnore: 'budgets.spec.ts',
-      grepInvert: [SCROLLING, HURRIED, ...OF_PARTS, ...QUARANTINED],
+      grepInvert: [SCROLLING, HURRIED, ENGINES, ...OF_PARTS, ...QUARANTINED],
     },
     {
       // As it is installed (scripts/firefox.mjs).
       name: 'firefox',
       testMatch: '*.spec.ts',
-      grep: /@smoke/,
+      grep: [/@smoke/, ENGINES],
       grepInvert: [SCROLLING, HURRIED, ...NOT_IN_FIREFOX, ...QUARANTINED],
       use: {
         browserName: 'firefox',

@@ -8,6 +8,7 @@ import { ofPlaywright, ofVitest, tell, tellFlakes, tellSlowest } from './test-re
 import { runWatched } from './watched.mjs'
 
 const RESULTS = 'test-results'
+const FIREFOX = '/usr/bin/firefox-esr'
 /** More than so many stories that passed at their second try fail the run. */
 const MOST_FLAKY = 2
 
@@ -111,6 +112,8 @@ async function rest() {
     // It says so where WebKitGTK is not installed.
     await suite('webkit', ['npx', 'tsx', 'bench/webkit.ts'], {}),
   )
+  if (existsSync(FIREFOX)) results.push(await browser('firefox', '--project', 'firefox'))
+  else console.log('\n== firefox: not installed here')
   // Reported apart: what is known to fail by chance judges nothing.
   if (JSON.parse(readFileSync('e2e/quarantine.json', 'utf8')).length > 0)
     tell('QUARANTINED', (await browser('quarantined', '--project', 'quarantined')).failures)
