@@ -55,6 +55,8 @@ export default defineConfig({
             screenshotFailures: false,
             commands: { mouse },
             provider: playwright({
+              // As an assertion: a press that cannot be made is named, not waited for till the test ends.
+              actionTimeout: 60_000,
               launchOptions: {
                 ...{ args: BROWSER_ARGS, executablePath: findBrowser(chromium.executablePath()) },
               },

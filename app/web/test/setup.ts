@@ -1,5 +1,6 @@
 import '#platform/web/styles.css'
 import '#platform/web/product.css'
+import { focusManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { type Locator, locators } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
@@ -20,6 +21,9 @@ locators.extend({ css: (selector: string) => `css=${selector}` })
 
 /** What the console said since the test began: a part says nothing. */
 const said: unknown[][] = []
+
+// The pages of other files come and go beside this one: nothing is asked for anew because they do.
+focusManager.setEventListener(() => () => {})
 
 // Parts that bring their own words add them when their code is loaded, which is after this.
 await startI18n()
