@@ -67,20 +67,13 @@ const browser = (name, ...args) =>
 const beside = true
 const ofBuild = () => suite('build', ['npm', 'run', '--silent', 'build'], { beside })
 
-async function lintAndBuild() {
-  const script = 'biome check --error-on-warnings . && knip'
-  return [await suite('lint', ['npx', '-c', script], { beside }), await ofBuild()]
-}
-
 async function ofEveryCommit() {
   return [
-    ...(
-      await Promise.all([
-        suite('types', ['npx', 'tsc', '-b'], { beside }),
-        vitest('units', { projects: ['checks', 'units'], beside }),
-        lintAndBuild(),
-      ])
-    ).flat(),
+    ...(await Promise.all([
+      suite('check', ['npm', 'run', '--silent', 'check'], { beside }),
+      ofBuild(),
+      vitest('units', { beside }),
+    ])),
     await vitest('server', {}),
     await vitest('parts', {}),
     await browser('smoke', '--project', 'stories', '--grep', '@smoke'),
