@@ -1,4 +1,3 @@
-import '#platform/web/ui/aria-language.tsx'
 import { parseDate } from '@internationalized/date'
 import { useState } from 'react'
 import { CalendarContext } from 'react-aria-components/Calendar'

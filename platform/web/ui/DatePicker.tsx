@@ -1,4 +1,3 @@
-import '#platform/web/ui/aria-language.tsx'
 import { parseDate } from '@internationalized/date'
 import { CalendarDays } from 'lucide-react'
 import {
