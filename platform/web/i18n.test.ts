@@ -6,10 +6,13 @@ const WORDS = {
   more_other: 'and {{count}} more',
   named: '{{name}} reported it',
   year: 'Holidays in {{year}}',
+  note: '{{name}}, {{when}}',
 }
 
+const page = { lang: 'en' }
+
 beforeAll(async () => {
-  vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+  vi.stubGlobal('document', { documentElement: page })
   await startI18n()
   i18next.addResourceBundle('en', 'test', WORDS)
 })
@@ -24,4 +27,13 @@ test('a number in a sentence is written in groups, as beside one', () => {
 
 test('a name in a sentence keeps its direction', () => {
   expect(say('named', { name: 'هدى' })).toBe('\u2068هدى\u2069 reported it')
+})
+
+test.each([
+  ['en', '\u2066'],
+  ['ar', '\u2067'],
+])('words that consist of isolated parts run as the page does, in %s', (lang, direction) => {
+  page.lang = lang
+  const when = '\u206824 نوفمبر\u2069، \u206610:40\u2069'
+  expect(say('note', { name: 'Ali', when })).toBe(`\u2068Ali\u2069, ${direction}${when}\u2069`)
 })

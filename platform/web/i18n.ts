@@ -35,8 +35,18 @@ export type Translate<A extends Area, Others extends Area = never> = (
 const catalogues = new Map<string, Catalogue>()
 const HAS_LETTER = /\p{L}/u
 
-/** Names are put between isolates, so that an Arabic name in an English sentence keeps its place. */
-const isolate = (value: string) => (HAS_LETTER.test(value) ? `\u2068${value}\u2069` : value)
+const HAS_ISOLATE = /[\u2066-\u2068]/
+
+/**
+ * Puts a value between isolates, so that an Arabic name in an English sentence keeps its place. A value
+ * that consists of isolated parts has no letter outside them that gives its direction: it gets the
+ * page's.
+ */
+function isolate(value: string): string {
+  if (!HAS_LETTER.test(value) && !HAS_ISOLATE.test(value)) return value
+  if (!HAS_ISOLATE.test(value)) return `\u2068${value}\u2069`
+  return `${pageLocale() === 'ar' ? '\u2067' : '\u2066'}${value}\u2069`
+}
 
 /** A number is written in a sentence as it is beside one: 1,196. */
 const inSentence = (value: unknown) =>

@@ -1,4 +1,4 @@
-import { AS_IT_IS, listed, type Reading } from '#features/audit/web/sentence.ts'
+import { listed, type Reading } from '#features/audit/web/sentence.ts'
 import { SIZES } from '#features/companies/web/sizes.ts'
 import type { AuditAction } from '#platform/shared/audit.ts'
 import type { Change } from '#platform/shared/revisions.ts'
@@ -64,8 +64,8 @@ function holidayLines({ from, to }: Change, { t, locale }: Reading): string[] {
       .join(locale === 'ar' ? '، ' : ', ')
   const [removed, added] = [names(from), names(to)]
   return [
-    ...(removed ? [t('audit:detail.holidaysRemoved', { names: removed, ...AS_IT_IS })] : []),
-    ...(added ? [t('audit:detail.holidaysAdded', { names: added, ...AS_IT_IS })] : []),
+    ...(removed ? [t('audit:detail.holidaysRemoved', { names: removed })] : []),
+    ...(added ? [t('audit:detail.holidaysAdded', { names: added })] : []),
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { AuditLine } from '#features/audit/contract.ts'
 import { changeLines } from '#features/audit/web/changes.ts'
-import { AS_IT_IS, inRow, type Reading } from '#features/audit/web/sentence.ts'
+import { inRow, type Reading } from '#features/audit/web/sentence.ts'
 import { deviceOf } from '#features/profile/web/devices.ts'
 import { describePermission } from '#features/roles/permission-words.ts'
 import { auditGroupOf } from '#platform/shared/audit.ts'
@@ -17,7 +17,7 @@ function deviceLine({ facts: { device } }: AuditLine, { t }: Reading): string[] 
   if (device === undefined) return []
   const { browser, system } = deviceOf(device)
   const name = browser && system ? t('profile:device', { browser, system }) : (browser ?? system)
-  return name ? [t('audit:detail.device', { device: name, ...AS_IT_IS })] : []
+  return name ? [t('audit:detail.device', { device: name })] : []
 }
 
 /** What came and what went, named by what it is of. */
@@ -26,7 +26,6 @@ function movedLines({ action, facts }: AuditLine, { t, locale }: Reading): strin
   const isRole = auditGroupOf(action) === 'roles'
   const names = (of: readonly string[]) => ({
     names: inRow(isRole ? of.map((name) => permission(name, locale)) : of, locale),
-    ...AS_IT_IS,
   })
   if (action === 'role_created')
     return added.length > 0
@@ -44,7 +43,7 @@ function movedLines({ action, facts }: AuditLine, { t, locale }: Reading): strin
 
 function invitedLines({ action, subject, facts }: AuditLine, { t, locale }: Reading): string[] {
   const { email, former_email, roles = [], departments = [] } = facts
-  const names = (of: readonly string[]) => ({ names: inRow(of, locale), ...AS_IT_IS })
+  const names = (of: readonly string[]) => ({ names: inRow(of, locale) })
   const isSaid = action.startsWith('email_') || email === subject?.name
   return [
     ...(email && !isSaid ? [t('audit:detail.email', { email })] : []),

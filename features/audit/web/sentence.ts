@@ -18,12 +18,6 @@ export const listed = (names: readonly string[], locale: Locale): string =>
 export const inRow = (names: readonly string[], locale: Locale): string =>
   names.map(isolated).join(locale === 'ar' ? '، ' : ', ')
 
-/**
- * Of a value that keeps its own parts' directions apart. Within one more isolate it would have no
- * letter of its own that says which way it runs, and an Arabic row would begin at its end.
- */
-export const AS_IT_IS = { interpolation: { escapeValue: false } } as const
-
 /** An amount stays from left to right inside an Arabic sentence. */
 const amount = (price: AuditLine['facts']['price']) =>
   price ? `\u2066${formatMoney(price)}\u2069` : ''
