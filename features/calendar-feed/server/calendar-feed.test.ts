@@ -1,15 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Person } from '#app/server/test/build.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { getFeed, makeFeed, removeFeed, updateFeed } from '#features/calendar-feed/contract.ts'
+import { calendarOf } from '#features/calendar-feed/server/calendar.ts'
 import { updateCompanyData } from '#features/companies/contract.ts'
 import { moveTask } from '#features/one-time-tasks/tasks/contract.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
 import { deleteUser } from '#features/users/contract.ts'
+import { uuidv7 } from '#platform/server/ids.ts'
 
-const diwan = openDiwan({ PUBLIC_URL: 'https://diwan.example', RATE_LIMITS: 'on' })
+const diwan = openDiwan({ PUBLIC_URL: 'https://diwan.example' })
 let site: World
 let omar: Person
 
@@ -96,6 +99,32 @@ describe('a calendar', () => {
     expect(later.filter(({ SUMMARY }) => SUMMARY === 'إقفال الصندوق')).toHaveLength(13)
     await site.as(omar).call(updateFeed, { body: { with_duties: false } })
     expect(await events(url)).toEqual([])
+  })
+
+  test('has a duty that has no time to end for half an hour', async () => {
+    const { url } = await make(true)
+    await site.build.routineTask({ task_name: 'Open the till', from: '08:00', to: null })
+    const [first] = await events(url)
+    expect(first).toMatchObject({
+      SUMMARY: 'Open the till',
+      DTSTART: '20261122T050000Z',
+      DTEND: '20261122T053000Z',
+    })
+  })
+
+  test('leaves out a row that cannot be shown, and keeps all others', () => {
+    const duty = { id: uuidv7(), description: '', date: '2026-11-22', ends: null }
+    const log = { error: vi.fn() } as unknown as FastifyBaseLogger
+    const text = calendarOf({
+      ...{ locale: 'en', companyName: 'Nile', base: 'https://diwan.example/nile', log },
+      deadlines: [],
+      duties: [
+        { ...duty, task_name: 'Broken', starts: 'no instant' },
+        { ...duty, task_name: 'Whole', starts: '2026-11-22T05:00:00.000Z' },
+      ],
+    })
+    expect(eventsOf(text).map(({ SUMMARY }) => SUMMARY)).toEqual(['Whole'])
+    expect(log.error).toHaveBeenCalledOnce()
   })
 
   test('is the same bytes while nothing changed, and then nothing is sent again', async () => {

@@ -1,10 +1,12 @@
+import type { FastifyBaseLogger } from 'fastify'
 import ical, { type ICalCalendar, ICalEventTransparency } from 'ical-generator'
 import type { DeadlineRow, DutyRow } from '#features/calendar-feed/server/queries.ts'
+import { eachRow } from '#platform/server/each-row.ts'
 import type { Locale } from '#platform/shared/locale.ts'
 
 /** How often programs are asked to look; many come more seldom. */
 const LOOK_AGAIN_SECONDS = 3_600
-/** A duty that only begins or only ends stands as half an hour. */
+/** A duty that has no time to end stands as half an hour; every duty that ends also begins. */
 const HALF_HOUR_MS = 30 * 60_000
 const PRODUCT = { company: 'Diwan', product: 'Diwan' } as const
 
@@ -15,6 +17,7 @@ interface Source {
   base: string
   deadlines: readonly DeadlineRow[]
   duties: readonly DutyRow[]
+  log: FastifyBaseLogger
 }
 
 const WORDS = {
@@ -47,9 +50,9 @@ function addDeadline(calendar: ICalCalendar, row: DeadlineRow, { locale, base }:
 }
 
 function timesOf({ date, starts, ends }: DutyRow) {
-  if (!starts && !ends) return { start: midnight(date), allDay: true }
-  const start = starts ?? new Date((ends as Date).getTime() - HALF_HOUR_MS)
-  return { start, end: ends ?? new Date(start.getTime() + HALF_HOUR_MS) }
+  if (!starts) return { start: midnight(date), allDay: true }
+  const start = new Date(starts)
+  return { start, end: ends ? new Date(ends) : new Date(start.getTime() + HALF_HOUR_MS) }
 }
 
 function addDuty(calendar: ICalCalendar, row: DutyRow, { locale, base }: Source): void {
@@ -74,7 +77,8 @@ export function calendarOf(source: Source): string {
     prodId: { ...PRODUCT, language: source.locale.toUpperCase() },
     ttl: LOOK_AGAIN_SECONDS,
   })
-  for (const row of source.deadlines) addDeadline(calendar, row, source)
-  for (const row of source.duties) addDuty(calendar, row, source)
+  const { deadlines, duties, log } = source
+  eachRow(deadlines, { make: (row) => addDeadline(calendar, row, source), log })
+  eachRow(duties, { make: (row) => addDuty(calendar, row, source), log })
   return calendar.toString()
 }

@@ -64,6 +64,7 @@ export async function fetchCalendar(server: Server, token: string) {
   if (!company) throw notFound()
   const { name, slug } = company
   const base = `${server.config.publicUrl}/${encodeURIComponent(slug)}`
-  const text = calendarOf({ locale: reader.locale, companyName: name, base, deadlines, duties })
+  const { locale, log } = reader
+  const text = calendarOf({ locale, companyName: name, base, deadlines, duties, log })
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
 }

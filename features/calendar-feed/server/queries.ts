@@ -54,7 +54,7 @@ export interface DeadlineRow {
   title: string
   deadline: IsoDate
   priority: string
-  changed_at: Date
+  changed_at: string
 }
 
 /** How far back and ahead a calendar has deadlines. */
@@ -77,9 +77,9 @@ export interface DutyRow {
   date: IsoDate
   task_name: string
   description: string
-  /** By the company's clocks; null where the duty has no time to begin. */
-  starts: Date | null
-  ends: Date | null
+  /** Instants of the company's clocks; null where the duty has no time to begin, or to end. */
+  starts: string | null
+  ends: string | null
 }
 
 /** What is due on the reader's page today and on the next days, and is not reported. */

@@ -1,6 +1,8 @@
 import type { Told } from '#features/documents/server/parts.ts'
 import { columnsIn, dayInWords, fileName, type Head } from '#features/documents/server/words.ts'
+import type { Ctx } from '#platform/server/context.ts'
 import type { Figure, Value } from '#platform/server/documents/content.ts'
+import { eachRow } from '#platform/server/each-row.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
 import type { Bilingual, Locale } from '#platform/shared/locale.ts'
 import { figure } from '#platform/shared/plurals.ts'
@@ -23,6 +25,10 @@ interface Listed<Row> {
 
 const FILTERS: Bilingual = { en: 'Filters', ar: 'التصفية' }
 const SEARCH: Bilingual = { en: 'Search', ar: 'بحث' }
+const UNREADABLE: Bilingual = {
+  en: 'This row could not be shown.',
+  ar: 'تعذّر عرض هذا الصف.',
+}
 
 function filterLine(locale: Locale, filters: Listed<never>['filters'], search: string | undefined) {
   const used = [...filters, search && `${SEARCH[locale]}: ${search}`].filter(Boolean)
@@ -35,8 +41,11 @@ function cutShort(locale: Locale, rows: number, total: number) {
   return locale === 'ar' ? `أول ${shown} صف من ${all}.` : `The first ${shown} rows of ${all}.`
 }
 
-/** A file of one list: its day and filters, and a row for each thing; it says when that is not all. */
-export function toldOf<Row>(locale: Locale, list: Listed<Row>): Told {
+/**
+ * A file of one list: its day and filters, and a row for each thing; it says when that is not all, and
+ * which row could not be shown.
+ */
+export function toldOf<Row>({ locale, log }: Ctx, list: Listed<Row>): Told {
   const { page, date, filters, search, figures, heads, rows, total, rowOf } = list
   const note = cutShort(locale, rows.length, total)
   return {
@@ -49,7 +58,7 @@ export function toldOf<Row>(locale: Locale, list: Listed<Row>): Told {
         ...(figures && { figures }),
         ...(note && { note }),
         columns: columnsIn(locale, heads),
-        rows: rows.map(rowOf),
+        rows: eachRow(rows, { make: rowOf, instead: () => [UNREADABLE[locale]], log }),
       },
     ],
   }

@@ -1,9 +1,11 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { byThing } from '#features/notifications/by-thing.ts'
 import type { Notice } from '#features/notifications/contract.ts'
 import { notificationSettingsPage, notificationsPage } from '#features/notifications/pages.ts'
 import { sentenceOf } from '#features/notifications/sentence.ts'
 import { LETTER_WORDS } from '#features/notifications/server/letter-words.ts'
 import { MOST_IN_A_MAIL } from '#features/notifications/server/mail-queries.ts'
+import { eachRow } from '#platform/server/each-row.ts'
 import { escapeHtml } from '#platform/server/html.ts'
 import { INK, LINE, letterHtml, MUTED, own } from '#platform/server/letter.ts'
 import type { Letter } from '#platform/server/mail.ts'
@@ -15,6 +17,7 @@ const ISOLATES = /[\u2066-\u2069]/g
 
 interface Writing {
   locale: Locale
+  log: FastifyBaseLogger
   company: { name: string; slug: string }
   publicUrl: string
   /** What of it is turned off by a press, where that may be. */
@@ -34,16 +37,19 @@ interface Said {
 }
 
 /** What a letter says of each thing, in the order in which the things come. */
-const saidOf = (notices: readonly Notice[], { locale, ...writing }: Writing): Said[] =>
+const saidOf = (notices: readonly Notice[], { locale, log, ...writing }: Writing): Said[] =>
   byThing(notices).map(({ thing: { title, url }, lines }) => ({
     title,
     href: url === null ? undefined : `${baseOf(writing)}/${url}`,
-    lines: lines.flatMap((notice) => [
-      { text: sentenceOf(notice, locale), isQuoted: false },
-      ...(notice.excerpt
-        ? [{ text: LETTER_WORDS[locale].quoted(notice.excerpt), isQuoted: true }]
-        : []),
-    ]),
+    lines: eachRow(lines, {
+      make: (notice) => [
+        { text: sentenceOf(notice, locale), isQuoted: false },
+        ...(notice.excerpt
+          ? [{ text: LETTER_WORDS[locale].quoted(notice.excerpt), isQuoted: true }]
+          : []),
+      ],
+      log,
+    }).flat(),
   }))
 
 const baseOf = ({ publicUrl, company }: Pick<Writing, 'publicUrl' | 'company'>) =>

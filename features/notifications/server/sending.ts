@@ -66,7 +66,7 @@ function letterAtOnce({ server, ctx, whose, company }: Sending, taken: readonly 
   const off = kindOf(first.kind).forced ? undefined : offLink(server, whose, first.kind)
   return {
     ...letterOf(taken, {
-      ...{ locale: ctx.locale, company, publicUrl },
+      ...{ locale: ctx.locale, log: ctx.log, company, publicUrl },
       off: off ? { href: off, isDigest: false } : undefined,
     }),
     messageId: `<notice.${first.id}.${Date.parse(first.at)}@${host}>`,
@@ -118,7 +118,7 @@ function digestOf(
   const off = offLink(server, whose, 'digest')
   return {
     ...letterOf(taken, {
-      ...{ locale: ctx.locale, company, publicUrl },
+      ...{ locale: ctx.locale, log: ctx.log, company, publicUrl },
       off: { href: off, isDigest: true },
     }),
     messageId: `<digest.${date}.${whose.userId}@${new URL(publicUrl).hostname}>`,

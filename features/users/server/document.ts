@@ -53,7 +53,7 @@ export const teamDocument = documentOf({
     const named = <T extends { id: string; name: string }>(all: T[] | undefined, id?: string) =>
       all?.find((one) => one.id === id)?.name
     const [first] = list.rows
-    return toldOf(locale, {
+    return toldOf(ctx, {
       ...{ page: PAGE, date: today, heads: HEADS, search: query.search, ...list },
       filters: [
         query.status && STATUSES[query.status][locale],

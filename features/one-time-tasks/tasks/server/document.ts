@@ -113,11 +113,10 @@ export const tasksDocument = documentOf({
   query: z.strictObject(filters),
   may: () => true,
   content: async (ctx, filter, making) => {
-    const { locale, today } = ctx
     const isPaper = making.format === 'pdf'
     const list = await gather(making, (where) => listFound(ctx, { ...filter, ...where }))
-    return toldOf(locale, {
-      ...{ page: PAGE, date: today, heads: HEADS, search: filter.search, ...list },
+    return toldOf(ctx, {
+      ...{ page: PAGE, date: ctx.today, heads: HEADS, search: filter.search, ...list },
       filters: inWords(filter, ctx, list.rows),
       rowOf: (row) => rowOf(row, ctx, isPaper),
     })

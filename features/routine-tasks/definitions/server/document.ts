@@ -70,18 +70,15 @@ export const definitionsDocument = documentOf({
   content: async (ctx, query, making) => {
     const { locale, today } = ctx
     const calendars = await listCalendars(ctx)
-    const list = await gather(making, async (where) => {
-      const { rows, total } = await listDefinitions(ctx, { ...query, ...where })
-      return { rows: rows.map((row) => shown(ctx, row, calendars)), total }
-    })
-    return toldOf(locale, {
+    const list = await gather(making, (where) => listDefinitions(ctx, { ...query, ...where }))
+    return toldOf(ctx, {
       ...{ page: PAGE, date: today, heads: HEADS, search: query.search, ...list },
       filters: [
         query.dept_id && list.rows[0]?.department?.name,
         query.task_type && TYPES[query.task_type][locale],
         query.active && ACTIVE[query.active][locale],
       ],
-      rowOf: (row) => rowOf(row, locale),
+      rowOf: (row) => rowOf(shown(ctx, row, calendars), locale),
     })
   },
 })

@@ -109,7 +109,7 @@ export const reportsDocument = documentOf({
       totals = day.totals
       return { rows: day.data, total: day.total }
     })
-    return toldOf(locale, {
+    return toldOf(ctx, {
       ...{ page: PAGE, date, heads: HEADS, search: filter.search, ...list },
       ...(totals && { figures: figuresOf(locale, totals) }),
       filters: [
