@@ -4,7 +4,7 @@ import type { Server } from '#platform/server/server.ts'
 import { readerOf } from '#platform/server/tenant.ts'
 import { type IsoDate, localClock } from '#platform/shared/dates.ts'
 import type { Locale } from '#platform/shared/locale.ts'
-import type { Permission } from '#platform/shared/permissions.ts'
+import { type Permission, withImplied } from '#platform/shared/permissions.ts'
 
 /** Whom a job works for. */
 export interface Whose {
@@ -27,12 +27,20 @@ interface Row {
   delete_on: IsoDate | null
 }
 
-/** The member as a job reads for them; undefined for somebody who is shut out, or no member any more. */
+/**
+ * The member as a job or a link reads for them; undefined for somebody who is shut out or no member any
+ * more, and where the session that is named has ended.
+ */
 export async function readerFor(
   server: Server,
-  { companyId, userId }: Whose,
+  { companyId, userId, sessionId }: Whose & { sessionId?: string },
 ): Promise<Reader | undefined> {
   const { database } = server
+  const now = server.clock.now()
+  const isSignedIn = sessionId
+    ? sql`and exists (select from sessions s where s.company_id = u.company_id and s.user_id = u.id
+        and s.id = ${sessionId} and s.expires_at > ${now})`
+    : sql``
   const position = database.replica ? sql`pg_current_wal_flush_lsn()::text` : sql`null`
   const row = await readerOf(database, companyId).first(sql<Row>`
     select ${position} "position", u.email, coalesce(u.locale, c.locale) locale, u.is_owner, c.timezone, c.task_visibility, c.delete_on,
@@ -42,22 +50,21 @@ export async function readerFor(
         where ur.company_id = u.company_id and ur.user_id = u.id), '[]') permissions,
       (select b.expires_on from subscriptions b where b.company_id = c.id order by b.created_at desc limit 1) expires_on
     from users u join companies c on c.id = u.company_id
-    where u.company_id = ${companyId} and u.id = ${userId} and u.status = 'active'`)
+    where u.company_id = ${companyId} and u.id = ${userId} and u.status = 'active' ${isSignedIn}`)
   if (!row || (row.delete_on !== null && !row.is_owner)) return undefined
-  const now = server.clock.now()
   const { date, time } = localClock(now, row.timezone)
   const db = readerOf(database, companyId, row.position ?? undefined)
   return {
     ...{ companyId, userId, db, now, today: date, time },
     ...{ email: row.email, locale: row.locale, timezone: row.timezone },
-    ...{ isOwner: row.is_owner, permissions: new Set(row.permissions) },
+    ...{ isOwner: row.is_owner, permissions: withImplied(row.permissions) },
     planUntil: row.expires_on,
     planExpired: date > row.expires_on,
     closesOn: row.delete_on,
     taskVisibility: row.task_visibility,
     extensions: server.extensions,
-    // Nobody calls: there is no session and no browser.
-    ...{ sessionId: '', address: '', device: undefined, userAgent: '', traceId: '' },
+    // Nobody calls: there is no browser.
+    ...{ sessionId: sessionId ?? '', address: '', device: undefined, userAgent: '', traceId: '' },
     log: server.log,
   }
 }

@@ -14,7 +14,7 @@ import { forbidden, invalidField, tooManyCalls } from '#platform/server/errors.t
 import { signLink } from '#platform/server/files/links.ts'
 import { InvalidInput } from '#platform/server/input.ts'
 import { enqueueInTurn } from '#platform/server/jobs.ts'
-import { limit } from '#platform/server/limits.ts'
+import { countHitIn } from '#platform/server/limits.ts'
 import type { Server } from '#platform/server/server.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 import { fieldErrors, messagesIn } from '#platform/shared/validation.ts'
@@ -26,9 +26,9 @@ const MOST_AN_HOUR = 60
 
 /** With a link to the file, for who may read the page still. */
 export async function shown(server: Server, ctx: Ctx, row: DocumentRow): Promise<Document> {
-  const { companyId, userId } = ctx
+  const { companyId, userId, sessionId } = ctx
   const isOpen = row.state === 'ready' && (await partOf(ctx, row.kind)?.may(ctx))
-  const link = { companyId, userId, fileId: row.id, variant: VARIANT }
+  const link = { companyId, userId, sessionId, fileId: row.id, variant: VARIANT }
   return { ...row, url: isOpen ? `/files/${FOLDER}/${signLink(server, link)}` : null }
 }
 
@@ -43,7 +43,9 @@ export async function ask(server: Server, ctx: Acting, body: Parsed<typeof makeD
   if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error.issues))
   if (!(await part.may(ctx))) throw forbidden()
   if ((await countUnmade(ctx)) >= MOST_WAITING) throw tooManyCalls(WAIT_SECONDS)
-  await limit(server, [{ key: `documents ${ctx.userId}`, max: MOST_AN_HOUR, minutes: 60 }])
+  const window = { key: `documents ${ctx.userId}`, max: MOST_AN_HOUR, minutes: 60 }
+  const full = await countHitIn(server, ctx.db, window)
+  if (full) throw tooManyCalls(full)
   const row = await insertDocument(ctx, { ...body, name: part.page[ctx.locale] })
   await removeOldest(ctx)
   const { companyId, userId } = ctx

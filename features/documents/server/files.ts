@@ -2,7 +2,6 @@ import { partOf } from '#features/documents/server/parts.ts'
 import { findLinked, listKeys, listKnown } from '#features/documents/server/queries.ts'
 import { type ServedFile, serveLinkedFiles } from '#platform/server/files/linked-files.ts'
 import { sweepFolder } from '#platform/server/files/sweep.ts'
-import { readerFor } from '#platform/server/on-behalf.ts'
 import type { Server } from '#platform/server/server.ts'
 import type { RowsOfFiles } from '#platform/server/verify/recount.ts'
 import { MEDIA_TYPES } from '#platform/shared/documents.ts'
@@ -26,9 +25,8 @@ export const sweepDocuments = (server: Server): Promise<void> =>
 export function serveDocuments(server: Server): void {
   server.jobs['documents.remove'] = ({ company, id }: { company: string; id: string }) =>
     server.storage.remove(keyOf(company, id))
-  serveLinkedFiles(server, FOLDER, async ({ db, link }): Promise<ServedFile | undefined> => {
-    const reader = link.variant === VARIANT ? await readerFor(server, link) : undefined
-    const file = reader && (await findLinked(db, link))
+  serveLinkedFiles(server, FOLDER, async (reader, link): Promise<ServedFile | undefined> => {
+    const file = link.variant === VARIANT ? await findLinked(reader, link.fileId) : undefined
     if (!file || !(await partOf(reader, file.kind)?.may(reader))) return undefined
     const { format, name, size } = file
     return {

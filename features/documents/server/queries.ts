@@ -6,7 +6,6 @@ import {
   type makeDocument,
 } from '#features/documents/contract.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import type { FileLink } from '#platform/server/files/links.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
 import { instantText, type PageRow, pageIn, pageRows } from '#platform/server/sql-parts.ts'
 import type { Queries } from '#platform/server/tenant.ts'
@@ -115,11 +114,10 @@ export const fail = (db: Queries, document: Named) =>
     update documents set state = 'failed'
     where ${own(document)} and id = ${document.id} and state = 'waiting' returning id`)
 
-/** The file that a link leads to, as long as its member is one. */
-export const findLinked = (db: Queries, { companyId, userId, fileId }: FileLink) =>
+/** The file that a link of the caller's leads to. */
+export const findLinked = ({ db, companyId, userId }: Ctx, fileId: string) =>
   db.first(sql<{ kind: string; format: Format; name: string; size: number }>`
     select d.kind, d.format, d.name, d.size_bytes size from documents d
-    join users u on u.company_id = d.company_id and u.id = d.user_id and u.status = 'active'
     where d.company_id = ${companyId} and d.user_id = ${userId} and d.id = ${fileId} and d.state = 'ready'`)
 
 /** What rows have kept. */

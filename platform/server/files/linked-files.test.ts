@@ -29,7 +29,7 @@ const files = new Map<string, ServedFile>()
 
 /** A server whose links lead to `files`, as far as they are the link's company's. */
 function open(more: Record<string, string> = {}): Server {
-  const config = readConfig({ RATE_LIMITS: 'off', DEMO: '0', FILES_DIR: filesDir, ...more })
+  const config = readConfig({ DEMO: '0', FILES_DIR: filesDir, ...more })
   const { database } = diwan.server
   const server = createServer({
     config,
@@ -37,16 +37,20 @@ function open(more: Record<string, string> = {}): Server {
     clock: diwan.clock,
     log: pino({ level: 'silent' }),
   })
-  serveLinkedFiles(server, 'test', async ({ db, link }) => {
-    const company = await db.first(sql<object>`select from companies where id = ${link.companyId}`)
-    return company && files.get(`${link.fileId} ${link.variant}`)
-  })
+  serveLinkedFiles(server, 'test', async (_reader, { fileId, variant }) =>
+    files.get(`${fileId} ${variant}`),
+  )
   servers.push(server)
   return server
 }
 
+/** Whose session all links here are made for. */
+let whose: { companyId: string; userId: string; sessionId: string }
+
 beforeAll(async () => {
   place = await world(diwan)
+  const session = await place.write((db) => db.first(sql<{ id: string }>`select id from sessions`))
+  whose = { companyId: place.company.id, userId: place.owner.id, sessionId: session?.id ?? '' }
 })
 afterAll(async () => {
   for (const { fastify } of servers) await fastify.close()
@@ -59,13 +63,7 @@ async function keep(server: Server, fields: Partial<ServedFile> = {}, variant = 
   await server.storage.put(key, BYTES)
   const file = { key, size: BYTES.length, type: 'text/html', name: NAME, ...fields }
   files.set(`${fileId} ${variant}`, file)
-  const link = signLink(server, {
-    companyId: place.company.id,
-    userId: place.owner.id,
-    fileId,
-    variant,
-  })
-  return { link, fileId }
+  return { link: signLink(server, { ...whose, fileId, variant }), fileId }
 }
 
 const get = (server: Server, link: string, headers: Record<string, string> = {}) =>
@@ -90,7 +88,7 @@ describe.each<[string, () => Server]>([
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
-      'cache-control': 'private, max-age=600',
+      'cache-control': 'private, no-cache',
     })
   })
 
@@ -162,32 +160,37 @@ describe('a link', () => {
   test('is the same for five minutes, and good for five to ten', async () => {
     diwan.clock.set(made)
     const { link, fileId } = await keep(server)
-    const again = () =>
-      signLink(server, {
-        companyId: place.company.id,
-        userId: place.owner.id,
-        fileId,
-        variant: 'original',
-      })
+    const again = () => signLink(server, { ...whose, fileId, variant: 'original' })
     diwan.clock.set('2026-11-21T09:04:59Z')
     expect(again()).toBe(link)
     diwan.clock.set('2026-11-21T09:05:00Z')
     expect(again()).not.toBe(link)
     expect(await statusAt('2026-11-21T09:09:59Z', link)).toBe(200)
-    expect((await get(server, link)).headers['cache-control']).toBe('private, max-age=1')
     expect(await statusAt('2026-11-21T09:10:00Z', link)).toBe(404)
     expect(await statusAt('2026-12-21T09:00:00Z', link)).toBe(404)
     diwan.clock.set(made)
+  })
+
+  test('ends with the session that it was made for', async () => {
+    const { link } = await keep(server)
+    const { etag = '' } = (await get(server, link)).headers
+    const endSessions = (at: string) =>
+      place.write((db) => db.all(sql`update sessions set expires_at = ${at}`))
+    expect((await get(server, link, { 'if-none-match': String(etag) })).statusCode).toBe(304)
+    await endSessions('2026-11-20T00:00:00Z')
+    expect((await get(server, link, { 'if-none-match': String(etag) })).statusCode).toBe(404)
+    await endSessions('2026-12-31T00:00:00Z')
+    expect((await get(server, link)).statusCode).toBe(200)
   })
 
   test('that is changed anywhere leads nowhere', async () => {
     const { link } = await keep(server)
     const parts = link.split('.')
     const other = uuidv7()
-    const forged = [0, 1, 2].map((at) => parts.with(at, other).join('.'))
-    forged.push(parts.with(3, 'small').join('.'), parts.with(4, '9999999999').join('.'))
+    const forged = [0, 1, 2, 3].map((at) => parts.with(at, other).join('.'))
+    forged.push(parts.with(4, 'small').join('.'), parts.with(5, '9999999999').join('.'))
     forged.push(link.slice(0, -1), `${link}=`, `${link}A`, link.toUpperCase(), 'x', '.', '..x')
-    for (const letter of [0, 40, 80, 110, link.length - 1]) {
+    for (const letter of [0, 40, 80, 120, 150, link.length - 1]) {
       const swapped = link[letter] === '0' ? '1' : '0'
       forged.push(link.slice(0, letter) + swapped + link.slice(letter + 1))
     }
@@ -209,7 +212,7 @@ describe('a link', () => {
       database: { ...elsewhere, linkKey: new Uint8Array(32) },
     })
     for (const one of [twin, stranger])
-      serveLinkedFiles(one, 'test', async ({ link: { fileId } }) => files.get(`${fileId} original`))
+      serveLinkedFiles(one, 'test', async (_reader, { fileId }) => files.get(`${fileId} original`))
     expect((await get(twin, link)).statusCode).toBe(200)
     expect((await get(stranger, link)).statusCode).toBe(404)
     for (const { fastify } of [twin, stranger]) await fastify.close()
@@ -217,7 +220,7 @@ describe('a link', () => {
   })
 
   test('is made of ids and a plain word alone', () => {
-    const ids = { companyId: uuidv7(), userId: uuidv7(), fileId: uuidv7() }
+    const ids = { ...whose, fileId: uuidv7() }
     for (const variant of ['', 'a.b', 'ملف', 'x/y', 'x'.repeat(21)])
       expect(() => signLink(server, { ...ids, variant }), variant).toThrow(/Not a link/)
     expect(() => signLink(server, { ...ids, fileId: 'x', variant: 'small' })).toThrow(/Not a link/)

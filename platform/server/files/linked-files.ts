@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { found, notFound } from '#platform/server/errors.ts'
+import { found } from '#platform/server/errors.ts'
 import { type FileLink, verifyLink } from '#platform/server/files/links.ts'
 import { dispositionOf } from '#platform/server/files/names.ts'
 import type { ByteRange, Storage } from '#platform/server/files/storage.ts'
+import { type Reader, readerFor } from '#platform/server/on-behalf.ts'
 import type { Server } from '#platform/server/server.ts'
-import { type Queries, readerOf } from '#platform/server/tenant.ts'
 
 /** A stored file as it is served. */
 export interface ServedFile {
@@ -15,11 +15,6 @@ export interface ServedFile {
   name: string
   /** A picture that we have drawn ourselves: all else is only ever saved, never shown. */
   isOwnPicture?: boolean
-}
-
-interface Finding {
-  db: Queries
-  link: FileLink
 }
 
 /** No file of somebody's runs or asks for anything, wherever it is opened. */
@@ -40,13 +35,16 @@ function rangeIn({ headers }: FastifyRequest, size: number): ByteRange | 'whole'
   return { first, last: from && to ? Math.min(Number(to), size - 1) : size - 1 }
 }
 
+/** Kept by the browser alone, which asks each time whether it may show it. */
+const KEPT = { 'cache-control': 'private, no-cache' } as const
+
 interface Asked {
   request: FastifyRequest
   reply: FastifyReply
-  secondsLeft: number
+  etag: string
 }
 
-async function send(storage: Storage, file: ServedFile, { request, reply, secondsLeft }: Asked) {
+async function send(storage: Storage, file: ServedFile, { request, reply, etag }: Asked) {
   const range = file.size === undefined ? 'whole' : rangeIn(request, file.size)
   if (file.size !== undefined) reply.header('accept-ranges', 'bytes')
   if (range === 'nowhere')
@@ -56,7 +54,7 @@ async function send(storage: Storage, file: ServedFile, { request, reply, second
   if (part) reply.code(206).header('content-range', `bytes ${part.first}-${part.last}/${file.size}`)
   return reply
     .headers({
-      'cache-control': `private, max-age=${secondsLeft}`,
+      ...{ etag, ...KEPT },
       'content-length': size,
       'content-disposition': dispositionOf(file.isOwnPicture ? 'inline' : 'attachment', file.name),
     })
@@ -65,13 +63,14 @@ async function send(storage: Storage, file: ServedFile, { request, reply, second
 }
 
 /**
- * Serves files to whoever has a link that `signLink` made, at `/files/<folder>/<link>`, always
- * through the product. `find` says which file of the link's company that is, as it stands now.
+ * Serves files by the links that `signLink` made, at `/files/<folder>/<link>`, always through the
+ * product. Each use asks again: the session must last, and `find` says which file the reader may see
+ * now. Browsers keep a file, and ask whether they may show it.
  */
 export function serveLinkedFiles(
   server: Server,
   folder: string,
-  find: (finding: Finding) => Promise<ServedFile | undefined>,
+  find: (reader: Reader, link: FileLink) => Promise<ServedFile | undefined>,
 ): void {
   server.fastify.get<{ Params: { link: string } }>(
     `/files/${folder}/:link`,
@@ -79,9 +78,15 @@ export function serveLinkedFiles(
     async (request, reply) => {
       reply.headers({ ...ALWAYS, 'cache-control': 'no-store' })
       const link = verifyLink(server, request.params.link)
-      if (!link) throw notFound()
-      const file = await find({ db: readerOf(server.database, link.companyId), link })
-      return send(server.storage, found(file), { request, reply, secondsLeft: link.secondsLeft })
+      const reader = link && (await readerFor(server, link))
+      const file = found(reader && (await find(reader, link)))
+      const etag = `"${link?.fileId}.${link?.variant}"`
+      if (request.headers['if-none-match'] === etag)
+        return reply
+          .code(304)
+          .headers({ etag, ...KEPT })
+          .send()
+      return send(server.storage, file, { request, reply, etag })
     },
   )
 }

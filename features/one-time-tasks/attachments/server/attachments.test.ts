@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#app/server/test/build.ts'
 import { openDiwan, urlOf } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
+import { logout } from '#features/auth/contract.ts'
 import {
   type Attachment,
   addAttachments,
@@ -175,6 +176,26 @@ describe('files on a task', () => {
     await show('company')
     expect([await remove(consulted, theirs), await remove(assignee, ours)]).toEqual([200, 200])
     expect(await remove(assignee, ours)).toBe(404)
+  })
+
+  test('are downloaded by a link for as long as its reader sees the task and stays signed in', async () => {
+    const id = await place.build.oneTimeTask({ people: { assigned: [assignee.id] } })
+    const file = (await send(assignee, [textFile('a.txt')], id)).body.attachments[0]
+    const theirs = (await recordOf(stranger, id)).attachments[0]?.url ?? ''
+    const show = (visibility: string) =>
+      place.write((db) => db.all(sql`update companies set task_visibility = ${visibility}`))
+    expect((await get(theirs)).statusCode).toBe(200)
+    await show('participants')
+    expect((await get(theirs)).statusCode).toBe(404)
+    await show('company')
+    expect((await get(theirs)).statusCode).toBe(200)
+    const signedIn = { token: await place.session(assignee.id) }
+    const [mine] = (await place.as(signedIn).call(getTask, { params: { id } })).body.task
+      .attachments
+    expect((await get(mine?.url ?? '')).statusCode).toBe(200)
+    await place.as(signedIn).call(logout)
+    expect((await get(mine?.url ?? '')).statusCode).toBe(404)
+    expect((await get(file?.url ?? '')).statusCode).toBe(200)
   })
 
   test('that are empty, too large, too many or past the plan are refused, and nothing is kept', async () => {

@@ -35,9 +35,9 @@ const isVariant = (name: string): name is Variant => VARIANTS.includes(name as V
 /** Serves files by links that end after minutes, and removes those whose rows are gone. */
 export function serveAttachments(server: Server): void {
   server.jobs['attachments.remove'] = (row: { company: string; id: string }) => remove(server, row)
-  serveLinkedFiles(server, FOLDER, async ({ db, link }): Promise<ServedFile | undefined> => {
+  serveLinkedFiles(server, FOLDER, async (reader, link): Promise<ServedFile | undefined> => {
     const { companyId, fileId, variant } = link
-    const file = await findLinked(db, link)
+    const file = await findLinked(reader, fileId)
     if (!file || !isVariant(variant)) return undefined
     const { name, type, size } = file
     const key = keyOf(companyId, fileId, variant)

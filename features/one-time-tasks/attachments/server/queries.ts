@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { seesTask } from '#features/directory/server/visible-queries.ts'
 import type { Attachment } from '#features/one-time-tasks/attachments/contract.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import type { FileLink } from '#platform/server/files/links.ts'
 import type { ReceivedFile } from '#platform/server/files/received.ts'
 import { revisionValues } from '#platform/server/revisions.ts'
 import { instantText, personJson } from '#platform/server/sql-parts.ts'
@@ -105,16 +105,13 @@ export const abandoned = (now: Date) => [
       where state = 'pending' and created_at < ${now}::timestamptz - interval '1 hour'`,
 ]
 
-/** For a member who holds a link: the file as it stands now, while they are one. */
-export const findLinked = (
-  db: Queries,
-  { companyId, userId, fileId }: Pick<FileLink, 'companyId' | 'userId' | 'fileId'>,
-) =>
-  db.first(sql<{ name: string; size: number; type: string; is_picture: boolean }>`
+/** The file of a link, as it stands now, where its reader may see the task. */
+export const findLinked = (ctx: Ctx, fileId: string) =>
+  ctx.db.first(sql<{ name: string; size: number; type: string; is_picture: boolean }>`
     select a.name, a.size_bytes::int "size", a.media_type "type", a.is_picture
     from one_time_task_attachments a join one_time_tasks t on t.company_id = a.company_id and t.id = a.one_time_task_id
-    join users u on u.company_id = a.company_id and u.id = ${userId} and u.status = 'active'
-    where a.company_id = ${companyId} and a.id = ${fileId} and a.state = 'ready' and t.deleted_at is null`)
+    where a.company_id = ${ctx.companyId} and a.id = ${fileId} and a.state = 'ready' and t.deleted_at is null
+      and ${seesTask(ctx, 't')}`)
 
 /** Where the files of every company are kept, and pictures drawn of them. */
 export const listKeys = sql<{ key: string; needed: boolean }>`

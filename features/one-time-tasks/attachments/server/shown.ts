@@ -9,9 +9,9 @@ import type { Member } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'
 
 /** Puts links to a file that are a member's for minutes in the place of what they are made of. */
-function linked(server: Server, { companyId, userId }: Member) {
+function linked(server: Server, { companyId, userId, sessionId }: Member) {
   const urlOf = (fileId: string, variant: Variant) =>
-    `/files/${FOLDER}/${signLink(server, { companyId, userId, fileId, variant })}`
+    `/files/${FOLDER}/${signLink(server, { companyId, userId, sessionId, fileId, variant })}`
   return <Row extends { id: string; is_picture: boolean }>({ is_picture, ...file }: Row) => ({
     ...file,
     url: urlOf(file.id, 'file'),
