@@ -5,7 +5,7 @@ import { isId, nameOf, partsOf, schemaOf } from '#app/server/test/slots.ts'
 import { openWalk } from '#app/server/test/walk.ts'
 import { world } from '#app/server/test/world.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
-import { PERMISSIONS } from '#platform/shared/permissions.ts'
+import { PERMISSIONS, withImplied } from '#platform/shared/permissions.ts'
 
 /** All that answers without a session. Nothing else in this file is a list of endpoints. */
 const PUBLIC = [
@@ -74,7 +74,9 @@ describe('who may call', () => {
     const { build, session } = ours()
     for (const endpoint of closed().filter(({ may }) => may !== 'member')) {
       const wanted = [endpoint.may].flat().filter((name) => PERMISSIONS.includes(name as never))
-      const others = PERMISSIONS.filter((name) => !wanted.includes(name))
+      const others = PERMISSIONS.filter((name) =>
+        wanted.every((one) => !withImplied([name]).has(one as never)),
+      )
       const outsider = await build.user({ permissions: others })
       const refused = await call(endpoint, partsOf(endpoint), { token: outsider.token })
       expect(refused.status, nameOf(endpoint)).toBe(403)
@@ -156,6 +158,26 @@ describe('what is sent', () => {
   /** A path without the names of its parameters: two that differ in those alone are one. */
   const shapeOf = (path: string) => path.replaceAll(/\{\w+\}/g, '{}')
 
+  test('what answers to GET answers to HEAD with the same status and headers, and no body', async () => {
+    const token = await ours().session(ours().owner.id)
+    const paths = endpoints()
+      .filter(({ method }) => method === 'GET')
+      .map(({ path }) => `/api${path.replaceAll(/\{\w+\}/g, uuidv7())}`)
+    for (const url of [...paths, '/api/calendar.ics', '/api/openapi.json', '/healthz']) {
+      const headers = { authorization: `Bearer ${token}` }
+      const [read, head] = [
+        await diwan.server.fastify.inject({ method: 'GET', url, headers }),
+        await diwan.server.fastify.inject({ method: 'HEAD', url, headers }),
+      ]
+      expect([url, head.statusCode, head.headers['content-type'], head.body]).toEqual([
+        url,
+        read.statusCode,
+        read.headers['content-type'],
+        '',
+      ])
+    }
+  })
+
   test('a path answers to its documented methods and to no others', async () => {
     expect((await ask('GET', '/api/nothing')).status).toBe(404)
     for (const path of new Set(endpoints().map((endpoint) => endpoint.path))) {
@@ -163,6 +185,7 @@ describe('what is sent', () => {
       const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'TRACE']
       const documented = endpoints().filter((endpoint) => shapeOf(endpoint.path) === shapeOf(path))
       const known = new Set<string>(documented.map(({ method }) => method))
+      if (known.has('GET')) known.add('HEAD')
       for (const method of methods.filter((one) => !known.has(one))) {
         const url = `/api${path.replaceAll(/\{\w+\}/g, uuidv7())}`
         const response = await diwan.server.fastify.inject({

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { Gauge } from 'prom-client'
@@ -14,6 +15,7 @@ import { localClock } from '#platform/shared/dates.ts'
 import { INTERVAL_FIELD, TOPICS, type Topic, VERSION_HEADER } from '#platform/shared/live.ts'
 
 export const CHANNEL = 'diwan_changes'
+const STREAM_TYPE = 'text/event-stream'
 const BEAT_MS = 25_000
 /** A stream is ended after this long, so that a lost role is noticed. */
 const LONGEST_MS = 5 * 60_000
@@ -140,13 +142,14 @@ export function serveLive(server: Server): void {
   }, BEAT_MS)
   server.fastify.get('/api/events', { schema: DESCRIPTION }, async (request, reply) => {
     const member = await server.entrance.pass(request, () => identify(server, request))
+    if (request.method === 'HEAD') return reply.type(STREAM_TYPE).send(Readable.from([]))
     if (server.draining || request.raw.socket.destroyed) throw overloaded()
     const leave = shares.take(holdersOf(member))
     reply.hijack()
     const stream = reply.raw.on('close', leave)
     stream.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
-      'content-type': 'text/event-stream',
+      'content-type': STREAM_TYPE,
       'x-accel-buffering': 'no',
       ...(server.webVersion && { [VERSION_HEADER]: server.webVersion }),
     })

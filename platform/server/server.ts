@@ -174,7 +174,6 @@ export function createServer(parts: ServerParts): Server {
     childLoggerFactory: tracedLog,
     bodyLimit: BODY_LIMIT,
     trustProxy: trustOf(config),
-    exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     requestTimeout: MOST_MS_OF_FILES,

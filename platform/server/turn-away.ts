@@ -8,6 +8,7 @@ import type { Counters } from '#platform/server/metrics/counters.ts'
 import { localeOf } from '#platform/shared/locale.ts'
 
 const TELL_EVERY_MS = 1_000
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 interface Parts {
   entrance: Entrance
@@ -49,7 +50,7 @@ export function turnAway(
     en: JSON.stringify(failure.body('en')),
   }
   return (request, response) => {
-    const isRead = request.method === 'GET' && request.url?.startsWith('/api/')
+    const isRead = READS.has(request.method ?? '') && request.url?.startsWith('/api/')
     if (!isRead || !entrance.isClosedTo(request.headers)) return next(request, response)
     counters.unavailable.labels('busy').inc()
     count()

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { exportCompany } from '#features/companies/export/contract.ts'
 import { archiveOf } from '#features/companies/export/server/archive.ts'
 import { companyExport } from '#features/companies/export/server/parts.ts'
@@ -8,7 +9,7 @@ import { signLink, verifyLink } from '#platform/server/files/links.ts'
 import { limit } from '#platform/server/limits.ts'
 import { networkOf } from '#platform/server/network.ts'
 import { readerFor } from '#platform/server/on-behalf.ts'
-import { serve } from '#platform/server/serve.ts'
+import { serveWithoutTransaction } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'
 import { MOST, Shares } from '#platform/server/shares.ts'
 import { inCompany } from '#platform/server/tenant.ts'
@@ -65,6 +66,15 @@ function serveArchive(server: Server, underWay: Shares): void {
       if (link?.variant !== VARIANT) throw notFound()
       const reader = await readerFor(server, link)
       if (!reader?.isOwner) throw notFound()
+      reply
+        .headers({
+          'cache-control': 'no-store',
+          'content-disposition': `attachment; filename="diwan-${reader.today}.zip"`,
+          'x-content-type-options': 'nosniff',
+        })
+        .type('application/zip')
+      // Who only asks for the headers has not taken the data.
+      if (request.method === 'HEAD') return reply.send(Readable.from([]))
       const company = reader.companyId
       ensureFree(underWay, company)
       const leave = underWay.take({ company })
@@ -78,25 +88,18 @@ function serveArchive(server: Server, underWay: Shares): void {
       if (reply.raw.destroyed) archive.destroy()
       reply.raw.once('close', () => archive.destroy())
       reply.raw.setTimeout(STILL_MS, () => archive.destroy())
-      return reply
-        .headers({
-          'cache-control': 'no-store',
-          'content-disposition': `attachment; filename="diwan-${reader.today}.zip"`,
-          'x-content-type-options': 'nosniff',
-        })
-        .type('application/zip')
-        .send(archive)
+      return reply.send(archive)
     },
   )
 }
 
 export function exportRoutes(server: Server): void {
   const underWay = new Shares(MOST.archives)
-  serve(server, exportCompany, async ({ companyId, userId }) => {
+  serveWithoutTransaction(server, exportCompany, async ({ companyId, userId, sessionId }) => {
     // Said here, where a page shows it: whoever follows the link has left for the browser's own list.
     ensureFree(underWay, companyId)
     await limit(server, [windowOf('asked', companyId)])
-    const link = { companyId, userId, fileId: companyId, variant: VARIANT }
+    const link = { companyId, userId, sessionId, fileId: companyId, variant: VARIANT }
     return { url: `${FOLDER}/${signLink(server, link)}` }
   })
   serveArchive(server, underWay)
