@@ -94,6 +94,22 @@ export const ar: NoticeWords = {
           other: '# تعليق جديد',
         }),
       ),
+    task_files: (spoken) => {
+      const { files = 1, name = '' } = spoken.facts
+      if (spoken.count > 1) return by(spoken, 'إضافة ملفات')
+      if (files === 1) return by(spoken, `إضافة الملف «${isolated(name)}»`)
+      return by(
+        spoken,
+        inArabic(files, {
+          zero: 'إضافة ملفات',
+          one: 'إضافة ملف',
+          two: 'إضافة ملفين',
+          few: 'إضافة # ملفات',
+          many: 'إضافة # ملفًا',
+          other: 'إضافة # ملف',
+        }),
+      )
+    },
     deadline_tomorrow: ({ facts }) => `موعدها النهائي ${on(facts.date)}`,
     deadline_today: ({ facts }) => `موعدها النهائي ${on(facts.date)}`,
     deadline_overdue: ({ facts }) => `لم تُنجز في موعدها النهائي، ${on(facts.date)}`,
@@ -121,6 +137,7 @@ export const ar: NoticeWords = {
     department_taken: (spoken) => by(spoken, 'إخراجك من هذا القسم'),
     invitation_accepted: () => 'قبول دعوتك',
     invitation_expiring: ({ facts }) => `تنتهي الدعوة في ${on(facts.until)}`,
+    invitation_refused: () => 'تعذّر تسليم الدعوة. انسخ رابطها وسلّمه بنفسك',
     plan_ending: ({ facts }) => `تنتهي الخطة في ${on(facts.until)}`,
     limit_near: ({ facts }) => `أوشك على النفاد: ${limitsOf(facts)}`,
     limit_reached: ({ facts }) => `نفد: ${limitsOf(facts)}`,
@@ -137,10 +154,11 @@ export const ar: NoticeWords = {
     new_device: () => 'تسجيل دخول من جهاز جديد',
     email_changed: () => 'تغيّر بريدك الإلكتروني',
     password_changed: () => 'تغيّرت كلمة مرورك',
+    mail_refused: ({ facts }) => `تعذّر تسليم رسالة إلى ${isolated(facts.name ?? '')}`,
   },
   groups: {
     tasks: 'مهام غير متكررة',
-    talk: 'التعليقات',
+    talk: 'التعليقات والملفات',
     deadlines: 'المواعيد النهائية',
     duties: 'المهام الدورية',
     company: 'المشاريع والأدوار والأقسام',
@@ -155,6 +173,7 @@ export const ar: NoticeWords = {
     task_changed: 'تغيّر حالة مهمة أو موعدها أو أولويتها أو أشخاصها',
     mention: 'الإشارة إليك',
     task_comment: 'التعليقات والردود على مهامك',
+    task_files: 'الملفات على مهامك',
     deadline_tomorrow: 'موعد نهائي غدًا',
     deadline_today: 'موعد نهائي اليوم',
     deadline_overdue: 'مهمة فات موعدها',
@@ -171,6 +190,7 @@ export const ar: NoticeWords = {
     department_taken: 'إخراجك من قسم',
     invitation_accepted: 'قبول دعوتك',
     invitation_expiring: 'دعوة منك توشك أن تنتهي',
+    invitation_refused: 'تعذّر تسليم دعوة منك',
     plan_ending: 'الخطة توشك أن تنتهي',
     limit_near: 'الاقتراب من أحد حدود الخطة',
     limit_reached: 'بلوغ أحد حدود الخطة',
@@ -179,5 +199,6 @@ export const ar: NoticeWords = {
     new_device: 'تسجيل دخول من جهاز جديد',
     email_changed: 'تغيّر بريدك الإلكتروني',
     password_changed: 'تغيّر كلمة مرورك',
+    mail_refused: 'تعذّر تسليم رسالة طلبتها',
   },
 }

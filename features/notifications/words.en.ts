@@ -69,6 +69,10 @@ export const en: NoticeWords = {
       count > 1
         ? inEnglish(count, { one: `${who}: # new comment`, other: `${who}: # new comments` })
         : `${who} commented`,
+    task_files: ({ who, count, facts: { files = 1, name = '' } }) => {
+      if (count > 1) return `${who} added files`
+      return files > 1 ? `${who} added ${files} files` : `${who} added “${isolated(name)}”`
+    },
     deadline_tomorrow: ({ facts }) => `Due on ${on(facts.date)}`,
     deadline_today: ({ facts }) => `Due on ${on(facts.date)}`,
     deadline_overdue: ({ facts }) => `Not done by its deadline, ${on(facts.date)}`,
@@ -86,6 +90,7 @@ export const en: NoticeWords = {
     department_taken: ({ who }) => `${who} took you out of this department`,
     invitation_accepted: () => 'Accepted your invitation',
     invitation_expiring: ({ facts }) => `The invitation ends on ${on(facts.until)}`,
+    invitation_refused: () => 'The invitation could not be delivered. Copy its link instead',
     plan_ending: ({ facts }) => `The plan ends on ${on(facts.until)}`,
     limit_near: ({ facts }) => `Nearly used up: ${limitsOf(facts)}`,
     limit_reached: ({ facts }) => `Used up: ${limitsOf(facts)}`,
@@ -99,10 +104,11 @@ export const en: NoticeWords = {
     new_device: () => 'A sign-in on a new device',
     email_changed: () => 'Your e-mail address was changed',
     password_changed: () => 'Your password was changed',
+    mail_refused: ({ facts }) => `A mail to ${isolated(facts.name ?? '')} could not be delivered`,
   },
   groups: {
     tasks: 'One-time tasks',
-    talk: 'Comments',
+    talk: 'Comments and files',
     deadlines: 'Deadlines',
     duties: 'Routine tasks',
     company: 'Projects, roles, departments',
@@ -117,6 +123,7 @@ export const en: NoticeWords = {
     task_changed: 'Status, deadline, priority or people of a task change',
     mention: 'Somebody mentions you',
     task_comment: 'Comments and replies on your tasks',
+    task_files: 'Files on your tasks',
     deadline_tomorrow: 'A deadline is tomorrow',
     deadline_today: 'A deadline is today',
     deadline_overdue: 'A task is overdue',
@@ -133,6 +140,7 @@ export const en: NoticeWords = {
     department_taken: 'You are taken out of a department',
     invitation_accepted: 'Your invitation is accepted',
     invitation_expiring: 'Your invitation is about to end',
+    invitation_refused: 'Your invitation cannot be delivered',
     plan_ending: 'The plan is about to end',
     limit_near: 'A limit of the plan is nearly reached',
     limit_reached: 'A limit of the plan is reached',
@@ -141,5 +149,6 @@ export const en: NoticeWords = {
     new_device: 'A sign-in on a new device',
     email_changed: 'Your e-mail address changes',
     password_changed: 'Your password changes',
+    mail_refused: 'A mail that you asked for cannot be delivered',
   },
 }

@@ -30,6 +30,8 @@ const Invitation = z.strictObject({
   sent_at: instant,
   expires_at: instant,
   expired: z.boolean(),
+  /** The mail server refused the mail of the link that is good now. */
+  mail_refused: z.boolean(),
   can: z.strictObject({ resend: z.boolean(), revoke: z.boolean() }),
 })
 export type Invitation = z.output<typeof Invitation>

@@ -77,17 +77,30 @@ const listHeaders = (unsubscribe: string | undefined) =>
     headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   }
 
+/** A mail that is refused for good is not sent again: whoever caused it should be told. */
+export type Sent = 'sent' | 'refused'
+
+/**
+ * Whether the mail server refused the recipient or the letter itself for good (RFC 5321, 4.2.1). What it
+ * refuses before, a sign-in or a sender, is a fault of the installation, and is tried again.
+ */
+function isRefused(error: unknown): boolean {
+  const { command, responseCode } = error as { command?: string; responseCode?: number }
+  return (command === 'RCPT TO' || command === 'DATA') && (responseCode ?? 0) >= 500
+}
+
 /**
  * Sends one mail now: through SMTP_URL, or into the database where /dev/mail shows it, or with
- * SMTP_URL=none not at all. Call it from a job, never from a request: a slow or dead mail server must keep nobody waiting.
+ * SMTP_URL=none not at all. Throws what may pass, so that the job is tried again. Call it from a job,
+ * never from a request: a slow or dead mail server must keep nobody waiting.
  */
 export async function sendMail(
   server: Server,
   to: string,
   message: MailMessage | Letter,
-): Promise<void> {
+): Promise<Sent> {
   const { smtpUrl, mailFrom, withoutMail } = server.config
-  if (withoutMail) return
+  if (withoutMail) return 'sent'
   const letter = 'html' in message ? message : written(message)
   const { text, html, messageId, thread, unsubscribe } = letter
   const mail = { subject: oneLine(letter.subject), text, html }
@@ -98,17 +111,22 @@ export async function sendMail(
       ...(thread && { inReplyTo: thread, references: thread }),
       ...listHeaders(unsubscribe),
     })
-    await sending.catch((error: unknown) => {
-      server.counters.mailFailures.inc()
-      throw error
-    })
-    return
+    return sending.then(
+      () => 'sent',
+      (error: unknown) => {
+        server.counters.mailFailures.inc()
+        if (!isRefused(error)) throw error
+        server.log.warn({ why: String(error) }, 'a mail was refused')
+        return 'refused'
+      },
+    )
   }
   await askPublic(
     server.database,
     sql`insert into dev_mails (id, recipient, subject, body_text, body_html, created_at)
         values (${uuidv7()}, ${to}, ${mail.subject}, ${text}, ${html}, ${server.clock.now()})`,
   )
+  return 'sent'
 }
 
 /** What ends a conversation before the letter: no address, no encryption, or no answer in time. */
@@ -139,7 +157,8 @@ interface Claimed {
 
 /**
  * Sends a letter at most once (decision 017): it is marked as begun before the mail server hears of
- * it, so that no crash in between sends it twice; what surely did not arrive is tried again.
+ * it, so that no crash in between sends it twice; what surely did not arrive, and was not refused, is
+ * tried again.
  */
 export async function sendAtMostOnce(server: Server, { to, letter, begin, release }: Claimed) {
   if (!(await begin())) return

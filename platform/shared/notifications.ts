@@ -48,6 +48,7 @@ export const KINDS = {
   task_changed: { group: 'tasks', subject: 'one_time_task', mail: 'digest' },
   mention: { group: 'talk', subject: 'one_time_task', mail: 'now', pierces: true },
   task_comment: { group: 'talk', subject: 'one_time_task', mail: 'digest' },
+  task_files: { group: 'talk', subject: 'one_time_task', mail: 'digest' },
   deadline_tomorrow: { group: 'deadlines', subject: 'one_time_task', mail: 'digest' },
   deadline_today: { group: 'deadlines', subject: 'one_time_task', mail: 'digest' },
   deadline_overdue: { group: 'deadlines', subject: 'one_time_task', mail: 'digest' },
@@ -64,6 +65,7 @@ export const KINDS = {
   department_taken: { group: 'company', subject: 'department', mail: 'digest' },
   invitation_accepted: { group: 'company', subject: 'member', mail: 'digest' },
   invitation_expiring: { group: 'company', subject: 'member', mail: 'digest' },
+  invitation_refused: { group: 'company', subject: 'member', mail: 'digest' },
   plan_ending: { group: 'company', subject: 'company', mail: 'none' },
   limit_near: { group: 'company', subject: 'company', mail: 'digest' },
   limit_reached: { group: 'company', subject: 'company', mail: 'now' },
@@ -72,6 +74,7 @@ export const KINDS = {
   new_device: { group: 'account', subject: 'account', mail: 'now', forced: true },
   email_changed: { group: 'account', subject: 'account', mail: 'now', forced: true },
   password_changed: { group: 'account', subject: 'account', mail: 'now', forced: true },
+  mail_refused: { group: 'account', subject: 'account', mail: 'none' },
 } as const satisfies Record<string, Kind>
 
 export type NoticeKind = keyof typeof KINDS
@@ -100,7 +103,9 @@ export const NoticeFacts = z.strictObject({
   /** When the time of a duty is over, by the company's clocks. */
   time: z.optional(clockTime),
   rating: z.optional(z.int()),
-  /** Of what ends: how it is called, until when. */
+  /** How many files were added at once. */
+  files: z.optional(z.int()),
+  /** Of what ends: how it is called, until when; of one file its name, of a mail its address. */
   name: z.optional(z.string()),
   until: z.optional(isoDate),
   /** Which limits of the plan. */

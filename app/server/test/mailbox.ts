@@ -13,6 +13,7 @@ export const tokenIn = (mail: Email | undefined) =>
 export async function openMailbox() {
   const port = await freeSmtpPort()
   let letters: Email[] = []
+  const refused = new Set<string>()
   return {
     url: `smtp://127.0.0.1:${port}`,
     /** Call it once at the top of the file: the product's jobs run, and each test begins with no letters. */
@@ -20,7 +21,11 @@ export async function openMailbox() {
       let smtp: SMTPServer
       let jobs: Awaited<ReturnType<typeof startJobs>>
       beforeAll(async () => {
-        smtp = await startSmtp(port, (letter) => void letters.push(letter))
+        smtp = await startSmtp(port, (letter) => {
+          if (letter.to?.some(({ address }) => refused.has(address ?? '')))
+            throw Object.assign(new Error('No such mailbox'), { responseCode: 550 })
+          letters.push(letter)
+        })
         jobs = await startJobs(diwan.server, { isTimed: false })
       })
       afterAll(async () => {
@@ -33,5 +38,7 @@ export async function openMailbox() {
     },
     sentTo: (email: string) => letters.filter(({ to }) => to?.[0]?.address === email),
     all: () => letters,
+    /** From now on the server refuses every letter to this address for good. */
+    refuse: (email: string) => void refused.add(email),
   }
 }

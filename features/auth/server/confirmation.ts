@@ -63,6 +63,16 @@ export async function askToChange(
   await enqueue(ctx, NOTICE_JOB, notice)
 }
 
+/** Tells the member, in the product, that the address took no mail. */
+const tellRefused = (server: Server, { companyId, userId, email }: ConfirmationJob) =>
+  inCompany(server.database, companyId, async (db) =>
+    tell(
+      { db, companyId, userId: null, now: server.clock.now() },
+      { kind: 'mail_refused', about: userId, facts: { name: email } },
+      [userId],
+    ),
+  )
+
 /** The job: the token is made only now, so that the queue never holds it. */
 export async function mailConfirmation(server: Server, job: ConfirmationJob): Promise<void> {
   const token = newToken()
@@ -78,12 +88,14 @@ export async function mailConfirmation(server: Server, job: ConfirmationJob): Pr
   if (!written) return
   const url = `${server.config.publicUrl}/confirm-email?${new URLSearchParams({ token })}`
   const mail = written.changes ? changeMail : confirmationMail
-  await sendMail(server, job.email, mail(job.locale, url))
+  if ((await sendMail(server, job.email, mail(job.locale, url))) === 'refused')
+    await tellRefused(server, job)
 }
 
 /** The job: tells the address of now that another one was asked for. */
-export const mailNotice = (server: Server, { email, locale }: NoticeJob): Promise<void> =>
-  sendMail(server, email, noticeMail(locale, `${server.config.publicUrl}/forgot-password`))
+export async function mailNotice(server: Server, { email, locale }: NoticeJob): Promise<void> {
+  await sendMail(server, email, noticeMail(locale, `${server.config.publicUrl}/forgot-password`))
+}
 
 export const emailTaken = () =>
   invalidField('email', {
@@ -145,8 +157,7 @@ export async function remind(ctx: Ctx, server: Server): Promise<void> {
   const owner = await findUnconfirmedOwner(db, companyId, now)
   if (!owner) return
   const { user_id: userId, email, locale } = owner
-  const full =
-    server.config.rateLimits && (await countHitIn(db, mailboxWindow('confirmation', email), now))
+  const full = await countHitIn(server, db, mailboxWindow('confirmation', email))
   if (full) throw enoughMails(full)
   await askToConfirm(ctx, { companyId, userId, email, locale }, now)
 }

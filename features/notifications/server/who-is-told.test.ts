@@ -8,6 +8,7 @@ import { openMailbox } from '#app/server/test/mailbox.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
 import { updatePreferences, type Ways } from '#features/notifications/preferences-contract.ts'
+import { sendFiles } from '#features/one-time-tasks/attachments/server/test/sending-queries.ts'
 import { addComment } from '#features/one-time-tasks/comments/contract.ts'
 import { moveTask, updateTask } from '#features/one-time-tasks/tasks/contract.ts'
 import { kindOf, MAILED, type NoticeKind } from '#platform/shared/notifications.ts'
@@ -60,6 +61,14 @@ const ON_IT = {
   informed: 'task_comment',
 } as const
 
+const GIVEN_FILES = {
+  creator: 'task_files',
+  assignee: 'task_files',
+  supervisor: 'task_files',
+  consulted: 'task_files',
+  informed: 'task_files',
+} as const
+
 const CASES: Record<string, Case> = {
   'another priority': {
     ...{ from: 'inProgress', by: ['boss', 'creator'] },
@@ -99,6 +108,15 @@ const CASES: Record<string, Case> = {
     act: (site, by, { id }) =>
       site.as(by).call(addComment, { params: { id }, body: { body: 'Hello' } }),
     told: ON_IT,
+  },
+  'two files': {
+    ...{ from: 'inProgress', by: ['assignee', 'consulted'] },
+    act: (_site, by, { id }) => {
+      const bytes = 'Twelve crates came.'
+      const files = ['a.txt', 'b.txt'].map((filename) => ({ filename, bytes }))
+      return sendFiles(diwan, { taskId: id, token: by.token }, files)
+    },
+    told: GIVEN_FILES,
   },
   'a mention': {
     ...{ from: 'inProgress', by: ['assignee', 'boss'] },

@@ -2,6 +2,7 @@ import { ensureMoreMails } from '#features/users/server/invitation-bounds.ts'
 import {
   type AskedLink,
   type Invited,
+  markRefused,
   writeToken,
 } from '#features/users/server/invitation-queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
@@ -9,8 +10,10 @@ import { Failure } from '#platform/server/errors.ts'
 import { newToken } from '#platform/server/ids.ts'
 import { enqueue } from '#platform/server/jobs.ts'
 import { countHitIn } from '#platform/server/limits.ts'
+import { announce } from '#platform/server/live.ts'
 import { type MailMessage, sendMail } from '#platform/server/mail.ts'
 import { mailboxWindow } from '#platform/server/mailbox.ts'
+import { tell } from '#platform/server/notify.ts'
 import type { Server } from '#platform/server/server.ts'
 import { inCompany } from '#platform/server/tenant.ts'
 import { hashToken } from '#platform/server/tokens.ts'
@@ -46,7 +49,7 @@ export async function queueMail(
 ): Promise<void> {
   await ensureMoreMails(ctx, server)
   const window = mailboxWindow('invitation', email)
-  const full = server.config.rateLimits && (await countHitIn(ctx.db, window, ctx.now))
+  const full = await countHitIn(server, ctx.db, window)
   if (full) throw mailboxFull(full)
   const job: InvitationJob = { companyId: ctx.companyId, ...asked }
   await enqueue(ctx, INVITATION_JOB, job)
@@ -91,5 +94,21 @@ export async function mailInvitation(server: Server, job: InvitationJob): Promis
   const token = newToken()
   const link = { tokenHash: hashToken(token), expires: expiryOf(server.clock.now()) }
   const invited = await inCompany(server.database, job.companyId, (db) => writeToken(db, job, link))
-  if (invited) await sendMail(server, invited.email, invitationMail(invited, linkTo(server, token)))
+  if (!invited) return
+  const sent = await sendMail(server, invited.email, invitationMail(invited, linkTo(server, token)))
+  if (sent === 'refused') await tellRefused(server, job, invited)
 }
+
+/** Shows at the invitation that its mail was refused, and tells whoever invited. */
+const tellRefused = (
+  server: Server,
+  job: InvitationJob,
+  { user_id: about, invited_by }: Invited,
+): Promise<void> =>
+  inCompany(server.database, job.companyId, async (db) => {
+    if ((await markRefused(db, job)).length === 0) return
+    const { companyId } = job
+    const now = server.clock.now()
+    tell({ db, companyId, userId: null, now }, { kind: 'invitation_refused', about }, [invited_by])
+    announce({ db, companyId }, 'people')
+  })

@@ -22,7 +22,7 @@ const fields = (ctx: Ctx) => sql`
   ${rolesJson} roles, ${departmentsJson} departments,
   ${personJson('b')} invited_by,
   ${instantText(sql`i.sent_at`)} sent_at, ${instantText(sql`i.expires_at`)} expires_at,
-  i.expires_at <= ${ctx.now} expired, ${permissionExcess(ctx)} "permissionExcess"`
+  i.expires_at <= ${ctx.now} expired, i.refused_link is not distinct from i.link_number mail_refused, ${permissionExcess(ctx)} "permissionExcess"`
 
 const people = sql`
   join users u on u.company_id = i.company_id and u.id = i.user_id
@@ -142,6 +142,8 @@ export const renewInvitation = (
 
 /** What the mail to an invited person says. */
 export interface Invited {
+  user_id: string
+  invited_by: string
   email: string
   name: string
   company: string
@@ -161,4 +163,12 @@ export const writeToken = (
     where i.company_id = ${asked.companyId} and i.id = ${asked.id} and i.link_number = ${asked.link_number}
       and ${isOpen} and u.company_id = i.company_id and u.id = i.user_id and u.status = 'pending'
       and b.company_id = i.company_id and b.id = i.invited_by and c.id = i.company_id
-    returning u.email, u.name, c.name company, trim(b.name || ' ' || b.last_name) inviter, i.locale`)
+    returning i.user_id, i.invited_by, u.email, u.name, c.name company, trim(b.name || ' ' || b.last_name) inviter,
+      i.locale`)
+
+/** Keeps that the mail of this link was refused; no row where another link was asked for meanwhile. */
+export const markRefused = (db: Queries, asked: AskedLink & { companyId: string }) =>
+  db.all(sql<{ id: string }>`
+    update invitations set refused_link = ${asked.link_number}
+    where company_id = ${asked.companyId} and id = ${asked.id} and link_number = ${asked.link_number} and ${isOpen}
+    returning id`)

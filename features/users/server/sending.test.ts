@@ -13,15 +13,18 @@ import {
   resetPassword,
 } from '#features/auth/contract.ts'
 import { CONFIRMATION_JOB } from '#features/auth/server/confirmation.ts'
-import { invite, resendInvitation, revokeInvitation } from '#features/users/invitations.ts'
+import { listNotifications } from '#features/notifications/contract.ts'
+import {
+  invite,
+  linkInvitation,
+  listInvitations,
+  resendInvitation,
+  revokeInvitation,
+} from '#features/users/invitations.ts'
 import { eventually } from '#platform/server/test/eventually.ts'
 
 const mailbox = await openMailbox()
-const diwan = openDiwan({
-  PUBLIC_URL: 'https://work.example/',
-  SMTP_URL: mailbox.url,
-  RATE_LIMITS: 'on',
-})
+const diwan = openDiwan({ PUBLIC_URL: 'https://work.example/', SMTP_URL: mailbox.url })
 mailbox.open(diwan)
 
 let guests = 0
@@ -85,6 +88,39 @@ describe('a company’s invitations of a day', () => {
     }
     const again = await site.as(site.owner).call(resendInvitation, { params })
     expect([again.status, (await send(site)).status]).toEqual([429, 429])
+  })
+})
+
+describe('a mail that its server refuses for good', () => {
+  test('is sent once; an invitation says so, also to whoever invited, until it has another link', async () => {
+    const site = await world(diwan)
+    const email = newEmail()
+    mailbox.refuse(email)
+    const { id } = (await site.as(site.owner).call(invite, { body: { email } })).body.invitation
+    await allSent()
+    const shown = async () => (await site.as(site.owner).call(listInvitations, { query: {} })).body
+    expect((await shown()).data).toMatchObject([{ email, mail_refused: true }])
+    const { data } = (await site.as(site.owner).call(listNotifications, { query: {} })).body
+    expect(data.map(({ kind, thing }) => [kind, thing.title])).toEqual([
+      ['invitation_refused', email],
+    ])
+    await site.as(site.owner).call(linkInvitation, { params: { id } })
+    expect((await shown()).data).toMatchObject([{ email, mail_refused: false }])
+  })
+
+  test('to an own address is told to who asked for it', async () => {
+    const email = newEmail()
+    mailbox.refuse(email)
+    const body = {
+      ...{ name: 'Hana', last_name: 'Adel', company_name: 'Refused', email },
+      ...{ password: PASSWORD, password_confirmation: PASSWORD, companySize: 1, industry: 1 },
+    }
+    await callAs(diwan, {}, [register, { body }])
+    await allSent()
+    const { token } = (await callAs(diwan, {}, [login, { body: { email, password: PASSWORD } }]))
+      .body
+    const { data } = (await callAs(diwan, { token }, [listNotifications, { query: {} }])).body
+    expect(data).toMatchObject([{ kind: 'mail_refused', facts: { name: email } }])
   })
 })
 

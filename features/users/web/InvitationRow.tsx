@@ -23,6 +23,7 @@ interface Props {
 export function InvitationRow({ invitation, acts, busy }: Props) {
   const { t, locale } = useWords('users')
   const { email, roles, departments, invited_by, sent_at, expires_at, expired } = invitation
+  const isRefused = invitation.mail_refused && !expired
   const name = fullName(invitation)
   const reading = { now: Date.now(), locale, timeZone: readSession()?.timezone ?? 'UTC' }
   const expiry = t(expired ? 'expired' : 'expires', { when: distance(expires_at, reading) })
@@ -42,6 +43,7 @@ export function InvitationRow({ invitation, acts, busy }: Props) {
               {email}
             </bdi>
           )}
+          {isRefused && <p className="text-sm text-not-done">{t('mailRefused')}</p>}
           <p className="text-sm text-muted">
             {t('invitedBy', { name: invited_by.name, when: distance(sent_at, reading) })}
           </p>

@@ -201,4 +201,5 @@ export const ar = {
   invitedBy: 'دعوة من {{name}}، {{when}}',
   expires: 'تنتهي {{when}}',
   expired: 'انتهت {{when}}',
+  mailRefused: 'تعذّر تسليم الرسالة. تحقق من العنوان أو انسخ الرابط.',
 } as const satisfies ArabicOf<typeof en>

@@ -168,4 +168,5 @@ export const en = {
   invitedBy: 'Invited by {{name}}, {{when}}',
   expires: 'Expires {{when}}',
   expired: 'Expired {{when}}',
+  mailRefused: 'The mail could not be delivered. Check the address, or copy the link.',
 } as const

@@ -9,6 +9,7 @@ import {
   markReady,
 } from '#features/one-time-tasks/attachments/server/queries.ts'
 import { shownAttachments } from '#features/one-time-tasks/attachments/server/shown.ts'
+import { talkersBut } from '#features/one-time-tasks/comments/server/queries.ts'
 import { mayComment } from '#features/one-time-tasks/tasks/server/policy.ts'
 import { lockFor } from '#features/one-time-tasks/tasks/server/shown.ts'
 import { reserveStorage } from '#features/plans/limits/server/limits.ts'
@@ -18,6 +19,7 @@ import type { ReceivedFile } from '#platform/server/files/received.ts'
 import { scan } from '#platform/server/files/scanner.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
 import { announce } from '#platform/server/live.ts'
+import { tell } from '#platform/server/notify.ts'
 import type { Member, Once } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'
 import { inCompany, type Transaction } from '#platform/server/tenant.ts'
@@ -119,6 +121,11 @@ async function finish(
   const task = await lockFor(ctx, taskId, { may: mayComment })
   const ready = await markReady(ctx, task.id, stored)
   announce(ctx, 'tasks')
+  const [first] = stored
+  if (first) {
+    const facts = { name: first.name, files: ready.length }
+    tell(ctx, { kind: 'task_files', about: task.id, facts }, talkersBut(ctx, task.id, []))
+  }
   const rows = await listAttachments(ctx, task.id)
   const show = shownAttachments(server, member, task)
   return { attachments: rows.filter(({ id }) => ready.includes(id)).map(show) }
