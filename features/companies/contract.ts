@@ -17,7 +17,15 @@ const Company = z.strictObject({
   late_grace_minutes: z.int(),
   /** In the order of time those that hold today and later; `weekend` and `holidays` are the last one's. */
   calendars: z.array(
-    z.strictObject({ valid_from: isoDate, weekend: z.array(z.int()), holidays: z.array(isoDate) }),
+    z.strictObject({
+      valid_from: isoDate,
+      weekend: z.array(z.int()),
+      holidays: z.array(isoDate),
+      /** Days before `valid_from` are those of former calendars: from this one on none was worked. */
+      rest_since: z.nullable(isoDate),
+      /** The last day of a month whose tasks fell due before `valid_from` already. */
+      month_end_given: z.nullable(isoDate),
+    }),
   ),
   task_visibility: z.enum(['company', 'participants']),
   version: z.int(),

@@ -11,7 +11,8 @@ const company = (ctx: Ctx) => sql<Company>`
       c.first_day_of_week, c.late_grace_minutes, c.task_visibility, c.version, k.weekend,
       coalesce((select json_agg(json_build_object('date', date, 'name', name) order by date)
         from unnest(k.holidays, k.holiday_names) as h (date, name)), '[]') holidays,
-      (select json_agg(json_build_object('valid_from', a.valid_from, 'weekend', a.weekend, 'holidays', a.holidays)
+      (select json_agg(json_build_object('valid_from', a.valid_from, 'weekend', a.weekend, 'holidays', a.holidays,
+            'rest_since', a.rest_since, 'month_end_given', a.month_end_given)
           order by a.valid_from)
         from company_calendars a where a.company_id = c.id and a.valid_to > ${ctx.today}) calendars
     from companies c

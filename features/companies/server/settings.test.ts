@@ -83,7 +83,12 @@ describe('the settings', () => {
       ...after,
       task_visibility: 'participants',
       weekend: [5, 6],
-      calendars: [{ valid_from: TODAY, weekend: [5, 6], holidays: [] }],
+      calendars: [
+        {
+          ...{ valid_from: TODAY, weekend: [5, 6], holidays: [] },
+          ...{ rest_since: null, month_end_given: null },
+        },
+      ],
       version: 3,
     })
   })

@@ -4,6 +4,12 @@ export interface Calendar {
   /** Weekdays that are not worked, 1 Monday … 7 Sunday; never all seven. */
   weekend: readonly number[]
   holidays: readonly IsoDate[]
+  /** The first day on which it holds. */
+  valid_from?: IsoDate
+  /** Days before `valid_from` are those of former calendars: from this one on none was worked. */
+  rest_since?: IsoDate | null
+  /** The last day of a month whose tasks fell due before `valid_from` already. */
+  month_end_given?: IsoDate | null
 }
 
 /** What a day offers and a rule holds, as in SQL: a weekday stands for itself. */
@@ -38,11 +44,17 @@ interface Month {
 class DueMonths {
   readonly #weekend: ReadonlySet<number>
   readonly #holidays: ReadonlySet<number>
+  readonly #validFrom: number
+  readonly #restSince: number | undefined
+  readonly #monthEndGiven: number
   readonly #months = new Map<number, Month>()
 
-  constructor({ weekend, holidays }: Calendar) {
+  constructor({ weekend, holidays, valid_from, rest_since, month_end_given }: Calendar) {
     this.#weekend = new Set(weekend)
     this.#holidays = new Set(holidays.map(dayOf))
+    this.#validFrom = valid_from ? dayOf(valid_from) : -Infinity
+    this.#restSince = rest_since ? dayOf(rest_since) : undefined
+    this.#monthEndGiven = month_end_given ? dayOf(month_end_given) : -Infinity
   }
 
   month(index: number): Month {
@@ -64,6 +76,7 @@ class DueMonths {
   }
 
   #isWorked(day: number): boolean {
+    if (this.#restSince !== undefined && day < this.#validFrom) return day < this.#restSince
     return !this.#weekend.has(weekdayOf(day)) && !this.#holidays.has(day)
   }
 
@@ -73,7 +86,8 @@ class DueMonths {
     if (this.#weekend.has(weekday)) return [weekday]
     const keys = new Set([weekday, DAILY])
     for (const anchor of this.#runOf(day, -1)) for (const key of monthKeys(anchor)) keys.add(key)
-    for (const anchor of this.#runOf(day, 1)) if (isLastDayOfMonth(anchor)) keys.add(LAST_DAY)
+    for (const anchor of this.#runOf(day, 1))
+      if (isLastDayOfMonth(anchor) && anchor > this.#monthEndGiven) keys.add(LAST_DAY)
     return keys
   }
 
@@ -101,7 +115,9 @@ const byObject = new WeakMap<Calendar, DueMonths>()
 function dueMonths(calendar: Calendar): DueMonths {
   const own = byObject.get(calendar)
   if (own) return own
-  const content = JSON.stringify([calendar.weekend, calendar.holidays])
+  const { weekend, holidays, valid_from, rest_since, month_end_given } = calendar
+  const follows = rest_since || month_end_given ? [valid_from, rest_since, month_end_given] : []
+  const content = JSON.stringify([weekend, holidays, ...follows])
   const months = byContent.get(content) ?? new DueMonths(calendar)
   byContent.delete(content)
   byContent.set(content, months)

@@ -46,7 +46,8 @@ export function firstDayOf({ from, to }: Window, now: { date: IsoDate; time: str
 
 /**
  * A company's calendars in the order of time. Each holds from its first day until the next one
- * begins, and what a date offers is asked of the one that holds on it, also when it looks around.
+ * begins, and what a date offers is asked of the one that holds on it. When it looks around, it knows
+ * how the days before it were: nothing is due twice because the calendar changed.
  */
 export type Calendars = readonly (Calendar & { valid_from: IsoDate })[]
 

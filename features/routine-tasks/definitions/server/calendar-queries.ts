@@ -6,7 +6,7 @@ import { addDays, type IsoDate } from '#platform/shared/dates.ts'
 
 const calendarsSince = (ctx: Ctx, day: IsoDate): Promise<Calendars> =>
   ctx.db.all(sql<Calendars[number]>`
-    select valid_from, weekend, holidays from company_calendars
+    select valid_from, weekend, holidays, rest_since, month_end_given from company_calendars
     where company_id = ${ctx.companyId} and valid_to > ${day} order by valid_from`)
 
 /** The calendars by which today and the days to come go. */

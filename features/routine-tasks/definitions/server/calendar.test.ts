@@ -76,6 +76,49 @@ describe('after a holiday', () => {
   })
 })
 
+describe('a calendar that is changed after a monthly task fell due by the one before', () => {
+  const day = (date: string) => diwan.clock.set(`${date}T09:00:00Z`)
+  const dueOn = async (date: string) =>
+    (await owner().call(listOccurrences, { query: { date } })).body.data.map(({ id }) => id)
+
+  test('makes it due no second time: the last day of the month was off, and is worked now', async () => {
+    await set({ holidays: ['2026-11-29', '2026-11-30'].map((date) => ({ date, name: 'Feast' })) })
+    const { id } = await routineTask({ task_type: 'last_day_of_month' })
+    day('2026-11-28')
+    expect(await report(id, '2026-11-28')).toBe(201)
+    day('2026-11-29')
+    await set({ holidays: [] })
+    expect(await nextDatesOf(id)).toEqual([
+      '2026-12-31',
+      '2027-01-31',
+      '2027-02-28',
+      '2027-03-31',
+      '2027-04-30',
+    ])
+    day('2026-11-30')
+    expect(await dueOn('2026-11-30')).toEqual([])
+  })
+
+  test('makes it due no second time: its day was worked, and is off now', async () => {
+    const { id } = await routineTask({ task_type: 'monthly', day_of_month: 25 })
+    day('2026-11-25')
+    expect(await report(id, '2026-11-25')).toBe(201)
+    day('2026-11-26')
+    await set({ weekend: [3], holidays: [{ date: '2026-11-26', name: 'Feast' }] })
+    day('2026-11-27')
+    expect(await dueOn('2026-11-27')).toEqual([])
+    expect((await nextDatesOf(id))?.[0]).toBe('2026-12-25')
+  })
+
+  test('does not lose it either: its day was off, and the next one is worked now', async () => {
+    await set({ holidays: ['2026-11-24', '2026-11-25'].map((date) => ({ date, name: 'Feast' })) })
+    const { id } = await routineTask({ task_type: 'monthly', day_of_month: 24 })
+    day('2026-11-25')
+    await set({ holidays: [] })
+    expect(await dueOn('2026-11-25')).toEqual([id])
+  })
+})
+
 describe('a calendar that was changed after a report of today', () => {
   let daily: { id: string }
 
@@ -96,8 +139,14 @@ describe('a calendar that was changed after a report of today', () => {
   test('is told with the one of today, so that a page foresees the same dates', async () => {
     const { data } = (await owner().call(getCompanyData)).body
     expect(data.calendars).toEqual([
-      { valid_from: '2026-11-21', weekend: [], holidays: [] },
-      { valid_from: '2026-11-24', weekend: [1, 3], holidays: ['2026-11-27'] },
+      {
+        ...{ valid_from: '2026-11-21', weekend: [], holidays: [] },
+        ...{ rest_since: null, month_end_given: null },
+      },
+      {
+        ...{ valid_from: '2026-11-24', weekend: [1, 3], holidays: ['2026-11-27'] },
+        ...{ rest_since: '2026-11-24', month_end_given: null },
+      },
     ])
     await routineTask({ task_type: 'monthly', day_of_month: 27 })
     await routineTask({ task_type: 'last_day_of_month' })

@@ -219,7 +219,7 @@ class Model {
     const { rows } = await diwan.server.database.owner.query<{ known: string }>(
       `with today as (select ($2::timestamptz at time zone 'Africa/Cairo')::date today),
        days as materialized (
-         select g::date "day", c.weekend, c.holidays from today
+         select g::date "day", c.weekend, c.holidays, day_keys(g::date, c) keys from today
          cross join generate_series(today - 60, today + 400, '1 day') g
          join company_calendars c on c.company_id = $1 and c.valid_from <= g and c.valid_to > g
        ), yesterday as (
@@ -229,7 +229,7 @@ class Model {
          select v.routine_task_id id, array_to_string((array_agg(day order by day))[:5], ',') dates
          from routine_task_versions v, days, today
          where v.company_id = $1 and v.valid_to = 'infinity' and v.active and day >= today
-           and v.start_date <= day and v.due_keys && day_keys(day, weekend, holidays) group by 1
+           and v.start_date <= day and v.due_keys && keys group by 1
        )
        select format('%s yesterday, %s', o.routine_task_id, day) known from yesterday cross join lateral occurrences_on($1, day) o
        union all
