@@ -55,6 +55,10 @@ export const withFieldRules = <T extends z.ZodMiniType<Definition>>(fields: T): 
       en: 'Enter when it begins, too.',
       ar: 'أدخل وقت البداية أيضًا.',
     }),
+    ruleAt<Definition>('to', (task) => !task.to || task.to !== task.from, {
+      en: 'It must end at another time than it begins.',
+      ar: 'يجب أن يختلف وقت النهاية عن وقت البداية.',
+    }),
   ) as T
 
 /** What defines a routine task, with the rules between its fields. */

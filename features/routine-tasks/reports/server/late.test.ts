@@ -147,12 +147,12 @@ describe('a report that was kept offline', () => {
   test('of a duty of today was not pressed before today began', async () => {
     await setGrace(0)
     diwan.clock.set(`${MONDAY}T15:00:00Z`)
-    const { id } = await occurrence({ from: '00:00', to: '00:00' })
+    const { id } = await occurrence({ from: '00:00', to: '00:01' })
     const begins = `${SUNDAY}T22:00:00Z`
     expect((await report(id, { pressed_at: `${SUNDAY}T10:00:00Z` })).body.report.late).toBe(false)
-    expect((await listed())[0]?.late_after).toBe('2026-11-22T22:00:00.000Z')
-    const other = await occurrence({ from: '00:00', to: '00:00' })
-    const after = new Date(Date.parse(begins) + 1).toISOString()
+    expect((await listed())[0]?.late_after).toBe('2026-11-22T22:01:00.000Z')
+    const other = await occurrence({ from: '00:00', to: '00:01' })
+    const after = new Date(Date.parse(begins) + 60_001).toISOString()
     expect((await report(other.id, { pressed_at: after })).body.report.late).toBe(true)
   })
 })
