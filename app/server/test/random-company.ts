@@ -28,17 +28,19 @@ const occurrences = fc
   .map(({ times, ...occurrence }) => ({
     ...occurrence,
     from: times?.[0] ?? null,
-    to: times?.[1] ?? null,
+    to: times?.[1] === times?.[0] ? null : (times?.[1] ?? null),
   }))
 
 const oneTimeTasks = fc.record({
   priority: fc.constantFrom('low', 'normal', 'high', 'urgent'),
   dueIn: maybe(fc.integer({ min: -5, max: 6 })),
-  archived: fc.integer({ min: 0, max: 5 }).map((n) => n === 0),
+  /** What became of it after its last status; of six four stay. */
+  fate: fc.constantFrom('stays', 'stays', 'stays', 'restored', 'archived', 'deleted'),
   /** Each status it has had, and how many minutes ago it came to that. */
-  changes: fc.array(fc.tuple(fc.nat(20 * 24 * 60), fc.constantFrom(...STATUSES)), {
+  changes: fc.uniqueArray(fc.tuple(fc.nat(20 * 24 * 60), fc.constantFrom(...STATUSES)), {
     minLength: 1,
     maxLength: 4,
+    selector: ([ago]) => ago,
   }),
 })
 
@@ -77,26 +79,42 @@ interface BuiltTask {
   status: Status
   priority: string
   deadline: string | null
-  archived: boolean
-  changes: { day: string; status: Status }[]
+  isLive: boolean
+  /** Its statuses, with null for a time in which it was archived or deleted. */
+  changes: { day: string; status: Status | null }[]
 }
+
+/** When it was archived or deleted, and restored: after the last status, which came `ago` minutes ago. */
+const stepsOf = (fate: string, ago: number): { ago: number; isLive: boolean }[] => [
+  ...(fate === 'stays' ? [] : [{ ago: Math.floor(ago * 0.8), isLive: false }]),
+  ...(fate === 'restored' ? [{ ago: Math.floor(ago * 0.3), isLive: true }] : []),
+]
 
 async function buildTasks(diwan: Diwan, site: World, { oneTimeTasks: all, timezone }: Company) {
   const now = diwan.clock.now()
   const { date: today } = localClock(now, timezone)
   const { id: companyId } = site.company
   const built: BuiltTask[] = []
-  for (const { priority, dueIn, archived, changes } of all) {
+  for (const { priority, dueIn, fate, changes } of all) {
     const id = uuidv7()
     const inOrder = [...changes].sort(([a], [b]) => b - a)
-    const status = inOrder.at(-1)?.[1] ?? 'pending'
+    const [lastAgo, status] = inOrder.at(-1) ?? [0, 'pending' as const]
+    const steps = stepsOf(fate, lastAgo)
+    const goneAt = minutesBefore(now, steps[0]?.ago ?? 0)
     const deadline = dueIn === null ? null : addDays(today, dueIn)
     await site.write((db) =>
       db.batch([
         sql`insert into one_time_tasks (company_id, id, title, status, priority, start_date, deadline,
-              created_by, created_at, updated_at, archived_at)
+              created_by, created_at, updated_at, archived_at, deleted_at)
             values (${companyId}, ${id}, 'Task', ${status}, ${priority}, '2026-01-01', ${deadline},
-              ${site.owner.id}, ${now}, ${now}, ${archived ? now : null})`,
+              ${site.owner.id}, ${now}, ${now}, ${fate === 'archived' ? goneAt : null},
+              ${fate === 'deleted' ? goneAt : null})`,
+        ...(fate === 'deleted' ? [] : steps).map(
+          ({ ago, isLive }) => sql`
+            insert into one_time_task_revisions (company_id, one_time_task_id, id, user_id, created_at, changes)
+            values (${companyId}, ${id}, ${uuidv7()}, ${site.owner.id}, ${minutesBefore(now, ago)},
+              ${JSON.stringify([{ field: 'archived', from: isLive, to: !isLive }])})`,
+        ),
         ...inOrder.map(
           ([ago, to], n) => sql`
             insert into one_time_task_status_changes
@@ -106,11 +124,18 @@ async function buildTasks(diwan: Diwan, site: World, { oneTimeTasks: all, timezo
         ),
       ]),
     )
-    const days = inOrder.map(([ago, to]) => ({
-      day: localClock(minutesBefore(now, ago), timezone).date,
-      status: to,
-    }))
-    built.push({ status, priority, deadline, archived, changes: days })
+    const dayOf = (ago: number) => localClock(minutesBefore(now, ago), timezone).date
+    const days = [
+      ...inOrder.map(([ago, to]) => ({ day: dayOf(ago), status: to })),
+      ...steps.map(({ ago, isLive }) => ({ day: dayOf(ago), status: isLive ? status : null })),
+    ]
+    built.push({
+      status,
+      priority,
+      deadline,
+      isLive: fate === 'stays' || fate === 'restored',
+      changes: days,
+    })
   }
   return built
 }

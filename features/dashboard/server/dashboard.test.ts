@@ -52,7 +52,7 @@ async function expectedNumbers(built: Built, company: Company, list: readonly Oc
   const { site, owner, today } = built
   const { Departments } = (await site.as(owner).call(listDepartments)).body
   const { users } = (await site.as(owner).call(listCompanyUsers, { query: {} })).body
-  const tasks = built.tasks.filter(({ archived }) => !archived)
+  const tasks = built.tasks.filter(({ isLive }) => isLive)
   const open = tasks.filter(({ status }) => status !== 'done')
   const { department_name: _, total_tasks, ...reports } = day(null, list)
   const common = list.filter(({ department }) => department === null)
@@ -106,9 +106,9 @@ async function expectedNumbers(built: Built, company: Company, list: readonly Oc
 const expectedHistory = ({ tasks, today }: Built) =>
   Array.from({ length: 14 }, (_, n) => {
     const date = addDays(today, n - 13)
-    const then = tasks
-      .filter(({ archived }) => !archived)
-      .map(({ changes }) => changes.filter((change) => change.day <= date).at(-1)?.status)
+    const then = tasks.map(
+      ({ changes }) => changes.filter((change) => change.day <= date).at(-1)?.status,
+    )
     return {
       date,
       open: count(then, (status) => status === 'pending' || status === 'inProgress'),

@@ -120,18 +120,38 @@ export async function hasReports(ctx: Ctx): Promise<boolean> {
   return found?.any ?? false
 }
 
-/** Open, review and done at the end of each of the last days: today's counts less later changes. */
-const history = (ctx: Ctx) => sql<{
-  date: string
-  open: number
-  review: number
-  done: number
-}>`
-  with live as (select id, status from one_time_tasks t where company_id = ${ctx.companyId} and live and ${seesTask(ctx, 't')}),
+/** Archivings that a later one or a restoring has replaced: a task has the time of its last one alone. */
+const formerArchivings = (ctx: Ctx, since: RawBuilder<unknown>) => sql`
+  select r.created_at, case when a.archived then s.status end, case when not a.archived then s.status end
+  from one_time_task_revisions r join tasks t on t.id = r.one_time_task_id
+  cross join lateral (select (r.changes -> 0 ->> 'to')::boolean archived) a
+  cross join lateral (select c.to_status status from one_time_task_status_changes c
+    where c.company_id = r.company_id and c.one_time_task_id = r.one_time_task_id and c.created_at <= r.created_at
+    order by c.created_at desc, c.id desc limit 1) s
+  where r.company_id = ${ctx.companyId} and r.created_at >= ${since} and r.changes @> '[{"field": "archived"}]'
+    and r.created_at is distinct from t.archived_at`
+
+/**
+ * Open, review and done at the end of each of the last days: today's counts less later changes, of which
+ * each is from one status to another, and null stands for a task that was not there, or archived, or deleted.
+ */
+function history(ctx: Ctx) {
+  const since = sql`(${ctx.today}::date - ${HISTORY_DAYS}::int)::timestamp at time zone ${ctx.timezone}`
+  return sql<{ date: string; open: number; review: number; done: number }>`
+  with tasks as materialized (
+      select id, status, live, archived_at, deleted_at from one_time_tasks t
+      where company_id = ${ctx.companyId} and (live or archived_at >= ${since} or deleted_at >= ${since})
+        and ${seesTask(ctx, 't')}),
+    live as (select status from tasks where live),
     changes as (
-      select (c.created_at at time zone ${ctx.timezone})::date "day", c.from_status, c.to_status
-      from one_time_task_status_changes c join live on live.id = c.one_time_task_id
-      where c.company_id = ${ctx.companyId} and c.created_at >= (${ctx.today}::date - ${HISTORY_DAYS}::int)::timestamp at time zone ${ctx.timezone}),
+      select ("at" at time zone ${ctx.timezone})::date "day", from_status, to_status
+      from (
+        select c.created_at, c.from_status, c.to_status
+        from one_time_task_status_changes c join tasks t on t.id = c.one_time_task_id
+        where c.company_id = ${ctx.companyId} and c.created_at >= ${since}
+        union all select archived_at, status, null from tasks where archived_at >= ${since}
+        union all select deleted_at, status, null from tasks where deleted_at >= ${since} and archived_at is null
+        union all ${formerArchivings(ctx, since)}) c ("at", from_status, to_status)),
     days as (select ${ctx.today}::date - n "date" from generate_series(0, ${HISTORY_DAYS - 1}::int) n)
   select "date", ${sql.join(
     (
@@ -148,6 +168,7 @@ const history = (ctx: Ctx) => sql<{
     ),
   )}
   from days order by "date"`
+}
 
 export const listHistory = (ctx: Ctx) => ctx.db.all(history(ctx))
 
