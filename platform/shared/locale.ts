@@ -10,11 +10,14 @@ export const PRODUCT_NAME: Bilingual = { en: 'Diwan', ar: 'ديوان' }
 
 export const isLocale = (value: unknown): value is Locale => value === 'en' || value === 'ar'
 
-/** The first of our languages that an `Accept-Language` header asks for; English when none. */
+/** Of our languages the one that an `Accept-Language` header prefers (RFC 9110, 12.5.4); English when none. */
 export function localeOf(acceptLanguage: string | undefined): Locale {
+  const wanted = { locale: 'en' as Locale, weight: 0 }
   for (const part of (acceptLanguage ?? '').split(',')) {
     const language = part.trim().slice(0, 2).toLowerCase()
-    if (isLocale(language)) return language
+    const weight = Number(/;\s*q=([\d.]+)/i.exec(part)?.[1] ?? 1)
+    if (isLocale(language) && weight > wanted.weight)
+      Object.assign(wanted, { locale: language, weight })
   }
-  return 'en'
+  return wanted.locale
 }
