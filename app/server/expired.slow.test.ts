@@ -10,14 +10,17 @@ import { addDays, localClock } from '#platform/shared/dates.ts'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
 
 /**
- * All that answers a member whose company's plan has expired: signing out, who they are and in which
- * language, the company's data to read, and the way to another plan.
+ * All that answers a member whose company's plan has expired: signing in and out, who they are and in which
+ * language, their password, the company's data to read, and the way to another plan.
  */
 const ALLOWED = [
   'POST /logout',
   'GET /isOwner',
   'GET /userProfile',
   'PUT /user/locale',
+  'POST /user/change-password',
+  'GET /sessions',
+  'DELETE /sessions/{id}',
   'GET /company-data',
   'GET /getCompanyPlanDetails',
 ]

@@ -5,6 +5,7 @@ import {
   guardCompany,
   guardHome,
   guardLinkedPage,
+  guardOpenPage,
   guardPage,
   guardPublicPage,
   guardSignedIn,
@@ -32,7 +33,7 @@ type OutsideKind = Exclude<PageKind, 'company' | 'plan'>
 const GUARDS: Record<OutsideKind, typeof guardLinkedPage> = {
   public: guardPublicPage,
   linked: guardLinkedPage,
-  open: async () => {},
+  open: guardOpenPage,
 }
 
 const outsideRoute = <P extends string>({

@@ -134,6 +134,7 @@ export const changePassword = endpoint({
   body: NewPassword({ current_password: currentPassword }),
   reply: message,
   may: 'member',
+  evenWhenExpired: true,
 })
 
 const Session = z.strictObject({
@@ -152,6 +153,7 @@ export const listSessions = endpoint({
   reply: z.strictObject({ sessions: z.array(Session) }),
   may: 'member',
   shows: [],
+  evenWhenExpired: true,
 })
 
 export const endSession = endpoint({
@@ -161,4 +163,5 @@ export const endSession = endpoint({
   params: z.strictObject({ id }),
   reply: message,
   may: 'member',
+  evenWhenExpired: true,
 })

@@ -10,8 +10,7 @@ const PLACES = ['a', 'b', 'c', 'd']
 interface Props {
   /** What stands below each plan while they load, so that nothing jumps. */
   place?: ReactNode
-  /** One card, given its place among them. */
-  children: (plan: Plan, index: number) => ReactNode
+  children: (plan: Plan) => ReactNode
 }
 
 /** The plans on offer, each as a card. */
@@ -34,7 +33,7 @@ export function PlanShelf({ place, children }: Props) {
     // biome-ignore lint/a11y/noRedundantRoles: Safari forgets a list that has no bullets
     <ul role="list" className={SHELF} aria-busy={plans.isPending}>
       {plans.data
-        ? plans.data.map(children)
+        ? plans.data.map((plan) => children(plan))
         : PLACES.map((one) => <PlanSkeleton key={one}>{place}</PlanSkeleton>)}
     </ul>
   )

@@ -30,7 +30,7 @@ export function SubscriptionPage() {
       <p className="mt-2 mb-6 text-muted">{t('note')}</p>
       {use.data?.expired && (
         <Alert tone="late" title={t('expiredTitle')} className="mb-4">
-          {t('expiredText')}
+          {t(isOwner ? 'expiredText' : 'expiredTextOfOthers')}
         </Alert>
       )}
       {!isOwner && <Alert className="mb-4">{t('askOwner')}</Alert>}
@@ -49,6 +49,7 @@ function stateOf(plan: Plan, use: PlanUse | undefined): PlanState {
 function PlanChoice({ use, isOwner }: { use: PlanUse | undefined; isOwner: boolean }) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<number>()
+  const suggested = usePlans().data?.find((plan) => !isTooSmall(plan, use))
   const choose = (id: number) => {
     setChosen(id)
     void navigate({ to: '/checkout/$planId', params: { planId: String(id) } }).finally(() =>
@@ -57,12 +58,12 @@ function PlanChoice({ use, isOwner }: { use: PlanUse | undefined; isOwner: boole
   }
   return (
     <PlanShelf place={isOwner && <PlanButtonPlace />}>
-      {(plan, index) => (
+      {(plan) => (
         <PlanCard
           key={plan.id}
           plan={plan}
           level={2}
-          mark={use?.expired && index === 0 ? <Suggested /> : undefined}
+          mark={use?.expired && plan.id === suggested?.id ? <Suggested /> : undefined}
         >
           <TooSmall plan={plan} use={use} />
           {isOwner && (
@@ -84,16 +85,17 @@ function Suggested() {
   return <Badge tone="late">{t('suggested')}</Badge>
 }
 
-/** Said where the company has more people than the plan has room for. */
+/** Whether the company has more people than the plan has room for. */
+function isTooSmall(plan: Plan, use: PlanUse | undefined): boolean {
+  const limit = plan.features.find(({ name }) => name === 'users')?.value ?? null
+  return use !== undefined && limit !== null && usedOf(use.usage).users > limit
+}
+
 function TooSmall({ plan, use }: { plan: Plan; use: PlanUse | undefined }) {
   const { t, locale } = useWords('plans')
-  if (!use) return null
-  const { users } = usedOf(use.usage)
-  const limit = plan.features.find(({ name }) => name === 'users')?.value ?? null
-  if (limit === null || users <= limit) return null
-  return (
-    <p className="mt-2 text-sm text-late">{t('tooSmall', { used: formatNumber(users, locale) })}</p>
-  )
+  if (!use || !isTooSmall(plan, use)) return null
+  const used = formatNumber(usedOf(use.usage).users, locale)
+  return <p className="mt-2 text-sm text-late">{t('tooSmall', { used })}</p>
 }
 
 /** A plan that runs is renewed ahead of its end. */

@@ -37,5 +37,6 @@ export const ar = {
   full: 'ممتلئ',
   expiredTitle: 'انتهت صلاحية الخطة',
   expiredText: 'لم يُفقد شيء. اختر خطة ليتابع الجميع عملهم من حيث توقف.',
+  expiredTextOfOthers: 'لم يُفقد شيء. يعود العمل من حيث توقف حين يجدّد مالك الشركة الخطة.',
   askOwner: 'اختيار الخطة لمالك الشركة وحده. اطلب منه ذلك.',
 } satisfies ArabicOf<typeof en>

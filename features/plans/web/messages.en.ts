@@ -36,5 +36,7 @@ export const en = {
   expiredTitle: 'The plan has expired',
   expiredText:
     'Nothing is lost. Choose a plan, and the work goes on for everybody where it stopped.',
+  expiredTextOfOthers:
+    'Nothing is lost. The work goes on for everybody where it stopped once the owner renews the plan.',
   askOwner: 'Only the owner of the company can choose a plan. Ask them to.',
 }
