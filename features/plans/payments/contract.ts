@@ -24,7 +24,8 @@ export type Checkout = z.output<typeof Checkout>
 
 /**
  * `open`: not paid yet. `failed`: the payment was declined or given up; the plan may be ordered anew.
- * `mismatched`: something else was paid than the order says; it is paid back and nothing granted.
+ * `mismatched`: something else was paid than the order says, or the plan has no room for the company's
+ * people any more; it is paid back and nothing granted.
  */
 const Order = z.strictObject({
   id,

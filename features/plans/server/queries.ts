@@ -33,15 +33,16 @@ export const MEGABYTE = sql`1048576`
 export const monthOf = ({ today }: Pick<Ctx, 'today'>) =>
   sql`date_trunc('month', ${today}::date)::date`
 
-/**
- * What a company uses of each limit: megabytes of files with all their digits, this month's one-time
- * tasks, and members whether they have joined or not.
- */
+/** How many people a company has, whether they have joined or not. */
+export const usersOf = (companyId: string) =>
+  sql`(select count(*)::int from users where company_id = ${companyId} and status <> 'removed')`
+
+/** What a company uses of each limit: megabytes of files with all their digits, this month's one-time tasks, people. */
 export const usedBy = (ctx: Pick<Ctx, 'companyId' | 'today'>) => ({
   storage: sql`(select used_bytes::numeric / ${MEGABYTE} from company_storage where company_id = ${ctx.companyId})`,
   one_time_tasks: sql`coalesce((select tasks from task_months
     where company_id = ${ctx.companyId} and month = ${monthOf(ctx)}), 0)`,
-  users: sql`(select count(*)::int from users where company_id = ${ctx.companyId} and status <> 'removed')`,
+  users: usersOf(ctx.companyId),
 })
 
 export function getPlanAndUsage(ctx: Ctx) {

@@ -4,6 +4,7 @@ import type { Order } from '#features/plans/payments/contract.ts'
 import { statusOf } from '#features/plans/payments/server/account.ts'
 import { grant } from '#features/plans/payments/server/granting.ts'
 import {
+  type Company,
   findOrder,
   insertOrder,
   insertPayment,
@@ -13,12 +14,16 @@ import { NO_PROVIDER } from '#features/plans/payments/server/providers/providers
 import { countUsers, findPlan, type PlanRow } from '#features/plans/payments/server/term-queries.ts'
 import { record } from '#platform/server/audit.ts'
 import type { Acting, Ctx } from '#platform/server/context.ts'
-import { Failure, found, invalidField } from '#platform/server/errors.ts'
+import { Failure, found, invalidField, tooManyCalls } from '#platform/server/errors.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
+import { countHitIn } from '#platform/server/limits.ts'
 import type { Server } from '#platform/server/server.ts'
 
 const unknownPlan = () =>
   invalidField('plan_id', { en: 'This plan is not on offer.', ar: 'هذه الخطة غير معروضة.' })
+
+/** Orders that a company may place in an hour. */
+const MOST_AN_HOUR = 20
 
 function tooSmall({ name, users }: PlanRow, used: number): Failure {
   const says = {
@@ -26,6 +31,21 @@ function tooSmall({ name, users }: PlanRow, used: number): Failure {
     ar: `الحد الأقصى للأعضاء في ${planName(name, 'ar')} هو ${users}، وعددهم الآن مع المدعوين ${used}. أزل بعضهم أو اختر خطة أوسع.`,
   }
   return new Failure(422, says, { extra: { error: 'Plan Limit' }, errors: { plan_id: says } })
+}
+
+export const hasRoomFor = ({ users }: PlanRow, people: number): boolean =>
+  users === null || people <= users
+
+/** Throws 422 where the company has more people than the plan has room for. */
+export async function ensureRoom(company: Company, plan: PlanRow): Promise<void> {
+  const people = await countUsers(company)
+  if (!hasRoomFor(plan, people)) throw tooSmall(plan, people)
+}
+
+async function ensureFewOrders(server: Server, { db, companyId }: Acting): Promise<void> {
+  const window = { key: `orders ${companyId}`, max: MOST_AN_HOUR, minutes: 60 }
+  const full = await countHitIn(server, db, window)
+  if (full) throw tooManyCalls(full)
 }
 
 export const shownOrder = (order: OrderRow): Order => {
@@ -39,14 +59,15 @@ export const readOrder = async (ctx: Ctx, id: string): Promise<Order> =>
 
 /**
  * Orders a month of a plan at its price of today. Without a payment provider it is granted in the
- * same transaction. Throws 422 for a plan that is not there, or has no room for the company's users.
+ * same transaction. Throws 422 for a plan that is not there, or has no room for the company's people, and
+ * 429 for the twenty-first order within an hour.
  */
 export async function placeOrder(server: Server, ctx: Acting, planId: number): Promise<Order> {
   const facts = found(await holdCompany(ctx))
   const plan = await findPlan(ctx, planId)
   if (!plan) throw unknownPlan()
-  const { users } = found(await countUsers(ctx))
-  if (plan.users !== null && users > plan.users) throw tooSmall(plan, users)
+  await ensureRoom(ctx, plan)
+  await ensureFewOrders(server, ctx)
   const { payments: provider, seller } = server.config
   const id = uuidv7()
   await insertOrder(ctx, { id, planId, price: plan.price, provider })

@@ -1,7 +1,9 @@
 import { getCompanyFacts } from '#features/companies/server/queries.ts'
 import { statusOf } from '#features/plans/payments/server/account.ts'
 import { findOrder, keepPage } from '#features/plans/payments/server/order-queries.ts'
+import { ensureRoom } from '#features/plans/payments/server/ordering.ts'
 import { NO_PROVIDER, providerNamed } from '#features/plans/payments/server/providers/providers.ts'
+import { findPlan } from '#features/plans/payments/server/term-queries.ts'
 import { Failure, found } from '#platform/server/errors.ts'
 import type { Member } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'
@@ -23,7 +25,10 @@ const unreachable = () =>
     { retryAfterSeconds: 5, cause: 'elsewhere' },
   )
 
-/** The payment page of an order: opened with the provider once, and the same one ever after. */
+/**
+ * The payment page of an order: opened with the provider once, and the same one ever after. Throws 422
+ * for an order that is settled, or whose plan has no room for the company's people any more.
+ */
 export async function openPage(
   server: Server,
   { companyId, locale, log }: Member,
@@ -33,6 +38,7 @@ export async function openPage(
   const order = found(await findOrder(reader, id))
   const { provider } = order
   if (statusOf(order.states) !== 'open' || provider === NO_PROVIDER) throw settled()
+  await ensureRoom(reader, found(await findPlan(reader, order.plan_id)))
   if (order.url) return { url: order.url }
   const { name: company } = found(await getCompanyFacts(reader))
   const { publicUrl } = server.config

@@ -92,6 +92,29 @@ describe('an order', () => {
     expect(await at.receipts()).toEqual([])
   })
 
+  test('of a plan that has become too small cannot be paid, and what is paid for it goes back', async () => {
+    const { id, ref } = await at.order(STARTER)
+    for (let n = 0; n < 10; n += 1) await at.build.user()
+    const refused = await at.owns.call(payOrder, { params: { id } })
+    expect([refused.status, refused.body.error]).toEqual([422, 'Plan Limit'])
+    await at.at(ref, 'paid', 900)
+    await at.hears(ref)
+    await at.work()
+    expect(await at.seen(id)).toMatchObject({ status: 'mismatched', runs_until: null })
+    await at.work()
+    expect(await at.seen(id)).toMatchObject({ status: 'refunded' })
+    expect(await at.account()).toHaveLength(1)
+  })
+
+  test('can be placed twenty times an hour, paid or not', async () => {
+    const place = () => at.owns.call(subscribe, { body: { plan_id: TEAM } })
+    for (let n = 0; n < 20; n += 1) expect((await place()).status).toBe(201)
+    const refused = await place()
+    expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
+    diwan.clock.advance({ minutes: 60 })
+    expect((await place()).status).toBe(201)
+  })
+
   test('of which nobody told is asked after within an hour or so, for a week', async () => {
     const { id, ref } = await at.order()
     await at.at(ref, 'paid', price.amount)

@@ -6,11 +6,13 @@ import {
   insertPayment,
   type OrderRow,
 } from '#features/plans/payments/server/order-queries.ts'
+import { hasRoomFor } from '#features/plans/payments/server/ordering.ts'
 import type {
   PaymentProvider,
   PaymentState,
 } from '#features/plans/payments/server/providers/provider.ts'
 import { providerNamed } from '#features/plans/payments/server/providers/providers.ts'
+import { countUsers, findPlan } from '#features/plans/payments/server/term-queries.ts'
 import { record } from '#platform/server/audit.ts'
 import { found } from '#platform/server/errors.ts'
 import { enqueue, type Traced } from '#platform/server/jobs.ts'
@@ -44,12 +46,19 @@ export function newStateOf(
 /** Nobody of the company acts: the provider says what became of the money. */
 const PROVIDER = { userId: null, address: null }
 
+/** Whether the plan that was paid still has room for the company's people. */
+async function fits({ company, order }: Settlement): Promise<boolean> {
+  const plan = found(await findPlan(company, order.plan_id))
+  return hasRoomFor(plan, await countUsers(company))
+}
+
 type Writing = Settlement & { traceId: string | undefined }
 
 async function write(settlement: Writing, said: PaymentState) {
   const { company, order, now, traceId } = settlement
-  const status = newStateOf(order, said)
-  if (!status) return
+  const paid = newStateOf(order, said)
+  if (!paid) return
+  const status = paid === 'paid' && !(await fits(settlement)) ? 'mismatched' : paid
   await insertPayment(company, { orderId: order.id, status, price: said.price, now })
   if (status === 'paid') await grant(settlement)
   if (status === 'refunded' && order.states.includes('paid')) await takeBack(settlement)

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Company } from '#features/plans/payments/server/order-queries.ts'
-import { usedBy } from '#features/plans/server/queries.ts'
+import { usersOf } from '#features/plans/server/queries.ts'
 import type { Term } from '#features/plans/term.ts'
-import type { Ctx } from '#platform/server/context.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
 import type { Money } from '#platform/shared/money.ts'
 
@@ -53,5 +52,6 @@ export const findPlan = ({ db }: Pick<Company, 'db'>, id: number) =>
     select id, name, users, json_build_object('amount', amount, 'currency', currency) price
     from plans where id = ${id}::bigint`)
 
-export const countUsers = (ctx: Ctx) =>
-  ctx.db.first(sql<{ users: number }>`select ${usedBy(ctx).users} users`)
+/** How many people the company has, members and invited. */
+export const countUsers = async ({ companyId, db }: Company): Promise<number> =>
+  (await db.first(sql<{ users: number }>`select ${usersOf(companyId)} users`))?.users ?? 0

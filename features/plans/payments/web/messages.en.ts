@@ -47,7 +47,7 @@ export const en = {
   tryAgain: 'Try again',
   mismatched: 'The payment does not fit the order',
   mismatchedText:
-    'Another amount was paid than was ordered. It is being paid back, and nothing has changed.',
+    'Another amount was paid than was ordered, or the plan has no room for your people any more. The money is being paid back, and nothing has changed.',
   refunded: 'The money was paid back',
   refundedText: 'What this order had granted was taken back with it.',
 }
