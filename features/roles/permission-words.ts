@@ -62,16 +62,16 @@ const DESCRIPTIONS = {
     area: 'routine',
     label: { en: 'Create and change routine tasks', ar: 'إنشاء المهام الدورية وتعديلها' },
     allows: {
-      en: 'Add, change, pause and delete the routine tasks of any department.',
-      ar: 'إضافة المهام الدورية لأي قسم وتعديلها وإيقافها وحذفها.',
+      en: 'See, add, change, pause and delete the routine tasks of any department.',
+      ar: 'الاطلاع على المهام الدورية لأي قسم، وإضافتها وتعديلها وإيقافها وحذفها.',
     },
   },
   'evaluate-dailytask': {
     area: 'routine',
     label: { en: 'Evaluate reports', ar: 'تقييم التقارير' },
     allows: {
-      en: 'Rate any report with one to five stars and a comment.',
-      ar: 'تقييم أي تقرير من نجمة إلى خمس نجوم مع تعليق.',
+      en: 'See the reported tasks, and rate any report with one to five stars and a comment.',
+      ar: 'الاطلاع على المهام المسجّلة، وتقييم أي تقرير من نجمة إلى خمس نجوم مع تعليق.',
     },
   },
   'manage-task': {
@@ -118,8 +118,8 @@ const DESCRIPTIONS = {
     area: 'people',
     label: { en: 'Edit and remove people', ar: 'تعديل بيانات الأشخاص وإزالتهم' },
     allows: {
-      en: 'Change names, positions, departments and roles of others, and remove people.',
-      ar: 'تعديل أسماء الآخرين ومسمياتهم وأقسامهم وأدوارهم، وإزالة الأشخاص.',
+      en: 'See the team, invite people, change names, positions, departments and roles of others, and remove people. Whoever has it can put themselves in any department.',
+      ar: 'الاطلاع على الفريق ودعوة الأعضاء، وتعديل أسماء الآخرين ومسمياتهم وأقسامهم وأدوارهم، وإزالة الأشخاص. ويمكن لصاحب هذه الصلاحية الانضمام إلى أي قسم.',
     },
   },
   'view-role': {
@@ -134,8 +134,8 @@ const DESCRIPTIONS = {
     area: 'roles',
     label: { en: 'Create and change roles', ar: 'إنشاء الأدوار وتعديلها' },
     allows: {
-      en: 'Add, change and delete roles that they do not hold, within what they hold themselves.',
-      ar: 'إضافة الأدوار غير المسندة إليه وتعديلها وحذفها، في حدود صلاحياته.',
+      en: 'See roles, and add, change and delete those that they do not hold, within what they hold themselves.',
+      ar: 'الاطلاع على الأدوار، وإضافة الأدوار غير المسندة إليه وتعديلها وحذفها، في حدود صلاحياته.',
     },
   },
   'view-department': {
@@ -150,8 +150,8 @@ const DESCRIPTIONS = {
     area: 'departments',
     label: { en: 'Create and change departments', ar: 'إنشاء الأقسام وتعديلها' },
     allows: {
-      en: 'Add, change and delete departments, and choose who leads them and who is in them.',
-      ar: 'إضافة الأقسام وتعديلها وحذفها، واختيار مديريها وأعضائها.',
+      en: 'See, add, change and delete departments, and choose who leads them and who is in them. Whoever has it can make themselves the manager of any department.',
+      ar: 'الاطلاع على الأقسام وإضافتها وتعديلها وحذفها، واختيار مديريها وأعضائها. ويمكن لصاحب هذه الصلاحية أن يكون مديرًا لأي قسم.',
     },
   },
   'view-project': {
@@ -174,8 +174,8 @@ const DESCRIPTIONS = {
     area: 'projects',
     label: { en: 'Create and change projects', ar: 'إنشاء المشاريع وتعديلها' },
     allows: {
-      en: 'Add, change, stop and delete projects.',
-      ar: 'إضافة المشاريع وتعديلها وإيقافها وحذفها.',
+      en: 'See all projects, and add, change, stop and delete them.',
+      ar: 'الاطلاع على كل المشاريع وإضافتها وتعديلها وإيقافها وحذفها.',
     },
   },
   'view-goals': {

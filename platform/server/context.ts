@@ -12,7 +12,7 @@ import { traceOf } from '#platform/server/trace.ts'
 import { type IsoDate, localClock } from '#platform/shared/dates.ts'
 import type { Extensions } from '#platform/shared/extensions.ts'
 import { type Locale, localeOf } from '#platform/shared/locale.ts'
-import type { Permission } from '#platform/shared/permissions.ts'
+import { type Permission, withImplied } from '#platform/shared/permissions.ts'
 
 /** What is known of any caller. */
 export interface Visitor {
@@ -148,7 +148,7 @@ export async function identify(server: Server, request: FastifyRequest): Promise
     userId: session.user_id,
     sessionId: session.session_id,
     isOwner: session.is_owner,
-    permissions: new Set(session.permissions),
+    permissions: withImplied(session.permissions),
     timezone: session.timezone,
     today: date,
     time,

@@ -26,3 +26,17 @@ export const PERMISSIONS = [
 ] as const
 
 export type Permission = (typeof PERMISSIONS)[number]
+
+/** Who may manage a kind of record may open its page. */
+const IMPLIED: Partial<Record<Permission, readonly Permission[]>> = {
+  'manage-user': ['view-user', 'invite-user'],
+  'manage-role': ['view-role'],
+  'manage-department': ['view-department'],
+  'manage-dailytask': ['view-alldailytask'],
+  'manage-project': ['view-Allproject'],
+  'evaluate-dailytask': ['view-dailyTaskReports'],
+}
+
+/** What somebody may do whose roles give `permissions`: those, and what they imply. */
+export const withImplied = (permissions: readonly Permission[]): Set<Permission> =>
+  new Set(permissions.flatMap((name) => [name, ...(IMPLIED[name] ?? [])]))

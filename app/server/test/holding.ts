@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import type { World } from '#app/server/test/world.ts'
-import type { Permission } from '#platform/shared/permissions.ts'
+import { type Permission, withImplied } from '#platform/shared/permissions.ts'
 
 /** What a few roles give, and which of them people hold, by number. */
 export interface Holding {
@@ -19,7 +19,7 @@ export function holdings(of: Permission[], roles: number, people: number): fc.Ar
 }
 
 export const permissionsOf = ({ roles, held }: Holding, person: number): Set<Permission> =>
-  new Set((held[person] ?? []).flatMap((n) => roles[n] ?? []))
+  withImplied((held[person] ?? []).flatMap((n) => roles[n] ?? []))
 
 /** Lets roles and people of a company be just so. */
 export const hold = (

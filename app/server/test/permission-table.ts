@@ -242,7 +242,10 @@ const WORK: Row[] = [
   also('POST /daily-tasks/{id}/submit-report', 'of a department', 'owner', {
     gives: 201,
     refused: 404,
-    but: { lead: 201, worker: 201, 'view-alldailytask': 403, everything: 403 },
+    but: {
+      ...{ lead: 201, worker: 201, everything: 403 },
+      ...{ 'view-alldailytask': 403, 'manage-dailytask': 403 },
+    },
     send: async ({ ours, department }) => ({
       params: { id: (await ours.build.routineTask({ dept_id: department.id })).id },
       body: done,

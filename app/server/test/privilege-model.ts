@@ -1,6 +1,6 @@
 import type { Diwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
-import { PERMISSIONS, type Permission } from '#platform/shared/permissions.ts'
+import { PERMISSIONS, type Permission, withImplied } from '#platform/shared/permissions.ts'
 
 /** A member as the rules see them. Who was removed stays, with the token of before. */
 export interface Member {
@@ -43,7 +43,7 @@ export interface Model {
 export function permissionsOf({ roles }: Model, member: Member): Set<Permission> {
   if (member.isOwner) return new Set(PERMISSIONS)
   const held = roles.filter(({ id }) => member.roles.has(id))
-  return new Set(held.flatMap(({ permissions }) => [...permissions]))
+  return withImplied(held.flatMap(({ permissions }) => [...permissions]))
 }
 
 export const has = (model: Model, actor: Member, permission: Permission): boolean =>

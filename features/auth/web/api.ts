@@ -1,7 +1,7 @@
 import type { login, register } from '#features/auth/contract.ts'
 import * as auth from '#features/auth/contract.ts'
 import type { Input, Reply } from '#platform/shared/endpoint.ts'
-import type { Permission } from '#platform/shared/permissions.ts'
+import { type Permission, withImplied } from '#platform/shared/permissions.ts'
 import { CallError, call } from '#platform/web/call.ts'
 import {
   clearStorage,
@@ -86,7 +86,7 @@ export async function signUp(form: Registration): Promise<void> {
 }
 
 const permissionsOf = (user: Reply<typeof login>['user']): Permission[] => [
-  ...new Set(user.roles.flatMap((role) => role.permissions.map(({ name }) => name))),
+  ...withImplied(user.roles.flatMap((role) => role.permissions.map(({ name }) => name))),
 ]
 
 /**

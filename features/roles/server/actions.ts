@@ -1,12 +1,6 @@
 import type { createRole, deleteRole } from '#features/roles/contract.ts'
 import { describePermission } from '#features/roles/permission-words.ts'
-import {
-  difference,
-  type HeldRole,
-  inOrder,
-  lacking,
-  mayChange,
-} from '#features/roles/server/policy.ts'
+import { difference, type HeldRole, inOrder, lacking } from '#features/roles/server/policy.ts'
 import {
   findRole,
   holdersOf,
@@ -61,8 +55,10 @@ function mustHold(ctx: Ctx, permissions: Iterable<Permission>): void {
   })
 }
 
-function mustNotHold(ctx: Ctx, role: HeldRole): void {
-  if (!mayChange(ctx, role)) throw new Failure(403, OWN_ROLE)
+/** Throws 403 for a role of the actor's own, and for one that gives what they do not hold. */
+function ensureMayChange(ctx: Ctx, role: HeldRole): void {
+  if (role.mine && !ctx.isOwner) throw new Failure(403, OWN_ROLE)
+  mustHold(ctx, role.permissions)
 }
 
 /** As it stands once nobody else can change it, its holders included, before this request ends. */
@@ -121,7 +117,7 @@ export interface RoleChange {
 export async function change(ctx: Acting, { id, version, ...wanted }: RoleChange) {
   const role = await lock(ctx, id)
   if (!role) return undefined
-  mustNotHold(ctx, role)
+  ensureMayChange(ctx, role)
   await ensureCurrent(version, {
     version: role.version,
     says: CHANGED,
@@ -155,8 +151,7 @@ export async function remove(ctx: Acting, { params, query }: Parsed<typeof delet
   const to = query.move_to
   await lockRoles(ctx, to ? [id, to] : [id])
   const role = found(await findRole(ctx, id))
-  mustNotHold(ctx, role)
-  mustHold(ctx, role.permissions)
+  ensureMayChange(ctx, role)
   if (to === id) throw invalidField('move_to', SAME_ROLE)
   const target = to && (await findRole(ctx, to))
   if (to) {

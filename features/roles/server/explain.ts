@@ -4,14 +4,16 @@ import { findMember } from '#features/roles/server/queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { found } from '#platform/server/errors.ts'
 import type { Reply } from '#platform/shared/endpoint.ts'
-import { PERMISSIONS } from '#platform/shared/permissions.ts'
+import { PERMISSIONS, withImplied } from '#platform/shared/permissions.ts'
 
 /** What a member may do, and by which of their roles; an owner may do everything, by none. */
 export async function explain(ctx: Ctx, userId: string): Promise<Reply<typeof explainPermissions>> {
   const { leads, roles, ...user } = found(await findMember(ctx, userId))
   const permissions = PERMISSIONS.map((name) => {
     const { area, label } = describePermission(name)
-    const giving = user.is_owner ? [] : roles.filter((role) => role.permissions.includes(name))
+    const giving = user.is_owner
+      ? []
+      : roles.filter((role) => withImplied(role.permissions).has(name))
     return {
       name,
       area: area[ctx.locale],

@@ -5,7 +5,6 @@ import {
   lacking,
   mayAssign,
   mayChange,
-  mayDelete,
 } from '#features/roles/server/policy.ts'
 import { member, owner } from '#platform/server/test/actors.ts'
 import type { Permission } from '#platform/shared/permissions.ts'
@@ -40,9 +39,9 @@ describe('a role', () => {
   })
 
   test('is deleted by who holds all that it gives', () => {
-    expect(mayDelete(member('manage-role', 'view-user'), role(['view-user']))).toBe(true)
-    expect(mayDelete(member('manage-role'), role(['view-user']))).toBe(false)
-    expect(mayDelete(owner, role(['view-user']))).toBe(true)
+    expect(mayChange(member('manage-role', 'view-user'), role(['view-user']))).toBe(true)
+    expect(mayChange(member('manage-role'), role(['view-user']))).toBe(false)
+    expect(mayChange(owner, role(['view-user']))).toBe(true)
   })
 
   test('is given with manage-user, by who holds all that it gives', () => {

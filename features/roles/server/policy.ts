@@ -24,12 +24,11 @@ export function difference(before: readonly Permission[], after: readonly Permis
   return PERMISSIONS.filter((name) => had.has(name) !== has.has(name))
 }
 
-/** Nobody changes a role that they hold themselves, except the owner. */
+/** Nobody but the owner changes or deletes a role that they hold themselves, or that gives what they lack. */
 export const mayChange = (actor: Actor, role: HeldRole): boolean =>
-  holds(actor, 'manage-role') && (actor.isOwner || !role.mine)
-
-export const mayDelete = (actor: Actor, role: HeldRole): boolean =>
-  mayChange(actor, role) && lacking(actor, role.permissions).length === 0
+  holds(actor, 'manage-role') &&
+  (actor.isOwner || !role.mine) &&
+  lacking(actor, role.permissions).length === 0
 
 export const mayAssign = (actor: Actor, role: HeldRole): boolean =>
   holds(actor, 'manage-user') && lacking(actor, role.permissions).length === 0

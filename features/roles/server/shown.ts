@@ -1,5 +1,5 @@
 import type { Role } from '#features/roles/contract.ts'
-import { inOrder, mayAssign, mayChange, mayDelete } from '#features/roles/server/policy.ts'
+import { inOrder, mayAssign, mayChange } from '#features/roles/server/policy.ts'
 import type { RoleRow } from '#features/roles/server/queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
 
@@ -14,7 +14,7 @@ export function shown(ctx: Ctx, role: RoleRow): Role {
     permissions: inOrder(permissions).map((permission) => ({ name: permission })),
     can: {
       update: mayChange(ctx, role),
-      delete: mayDelete(ctx, role),
+      delete: mayChange(ctx, role),
       assign: mayAssign(ctx, role),
     },
   }

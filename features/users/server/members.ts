@@ -25,7 +25,7 @@ import { tell } from '#platform/server/notify.ts'
 import { changesBetween } from '#platform/server/revisions.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 import type { Bilingual } from '#platform/shared/locale.ts'
-import type { Permission } from '#platform/shared/permissions.ts'
+import { type Permission, withImplied } from '#platform/shared/permissions.ts'
 
 export const unknownPerson = (field: string) =>
   invalidField(field, { en: 'Choose people of your company.', ar: 'اختر أشخاصًا من شركتك.' })
@@ -141,7 +141,7 @@ export async function settle<C extends Ctx>(
   const actor: C = {
     ...ctx,
     isOwner: standing.is_owner,
-    permissions: new Set(standing.permissions),
+    permissions: withImplied(standing.permissions),
   }
   if (!holds(actor, permission)) throw forbidden()
   return { actor, present }

@@ -22,7 +22,7 @@ import { forbidden, found, invalidField, notFound } from '#platform/server/error
 import { uuidv7 } from '#platform/server/ids.ts'
 import { tell } from '#platform/server/notify.ts'
 import { mentionsIn } from '#platform/shared/mentions.ts'
-import type { Permission } from '#platform/shared/permissions.ts'
+import { type Permission, withImplied } from '#platform/shared/permissions.ts'
 
 const shownReply = (ctx: Ctx, reply: ReplyRow, mayWrite: boolean): TaskReply => ({
   ...reply,
@@ -62,7 +62,7 @@ async function ensureReaders(ctx: Ctx, task: WholeRow, ids: readonly string[]): 
     const reader = readers.get(id)
     if (!reader) throw unknownPerson()
     const { isOwner, permissions, name } = reader
-    const actor = { userId: id, isOwner, permissions: new Set(permissions as Permission[]) }
+    const actor = { userId: id, isOwner, permissions: withImplied(permissions as Permission[]) }
     if (!maySee({ ...actor, taskVisibility: ctx.taskVisibility }, task)) throw stranger(name)
   }
 }
