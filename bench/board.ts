@@ -222,7 +222,6 @@ async function main(): Promise<boolean> {
   const product = await startProduct({
     DATA_DIR: folder,
     DEMO: '0',
-    RATE_LIMITS: 'off',
     FAKE_NOW: NOW,
   })
   try {

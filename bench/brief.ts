@@ -144,7 +144,7 @@ async function main(): Promise<boolean> {
   const { port } = smtp.server.address() as AddressInfo
   const start = () =>
     startProduct({
-      ...{ DATA_DIR: folder, DEMO: '0', RATE_LIMITS: 'off', FAKE_NOW: BRIEF_NOW },
+      ...{ DATA_DIR: folder, DEMO: '0', FAKE_NOW: BRIEF_NOW },
       SMTP_URL: `smtp://127.0.0.1:${port}`,
     })
   let product = await start()

@@ -1,5 +1,6 @@
 import http from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { fromElsewhere } from './cases.ts'
 import type { Written } from './fuzz-requests.ts'
 
 /** What was answered, or why nothing was. */
@@ -57,7 +58,7 @@ export class Client {
         port,
         method,
         path: url,
-        headers,
+        headers: { ...headers, ...fromElsewhere() },
         agent: this.#agent,
       })
       request.setTimeout(GIVEN_UP_MS, () => request.destroy(new Error('no answer')))

@@ -223,7 +223,7 @@ async function fuzz(product: Product, db: pg.Pool): Promise<boolean> {
 async function main(): Promise<boolean> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-fuzz-'))
   chmodSync(folder, 0o755)
-  const product = await startProduct({ DATA_DIR: folder, DEMO: '1', RATE_LIMITS: 'off' })
+  const product = await startProduct({ DATA_DIR: folder, DEMO: '1' })
   const host = postgresIn(folder).socketDir
   const db = new pg.Pool({ host, user: 'diwan_owner', database: 'postgres', max: 4 })
   try {

@@ -195,7 +195,7 @@ async function main(): Promise<boolean> {
   chmodSync(folder, 0o755)
   // The browser's clock is the machine's, and a plan ends by it.
   const FAKE_NOW = new Date().toISOString()
-  const product = await startProduct({ DATA_DIR: folder, DEMO: '0', RATE_LIMITS: 'off', FAKE_NOW })
+  const product = await startProduct({ DATA_DIR: folder, DEMO: '0', FAKE_NOW })
   try {
     const { email } = await signUp(product.url, 'Keys')
     const { token, user } = await send(product.url, signIn({ email, password: PASSWORD }))

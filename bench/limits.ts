@@ -164,7 +164,7 @@ async function judge(product: Product, db: pg.Client): Promise<boolean> {
 async function main(): Promise<boolean> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-limits-'))
   chmodSync(folder, 0o755)
-  const product = await startProduct({ DATA_DIR: folder, DEMO: '0', RATE_LIMITS: 'off' })
+  const product = await startProduct({ DATA_DIR: folder, DEMO: '0' })
   try {
     return await asOwner(folder, (db) => judge(product, db))
   } finally {

@@ -118,7 +118,7 @@ function wayOf(name: string, seconds = option('seconds')): Way {
 async function playAlone(way: Way): Promise<{ outcome: Outcome; postgres: string }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-pages-'))
   chmodSync(folder, 0o755)
-  const product = await startProduct({ DATA_DIR: folder, DEMO: '0', RATE_LIMITS: 'off' })
+  const product = await startProduct({ DATA_DIR: folder, DEMO: '0' })
   try {
     const { pid: postmaster, socketDir } = postgresIn(folder)
     const company = await prepareCompany(product.url, socketDir)

@@ -182,8 +182,7 @@ const accountOf = (shop: Shop) =>
 async function main(): Promise<boolean> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-payments-'))
   chmodSync(folder, 0o755)
-  const start = () =>
-    startProduct({ DATA_DIR: folder, DEMO: '0', RATE_LIMITS: 'off', PAYMENTS: 'test' })
+  const start = () => startProduct({ DATA_DIR: folder, DEMO: '0', PAYMENTS: 'test' })
   const product = await start()
   const { token } = await signUp(product.url, 'Payments')
   const shop: Shop = { folder, product, token, start }

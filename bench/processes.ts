@@ -51,7 +51,10 @@ interface Place {
   namespace?: string | undefined
 }
 
-/** The built product in one process of its own, on HOST and PORT where the environment has them. */
+/**
+ * The built product in one process of its own, on HOST and PORT where the environment has them. Who calls
+ * it says from where (`fromElsewhere`): calls are limited by network, as in production.
+ */
 export async function startProduct(
   environment: Record<string, string>,
   { folder = '.', namespace }: Place = {},
@@ -67,6 +70,7 @@ export async function startProduct(
       PATH: process.env.PATH,
       LOG_LEVEL: 'silent',
       FAKE_NOW: START,
+      TRUST_PROXY: '1',
       ...environment,
       PORT: port,
     },

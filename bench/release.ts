@@ -81,7 +81,7 @@ async function keepDump(): Promise<void> {
     const secret = encodeURIComponent(String(password))
     const url = `postgres://${user}:${secret}@/${DATABASE}?host=${encodeURIComponent(host)}`
     product = await startProduct(
-      { DATABASE_URL: url, FILES_DIR: files, DEMO: '1', RATE_LIMITS: 'off', FAKE_NOW: NOW },
+      { DATABASE_URL: url, FILES_DIR: files, DEMO: '1', FAKE_NOW: NOW },
       { folder: checkout },
     )
     await workADay(product.url)
@@ -113,7 +113,7 @@ const shrink = (dataDir: string): Promise<string> =>
 async function keepDataFolder(): Promise<void> {
   const dataDir = newFolder()
   try {
-    const common = { DATA_DIR: dataDir, RATE_LIMITS: 'off', FAKE_NOW: NOW }
+    const common = { DATA_DIR: dataDir, FAKE_NOW: NOW }
     const product = await startProduct({ ...common, DEMO: '1' }, { folder: checkout })
     await workADay(product.url)
     const needed = await shrink(dataDir)

@@ -82,7 +82,7 @@ async function round(): Promise<Outcome> {
   const [dataDir, folder] = [newFolder('restored'), newFolder('backups')]
   const other = newFolder('then')
   const product = await startProduct({
-    ...{ DATA_DIR: dataDir, BACKUP_DIR: folder, DEMO: '0', RATE_LIMITS: 'off', FAKE_NOW: '' },
+    ...{ DATA_DIR: dataDir, BACKUP_DIR: folder, DEMO: '0', FAKE_NOW: '' },
   })
   const { token } = await signUp(product.url, `Restore-${randomUUID().slice(0, 8)}`)
   const userId = await asOwner(dataDir, async (db) => {

@@ -66,7 +66,7 @@ async function roll(earlier: string, folder: string): Promise<boolean> {
         ...{
           DATABASE_URL: `postgres://${user}:${secret}@/${DATABASE}?host=${encodeURIComponent(host)}`,
         },
-        ...{ FILES_DIR: folder, DEMO: '0', RATE_LIMITS: 'off', FAKE_NOW: '', PORT: String(port) },
+        ...{ FILES_DIR: folder, DEMO: '0', FAKE_NOW: '', PORT: String(port) },
         ...{ PUBLIC_URL: url, TRUST_PROXY: '1' },
       },
       { folder: checkout },

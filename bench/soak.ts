@@ -93,7 +93,7 @@ async function soak(folder: string, { url, pid }: Product): Promise<boolean> {
 async function main(): Promise<boolean> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-soak-'))
   chmodSync(folder, 0o755)
-  const product = await startProduct({ DATA_DIR: folder, DEMO: '0', RATE_LIMITS: 'off' })
+  const product = await startProduct({ DATA_DIR: folder, DEMO: '0' })
   try {
     return await soak(folder, product)
   } finally {

@@ -85,7 +85,7 @@ async function measure(folder: string, url: string): Promise<boolean> {
 async function main(): Promise<boolean> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-tasks-'))
   chmodSync(folder, 0o755)
-  const product = await startProduct({ DATA_DIR: folder, DEMO: '0', RATE_LIMITS: 'off' })
+  const product = await startProduct({ DATA_DIR: folder, DEMO: '0' })
   try {
     return await measure(folder, product.url)
   } finally {

@@ -134,7 +134,7 @@ async function main(): Promise<string[]> {
   mkdirSync(PICTURES, { recursive: true })
   // The demo companies live in the present, and so does the browser.
   const FAKE_NOW = new Date().toISOString()
-  const product = await startProduct({ DATA_DIR: folder, DEMO: '1', RATE_LIMITS: 'off', FAKE_NOW })
+  const product = await startProduct({ DATA_DIR: folder, DEMO: '1', FAKE_NOW })
   const browser = await startWebKit()
   try {
     const found: string[] = []

@@ -22,7 +22,7 @@ let folder: string
 
 test.beforeAll(async () => {
   folder = newDataDir()
-  product = await startProduct(folder, { PAYMENTS: 'test', RATE_LIMITS: 'off' })
+  product = await startProduct(folder, { PAYMENTS: 'test' })
 })
 
 test.afterAll(async () => {

@@ -61,7 +61,8 @@ async function startProcess() {
       PORT,
       DATA_DIR: dataDir,
       DEMO: '1',
-      RATE_LIMITS: 'off',
+      // Each sign-up of a story comes from a network of its own (`fromElsewhere`).
+      TRUST_PROXY: '1',
       LOG_LEVEL: 'info',
     },
   })

@@ -57,6 +57,7 @@ describe('what anybody may send', () => {
         method: 'POST',
         url: '/api/register',
         payload: '{"broken',
+        remoteAddress: '203.0.113.7',
         headers: { 'content-type': 'application/json' },
       })
       return statusCode

@@ -5,7 +5,7 @@ import { processesOf } from '#app/server/test/wire.ts'
 import type { Server } from '#platform/server/server.ts'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
 
-const diwan = openDiwan({ RATE_LIMITS: 'on' })
+const diwan = openDiwan()
 const start = processesOf(diwan)
 
 const open = () => diwan.server.endpoints.filter(({ may }) => may === 'public')

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await migrateJobs(owner)
   await owner.end()
   const database = await openDatabase(address, () => {})
-  const config = readConfig({ RATE_LIMITS: 'off', DEMO: '0', FILES_DIR: dataDir })
+  const config = readConfig({ DEMO: '0', FILES_DIR: dataDir })
   const log = pino({ level: 'silent' })
   diwan.server = await composeServer({ config, database, clock: diwan.clock, log })
   site = await world(diwan)

@@ -103,7 +103,7 @@ describe.skipIf(!hasPostgres15)('an owner that is no superuser, on PostgreSQL 15
   /** Lets the product work on a database of the owner's. */
   async function serving<T>(name: string, work: (diwan: Diwan) => Promise<T>): Promise<T> {
     const database = await openDatabase(databaseAt(postgres.owner, name), () => {})
-    const config = readConfig({ RATE_LIMITS: 'off', DEMO: '0' })
+    const config = readConfig({ DEMO: '0' })
     const server = await composeServer({ config, database, clock, log: pino({ level: 'silent' }) })
     try {
       return await work({ server, clock })

@@ -32,7 +32,7 @@ async function openService() {
 
 const service = await openService()
 const diwan = openDiwan({ ANALYTICS_URL: service.url })
-const alone = openDiwan({ RATE_LIMITS: 'on' })
+const alone = openDiwan()
 
 beforeEach(() => {
   service.heard.length = 0

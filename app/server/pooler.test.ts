@@ -110,7 +110,7 @@ describe.skipIf(!hasOld && !hasNew)('a pooler in front of the database', () => {
     const { database, close } = await through(PGBOUNCER, 4175)
     await probePooler(database)
     const clock = new TestClock()
-    const config = readConfig({ RATE_LIMITS: 'off', DEMO: '0' })
+    const config = readConfig({ DEMO: '0' })
     const server = await composeServer({
       config,
       database,

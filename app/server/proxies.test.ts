@@ -11,7 +11,7 @@ const COUNTED = "select key from rate_counters where key like '/starts/check-id 
 
 /** The addresses on whose account a request was put. */
 async function countedFor(trust: string, forwarded?: string): Promise<string[]> {
-  const { server, port } = await start({ RATE_LIMITS: 'on', TRUST_PROXY: trust })
+  const { server, port } = await start({ TRUST_PROXY: trust })
   await server.database.owner.query('delete from rate_counters')
   const headers = { ...(forwarded && { 'x-forwarded-for': forwarded }) }
   const reply = await exchange(port, asking(`/api/starts/check-id?id=${uuidv7()}`, headers))
@@ -36,7 +36,7 @@ describe('who asks is', () => {
   })
 
   test('never chosen by the one who asks: another first address is no fresh account', async () => {
-    const { server, port } = await start({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
+    const { server, port } = await start({ TRUST_PROXY: '1' })
     await server.database.owner.query('delete from rate_counters')
     for (let turn = 0; turn < 5; turn += 1) {
       const headers = { 'x-forwarded-for': `198.51.100.${turn}, 203.0.113.7` }

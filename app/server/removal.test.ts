@@ -9,7 +9,7 @@ import { addAttachments } from '#features/one-time-tasks/attachments/contract.ts
 import { FORM_TYPE, formOf } from '#features/profile/server/test/forms.ts'
 
 const CANARY = 'Zarqa canary'
-const diwan = openDiwan({ RATE_LIMITS: 'on' })
+const diwan = openDiwan()
 let ours: World
 let theirs: World
 let traces: string[]

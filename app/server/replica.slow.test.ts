@@ -21,7 +21,7 @@ import { administer, databaseAt } from '#platform/server/test/setup.ts'
 import { type Standby, startStandby } from '#platform/server/test/standby.ts'
 
 const NAME = 'diwan'
-const config = readConfig({ RATE_LIMITS: 'off', DEMO: '0' })
+const config = readConfig({ DEMO: '0' })
 
 test('a replica alone is no configuration', () => {
   expect(() => readConfig({ DATABASE_REPLICA_URL: 'postgres://replica/diwan' })).toThrow(

@@ -66,7 +66,7 @@ describe.each(versions())('what version %s kept', (version) => {
     const clock = new TestClock()
     clock.set(now)
     server = await composeServer({
-      config: readConfig({ RATE_LIMITS: 'off', DEMO: '0', FILES_DIR: filesDir }),
+      config: readConfig({ DEMO: '0', FILES_DIR: filesDir }),
       database: await openDatabase(address, () => {}),
       clock,
       log: pino({ level: 'silent' }),

@@ -50,7 +50,7 @@ export class Installation {
   private constructor(folder: string, port: number, environment: Record<string, string>) {
     this.folder = folder
     this.url = `http://127.0.0.1:${port}`
-    const fixed = { DATA_DIR: folder, DEMO: '0', RATE_LIMITS: 'off', PORT: `${port}` }
+    const fixed = { DATA_DIR: folder, DEMO: '0', PORT: `${port}` }
     this.#environment = { ...fixed, ...environment }
   }
 

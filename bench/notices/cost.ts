@@ -80,7 +80,7 @@ async function makeTasks(url: string, { members }: Company): Promise<Task[]> {
 async function begin(checkout: string): Promise<Version> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-notices-'))
   chmodSync(folder, 0o755)
-  const settings = { DATA_DIR: folder, DEMO: '0', RATE_LIMITS: 'off', FAKE_NOW: NOW }
+  const settings = { DATA_DIR: folder, DEMO: '0', FAKE_NOW: NOW }
   const product = await startProduct(settings, { folder: checkout })
   const company = await prepareCompany({ url: product.url, folder }, MEMBERS)
   return { folder, product, tasks: await makeTasks(product.url, company) }

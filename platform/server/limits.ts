@@ -34,13 +34,16 @@ export async function countHit(server: Server, window: Window): Promise<number> 
 
 /**
  * The same in the transaction of `db`, without a second connection: what is undone was not counted.
- * Returns how many seconds the window is full for when the hit is one too many.
+ * Returns how many seconds the window is full for when the hit is one too many; nothing is counted
+ * with RATE_LIMITS=off.
  */
 export async function countHitIn(
+  { config, clock }: Server,
   db: Queries,
   window: Window,
-  now: Date,
 ): Promise<number | undefined> {
+  if (!config.rateLimits) return undefined
+  const now = clock.now()
   const row = await db.first(hitOn(window, now))
   if (!row || row.hits <= window.max) return undefined
   return Math.max(1, Math.ceil((bounds(window, now).end.getTime() - now.getTime()) / 1000))
@@ -74,7 +77,10 @@ export async function takeBack(server: Server, windows: readonly Window[]): Prom
 const fullUntil = (server: Server, end: Date) =>
   tooManyCalls(Math.max(1, Math.ceil((end.getTime() - server.clock.now().getTime()) / 1000)))
 
-/** Counts one hit on each window and throws 429 when one is over its limit. */
+/**
+ * Counts one hit on each window and throws 429 when one is over its limit. Each takes a connection of
+ * its own: inside a transaction, `countHitIn` counts.
+ */
 export async function limit(server: Server, windows: readonly Window[]): Promise<void> {
   if (!server.config.rateLimits) return
   for (const window of windows)

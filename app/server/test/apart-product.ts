@@ -7,7 +7,7 @@ import { openDatabase } from '#platform/server/database.ts'
 /** The product in a process of its own, which says where it listens and how much memory it came to take. */
 const [address = '', filesDir = ''] = process.argv.slice(2)
 const database = await openDatabase(JSON.parse(address), () => {})
-const config = readConfig({ RATE_LIMITS: 'off', DEMO: '0', FILES_DIR: filesDir })
+const config = readConfig({ DEMO: '0', FILES_DIR: filesDir })
 const clock = { now: () => new Date('2026-11-21T09:00:00Z') }
 const { fastify } = await composeServer({ config, database, clock, log: pino({ level: 'silent' }) })
 await fastify.listen({ port: 0, host: '127.0.0.1' })

@@ -4,6 +4,7 @@ import path from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { composeServer } from '#app/server/compose.ts'
+import { refuseSecondConnection, requestsBeginOutside } from '#app/server/test/one-connection.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { type DatabaseAddress, openDatabase } from '#platform/server/database.ts'
 import type { Server } from '#platform/server/server.ts'
@@ -51,15 +52,12 @@ export async function startDiwan(
   const filesDir = mkdtempSync(path.join(os.tmpdir(), 'diwan-files-'))
   // Copied as files: by way of the write-ahead log, as is PostgreSQL's rule, it takes three times as long.
   await administer(address, `create database ${name} template ${TEMPLATE} strategy file_copy`)
-  const config = readConfig({
-    RATE_LIMITS: 'off',
-    DEMO: '0',
-    FILES_DIR: filesDir,
-    ...environment,
-  })
+  const config = readConfig({ DEMO: '0', FILES_DIR: filesDir, ...environment })
   const database = await openDatabase(databaseAt(address, name), () => {})
+  refuseSecondConnection(database)
   const log = pino({ level: 'silent' })
   const server = await composeServer({ config, database, clock, log })
+  requestsBeginOutside(server)
   await server.fastify.ready()
   async function close() {
     await server.fastify.close()

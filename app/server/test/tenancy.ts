@@ -67,7 +67,7 @@ export const insertOrderAndReceipt = (
 ) =>
   db.batch([
     sql`insert into orders (company_id, id, ordered_by, plan_id, amount, currency, provider, ref, url, asked_at, created_at)
-        values (${company.id}, ${ids.order}, ${owner.id}, 2, 2900, 'USD', 'test', ${ids.order}, 'https://pay.example', now(), now())`,
+        values (${company.id}, ${ids.order}, ${owner.id}, ${NO_LIMITS}, 2900, 'USD', 'test', ${ids.order}, 'https://pay.example', now(), now())`,
     sql`insert into payment_events (company_id, provider, event_id, order_id, received_at)
         values (${company.id}, 'test', ${ids.order}, ${ids.order}, now())`,
     sql`insert into invoices (company_id, id, number, order_id, plan_name, amount, currency, charged,

@@ -55,7 +55,7 @@ export function processesOf(diwan: Diwan) {
     { patienceMs, arrivalMs, log = QUIET, web = ownWeb }: Starting = {},
   ): Promise<Process> => {
     const server = await composeServer({
-      config: readConfig({ RATE_LIMITS: 'off', DEMO: '0', ...environment }),
+      config: readConfig({ DEMO: '0', ...environment }),
       database: await openDatabase(diwan.server.database.address, () => {}),
       clock: diwan.clock,
       log: pino({ level: 'info' }, log),

@@ -8,7 +8,7 @@ import { startJobs } from '#platform/server/jobs.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
-const diwan = openDiwan({ RATE_LIMITS: 'on' })
+const diwan = openDiwan()
 const secure = openDiwan({ PUBLIC_URL: 'https://work.example' })
 const WRONG = 'Wr0ng!pass'
 const NEW_PASSWORD = 'N3wPassw0rd!'

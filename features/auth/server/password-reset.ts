@@ -66,17 +66,17 @@ export async function requestReset(server: Server, visitor: Visitor, email: stri
 
 /** Counts a mail on the asker's budget, and on the strangers' unless the member came in from there. */
 async function mayMail(
-  db: Queries,
+  { server, db }: { server: Server; db: Queries },
   asker: Asker,
   { email, origin }: { email: string; origin: Origin },
 ) {
   const account = accountOf(email, asker)
-  const { address, deviceHash, now } = origin
+  const { address, deviceHash } = origin
   const from = asker.known_device && deviceHash ? deviceHash.toString('hex') : address
   const own = { key: `reset mail ${digest(account, from)}`, ...OF_ONE }
-  if (await countHitIn(db, own, now)) return false
+  if (await countHitIn(server, db, own)) return false
   if (asker.known_device || asker.known_network) return true
-  return !(await countHitIn(db, { key: `reset mail ${account}`, ...OF_STRANGERS }, now))
+  return !(await countHitIn(server, db, { key: `reset mail ${account}`, ...OF_STRANGERS }))
 }
 
 /** The job behind a request: queues the mail if a member has this address and few were asked for. */
@@ -89,7 +89,7 @@ export async function answerRequest(server: Server, job: RequestJob): Promise<vo
   const { company_id: companyId, user_id: userId } = asker
   const mail: ResetJob = { companyId, userId, email, locale }
   await inCompany(server.database, companyId, async (db) => {
-    if (server.config.rateLimits && !(await mayMail(db, asker, { email, origin }))) return
+    if (!(await mayMail({ server, db }, asker, { email, origin }))) return
     await enqueue({ db, traceId: job.trace_id }, RESET_JOB, mail)
   })
 }

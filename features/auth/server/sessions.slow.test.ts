@@ -16,7 +16,7 @@ const keep = (letter: Email) => void letters.push(letter)
 const port = await freeSmtpPort()
 
 const diwan = openDiwan({ PUBLIC_URL: 'https://work.example/' })
-const limited = openDiwan({ RATE_LIMITS: 'on' })
+const limited = openDiwan()
 const mailing = openDiwan({
   SMTP_URL: `smtp://127.0.0.1:${port}`,
   MAIL_FROM: 'ديوان <no@work.example>',

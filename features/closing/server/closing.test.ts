@@ -23,7 +23,7 @@ const OWNERS = [
   'PUT /user/locale',
 ]
 
-const diwan = openDiwan({ RATE_LIMITS: 'on', PUBLIC_URL: 'http://localhost:3000' })
+const diwan = openDiwan({ PUBLIC_URL: 'http://localhost:3000' })
 let at: World
 
 beforeEach(async () => {

@@ -23,7 +23,7 @@ import { hashToken } from '#platform/server/tokens.ts'
 const mailbox = await openMailbox()
 const SETTINGS = { PUBLIC_URL: 'https://work.example/', SMTP_URL: mailbox.url }
 const diwan = openDiwan(SETTINGS)
-const limited = openDiwan({ ...SETTINGS, RATE_LIMITS: 'on' })
+const limited = openDiwan(SETTINGS)
 mailbox.open(diwan)
 
 const IN_USE = { email: ['This email address is already in use.'] }

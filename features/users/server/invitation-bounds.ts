@@ -36,7 +36,7 @@ export async function ensureMoreMails(ctx: Ctx, server: Server): Promise<void> {
   if (!server.config.rateLimits) return
   const max = mailsADay(found(await getSender(ctx)), ctx.now)
   const window = { key: `invitation mails ${ctx.companyId}`, max, minutes: DAY_MINUTES }
-  const full = await countHitIn(ctx.db, window, ctx.now)
+  const full = await countHitIn(server, ctx.db, window)
   if (full) throw enoughForToday(max, full)
 }
 

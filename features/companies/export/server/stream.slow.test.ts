@@ -11,7 +11,7 @@ import { addAttachments } from '#features/one-time-tasks/attachments/contract.ts
 import { FORM_TYPE, formOf } from '#features/profile/server/test/forms.ts'
 import { unzip } from '#platform/server/test/unzip.ts'
 
-const diwan = openDiwan({ RATE_LIMITS: 'on' })
+const diwan = openDiwan()
 /** More than lies between a server and a browser that does not read. */
 const LARGE = randomBytes(9_000_000)
 let at: World

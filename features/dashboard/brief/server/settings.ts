@@ -47,10 +47,10 @@ export async function chooseHour(ctx: Ctx, hour: number | null): Promise<Brief> 
 }
 
 /** Queues a brief for the caller, now. Throws 403 for who gets none, 429 for who asks too often. */
-export async function askForBrief({ config }: Server, ctx: Ctx): Promise<void> {
+export async function askForBrief(server: Server, ctx: Ctx): Promise<void> {
   await reachOf(ctx)
   const window = { key: `brief ${ctx.userId}`, ...ASKED }
-  const full = config.rateLimits && (await countHitIn(ctx.db, window, ctx.now))
+  const full = await countHitIn(server, ctx.db, window)
   if (full) throw tooManyCalls(full)
   await enqueue(ctx, ASKED_BRIEF_JOB, { companyId: ctx.companyId, userId: ctx.userId })
 }

@@ -41,7 +41,7 @@ export async function startReceiver(
   { filesDir, clock = { now: () => new Date() } as TestClock, ...parts }: Parts,
   work: (files: ReceivedFiles) => Promise<void>,
 ): Promise<{ server: Server; port: number }> {
-  const config = readConfig({ RATE_LIMITS: 'off', DEMO: '0', FILES_DIR: filesDir })
+  const config = readConfig({ DEMO: '0', FILES_DIR: filesDir })
   const server = createServer({ config, clock, log: pino({ level: 'silent' }), ...parts })
   serveWithoutTransaction(server, sendFiles, async (_member, { files }) => {
     await work(files)
