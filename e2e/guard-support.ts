@@ -40,7 +40,7 @@ export const DEAD = {
 export const kept = (page: Page) =>
   page.evaluate(() =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter(
-      (name) => name !== 'knownEmail' && !name.startsWith('tsr-scroll'),
+      (name) => !name.startsWith('tsr-scroll'),
     ),
   )
 

@@ -123,16 +123,28 @@ export async function openDay(page: Page, company: string, locale: Language): Pr
 
 /** What the browser keeps of reports that wait and of notes that are being typed, as text. */
 export const keptInBrowser = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('diwan')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('kept').objectStore('kept').getAll()
-          reading.onerror = () => reject(reading.error)
-          reading.onsuccess = () => resolve(JSON.stringify(reading.result))
-          opening.result.close()
-        }
-      }),
-  )
+  page.evaluate(async () => {
+    const all = await new Promise<unknown[]>((resolve, reject) => {
+      const opening = indexedDB.open('diwan')
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const reading = opening.result.transaction('kept').objectStore('kept').getAll()
+        reading.onerror = () => reject(reading.error)
+        reading.onsuccess = () => resolve(reading.result)
+        opening.result.close()
+      }
+    })
+    const text = localStorage.getItem('storageKey')
+    const bytes = text && Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+    const key =
+      bytes && (await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['decrypt']))
+    const readable = async (value: unknown) => {
+      const { iv, sealed } = value as { iv?: Uint8Array<ArrayBuffer>; sealed?: ArrayBuffer }
+      if (!iv || !sealed) return JSON.stringify(value)
+      const plain = key
+        ? await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, sealed).catch(() => sealed)
+        : sealed
+      return new TextDecoder().decode(plain)
+    }
+    return (await Promise.all(all.map(readable))).join('\n')
+  })

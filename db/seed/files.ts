@@ -9,6 +9,7 @@ import type { Stage } from '#db/seed/stage.ts'
 import { add } from '#features/one-time-tasks/attachments/server/add.ts'
 import type { ReceivedFile } from '#platform/server/files/received.ts'
 import { typeOf } from '#platform/server/files/types.ts'
+import { uuidv7 } from '#platform/server/ids.ts'
 import type { Member } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'
 import { inCompany } from '#platform/server/tenant.ts'
@@ -84,7 +85,8 @@ export function memberAt(
   return {
     companyId: stage.companyId,
     userId: stage.person(by),
-    sessionId: '',
+    // Of nobody's: the links of the reply lead nowhere.
+    sessionId: uuidv7(),
     isOwner: false,
     permissions: new Set(),
     locale: stage.company.locale,

@@ -42,6 +42,8 @@ export interface Database {
   roles: Roles
   /** With which links to files are signed. */
   linkKey: Uint8Array
+  /** From which come the keys of what browsers keep for members. */
+  storageKey: Uint8Array
   /** The private key, of P-256, by which push services know the product. */
   pushKey: Uint8Array
   close(): Promise<void>
@@ -168,6 +170,7 @@ export async function openDatabase(
     address,
     roles,
     linkKey: derivedKey(deployment, 'links to files'),
+    storageKey: derivedKey(deployment, 'what browsers keep'),
     pushKey: derivedKey(deployment, 'push services'),
     writes: new ConcurrencyLimit({
       most: MOST.writes,

@@ -3,9 +3,11 @@ import { inTurn, isOvertaken } from '#platform/web/in-turn.ts'
 import {
   clearStorage,
   isOwnSession,
+  keepEmail,
   pageLocale,
   sessionEvents,
   setPlanExpired,
+  storedEmail,
   storedToken,
 } from '#platform/web/session.ts'
 import { answered, writeKey } from '#platform/web/write-key.ts'
@@ -77,6 +79,8 @@ function announce(endpoint: Endpoint, error: CallError): void {
     endpoint.path !== '/login' &&
     storedToken()
   ) {
+    // Whoever signs in again finds their address in the next page's field.
+    keepEmail(storedEmail())
     clearStorage()
     callEvents.sessionEnded()
   }

@@ -88,7 +88,7 @@ export function readSession(): Session | undefined {
 export function storeSession({
   permissions,
   ...session
-}: Partial<Session> & { userId: string }): void {
+}: Partial<Session> & { userId: string; storageKey?: string }): void {
   if (permissions !== undefined) {
     const flags = Object.fromEntries(permissions.map((name) => [name, true]))
     localStorage.setItem(flagsKey(session.userId), encode(flags))
@@ -115,12 +115,17 @@ export const sessionEvents = {
   isSending: (): boolean => false,
 }
 
-const KNOWN_EMAIL = 'knownEmail'
+/** With which is sealed what this device keeps for a member; nobody else's. */
+export const storageKeyOf = (userId: string): string | null =>
+  storedUserId() === userId ? localStorage.getItem('storageKey') : null
 
-/** Whose address the sign-in page has in its field already, on this device. */
-export const knownEmail = (): string => localStorage.getItem(KNOWN_EMAIL) ?? ''
-export const keepEmail = (email: string): void => localStorage.setItem(KNOWN_EMAIL, email)
-export const forgetEmail = (): void => localStorage.removeItem(KNOWN_EMAIL)
+let email = ''
+
+/** The address that the sign-in page has in its field: that of the page before, which no storage keeps. */
+export const knownEmail = (): string => email
+export const keepEmail = (address: string): void => {
+  email = address
+}
 
 /** What is pushed to this browser concerns whoever turned it on, and nobody who comes after them. */
 async function dropPush(): Promise<void> {
@@ -129,20 +134,22 @@ async function dropPush(): Promise<void> {
 }
 
 /**
- * Forgets everybody and everything: nothing of a company stays in a shared browser. Only who was
- * signed in last is kept, until they say that it is not them.
+ * Forgets everybody and everything that can be read: nothing of a company stays in a shared browser.
+ * What has not been sent stays in IndexedDB, sealed (`kept.ts`), for who signs in again.
  */
 export function clearStorage(): void {
   void dropPush().catch(() => {})
   // What was kept for a time without network is theirs alone (`seen.ts`).
   void globalThis.caches?.delete('diwan-seen').catch(() => {})
   void globalThis.navigator?.clearAppBadge?.().catch(() => {})
-  const email = knownEmail()
   disown()
   localStorage.clear()
   sessionStorage.clear()
-  if (email) keepEmail(email)
 }
+
+/** The address of who is signed in, as their profile was stored. */
+export const storedEmail = (): string =>
+  (readStored('profile') as { email?: string } | null)?.email ?? ''
 
 const YEAR_SECONDS = 31_536_000
 

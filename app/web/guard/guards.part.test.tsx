@@ -43,10 +43,10 @@ async function leads(address: string): Promise<URL> {
 }
 const pathOf = async (address: string) => decodeURIComponent((await leads(address)).pathname)
 
-/** What the browser keeps, but for the address that the sign-in page fills in. */
+/** What the browser keeps. */
 const kept = () =>
   [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter(
-    (name) => name !== 'knownEmail' && !name.startsWith('tsr-scroll'),
+    (name) => !name.startsWith('tsr-scroll'),
   )
 
 beforeEach(() => disown())

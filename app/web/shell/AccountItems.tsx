@@ -9,6 +9,7 @@ import type { Locale } from '#platform/shared/locale.ts'
 import type { DeferredProps } from '#platform/web/Deferred.tsx'
 import { useWords } from '#platform/web/i18n.ts'
 import { LANGUAGES } from '#platform/web/layout/LanguageSelect.tsx'
+import { hasDrafts } from '#platform/web/outbox/drafts.ts'
 import { countUnsent } from '#platform/web/outbox/store.ts'
 import { readSession, sessionEvents } from '#platform/web/session.ts'
 import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
@@ -34,11 +35,22 @@ function useLanguageItems(): MenuEntry[] {
   ]
 }
 
+const TITLES = {
+  files: 'shell:sendingTitle',
+  reports: 'shell:unsentTitle',
+  drafts: 'shell:draftsTitle',
+} as const
+const TEXTS = {
+  files: 'shell:sendingText',
+  reports: 'shell:unsentText',
+  drafts: 'shell:draftsText',
+} as const
+
 /** What the account's picture opens: profile, shortcuts, and the way out, which asks when reports wait. */
 export function AccountItems({ trigger, open, onOpenChange }: DeferredProps) {
   const { t } = useWords(['shell', 'common'])
   const [unsent, setUnsent] = useState(0)
-  const [asks, setAsks] = useState<'files' | 'reports'>()
+  const [asks, setAsks] = useState<'files' | 'reports' | 'drafts'>()
   const navigate = useNavigate()
   const profile = storedProfile()
   const name = profile ? `${profile.name} ${profile.last_name}`.trim() : ''
@@ -49,6 +61,7 @@ export function AccountItems({ trigger, open, onOpenChange }: DeferredProps) {
     setUnsent(count)
     if (sessionEvents.isSending()) setAsks('files')
     else if (count > 0) setAsks('reports')
+    else if (hasDrafts()) setAsks('drafts')
     else await signOut()
   }
   const openProfile = () =>
@@ -89,15 +102,13 @@ export function AccountItems({ trigger, open, onOpenChange }: DeferredProps) {
       <AlertDialog
         open={asks !== undefined}
         tone="primary"
-        title={
-          asks === 'files' ? t('shell:sendingTitle') : t('shell:unsentTitle', { count: unsent })
-        }
-        confirmLabel={t('shell:signOut')}
+        title={t(asks ? TITLES[asks] : 'shell:unsentTitle', { count: unsent })}
+        confirmLabel={t(asks === 'files' ? 'shell:signOut' : 'shell:loseAndSignOut')}
         cancelLabel={t('shell:stay')}
         onClose={() => setAsks(undefined)}
         onConfirm={() => void signOut()}
       >
-        {t(asks === 'files' ? 'shell:sendingText' : 'shell:unsentText')}
+        {asks && t(TEXTS[asks])}
       </AlertDialog>
     </>
   )

@@ -11,7 +11,7 @@ import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { EXTENSIONS } from '#app/web/features.ts'
-import { USER } from '#app/web/test/profile.ts'
+import { STORAGE_KEY, USER } from '#app/web/test/profile.ts'
 import type { Locale } from '#platform/shared/locale.ts'
 import type { Permission } from '#platform/shared/permissions.ts'
 import { ExtensionsContext } from '#platform/web/extensions.ts'
@@ -46,7 +46,7 @@ function signIn({ permissions = [], isOwner = false, managedDepartments = [] }: 
   storeSession({
     ...{ userId: USER, companyName: 'Nile Foods', companySlug: 'nile-foods' },
     ...{ timezone: 'Africa/Cairo', isOwner, permissions, managedDepartments },
-    ...{ planExpired: false, token: 'a-token' },
+    ...{ planExpired: false, storageKey: STORAGE_KEY, token: 'a-token' },
   })
 }
 

@@ -3,11 +3,14 @@ import type { Profile } from '#features/profile/contract.ts'
 /** Who is signed in to parts. */
 export const USER = '0f8fad5b-d9cb-469f-a165-708677289500'
 
+/** With which is sealed what the browser keeps for them. */
+export const STORAGE_KEY = 'A'.repeat(43) + '='
+
 /** What the server says of them: an owner, whose company has a plan for long. */
 export const profileOf = (slug: string, some: Partial<Profile> = {}): Profile => ({
   ...{ id: USER, name: 'Mariam', last_name: 'Soliman', email: 'mariam@example.com' },
   ...{ pending_email: null, phones: [], links: [], locale: null, is_owner: true, roles: [] },
-  ...{ permissions: [], managed_departments: [] },
+  ...{ permissions: [], managed_departments: [], storage_key: STORAGE_KEY },
   profile: { ppUrl: null, city: '', country: '', state: '', position: '' },
   company: {
     ...{ id: '0f8fad5b-d9cb-469f-a165-708677289501', name: 'Nile Foods', slug, delete_on: null },

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { forgotPassword as endpoint } from '#features/auth/contract.ts'
-import { forgotPassword, lastEmail } from '#features/auth/web/api.ts'
+import { forgotPassword } from '#features/auth/web/api.ts'
 import { linkClass, NarrowPage } from '#features/auth/web/NarrowPage.tsx'
 import { useContractForm } from '#platform/web/form.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { sendsMail } from '#platform/web/mail.ts'
+import { knownEmail } from '#platform/web/session.ts'
 import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
@@ -32,7 +33,7 @@ export function ForgotPasswordPage() {
 
 function AskForLink() {
   const { t } = useWords('auth')
-  const form = useContractForm(address, { email: lastEmail() })
+  const form = useContractForm(address, { email: knownEmail() })
   const { errors, isSubmitting } = form.formState
   const { refusal, refuse, forgive } = useRefusal(form)
   const [sent, setSent] = useState<{ says: string; times: number }>()

@@ -2,12 +2,13 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { resetPassword as endpoint } from '#features/auth/contract.ts'
-import { rememberEmail, resetPassword } from '#features/auth/web/api.ts'
+import { resetPassword } from '#features/auth/web/api.ts'
 import { linkClass, NarrowPage } from '#features/auth/web/NarrowPage.tsx'
 import { NewPasswordFields } from '#features/auth/web/NewPasswordFields.tsx'
 import { useContractForm } from '#platform/web/form.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { problemsOf } from '#platform/web/problems.ts'
+import { keepEmail } from '#platform/web/session.ts'
 import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { buttonClass } from '#platform/web/ui/button-class.ts'
@@ -43,7 +44,7 @@ function DeadLink({ email }: { email: string }) {
       <p className="text-muted">{t('deadText')}</p>
       <Link
         to="/forgot-password"
-        onClick={() => rememberEmail(email)}
+        onClick={() => keepEmail(email)}
         className={`mt-6 w-full ${buttonClass({ tone: 'primary', size: 'touch' })}`}
       >
         {t('askAgain')}

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { PASSWORD_RULE } from '#features/auth/contract.ts'
-import { rememberEmail } from '#features/auth/web/api.ts'
 import { linkClass } from '#features/auth/web/NarrowPage.tsx'
 import { useSignIn } from '#features/auth/web/useSignIn.tsx'
 import { useWords } from '#platform/web/i18n.ts'
+import { keepEmail } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
@@ -42,7 +42,7 @@ export function SignInForm({ onFailure }: { onFailure: (says: ReactNode) => void
         <Link
           to="/forgot-password"
           className={`absolute end-0 top-0 text-sm ${linkClass}`}
-          onClick={() => rememberEmail(email.value)}
+          onClick={() => keepEmail(email.value)}
         >
           {t('forgot')}
         </Link>

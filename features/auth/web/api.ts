@@ -5,10 +5,8 @@ import { type Permission, withImplied } from '#platform/shared/permissions.ts'
 import { CallError, call } from '#platform/web/call.ts'
 import {
   clearStorage,
-  forgetEmail,
   isOwnSession,
   keepEmail,
-  knownEmail,
   pageLocale,
   storedUserId,
   storeSession,
@@ -58,20 +56,9 @@ export const welcome = (): Welcome | undefined =>
 
 export const forgetWelcome = (): void => sessionStorage.removeItem('welcome')
 
-/** The address last typed in this tab, so that no other page asks for it again. */
-export const lastEmail = (): string => sessionStorage.getItem('lastEmail') ?? knownEmail()
-export const rememberEmail = (email: string): void => sessionStorage.setItem('lastEmail', email)
-
-/** Somebody else is going to sign in. */
-export function forgetLastEmail(): void {
-  sessionStorage.removeItem('lastEmail')
-  forgetEmail()
-}
-
 /** What the sign-in page says to who arrives next, with their address in its field. */
 export function expectAtSignIn(reason: Welcome, email: string): void {
   sessionStorage.setItem('welcome', reason)
-  sessionStorage.removeItem('lastEmail')
   keepEmail(email)
 }
 
@@ -107,22 +94,29 @@ export async function signIn(credentials: Input<typeof login>['body']): Promise<
   try {
     const { isOwner } = await call(auth.isOwner, undefined)
     storeSession({ userId: user.id, isOwner })
-    keepEmail(user.email)
+    keepEmail('')
   } catch (error) {
     clearStorage()
     throw error
   }
 }
 
-/** Ends the session on the server too, but leaves even when the server cannot be reached. */
+/**
+ * Ends the session on the server too, but leaves even when the server cannot be reached. Nothing of the
+ * member stays on the device, not even what was never sent.
+ */
 export async function signOut(): Promise<void> {
+  const userId = storedUserId()
   await call(auth.logout, undefined, { last: true }).catch(() => {})
-  if (isOwnSession()) clearStorage()
+  if (!isOwnSession()) return
+  clearStorage()
+  const { forgetKept } = await import('#platform/web/kept.ts')
+  if (userId) await forgetKept(userId)
 }
 
 /** Resolves with the server's words, which are the same for every address. */
 export async function forgotPassword(email: string): Promise<string> {
-  rememberEmail(email)
+  keepEmail(email)
   return (await call(auth.forgotPassword, { query: { email } })).message
 }
 

@@ -11,13 +11,13 @@ import {
 import * as z from 'zod/mini'
 import { isSignInPassword, login } from '#features/auth/contract.ts'
 import { firstPageOf, returnPath } from '#features/auth/web/after-sign-in.ts'
-import { forgetLastEmail, lastEmail, signIn } from '#features/auth/web/api.ts'
+import { signIn } from '#features/auth/web/api.ts'
 import { fieldErrors, messagesIn } from '#platform/shared/validation.ts'
 import { CallError } from '#platform/web/call.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { problemsOf } from '#platform/web/problems.ts'
 import { Reasons } from '#platform/web/Reasons.tsx'
-import { readSession } from '#platform/web/session.ts'
+import { keepEmail, knownEmail, readSession } from '#platform/web/session.ts'
 
 const credentials = login.body
 
@@ -76,7 +76,7 @@ function useFocusWhen(wanted: boolean, field: RefObject<HTMLInputElement | null>
  */
 export function useSignIn(onFailure: (says: ReactNode) => void) {
   const { t, locale } = useWords('auth')
-  const [known, setKnown] = useState(lastEmail)
+  const [known, setKnown] = useState(knownEmail)
   const [values, setValues] = useState({ email: known, password: '' })
   const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -113,7 +113,7 @@ export function useSignIn(onFailure: (says: ReactNode) => void) {
   }
 
   const forget = () => {
-    forgetLastEmail()
+    keepEmail('')
     setKnown('')
     setValues((last) => ({ ...last, email: '' }))
     emailInput.current?.focus()

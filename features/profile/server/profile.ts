@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { listNearLimits } from '#features/plans/limits/server/queries.ts'
 import type { Profile } from '#features/profile/contract.ts'
 import { INVALID_PHONE, isBlankPhone, keptPhone, type Phone } from '#features/profile/phones.ts'
@@ -9,11 +10,12 @@ import type { Member } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'
 import { inCompany } from '#platform/server/tenant.ts'
 
-export async function profileOf(ctx: Ctx): Promise<Profile> {
+export async function profileOf({ database }: Server, ctx: Ctx): Promise<Profile> {
   const [kept, near] = await Promise.all([getProfile(ctx), ctx.isOwner ? listNearLimits(ctx) : []])
   const row = found(kept)
   const plan = { ...row.plan, expired: ctx.planExpired, near }
-  return { ...row, permissions: [...ctx.permissions], plan }
+  const storage_key = createHmac('sha256', database.storageKey).update(ctx.userId).digest('base64')
+  return { ...row, permissions: [...ctx.permissions], plan, storage_key }
 }
 
 /** The numbers as they are kept, without blank ones. Throws 422 that names each wrong one. */
@@ -38,6 +40,6 @@ export async function saveProfile(server: Server, member: Member, fields: Profil
     const ctx = { ...member, db }
     if (wish) await keepWish(ctx, wish)
     await updateProfile(ctx, { ...fields, phones, links })
-    return { profile: await profileOf(ctx), asked: wish?.email }
+    return { profile: await profileOf(server, ctx), asked: wish?.email }
   })
 }

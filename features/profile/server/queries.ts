@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 import type { Locale } from '#platform/shared/locale.ts'
 
-type Row = Omit<Profile, 'permissions' | 'plan'> & {
+type Row = Omit<Profile, 'permissions' | 'plan' | 'storage_key'> & {
   plan: Omit<Profile['plan'], 'expired' | 'near'>
 }
 

@@ -63,7 +63,7 @@ function accessRoutes(server: Server): void {
 }
 
 export function profileRoutes(server: Server): void {
-  serve(server, getUserProfile, async (ctx) => ({ data: await profileOf(ctx) }))
+  serve(server, getUserProfile, async (ctx) => ({ data: await profileOf(server, ctx) }))
   serveWithoutTransaction(server, updateUserProfile, async (member, { body }) => {
     const { profile, asked } = await saveProfile(server, member, body)
     const says = asked ? linkMailed(asked) : SAYS.saved

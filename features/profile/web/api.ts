@@ -1,12 +1,6 @@
 import { getUserProfile, type Profile } from '#features/profile/contract.ts'
 import { call } from '#platform/web/call.ts'
-import {
-  keepEmail,
-  readSession,
-  readStored,
-  sessionEvents,
-  storeSession,
-} from '#platform/web/session.ts'
+import { readSession, readStored, sessionEvents, storeSession } from '#platform/web/session.ts'
 
 const PROFILE_KEY = 'profile'
 
@@ -38,10 +32,10 @@ export async function fetchDataFromApi(
     managedDepartments: profile.managed_departments,
     planExpired: plan.expired,
     closesOn: company.delete_on ?? '',
+    storageKey: profile.storage_key,
   })
   const after = JSON.stringify(profile)
   localStorage.setItem(PROFILE_KEY, after)
-  keepEmail(profile.email)
   const changed = before !== after || profile.id !== userId
   if (changed) sessionEvents.stored()
   return { profile, changed }

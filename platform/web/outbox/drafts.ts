@@ -1,6 +1,5 @@
-import { get, update } from 'idb-keyval'
 import { useSyncExternalStore } from 'react'
-import { kept } from '#platform/web/outbox/store.ts'
+import { changeKept, readKept, takeFormer } from '#platform/web/kept.ts'
 import { readSession, readStored } from '#platform/web/session.ts'
 
 /** What was being typed at a place, as the form of that place knows it, and when. */
@@ -17,6 +16,10 @@ let drafts = NONE
 let isWhole = false
 const listeners = new Set<() => void>()
 
+const KIND = 'drafts 2'
+/** Of a former version, unsealed. */
+const FORMER = 'drafts'
+
 const keyOf = (userId: string) => `drafts ${userId}`
 
 /** Without the place, or with its new draft; what is too old goes. */
@@ -27,7 +30,7 @@ export function withDraft(all: Drafts, place: string, draft: Draft | undefined, 
 
 /**
  * What is typed stands in local storage at once, so that a page that is left or loaded anew in the
- * midst of it loses nothing, and in IndexedDB a moment later, which a sign-out does not empty.
+ * midst of it loses nothing, and a moment later among what outlives the end of a session (`kept.ts`).
  */
 const readNear = (userId: string): Drafts | undefined =>
   (readStored(keyOf(userId)) as Drafts | null) ?? undefined
@@ -42,7 +45,10 @@ function writeNear(userId: string): void {
 }
 
 async function load(userId: string): Promise<void> {
-  const stored = await get<Drafts>(keyOf(userId), kept).catch(() => undefined)
+  const take = (former: unknown) =>
+    changeKept<Drafts>([KIND, userId], (old) => ({ ...(former as Drafts), ...old }))
+  await takeFormer([FORMER, userId], take).catch(() => {})
+  const stored = await readKept<Drafts>(KIND, userId).catch(() => undefined)
   if (owner !== userId) return
   drafts = { ...stored, ...drafts }
   isWhole = true
@@ -72,7 +78,13 @@ function keep(place: string, draft: object | undefined): void {
   const step = (old: Drafts) => withDraft(old, place, draft && { ...draft, at: now }, now)
   drafts = step(all)
   if (isWhole) writeNear(owner)
-  void update<Drafts>(keyOf(owner), (old) => step(old ?? NONE), kept).catch(() => {})
+  void changeKept<Drafts>([KIND, owner], (old) => step(old ?? NONE)).catch(() => {})
+}
+
+/** Whether anything that its member began to write would go with a sign-out. */
+export function hasDrafts(): boolean {
+  const all = Object.values(readNear(readSession()?.userId ?? '') ?? NONE)
+  return all.some(({ at }) => Date.now() - at < KEPT_MS)
 }
 
 /** Drafts of one shape, for a week. Their places are names that nothing else in the product has. */

@@ -7,14 +7,13 @@ const device = vi.hoisted(() => ({
   writes: [] as { end: () => void; fail: () => void }[],
 }))
 
-vi.mock('idb-keyval', () => ({
-  createStore: () => undefined,
-  promisifyRequest: () => Promise.resolve(),
-  get: async (key: string) => device.values.get(key),
-  update: (key: string, step: (old: unknown) => unknown) =>
+vi.mock('#platform/web/kept.ts', () => ({
+  takeFormer: async () => {},
+  readKept: async (kind: string) => device.values.get(kind),
+  changeKept: ([kind]: [string], step: (old: unknown) => unknown) =>
     new Promise<void>((resolve, reject) => {
       const end = () => {
-        device.values.set(key, step(device.values.get(key)))
+        device.values.set(kind, step(device.values.get(kind)))
         resolve()
       }
       device.writes.push({ end, fail: () => reject(new Error('The disk is full.')) })

@@ -1,12 +1,10 @@
-import { createStore, get, promisifyRequest, update } from 'idb-keyval'
+import { changeKept, readKept, takeFormer } from '#platform/web/kept.ts'
 import { type Entry, type Outbox, put, unsent } from '#platform/web/outbox/entry.ts'
 import { sessionEvents } from '#platform/web/session.ts'
 
-/** Outlives a sign-out, unlike the browser's local storage, which is emptied with it. */
-export const kept = createStore('diwan', 'kept')
-/** Entries of the second shape. A page of the first that is still open would not know them. */
-const keyOf = (userId: string) => `outbox 2 ${userId}`
-const formerKeyOf = (userId: string) => `outbox ${userId}`
+const KIND = 'outbox 3'
+/** Of former versions, unsealed: the first had entries of another shape. */
+const FORMER = ['outbox', 'outbox 2'] as const
 
 const EMPTY: Outbox = []
 let owner: string | undefined
@@ -45,7 +43,7 @@ export const ownerOfOutbox = (): string | undefined => owner
 
 async function load(userId: string): Promise<Outbox> {
   try {
-    return isDurable ? ((await get<Outbox>(keyOf(userId), kept)) ?? EMPTY) : outbox
+    return isDurable ? ((await readKept<Outbox>(KIND, userId)) ?? EMPTY) : outbox
   } catch {
     isDurable = false
     return outbox
@@ -95,13 +93,13 @@ const written = (isKept: boolean, ids: ReadonlySet<string>): Outbox =>
  */
 export async function changeOutbox(step: (outbox: Outbox) => Outbox): Promise<void> {
   if (owner === undefined) return
-  const key = keyOf(owner)
+  const userId = owner
   show(withoutWrite(step))
   const ids = new Set(outbox.map(({ id }) => id))
   writing += 1
   try {
     if (isDurable) {
-      lastWrite = update<Outbox>(key, (old) => step(old ?? EMPTY), kept)
+      lastWrite = changeKept<Outbox>([KIND, userId], (old) => step(old ?? EMPTY))
       await lastWrite
     }
   } catch {
@@ -113,21 +111,17 @@ export async function changeOutbox(step: (outbox: Outbox) => Outbox): Promise<vo
   await readOutbox()
 }
 
-/** Moves what the first version kept into the open outbox, in one step as well, as `read` reads it. */
+/** Moves what former versions kept into the open outbox; `read` reads an entry of the first one. */
 export async function takeOver(read: (former: unknown) => Entry | undefined): Promise<void> {
   if (owner === undefined || !isDurable) return
-  const [from, to] = [formerKeyOf(owner), keyOf(owner)]
-  const former = await get<unknown[]>(from, kept).catch(() => undefined)
-  if (!former) return
-  const move = async (store: IDBObjectStore) => {
-    const all = [store.get(from), store.get(to)].map((asked) => promisifyRequest<unknown>(asked))
-    const [first = [], second = []] = (await Promise.all(all)) as (unknown[] | undefined)[]
-    const entries = [...first.flatMap((one) => read(one) ?? []), ...(second as Entry[])]
-    store.put(entries.reduce(put, EMPTY), to)
-    store.delete(from)
-    await promisifyRequest(store.transaction)
-  }
-  await kept('readwrite', move).catch(() => {})
+  const userId = owner
+  for (const kind of FORMER)
+    await takeFormer([kind, userId], (former) => {
+      const all = former as unknown[]
+      const entries = kind === 'outbox' ? all.flatMap((one) => read(one) ?? []) : (all as Entry[])
+      const step = (old: Outbox | undefined) => [...entries, ...(old ?? EMPTY)].reduce(put, EMPTY)
+      return changeKept([KIND, userId], step)
+    }).catch(() => {})
   channel?.postMessage(owner)
   await readOutbox()
 }

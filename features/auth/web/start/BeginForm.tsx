@@ -1,12 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type RefObject, useId, useState } from 'react'
 import { checkEmail } from '#features/auth/contract.ts'
-import { rememberEmail, startEmail, submitEmail } from '#features/auth/web/api.ts'
+import { startEmail, submitEmail } from '#features/auth/web/api.ts'
 import { linkClass } from '#features/auth/web/NarrowPage.tsx'
 import { TRIAL_DAYS } from '#features/plans/contract.ts'
 import { CallError } from '#platform/web/call.ts'
 import { useContractForm } from '#platform/web/form.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { keepEmail } from '#platform/web/session.ts'
 import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
@@ -54,7 +55,7 @@ export function BeginForm({ email }: { email: RefObject<HTMLInputElement | null>
           onBlur={undefined}
           hint={
             taken && (
-              <Link to="/signin" className={linkClass} onClick={() => rememberEmail(taken)}>
+              <Link to="/signin" className={linkClass} onClick={() => keepEmail(taken)}>
                 {t('signInInstead')}
               </Link>
             )
