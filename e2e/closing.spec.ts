@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { unzip } from '#platform/server/test/unzip.ts'
 import { addMember, pathOf, REFUSED } from './guard-support.ts'
 import { enter } from './my-day-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
@@ -41,9 +39,6 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
       const dialog = page.getByRole('dialog', { name: closing.danger })
       await settle(page)
       expect(await axeFindings(page)).toEqual([])
-      const take = dialog.getByRole('button', { name: closing.takeFirst })
-      const [file] = await Promise.all([page.waitForEvent('download'), take.click()])
-      expect(unzip(await readFile(await file.path())).has('data/manifest.json')).toBe(true)
       const name = dialog.getByRole('textbox', { name: NAME })
       const password = dialog.getByLabel(closing.password, { exact: true })
       const confirm = dialog.getByRole('button', { name: closing.confirm })

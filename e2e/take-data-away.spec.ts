@@ -3,7 +3,16 @@ import { unzip } from '#platform/server/test/unzip.ts'
 import { endPlan } from './guard-support.ts'
 import { enter } from './my-day-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
-import { axeFindings, expect, login, register, settle, test } from './support.ts'
+import {
+  axeFindings,
+  expect,
+  expectConsole,
+  login,
+  PASSWORD,
+  register,
+  settle,
+  test,
+} from './support.ts'
 import { WORDS } from './words.ts'
 
 for (const locale of oneLanguage({ onEvenDays: 'en' }))
@@ -12,6 +21,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' }))
     smoke(locale, { onEvenDays: 'en' }),
     async ({ page, context }) => {
       const { takeAway } = WORDS[locale]
+      expectConsole(/422/)
       const owner = await login(await register('Fayrouz Café', locale))
       const company = await enter(context, owner, locale)
       for (const address of [`${company}/company-settings`, '/subscription']) {
@@ -25,7 +35,21 @@ for (const locale of oneLanguage({ onEvenDays: 'en' }))
         await expect(button).toBeVisible()
         await settle(page)
         expect(await axeFindings(page)).toEqual([])
-        const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
+        await button.click()
+        const dialog = page.getByRole('dialog', { name: takeAway.take })
+        const password = dialog.getByLabel(takeAway.password, { exact: true })
+        await expect(password).toBeFocused()
+        await settle(page)
+        expect(await axeFindings(page)).toEqual([])
+        await page.keyboard.type('Guessed1!')
+        await page.keyboard.press('Enter')
+        await expect(password).toHaveAttribute('aria-invalid', 'true')
+        await password.fill(PASSWORD)
+        const [file] = await Promise.all([
+          page.waitForEvent('download'),
+          page.keyboard.press('Enter'),
+        ])
+        await expect(dialog).toHaveCount(0)
         const entries = unzip(await readFile(await file.path()))
         expect(String(entries.get('company.csv'))).toContain('Fayrouz Café')
         await expect(page, 'the page stays').toHaveURL(address)

@@ -1,4 +1,5 @@
--- Files that are put on a task, and mails that a mail server refuses for good, are told of.
+-- Files that are put on a task, mails that a mail server refuses for good, and data that is taken away are
+-- told of.
 alter table notifications drop constraint notifications_kind_check;
 alter table notifications add constraint notifications_kind_check check (kind in (
   'task_given', 'task_taken', 'task_to_review', 'task_accepted', 'task_sent_back', 'task_changed',
@@ -6,7 +7,7 @@ alter table notifications add constraint notifications_kind_check check (kind in
   'report_not_done', 'report_evaluated', 'nothing_reported', 'duty_ending', 'project_given', 'project_stopped',
   'project_started', 'role_given', 'role_taken', 'department_given', 'department_taken',
   'invitation_accepted', 'invitation_expiring', 'invitation_refused', 'plan_ending', 'limit_near', 'limit_reached',
-  'document_ready', 'import_done', 'new_device', 'email_changed', 'password_changed', 'mail_refused')) not valid;
+  'document_ready', 'import_done', 'new_device', 'email_changed', 'password_changed', 'data_exported', 'mail_refused')) not valid;
 
 -- The number of the link whose mail was refused: a newer link is another mail.
 alter table invitations add column refused_link int;

@@ -154,6 +154,8 @@ export const ar: NoticeWords = {
     new_device: () => 'تسجيل دخول من جهاز جديد',
     email_changed: () => 'تغيّر بريدك الإلكتروني',
     password_changed: () => 'تغيّرت كلمة مرورك',
+    data_exported: () =>
+      'نُزّلت كل بيانات شركتك. إن لم تفعل ذلك بنفسك فغيّر كلمة مرورك وسجّل الخروج من بقية الأجهزة',
     mail_refused: ({ facts }) => `تعذّر تسليم رسالة إلى ${isolated(facts.name ?? '')}`,
   },
   groups: {
@@ -199,6 +201,7 @@ export const ar: NoticeWords = {
     new_device: 'تسجيل دخول من جهاز جديد',
     email_changed: 'تغيّر بريدك الإلكتروني',
     password_changed: 'تغيّر كلمة مرورك',
+    data_exported: 'تنزيل كل بيانات الشركة',
     mail_refused: 'تعذّر تسليم رسالة طلبتها',
   },
 }

@@ -104,6 +104,8 @@ export const en: NoticeWords = {
     new_device: () => 'A sign-in on a new device',
     email_changed: () => 'Your e-mail address was changed',
     password_changed: () => 'Your password was changed',
+    data_exported: () =>
+      'All data of your company was downloaded. If this was not you, change your password and sign out everywhere else',
     mail_refused: ({ facts }) => `A mail to ${isolated(facts.name ?? '')} could not be delivered`,
   },
   groups: {
@@ -149,6 +151,7 @@ export const en: NoticeWords = {
     new_device: 'A sign-in on a new device',
     email_changed: 'Your e-mail address changes',
     password_changed: 'Your password changes',
+    data_exported: 'All data of the company is downloaded',
     mail_refused: 'A mail that you asked for cannot be delivered',
   },
 }

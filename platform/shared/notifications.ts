@@ -74,6 +74,7 @@ export const KINDS = {
   new_device: { group: 'account', subject: 'account', mail: 'now', forced: true },
   email_changed: { group: 'account', subject: 'account', mail: 'now', forced: true },
   password_changed: { group: 'account', subject: 'account', mail: 'now', forced: true },
+  data_exported: { group: 'account', subject: 'account', mail: 'now', forced: true },
   mail_refused: { group: 'account', subject: 'account', mail: 'none' },
 } as const satisfies Record<string, Kind>
 

@@ -8,6 +8,7 @@ import { FEATURES } from '#app/server/features.ts'
 import { moveIn } from '#app/server/move-in.ts'
 import { callAs, type Diwan, urlOf } from '#app/server/test/diwan.ts'
 import { tenantTables } from '#app/server/test/tenancy.ts'
+import { PASSWORD } from '#app/server/test/world.ts'
 import { exportCompany } from '#features/companies/export/contract.ts'
 import { newToken, uuidv7 } from '#platform/server/ids.ts'
 import { inCompany } from '#platform/server/tenant.ts'
@@ -40,7 +41,9 @@ export function openFolder() {
 
 /** The archive, as the owner's browser gets it. */
 export async function takeAway(diwan: Diwan, { token }: { token: string }): Promise<Buffer> {
-  const { url } = (await callAs(diwan, { token }, [exportCompany, undefined])).body
+  const { url } = (
+    await callAs(diwan, { token }, [exportCompany, { body: { password: PASSWORD } }])
+  ).body
   const { statusCode, rawPayload } = await diwan.server.fastify.inject({ method: 'GET', url })
   expect(statusCode).toBe(200)
   return rawPayload

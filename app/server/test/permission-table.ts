@@ -92,7 +92,10 @@ const COMPANY: Row[] = [
   }),
   row('GET /audit-events', 'owner'),
   row('GET /company-data', 'members'),
-  row('POST /company-data/export', 'owner'),
+  row('POST /company-data/export', 'owner', {
+    gives: 422,
+    send: () => ({ body: { password: 'wrong' } }),
+  }),
   row('GET /company-data/closing', 'owner'),
   row('POST /company-data/keep', 'owner'),
   row('DELETE /company-data', 'owner', {

@@ -121,7 +121,9 @@ describe('the settings of a company', () => {
 describe('all data', () => {
   test('is told when it is taken, not when it is only asked for, and has the log in it', async () => {
     const site = await world(diwan)
-    const { url } = (await site.as(site.owner).call(exportCompany)).body
+    const { url } = (
+      await site.as(site.owner).call(exportCompany, { body: { password: PASSWORD } })
+    ).body
     expect(await logOf(site)).toEqual([])
     const { statusCode } = await diwan.server.fastify.inject({ method: 'GET', url })
     expect(statusCode).toBe(200)

@@ -7,6 +7,7 @@ import {
   type Origin,
   originOf,
 } from '#features/auth/server/device-queries.ts'
+import { endWithPassword } from '#features/auth/server/password-ends.ts'
 import { hashPassword } from '#features/auth/server/passwords.ts'
 import {
   deleteReset,
@@ -154,6 +155,7 @@ export async function reset(
       link.userId,
     ])
     await replacePassword(db, link, passwordHash)
+    await endWithPassword({ extensions: server.extensions, db }, link)
     await forgetDevices(db, link)
     await db.batch(keepDevice({ ...link, device, address }))
   })

@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Person } from '#app/server/test/build.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
-import { type World, world } from '#app/server/test/world.ts'
+import { PASSWORD, type World, world } from '#app/server/test/world.ts'
 import { getFeed, makeFeed, removeFeed, updateFeed } from '#features/calendar-feed/contract.ts'
 import { calendarOf } from '#features/calendar-feed/server/calendar.ts'
 import { updateCompanyData } from '#features/companies/contract.ts'
 import { moveTask } from '#features/one-time-tasks/tasks/contract.ts'
+import { changePassword } from '#features/profile/page-contract.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
 import { deleteUser } from '#features/users/contract.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
@@ -150,6 +151,15 @@ describe('a link', () => {
     expect((await look(newer)).statusCode).toBe(404)
     for (const broken of [`${newer}x`, newer.slice(0, -2), newer.replace('calendar.', 'digest.')])
       expect((await look(broken)).statusCode).toBe(404)
+  })
+
+  test('ends with the password of its member, however that changes', async () => {
+    const { url } = await make(false, site.owner)
+    const password = { password: 'An0ther1!', password_confirmation: 'An0ther1!' }
+    const changed = await site
+      .as(site.owner)
+      .call(changePassword, { body: { current_password: PASSWORD, ...password } })
+    expect([changed.status, (await look(url)).statusCode]).toEqual([200, 404])
   })
 
   test('shows nothing of a member who left', async () => {

@@ -1,4 +1,6 @@
+import { endsWithPassword } from '#features/auth/server/password-ends.ts'
 import * as pages from '#features/calendar-feed/pages.ts'
+import { endFeed } from '#features/calendar-feed/server/queries.ts'
 import { calendarFeedRoutes } from '#features/calendar-feed/server/routes.ts'
 import type { Feature } from '#platform/server/feature.ts'
 
@@ -7,5 +9,6 @@ export const calendarFeed: Feature = {
   tables: ['calendar_feeds'],
   pages: Object.values(pages),
   routes: calendarFeedRoutes,
+  extensions: [endsWithPassword.with(endFeed)],
   staysBehind: { calendar_feeds: 'secrets: links of this installation' },
 }

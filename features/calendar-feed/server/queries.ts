@@ -40,6 +40,9 @@ export const setDuties = async (ctx: Ctx, withDuties: boolean): Promise<FeedRow 
       update calendar_feeds set with_duties = ${withDuties} where ${own(ctx)} returning ${columns}`)
   )[0]
 
+/** The link opens what its member sees, so it ends with their password. */
+export const endFeed = (whose: Whose) => sql`delete from calendar_feeds where ${own(whose)}`
+
 export const deleteFeed = (ctx: Ctx) =>
   ctx.db.all(sql<{ id: string }>`delete from calendar_feeds where ${own(ctx)} returning id`)
 

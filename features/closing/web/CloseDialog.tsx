@@ -1,8 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
 import { CLOSING_DAYS, closeCompany, getClosing } from '#features/closing/contract.ts'
 import { useBackupWords } from '#features/closing/web/useBackupWords.ts'
-import { useTakeAway } from '#features/companies/export/web/useTakeAway.ts'
 import { storedProfile } from '#features/profile/web/api.ts'
 import { addDays } from '#platform/shared/dates.ts'
 import { call } from '#platform/web/call.ts'
@@ -11,10 +9,7 @@ import { useContractForm } from '#platform/web/form.ts'
 import { formatDate, isolated } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { useReply } from '#platform/web/query.ts'
-import { Reasons } from '#platform/web/Reasons.tsx'
 import { companyClock, sessionEvents } from '#platform/web/session.ts'
-import { Alert } from '#platform/web/ui/Alert.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useRefusal } from '#platform/web/useRefusal.tsx'
@@ -37,31 +32,17 @@ function useClose() {
   return { form, refusal, submit }
 }
 
-/** What is about to happen, and a way to take everything away before it does. */
+/** What is about to happen, and what to do before it does. */
 function Consequences({ backupDays }: { backupDays: number | null }) {
   const { t, locale } = useWords('closing')
-  const take = useTakeAway()
   const day = formatDate(addDays(companyClock().date, CLOSING_DAYS), locale, 'date')
   return (
-    <div className="flex flex-col items-start gap-3">
-      <ul className="list-disc space-y-1 ps-5 text-pretty">
-        <li>{t('whatShut')}</li>
-        <li>{t('whatDay', { date: day })}</li>
-        <li>{useBackupWords(backupDays)}</li>
-      </ul>
-      <Button
-        icon={<Download aria-hidden="true" className="size-4" />}
-        busy={take.isPending}
-        onClick={() => take.mutate()}
-      >
-        {t('takeFirst')}
-      </Button>
-      {take.isError && (
-        <Alert tone="not-done" title={t('takeFailed')}>
-          <Reasons error={take.error} />
-        </Alert>
-      )}
-    </div>
+    <ul className="list-disc space-y-1 ps-5 text-pretty">
+      <li>{t('whatFirst')}</li>
+      <li>{t('whatShut')}</li>
+      <li>{t('whatDay', { date: day })}</li>
+      <li>{useBackupWords(backupDays)}</li>
+    </ul>
   )
 }
 

@@ -1,4 +1,5 @@
 import { endOtherAccess } from '#features/auth/server/address-queries.ts'
+import { endWithPassword } from '#features/auth/server/password-ends.ts'
 import { hashPassword, isPassword } from '#features/auth/server/passwords.ts'
 import type { changePassword } from '#features/profile/page-contract.ts'
 import { changePasswordHash, findAccess } from '#features/profile/server/session-queries.ts'
@@ -38,6 +39,21 @@ export async function checkOwnPassword(
   return hash
 }
 
+const notThePassword = () =>
+  invalidField('password', {
+    en: 'The password is not correct.',
+    ar: 'كلمة المرور غير صحيحة.',
+  })
+
+/** As `ownPasswordCheck` wants it. */
+export async function confirmByPassword(
+  server: Server,
+  member: Member,
+  password: string,
+): Promise<void> {
+  await checkOwnPassword(server, member, { password, wrong: notThePassword })
+}
+
 /** Changes the member's password and leaves them signed in here alone. Throws 422 for a wrong one. */
 export async function changeOwnPassword(
   server: Server,
@@ -52,5 +68,6 @@ export async function changeOwnPassword(
     record(ctx, { action: 'password_changed', facts: {} })
     tell({ ...ctx, userId: null }, { kind: 'password_changed', about: ctx.userId }, [ctx.userId])
     await endOtherAccess(ctx)
+    await endWithPassword(ctx, ctx)
   })
 }

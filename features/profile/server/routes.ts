@@ -32,8 +32,8 @@ const SAYS = {
   pictureRemoved: { en: 'Your picture is removed.', ar: 'تمت إزالة صورتك.' },
   localeSaved: { en: 'Your language is saved.', ar: 'تم حفظ لغتك.' },
   passwordChanged: {
-    en: 'Your password is changed. You are signed out on your other devices.',
-    ar: 'تم تغيير كلمة المرور، وتم تسجيل خروجك من أجهزتك الأخرى.',
+    en: 'Your password is changed. You are signed out on your other devices, and the link of your calendar has ended.',
+    ar: 'تم تغيير كلمة المرور، وتم تسجيل خروجك من أجهزتك الأخرى، وانتهى رابط تقويمك.',
   },
   sessionEnded: { en: 'This device is signed out.', ar: 'تم تسجيل الخروج من هذا الجهاز.' },
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
-import { type World, world } from '#app/server/test/world.ts'
+import { PASSWORD, type World, world } from '#app/server/test/world.ts'
 import { exportCompany } from '#features/companies/export/contract.ts'
 import { listDepartments } from '#features/departments/contract.ts'
 import { addComment, addReply } from '#features/one-time-tasks/comments/contract.ts'
@@ -66,7 +66,7 @@ beforeAll(async () => {
   diwan.clock.set(`${TODAY}T09:00:00Z`)
   at = await world(diwan)
   await fill()
-  const { url } = (await at.as(at.owner).call(exportCompany)).body
+  const { url } = (await at.as(at.owner).call(exportCompany, { body: { password: PASSWORD } })).body
   const entries = unzip((await diwan.server.fastify.inject({ method: 'GET', url })).rawPayload)
   table = (name) => rowsOf(String(entries.get(`${name}.csv`))).slice(1)
 })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
-import { type World, world } from '#app/server/test/world.ts'
+import { PASSWORD, type World, world } from '#app/server/test/world.ts'
 import { exportCompany } from '#features/companies/export/contract.ts'
+import { listNotifications } from '#features/notifications/contract.ts'
 import { addComment } from '#features/one-time-tasks/comments/contract.ts'
 import { createTask } from '#features/one-time-tasks/tasks/contract.ts'
 import { subscribe } from '#features/plans/payments/contract.ts'
@@ -17,7 +18,8 @@ beforeEach(async () => {
   at = await world(diwan, { name: 'Nile Foods' })
 })
 
-const ask = ({ as, owner }: World = at) => as(owner).call(exportCompany)
+const ask = ({ as, owner }: World = at, password = PASSWORD) =>
+  as(owner).call(exportCompany, { body: { password } })
 const get = (url: string) => diwan.server.fastify.inject({ method: 'GET', url })
 async function taken(where?: World) {
   const { body } = await ask(where)
@@ -47,6 +49,18 @@ const attach = async (task: string, name: string, text: string) => {
 }
 
 describe('all that a company has', () => {
+  test('is given to who knows the password, not to an open session alone, and its owners are told', async () => {
+    const refused = await ask(at, 'Guessed1!')
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['password']])
+    const told = async () =>
+      (await at.as(at.owner).call(listNotifications, { query: {} })).body.data.map(
+        ({ kind }) => kind,
+      )
+    expect(await told()).toEqual([])
+    await taken()
+    expect(await told()).toEqual(['data_exported'])
+  })
+
   test('is taken away by its owner: every table, and the files of tasks under their names', async () => {
     const { call } = at.as(at.owner)
     const kitchen = await at.build.department({ name: 'المطبخ' })
@@ -124,7 +138,9 @@ describe('all that a company has', () => {
 describe('the link', () => {
   test('is given to the owner alone', async () => {
     const member = await at.build.user({ permissions: ['manage-user', 'manage-task'] })
-    expect((await at.as(member).call(exportCompany)).status).toBe(403)
+    expect((await at.as(member).call(exportCompany, { body: { password: PASSWORD } })).status).toBe(
+      403,
+    )
   })
 
   test('lasts for minutes, and is nobody’s who has changed it', async () => {

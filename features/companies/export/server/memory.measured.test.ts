@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { openApart } from '#app/server/test/apart.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
-import { type World, world } from '#app/server/test/world.ts'
+import { PASSWORD, type World, world } from '#app/server/test/world.ts'
 import { exportCompany } from '#features/companies/export/contract.ts'
 
 const diwan = openDiwan()
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 /** How many bytes come, none of which is kept. */
 async function taken({ as, owner }: World): Promise<number> {
-  const { url } = (await as(owner).call(exportCompany)).body
+  const { url } = (await as(owner).call(exportCompany, { body: { password: PASSWORD } })).body
   const { body } = await fetch(`http://127.0.0.1:${apart.port()}${url}`)
   let bytes = 0
   for await (const chunk of body ?? []) bytes += chunk.length

@@ -2,17 +2,19 @@ import { Readable } from 'node:stream'
 import { exportCompany } from '#features/companies/export/contract.ts'
 import { archiveOf } from '#features/companies/export/server/archive.ts'
 import { companyExport } from '#features/companies/export/server/parts.ts'
-import { exportSettings } from '#features/companies/export/server/queries.ts'
+import { exportSettings, ownersOf } from '#features/companies/export/server/queries.ts'
 import { record } from '#platform/server/audit.ts'
 import { Failure, notFound, overloaded } from '#platform/server/errors.ts'
 import { signLink, verifyLink } from '#platform/server/files/links.ts'
 import { limit } from '#platform/server/limits.ts'
 import { networkOf } from '#platform/server/network.ts'
-import { readerFor } from '#platform/server/on-behalf.ts'
+import { tell } from '#platform/server/notify.ts'
+import { type Reader, readerFor } from '#platform/server/on-behalf.ts'
+import { ensureOwnPassword } from '#platform/server/own-password.ts'
 import { serveWithoutTransaction } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'
 import { MOST, Shares } from '#platform/server/shares.ts'
-import { inCompany } from '#platform/server/tenant.ts'
+import { inCompany, type Transaction } from '#platform/server/tenant.ts'
 
 const FOLDER = '/files/company'
 const VARIANT = 'company'
@@ -56,6 +58,13 @@ const windowOf = (what: 'asked' | 'taken', companyId: string) => ({
   minutes: 60,
 })
 
+/** In the company's log, and by mail to its owners: whoever took the data may have found an open session. */
+async function tellExported(act: Reader & { db: Transaction }): Promise<void> {
+  record(act, { action: 'data_exported', facts: {} })
+  const told = { kind: 'data_exported', about: act.userId } as const
+  tell({ ...act, userId: null }, told, ownersOf(act.companyId))
+}
+
 /** Whoever has the link, while it lasts and the one who asked for it is the owner. */
 function serveArchive(server: Server, underWay: Shares): void {
   server.fastify.get<{ Params: { link: string } }>(
@@ -82,7 +91,7 @@ function serveArchive(server: Server, underWay: Shares): void {
       await limit(server, [windowOf('taken', company)])
       const address = networkOf(request.ip)
       await inCompany(server.database, company, async (db) =>
-        record({ ...reader, db, address }, { action: 'data_exported', facts: {} }),
+        tellExported({ ...reader, db, address }),
       )
       const archive = await archiveOf(server, reader)
       if (reply.raw.destroyed) archive.destroy()
@@ -95,10 +104,12 @@ function serveArchive(server: Server, underWay: Shares): void {
 
 export function exportRoutes(server: Server): void {
   const underWay = new Shares(MOST.archives)
-  serveWithoutTransaction(server, exportCompany, async ({ companyId, userId, sessionId }) => {
+  serveWithoutTransaction(server, exportCompany, async (member, { body }) => {
+    const { companyId, userId, sessionId } = member
     // Said here, where a page shows it: whoever follows the link has left for the browser's own list.
     ensureFree(underWay, companyId)
     await limit(server, [windowOf('asked', companyId)])
+    await ensureOwnPassword(server, member, body.password)
     const link = { companyId, userId, sessionId, fileId: companyId, variant: VARIANT }
     return { url: `${FOLDER}/${signLink(server, link)}` }
   })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { fullCompany, tenantTables } from '#app/server/test/tenancy.ts'
-import type { World } from '#app/server/test/world.ts'
+import { PASSWORD, type World } from '#app/server/test/world.ts'
 import { exportCompany } from '#features/companies/export/contract.ts'
 import type { Manifest } from '#platform/server/cargo/manifest.ts'
 import { unzip } from '#platform/server/test/unzip.ts'
@@ -16,7 +16,8 @@ const behind = () => diwan.server.cargo.behind
 
 beforeAll(async () => {
   full = await fullCompany(diwan)
-  const { url } = (await full.as(full.owner).call(exportCompany)).body
+  const { url } = (await full.as(full.owner).call(exportCompany, { body: { password: PASSWORD } }))
+    .body
   entries = unzip((await diwan.server.fastify.inject({ method: 'GET', url })).rawPayload)
   manifest = JSON.parse(String(entries.get('data/manifest.json')))
 })

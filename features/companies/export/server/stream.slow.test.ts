@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDiwan, urlOf } from '#app/server/test/diwan.ts'
-import { type World, world } from '#app/server/test/world.ts'
+import { PASSWORD, type World, world } from '#app/server/test/world.ts'
 import { exportCompany } from '#features/companies/export/contract.ts'
 import { addAttachments } from '#features/one-time-tasks/attachments/contract.ts'
 import { FORM_TYPE, formOf } from '#features/profile/server/test/forms.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 const ask = async ({ as, owner }: World = at) =>
-  `${origin}${(await as(owner).call(exportCompany)).body.url}`
+  `${origin}${(await as(owner).call(exportCompany, { body: { password: PASSWORD } })).body.url}`
 const taken = async (where?: World) =>
   unzip(Buffer.from(await (await fetch(await ask(where))).arrayBuffer()))
 
@@ -85,19 +85,26 @@ describe('a company', () => {
     const second = await fetch(url)
     expect(second.status).toBe(429)
     expect(second.headers.get('retry-after')).toBe('30')
-    const asked = await at.as(at.owner).call(exportCompany)
+    const asked = await at.as(at.owner).call(exportCompany, { body: { password: PASSWORD } })
     expect([asked.status, asked.body.message]).toEqual([429, expect.stringContaining('already')])
     expect((await taken(await world(diwan))).has('people.csv'), 'another company').toBe(true)
 
     first.leave()
-    await expect.poll(async () => (await at.as(at.owner).call(exportCompany)).status).toBe(200)
+    await expect
+      .poll(
+        async () =>
+          (await at.as(at.owner).call(exportCompany, { body: { password: PASSWORD } })).status,
+      )
+      .toBe(200)
     const files = [...(await taken())].filter(([name]) => name.endsWith('film.mp4'))
     expect(files.map(([, bytes]) => bytes.equals(LARGE))).toEqual([true])
   })
 
   test('has ten an hour', async () => {
     for (let count = 0; count < 10; count += 1) await taken()
-    const { status, headers } = await at.as(at.owner).call(exportCompany)
+    const { status, headers } = await at
+      .as(at.owner)
+      .call(exportCompany, { body: { password: PASSWORD } })
     expect([status, headers['retry-after']]).toEqual([429, '3600'])
     diwan.clock.advance({ minutes: 60 })
     expect((await taken()).size).toBeGreaterThan(5)

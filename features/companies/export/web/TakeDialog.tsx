@@ -1,0 +1,49 @@
+import { exportCompany } from '#features/companies/export/contract.ts'
+import { call } from '#platform/web/call.ts'
+import { FormDialog } from '#platform/web/FormDialog.tsx'
+import { useContractForm } from '#platform/web/form.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { storedEmail } from '#platform/web/session.ts'
+import { saveFrom } from '#platform/web/sheet/save-file.ts'
+import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
+import { useRefusal } from '#platform/web/useRefusal.tsx'
+
+/** Asks for the password, then begins the download. Mount it anew for each opening. */
+export function TakeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useWords(['takeAway', 'common'])
+  const form = useContractForm(exportCompany.body, { password: '' })
+  const { refusal, refuse, forgive } = useRefusal(form)
+  const submit = form.handleSubmit(async (body) => {
+    forgive()
+    try {
+      saveFrom((await call(exportCompany, { body })).url)
+    } catch (error) {
+      return refuse(error)
+    }
+    form.reset()
+    onClose()
+  })
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      onSubmit={submit}
+      title={t('takeAway:take')}
+      submitLabel={t('takeAway:begin')}
+      state={form.formState}
+      refusal={refusal}
+      refusedTitle={t('takeAway:failed')}
+    >
+      <p className="text-pretty">{t('takeAway:confirm')}</p>
+      <input type="email" autoComplete="username" value={storedEmail()} readOnly hidden />
+      <PasswordField
+        label={t('takeAway:password')}
+        autoComplete="current-password"
+        showLabel={t('common:showPassword')}
+        hideToggleLabel={t('common:hidePassword')}
+        error={form.formState.errors.password?.message}
+        {...form.register('password')}
+      />
+    </FormDialog>
+  )
+}
