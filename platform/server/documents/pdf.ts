@@ -2,24 +2,27 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { Column, Content, Section, Value } from '#platform/server/documents/content.ts'
+import { isolateCodes } from '#platform/shared/codes.ts'
 import type { Locale } from '#platform/shared/locale.ts'
 
 /** Typst takes fonts of one weight alone, and none that is packed for the web. */
 const FOLDER = path.resolve('platform/server/documents')
-const FONTS = ['Vazirmatn-Regular.ttf', 'Vazirmatn-SemiBold.ttf']
+/** The third has what the others lack: emoji, as outlines. */
+const FONTS = ['Vazirmatn-Regular.ttf', 'Vazirmatn-SemiBold.ttf', 'Symbola-Emoji.ttf']
 /** More letters in a row of columns than this lie better on a page that is wide. */
 const MOST_UPRIGHT = 90
 
 const PAGE: Record<Locale, string> = { en: 'Page {page} of {pages}', ar: 'صفحة {page} من {pages}' }
 
-/** Figures in a row, as telephone numbers and dates, keep their order among Arabic words. */
-const FIGURES = /\+?\d[\d ()/.:-]*\d|[A-Za-z]\+\+/g
+/** What joins several emoji to one picture, and its colours: paper has the first of them, in black. */
+const EMOJI_PARTS = /\ufe0f|\u200d\p{Extended_Pictographic}|\p{Emoji_Modifier}/gu
 
 /** Whatever stands in a text, what stands beside it keeps its place. */
 const isolated = (text: string) =>
   text
+    .replaceAll(EMOJI_PARTS, '')
     .split('\n')
-    .map((line) => `\u2068${line.replaceAll(FIGURES, '\u2066$&\u2069')}\u2069`)
+    .map((line) => `\u2068${isolateCodes(line)}\u2069`)
     .join('\n')
 
 function writtenBy(locale: Locale) {
@@ -39,7 +42,7 @@ function writtenBy(locale: Locale) {
 }
 
 /** What a date in words takes. */
-const LEAST: Partial<Record<Column['kind'], number>> = { date: 15, instant: 19 }
+const LEAST: Partial<Record<Column['kind'], number>> = { date: 17, instant: 20 }
 
 const isEmpty = (value: Value | undefined) => value === null || value === undefined || value === ''
 

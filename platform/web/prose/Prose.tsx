@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { splitCodes } from '#platform/shared/codes.ts'
 import { splitText, type TextPart } from '#platform/shared/mentions.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { addWords } from '#platform/web/part-words.ts'
@@ -35,7 +36,24 @@ function Words({ text }: { text: string }) {
       </a>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have nothing else
-      <Fragment key={index}>{words}</Fragment>
+      <Codes key={index} text={words} />
+    ),
+  )
+}
+
+const ARABIC = /\p{Script=Arabic}/u
+
+/** Numbers of telephones, dates and codes run from left to right, also among Arabic words. */
+function Codes({ text }: { text: string }) {
+  if (!ARABIC.test(text)) return text
+  return splitCodes(text).map((piece, index) =>
+    piece.isCode ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have nothing else
+      <bdi key={index} dir="ltr">
+        {piece.text}
+      </bdi>
+    ) : (
+      piece.text
     ),
   )
 }

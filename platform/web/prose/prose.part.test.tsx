@@ -7,6 +7,7 @@ import {
   LOCALES,
   part,
 } from '#app/web/test/part.tsx'
+import { Prose } from '#platform/web/prose/Prose.tsx'
 import { KitProse } from '#platform/web/ui/kit/KitProse.tsx'
 import { KitLanguageContext } from '#platform/web/ui/kit/words.ts'
 
@@ -151,4 +152,25 @@ test('each line runs in its own direction, whoever is mentioned first', async ()
   const link = shown.getByRole('link')
   await expect.element(link).toHaveAttribute('href', 'https://example.com/a')
   await expect.element(link).toHaveAttribute('rel', 'noopener nofollow')
+})
+
+test('numbers and codes among Arabic words run from left to right', async () => {
+  const text = 'اتصل على +20 100 123 4567 بشأن INV/2026/00019 قبل 2026-11-26'
+  await part(<Prose text={text} nameOf={() => undefined} />, { locale: 'ar' })
+  const codes = page.css('bdi').all()
+  expect(codes.map((code) => code.element().textContent)).toEqual([
+    '+20 100 123 4567',
+    'INV/2026/00019',
+    '2026-11-26',
+  ])
+  const leftOf = (node: Text, at: number) => {
+    const range = document.createRange()
+    range.setStart(node, at)
+    range.setEnd(node, at + 1)
+    return range.getBoundingClientRect().left
+  }
+  for (const code of codes) {
+    const node = code.element().firstChild as Text
+    expect(leftOf(node, 0)).toBeLessThan(leftOf(node, node.length - 1))
+  }
 })

@@ -38,6 +38,7 @@ export function TakeDialog({ open, onClose }: { open: boolean; onClose: () => vo
       <input type="email" autoComplete="username" value={storedEmail()} readOnly hidden />
       <PasswordField
         label={t('takeAway:password')}
+        autoFocus
         autoComplete="current-password"
         showLabel={t('common:showPassword')}
         hideToggleLabel={t('common:hidePassword')}

@@ -42,7 +42,7 @@ const HEADS = [
   { en: 'Task', ar: 'المهمة', width: 28 },
   { en: 'From', ar: 'من', kind: 'time', width: 7 },
   { en: 'To', ar: 'إلى', kind: 'time', width: 7 },
-  { en: 'Status', ar: 'الحالة', width: 13 },
+  { en: 'Status', ar: 'الحالة', width: 15 },
   { en: 'Reported by', ar: 'سجّلها', width: 18 },
   { en: 'Reported at', ar: 'وقت التسجيل', kind: 'instant', width: 17 },
   { en: 'Note', ar: 'ملاحظة', width: 30 },
