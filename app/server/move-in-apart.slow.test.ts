@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { truncateSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
+import { moveIn } from '#app/server/move-in.ts'
 import { bring, everything, openFolder, takeAway } from '#app/server/test/cargo.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { checksums, fullCompany } from '#app/server/test/tenancy.ts'
@@ -43,6 +45,21 @@ const text = (name: string) => String(entries.get(name))
 const manifest = () => JSON.parse(text('data/manifest.json'))
 const withManifest = (changes: object) =>
   changed({ 'data/manifest.json': JSON.stringify({ ...manifest(), ...changes }) })
+
+/** With other rows of a table, of which the manifest has the right sums. */
+function withRows(table: string, change: (rows: string) => string): Promise<string> {
+  const place = `data/${table}.jsonl`
+  const rows = change(text(place))
+  const said = manifest()
+  const sums = {
+    size: Buffer.byteLength(rows),
+    sha256: createHash('sha256').update(rows).digest('hex'),
+  }
+  const tables = said.tables.map((one: { name: string }) =>
+    one.name === table ? { ...one, ...sums } : one,
+  )
+  return changed({ [place]: rows, 'data/manifest.json': JSON.stringify({ ...said, tables }) })
+}
 
 beforeAll(async () => {
   full = await fullCompany(here)
@@ -87,6 +104,34 @@ describe('an archive that is not as it was written leaves nothing behind', () =>
       'a table that is unknown',
       () => withManifest({ tables: [{ ...manifest().tables[0], name: 'spells' }] }),
       /does not know: spells/,
+    ],
+    [
+      'a name that is a link',
+      () => withRows('users', (rows) => rows.replace('"Mona"', '"evil.example/x"')),
+      /Nobody could type "evil.example\/x" as name of users: A name cannot have a web address/,
+    ],
+    [
+      'a picture of elsewhere',
+      () =>
+        withRows('users', (rows) =>
+          rows.replace(/"picture_url":(null|"[^"]*")/, '"picture_url":"https://evil.example/x"'),
+        ),
+      /Nobody could type "https:\/\/evil.example\/x" as picture_url of users/,
+    ],
+    [
+      'a value that its column does not take',
+      () => withRows('users', (rows) => rows.replace('"status":"active"', '"status":"emperor"')),
+      /The archive is broken: a row of users does not fit \(users_status_check\)/,
+    ],
+    [
+      'rows that are no JSON',
+      () => withRows('users', () => '{"id": \n'),
+      /The archive is broken: .*JSON/,
+    ],
+    [
+      'a row that is longer than memory',
+      () => withRows('users', () => `"${'x'.repeat(17 * 1_048_576)}"\n`),
+      /a row of 16 MB/,
     ],
     [
       'rows without an owner',
@@ -155,4 +200,29 @@ describe('one archive twice', () => {
     )
     expect(rows).toEqual([{ status: 'removed' }])
   })
+})
+
+test('a company brings no plan, no odd address and no hidden mark: what it says is held to what can be typed', async () => {
+  const file = await withRows('companies', (rows) => {
+    const { slug, ...row } = JSON.parse(rows)
+    return `${JSON.stringify({ ...row, slug: '../admin', name: `Nile\u202e Foods` })}\n`
+  })
+  const { company } = await bring(there, file, 'first@moved.example')
+  const { rows } = await there.server.database.owner.query(
+    `select c.name, c.slug, s.plan_id, s.trial, s.expires_on::text from companies c
+     join subscriptions s on s.company_id = c.id where c.id = $1`,
+    [company.id],
+  )
+  expect(rows).toEqual([
+    { name: 'Nile Foods', slug: 'admin', plan_id: 2, trial: true, expires_on: '2026-12-05' },
+  ])
+  const given = await moveIn({ ...there.server, now: there.clock.now() }, file, {
+    owner: 'second@moved.example',
+    plan: { name: 'business', until: '2027-06-30' },
+  })
+  const plans = await there.server.database.owner.query(
+    'select plan_id, trial, expires_on::text from subscriptions where company_id = $1',
+    [given.company.id],
+  )
+  expect(plans.rows).toEqual([{ plan_id: 3, trial: false, expires_on: '2027-06-30' }])
 })

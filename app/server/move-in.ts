@@ -1,21 +1,28 @@
 import { FEATURES } from '#app/server/features.ts'
-import { claimAddress, isInUse } from '#features/auth/server/address-queries.ts'
+import { claimAddress, isInUseIn } from '#features/auth/server/address-queries.ts'
 import { hashPassword } from '#features/auth/server/passwords.ts'
-import { freeSlug } from '#features/auth/server/queries.ts'
+import { freeSlugIn } from '#features/auth/server/queries.ts'
 import { upsertReset } from '#features/auth/server/reset-queries.ts'
+import { getCompanyFacts } from '#features/companies/server/queries.ts'
+import { slugOf } from '#features/companies/slug.ts'
+import { TRIAL_DAYS, TRIAL_PLAN_ID } from '#features/plans/contract.ts'
+import { findPlanNamed, insertSubscription } from '#features/plans/server/queries.ts'
 import { checkAll, readManifest } from '#platform/server/cargo/checked.ts'
 import { CargoError } from '#platform/server/cargo/error.ts'
 import { type Arrival, loadRows, type Rule, storeFiles } from '#platform/server/cargo/load.ts'
 import { cargoOf } from '#platform/server/cargo/of-features.ts'
 import { Renewal } from '#platform/server/cargo/renewal.ts'
 import { askerOf, listCargo, newestMigration } from '#platform/server/cargo/tables.ts'
+import { typedOf } from '#platform/server/cargo/typed.ts'
 import { openZip } from '#platform/server/cargo/zip.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { Storage } from '#platform/server/files/storage.ts'
 import { inOwnFolder } from '#platform/server/files/unfinished.ts'
-import { newSecret, newToken } from '#platform/server/ids.ts'
-import { inCompany } from '#platform/server/tenant.ts'
+import { newSecret, newToken, uuidv7 } from '#platform/server/ids.ts'
+import { inCompany, type Transaction } from '#platform/server/tenant.ts'
+import { addDays, type IsoDate, localClock } from '#platform/shared/dates.ts'
+import { DEFAULT_COMPANY_TIMEZONE } from '#platform/shared/locale.ts'
 import { isReserved } from '#platform/shared/reserved.ts'
 
 /** For whoever runs the installation to hand the owner's link on. */
@@ -50,7 +57,7 @@ export interface MovedIn {
 
 /** What is settled by who is here already: addresses of pages, and of people. */
 class Settling {
-  readonly #database: Database
+  readonly #db: Transaction
   readonly #ownerEmail: string | undefined
   readonly #passwordHash: string
   owner: Person | undefined
@@ -58,8 +65,8 @@ class Settling {
   readonly active: Person[] = []
   readonly waiting: string[] = []
 
-  constructor(database: Database, given: { ownerEmail?: string; passwordHash: string }) {
-    this.#database = database
+  constructor(db: Transaction, given: { ownerEmail?: string; passwordHash: string }) {
+    this.#db = db
     this.#ownerEmail = given.ownerEmail?.toLowerCase()
     this.#passwordHash = given.passwordHash
   }
@@ -73,16 +80,16 @@ class Settling {
   }
 
   async #company(row: Record<string, unknown>) {
-    const wanted = String(row.slug)
-    this.slug = await freeSlug(this.#database, wanted, isReserved(wanted))
+    const wanted = slugOf(String(row.slug))
+    this.slug = await freeSlugIn(this.#db, wanted, isReserved(wanted))
     return { ...row, slug: this.slug }
   }
 
   /** An address of before leads here, too, unless it leads elsewhere already. */
   async #formerSlug(row: Record<string, unknown>) {
-    const slug = String(row.slug)
-    const free = await freeSlug(this.#database, slug, isReserved(slug))
-    return free === slug ? row : undefined
+    const slug = slugOf(String(row.slug))
+    const free = await freeSlugIn(this.#db, slug, isReserved(slug))
+    return free === slug ? { ...row, slug } : undefined
   }
 
   /** An address is unique among active members: who is active elsewhere is only invited here. */
@@ -91,7 +98,7 @@ class Settling {
     const isFirstOwner = row.is_owner === true && !this.owner
     const email = (isFirstOwner && this.#ownerEmail) || String(row.email)
     const person = { id: String(row.id), email }
-    const isTaken = await isInUse(this.#database, email)
+    const isTaken = await isInUseIn(this.#db, email)
     if (isFirstOwner && isTaken)
       throw new CargoError(`${email} is in use here: name another address, --owner EMAIL.`)
     if (isFirstOwner) this.owner = person
@@ -122,17 +129,61 @@ async function linkFor(place: Place, companyId: string, owner: Person): Promise<
   return `${config.publicUrl}/reset-password?${query}`
 }
 
+/** The plan that whoever runs the installation gives, in place of a trial. */
+export interface GivenPlan {
+  /** As the list of plans calls it. */
+  name: string
+  /** Its last day. */
+  until: IsoDate
+}
+
+/** No plan travels: a company that moves in begins with a trial, as one that signs up. */
+async function givePlan(
+  db: Transaction,
+  { companyId, plan, now }: { companyId: string; plan: GivenPlan | undefined; now: Date },
+): Promise<void> {
+  const company = await getCompanyFacts({ companyId, db })
+  const { date } = localClock(now, company?.timezone ?? DEFAULT_COMPANY_TIMEZONE)
+  const given = plan && (await findPlanNamed(db, plan.name))
+  if (plan && !given) throw new CargoError(`There is no plan ${plan.name}.`)
+  await insertSubscription(db, {
+    ...{ id: uuidv7(), companyId, now, trial: !given, planId: given?.id ?? TRIAL_PLAN_ID },
+    expiresOn: plan?.until ?? addDays(date, TRIAL_DAYS),
+  })
+}
+
+/** What an archive that is not as it was written makes fail, as a sentence. */
+function asRefusal(error: unknown): unknown {
+  const { code = '', table, constraint } = error as Record<string, string | undefined>
+  if (error instanceof CargoError) return error
+  if (error instanceof SyntaxError || error instanceof RangeError)
+    return new CargoError(`The archive is broken: ${error.message}.`)
+  // Data that does not fit its column, and rows that break a rule of their table.
+  if (/^2[23]/.test(code))
+    return new CargoError(
+      `The archive is broken: a row of ${table ?? 'a table'} does not fit${constraint ? ` (${constraint})` : ''}.`,
+    )
+  return error
+}
+
 /** Files first, rows in one transaction after them: what fails leaves nothing behind. */
-async function load(place: Place, arrival: Arrival, settling: Settling): Promise<void> {
-  const { config, database, storage } = place
+async function load(
+  place: Place,
+  arrival: Arrival,
+  given: ConstructorParameters<typeof Settling>[1] & { plan: GivenPlan | undefined },
+): Promise<Settling> {
+  const { config, database, storage, now } = place
   const companyId = arrival.renewal.renew(arrival.manifest.company.id)
   const kept: string[] = []
   const begin = (key: string) => void kept.push(key)
   try {
     await inOwnFolder(config, (folder) => storeFiles(storage, arrival, { folder, begin }))
-    await inCompany(database, companyId, async (db) => {
+    return await inCompany(database, companyId, async (db) => {
+      const settling = new Settling(db, given)
       await loadRows(db, arrival, settling.rules())
+      await givePlan(db, { companyId, plan: given.plan, now })
       if (!settling.owner) throw new CargoError('The archive is broken: the company has no owner.')
+      return settling
     })
   } catch (error) {
     for (const key of kept) await storage.remove(key)
@@ -141,20 +192,27 @@ async function load(place: Place, arrival: Arrival, settling: Settling): Promise
 }
 
 /**
- * Reads a company's archive in as a new company, with new ids: all of it or nothing. Nobody has a
- * password in it; members ask for a link, the owner gets one. Throws a CargoError.
+ * Reads a company's archive in as a new company, with new ids: all of it or nothing. What it says is
+ * checked as if it had been typed here. Nobody has a password in it; members ask for a link, the owner
+ * gets one. Throws a CargoError.
  */
-export async function moveIn(place: Place, file: string, ownerEmail?: string): Promise<MovedIn> {
+export async function moveIn(
+  place: Place,
+  file: string,
+  { owner: ownerEmail, plan }: { owner?: string | undefined; plan?: GivenPlan | undefined } = {},
+): Promise<MovedIn> {
   const { database } = place
   const zip = await openZip(file)
   try {
     const manifest = await readManifest(zip, await newestMigration(database.owner))
-    const tables = await listCargo(askerOf(database.owner), cargoOf(FEATURES))
+    const cargo = cargoOf(FEATURES)
+    const tables = await listCargo(askerOf(database.owner), cargo)
     const renewal = new Renewal()
-    await checkAll(zip, manifest, { tables, renewal })
+    await checkAll(zip, manifest, { tables, behind: cargo.behind, renewal })
     const passwordHash = await hashPassword(newSecret())
-    const settling = new Settling(database, { passwordHash, ...(ownerEmail && { ownerEmail }) })
-    await load(place, { zip, manifest, renewal, tables }, settling)
+    const given = { passwordHash, plan, ...(ownerEmail && { ownerEmail }) }
+    const typed = typedOf(FEATURES)
+    const settling = await load(place, { zip, manifest, renewal, tables, typed }, given)
     const { owner = { id: '', email: '' }, slug, active, waiting } = settling
     const id = renewal.renew(manifest.company.id)
     await claimAll(place, id, active)
@@ -163,6 +221,8 @@ export async function moveIn(place: Place, file: string, ownerEmail?: string): P
       ...{ link: await linkFor(place, id, owner) },
       ...{ missing: manifest.missing.length, files: manifest.files.length },
     }
+  } catch (error) {
+    throw asRefusal(error)
   } finally {
     await zip.close()
   }

@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely'
+import type * as z from 'zod/mini'
 import type { Server } from '#platform/server/server.ts'
 import type { Recount, RowsOfFiles } from '#platform/server/verify/recount.ts'
 import type { Extension } from '#platform/shared/extensions.ts'
@@ -22,6 +23,8 @@ export interface Feature {
   files?: readonly RowsOfFiles[]
   /** Tables of companies, and columns as `table.column`, that no company takes along, each with why. */
   staysBehind?: Readonly<Record<string, string>>
+  /** What people may type into columns of its tables, as `table.column`: a company that moves in is held to it. */
+  typed?: Readonly<Record<string, z.core.$ZodType>>
   /** Deletes what speaks of a company that ends, in tables that are no company's: asked as the owner, while its rows are there. */
   forget?(companyId: string): readonly RawBuilder<unknown>[]
   /** Deletes what has run out by `now`, in every company: asked once an hour, as the database's owner. */

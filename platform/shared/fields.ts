@@ -30,6 +30,10 @@ export const composed = (value: string): string =>
 /** Line breaks, tabs and whatever else a terminal or a printer obeys. */
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu
 
+/** A text without the marks that turn its direction round. */
+export const withoutDirection = (value: string): string =>
+  value.replaceAll(new RegExp(DIRECTION, 'g'), '')
+
 const isDirected = (value: string) => DIRECTION.test(value)
 const isSeen = (value: string) => value === '' || SEEN.test(value.replaceAll(UNSEEN, ''))
 /** Whether a text holds what a mail program might make a link of an address. */

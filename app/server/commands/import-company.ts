@@ -7,27 +7,36 @@ import { withCluster } from '#platform/server/backup/cluster.ts'
 import { type Config, readEnvironment } from '#platform/server/config.ts'
 import { addressOf, type DatabaseAddress, openDatabase } from '#platform/server/database.ts'
 import { openStorage } from '#platform/server/files/open-storage.ts'
+import { isoDate } from '#platform/shared/fields.ts'
 
-const USAGE = 'Name an archive: npm run import-company -- FILE.zip [--owner EMAIL]'
+const USAGE =
+  'Name an archive: npm run import-company -- FILE.zip [--owner EMAIL] [--plan NAME --until YYYY-MM-DD]'
 
-function readWords(words: readonly string[]): { file: string; owner: string | undefined } {
+function planIn({ plan, until }: { plan?: string | undefined; until?: string | undefined }) {
+  if (!plan && !until) return undefined
+  const date = isoDate.safeParse(until).data
+  if (!plan || !date) throw new CommandError(USAGE)
+  return { name: plan, until: date }
+}
+
+function readWords(words: readonly string[]) {
   const { positionals, values } = parseArgs({
     args: [...words],
     allowPositionals: true,
-    options: { owner: { type: 'string' } },
+    options: { owner: { type: 'string' }, plan: { type: 'string' }, until: { type: 'string' } },
   })
   const [given] = positionals
   const isAddress = values.owner === undefined || /^\S+@\S+$/.test(values.owner)
   if (!given || positionals.length > 1 || !isAddress) throw new CommandError(USAGE)
-  return { file: path.resolve(given), owner: values.owner }
+  return { file: path.resolve(given), owner: values.owner, plan: planIn(values) }
 }
 
 async function bring(config: Config, address: DatabaseAddress, words: readonly string[]) {
-  const { file, owner } = readWords(words)
+  const { file, ...options } = readWords(words)
   const database = await openDatabase(address, () => {})
   try {
     const storage = openStorage(config, pino({ level: 'warn' }))
-    return await moveIn({ config, database, storage, now: new Date() }, file, owner)
+    return await moveIn({ config, database, storage, now: new Date() }, file, options)
   } finally {
     await database.close()
   }
@@ -44,7 +53,7 @@ const told = ({ company, owner, link, waiting, files, missing }: MovedIn): strin
     'Everybody else asks for a link with "Forgot your password?".',
   ].join('\n')
 
-// npm run import-company -- FILE.zip [--owner EMAIL]: while the product runs or not.
+// npm run import-company -- FILE.zip [--owner EMAIL] [--plan NAME --until DATE]: while the product runs or not.
 runCommand(async (words) => {
   const config = readEnvironment()
   readWords(words)

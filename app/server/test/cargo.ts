@@ -9,6 +9,7 @@ import { moveIn } from '#app/server/move-in.ts'
 import { callAs, type Diwan, urlOf } from '#app/server/test/diwan.ts'
 import { tenantTables } from '#app/server/test/tenancy.ts'
 import { PASSWORD } from '#app/server/test/world.ts'
+import { hashPassword } from '#features/auth/server/passwords.ts'
 import { exportCompany } from '#features/companies/export/contract.ts'
 import { newToken, uuidv7 } from '#platform/server/ids.ts'
 import { inCompany } from '#platform/server/tenant.ts'
@@ -39,8 +40,13 @@ export function openFolder() {
   }
 }
 
-/** The archive, as the owner's browser gets it. */
+/** The archive, as the owner's browser gets it; whatever their password was, it is `PASSWORD` from now on. */
 export async function takeAway(diwan: Diwan, { token }: { token: string }): Promise<Buffer> {
+  await diwan.server.database.owner.query(
+    `update users u set password_hash = $1 from sessions s
+     where s.token_hash = $2 and u.company_id = s.company_id and u.id = s.user_id`,
+    [await hashPassword(PASSWORD), hashToken(token)],
+  )
   const { url } = (
     await callAs(diwan, { token }, [exportCompany, { body: { password: PASSWORD } }])
   ).body
@@ -50,7 +56,7 @@ export async function takeAway(diwan: Diwan, { token }: { token: string }): Prom
 }
 
 export const bring = ({ server }: Diwan, file: string, owner?: string) =>
-  moveIn({ ...server, now: server.clock.now() }, file, owner)
+  moveIn({ ...server, now: server.clock.now() }, file, { owner })
 
 /** Signs the owner of a company in, without the cost of a password. */
 export async function visit({ server }: Diwan, companyId: string): Promise<Visiting> {
@@ -83,8 +89,12 @@ const withoutIds = (text: string) =>
     .replaceAll(/\/files\/[\w./-]+/g, '/files/…')
     .replaceAll(/([0-9a-f]{8}(-[0-9a-f]{4}){3}-)[0-9a-f]{12}/g, '$1…')
 
-/** What of a company differs from installation to installation: who is signed in, where orders go. */
-const OWN = ['/sessions', '/orders/{id}']
+/** What of a company differs from installation to installation: who is signed in, with which key, where orders go. */
+const OWN = [
+  ...['/sessions', '/orders/{id}', '/userProfile'],
+  // The plan stays behind.
+  ...['/getCompanyPlanDetails', '/checkout/{plan_id}'],
+]
 
 /** Some ids of each table. */
 async function someIds(diwan: Diwan, companyId: string): Promise<string[]> {

@@ -110,12 +110,18 @@ export const confirmAddress = (db: Queries, { companyId, userId, email }: Claim,
         where company_id = ${companyId} and id = ${userId} and status = 'active'`,
   ])
 
+const inUse = (email: string) =>
+  sql<{ used: boolean }>`select exists (select from find_login(${email})) used`
+
 /** Whether somebody is active with an address, in whichever company. */
 export async function isInUse(database: Database, email: string): Promise<boolean> {
-  const query = sql<{ used: boolean }>`select exists (select from find_login(${email})) used`
-  const [row] = await askPublic(database, query)
+  const [row] = await askPublic(database, inUse(email))
   return row?.used === true
 }
+
+/** The same, inside a transaction. */
+export const isInUseIn = async (db: Queries, email: string): Promise<boolean> =>
+  (await db.first(inUse(email)))?.used === true
 
 /** Ends a member's sessions and whatever could let them in again. */
 export const endAccess = (ctx: Ctx, userId: string) =>

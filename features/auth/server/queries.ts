@@ -21,11 +21,18 @@ export async function findLogin(database: Database, email: string): Promise<Logi
   return rows[0]
 }
 
+const free = (wanted: string, reserved: boolean) =>
+  sql<{ slug: string }>`select free_slug(${wanted}, ${reserved}) slug`
+
+/** The first address for a company's pages that nobody has: `wanted`, or with a number behind it. */
 export async function freeSlug(database: Database, wanted: string, reserved: boolean) {
-  const query = sql<{ slug: string }>`select free_slug(${wanted}, ${reserved}) slug`
-  const [row] = await askPublic(database, query)
+  const [row] = await askPublic(database, free(wanted, reserved))
   return row?.slug ?? wanted
 }
+
+/** The same, inside a transaction. */
+export const freeSlugIn = async (db: Queries, wanted: string, reserved: boolean): Promise<string> =>
+  (await db.first(free(wanted, reserved)))?.slug ?? wanted
 
 type Registration = Parsed<typeof register>['body']
 

@@ -1,7 +1,10 @@
+import * as z from 'zod/mini'
 import { exportRoutes, settingsExport } from '#features/companies/export/server/routes.ts'
+import { companyName } from '#features/companies/fields.ts'
 import * as pages from '#features/companies/pages.ts'
 import { companyRoutes } from '#features/companies/server/routes.ts'
 import type { Feature } from '#platform/server/feature.ts'
+import { text, timeZone } from '#platform/shared/fields.ts'
 
 export const companies: Feature = {
   tables: ['companies', 'company_calendars', 'company_slugs'],
@@ -9,6 +12,11 @@ export const companies: Feature = {
   routes: (server) => {
     companyRoutes(server)
     exportRoutes(server)
+  },
+  typed: {
+    'companies.name': companyName,
+    'companies.timezone': timeZone,
+    'company_calendars.holiday_names': z.array(text(80)),
   },
   staysBehind: {
     'companies.delete_on': 'a company that moves stays',

@@ -9,10 +9,12 @@ import { departmentRoutes } from '#features/departments/server/routes.ts'
 import { memberWork } from '#features/users/server/departure.ts'
 import { memberships } from '#features/users/server/memberships.ts'
 import type { Feature } from '#platform/server/feature.ts'
+import { text } from '#platform/shared/fields.ts'
 
 export const departments: Feature = {
   tables: ['departments', 'department_members'],
   pages: Object.values(pages),
+  typed: { 'departments.name': text(80) },
   routes: departmentRoutes,
   extensions: [
     departmentsExport,

@@ -34,6 +34,7 @@ import { viewRoutes } from '#features/one-time-tasks/views/server/routes.ts'
 import { projectContent } from '#features/projects/server/content.ts'
 import { memberWork } from '#features/users/server/departure.ts'
 import type { Feature } from '#platform/server/feature.ts'
+import { text } from '#platform/shared/fields.ts'
 
 export const oneTimeTasks: Feature = {
   tables: [
@@ -49,6 +50,7 @@ export const oneTimeTasks: Feature = {
     'one_time_task_attachments',
   ],
   pages: Object.values(pages),
+  typed: { 'one_time_tasks.title': text(200), 'one_time_task_attachments.name': text(200) },
   routes: (server) => {
     taskRoutes(server)
     commentRoutes(server)

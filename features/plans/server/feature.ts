@@ -33,6 +33,8 @@ export const plans: Feature = {
   schedule: (now) => [...queueReminders(now, REMINDER_JOB), ...queueOpenOrders(now, SETTLE_JOB)],
   forget: forgetTestPayments,
   staysBehind: {
+    subscriptions: 'what a company has paid here; elsewhere it begins with a trial',
+    plan_reminders: 'what was told of a plan that stays behind',
     payment_events: 'what a payment provider told this installation',
     'orders.ref': 'the payment provider’s name for an order of this installation',
     'orders.url': 'the payment provider’s page of an order',

@@ -59,6 +59,10 @@ export const planOf = ({ companyId }: Ctx) => sql`
   (select p.* from subscriptions s join plans p on p.id = s.plan_id
     where s.company_id = ${companyId} order by s.created_at desc limit 1)`
 
+/** A plan by its English name, in whichever case. */
+export const findPlanNamed = (db: Queries, name: string) =>
+  db.first(sql<{ id: number }>`select id from plans where lower(name) = lower(${name})`)
+
 export interface NewSubscription {
   id: string
   companyId: string

@@ -1,14 +1,24 @@
+import { updateUserProfile } from '#features/profile/page-contract.ts'
 import * as pages from '#features/profile/pages.ts'
 import { confirmByPassword } from '#features/profile/server/password.ts'
-import { pictureFiles } from '#features/profile/server/picture.ts'
+import { pictureAddress, pictureFiles } from '#features/profile/server/picture.ts'
 import { profileRoutes } from '#features/profile/server/routes.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import { ownPasswordCheck } from '#platform/server/own-password.ts'
+import { email, line, mailedLine } from '#platform/shared/fields.ts'
 
 export const profile: Feature = {
   tables: ['users'],
   pages: Object.values(pages),
   routes: profileRoutes,
   files: [pictureFiles],
+  typed: {
+    'users.name': mailedLine(60),
+    'users.last_name': mailedLine(60),
+    'users.position': line(80),
+    'users.email': email,
+    'users.links': updateUserProfile.body.shape.links,
+    'users.picture_url': pictureAddress,
+  },
   extensions: [ownPasswordCheck.with(confirmByPassword)],
 }

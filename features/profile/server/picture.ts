@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { PICTURE_FIELD } from '#features/profile/page-contract.ts'
 import { listPictures, replacePictureUrl } from '#features/profile/server/queries.ts'
 import { invalidField } from '#platform/server/errors.ts'
@@ -17,6 +18,11 @@ export const PICTURES: PublicFiles = {
   type: 'image/webp',
 }
 const FOLDER_URL = `/files/${PICTURES.folder}/`
+/** Where pictures are, and nothing else. */
+export const pictureAddress = z
+  .string()
+  .check(z.regex(/^\/files\/pictures\/[A-Za-z0-9_-]{43}\.webp$/))
+
 /** Whose picture each of them is. */
 export const pictureFiles: RowsOfFiles = {
   prefix: `${PICTURES.folder}/`,

@@ -11,10 +11,12 @@ import {
 import { projectRoutes } from '#features/projects/server/routes.ts'
 import { memberWork } from '#features/users/server/departure.ts'
 import type { Feature } from '#platform/server/feature.ts'
+import { text } from '#platform/shared/fields.ts'
 
 export const projects: Feature = {
   tables: ['projects', 'project_revisions'],
   pages: Object.values(pages),
+  typed: { 'projects.name': text(120) },
   routes: projectRoutes,
   extensions: [
     projectsExport,

@@ -2,10 +2,12 @@ import * as pages from '#features/roles/pages.ts'
 import { rolesExport } from '#features/roles/server/export-queries.ts'
 import { roleRoutes } from '#features/roles/server/routes.ts'
 import type { Feature } from '#platform/server/feature.ts'
+import { text } from '#platform/shared/fields.ts'
 
 export const roles: Feature = {
   tables: ['roles', 'user_roles'],
   pages: Object.values(pages),
+  typed: { 'roles.name': text(60) },
   routes: roleRoutes,
   extensions: [rolesExport],
 }

@@ -16,6 +16,7 @@ import { reportRoutes } from '#features/routine-tasks/reports/server/routes.ts'
 import { routineRecounts } from '#features/routine-tasks/server/recount-queries.ts'
 import { starterRoutes } from '#features/routine-tasks/starter/server/routes.ts'
 import type { Feature } from '#platform/server/feature.ts'
+import { text } from '#platform/shared/fields.ts'
 
 export const routineTasks: Feature = {
   tables: [
@@ -28,6 +29,7 @@ export const routineTasks: Feature = {
     'evaluation_seen',
   ],
   pages: Object.values(pages),
+  typed: { 'routine_task_versions.task_name': text(200) },
   routes: (server) => {
     definitionRoutes(server)
     reportRoutes(server)

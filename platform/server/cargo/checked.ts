@@ -14,6 +14,8 @@ import type { Zip } from '#platform/server/cargo/zip.ts'
 
 const LONGEST_MANIFEST = 256 * 1_048_576
 const NEWLINE = 0x0a
+/** Far more than a row of the product, and little enough for memory. */
+const LONGEST_LINE = 16 * 1_048_576
 
 interface Sum {
   size: number
@@ -69,17 +71,21 @@ export async function* piecesOf(zip: Zip, place: string, sum: Sum): AsyncGenerat
   if (size !== sum.size || hash.digest('hex') !== sum.sha256) throw broken()
 }
 
-/** The lines of a table. Ends of lines are those alone that JSON cannot hold. */
+/** The lines of a table. Ends of lines are those alone that JSON cannot hold. Throws a CargoError for one that is too long. */
 export async function* linesOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let begun: Buffer[] = []
+  let length = 0
   for await (const piece of pieces) {
     let from = 0
     for (let at = piece.indexOf(NEWLINE); at >= 0; at = piece.indexOf(NEWLINE, from)) {
       yield Buffer.concat([...begun, piece.subarray(from, at)]).toString()
       begun = []
+      length = 0
       from = at + 1
     }
     if (from < piece.length) begun.push(piece.subarray(from))
+    length += piece.length - from
+    if (length > LONGEST_LINE) throw new CargoError('The archive is broken: it has a row of 16 MB.')
   }
   if (begun.length > 0) yield Buffer.concat(begun).toString()
 }
@@ -88,13 +94,22 @@ export async function* linesOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<st
 const idsIn = ({ columns }: CargoTable) =>
   columns.filter(({ type }) => type.startsWith('uuid')).map(({ name }) => name)
 
+interface Known {
+  /** The tables that travel, and the names of those that stay behind. */
+  tables: readonly CargoTable[]
+  behind: ReadonlyMap<string, string>
+  renewal: Renewal
+}
+
 /** Reads the whole archive once, compares every sum, and takes note of all ids. Throws a CargoError. */
 export async function checkAll(
   zip: Zip,
   manifest: Manifest,
-  { tables, renewal }: { tables: readonly CargoTable[]; renewal: Renewal },
+  { tables, behind, renewal }: Known,
 ): Promise<void> {
   for (const entry of manifest.tables) {
+    // What does not travel any more may stand in an archive from before: it is passed over.
+    if (behind.has(entry.name)) continue
     const table = tables.find(({ name }) => name === entry.name)
     const has = (column: string) => table?.columns.some(({ name }) => name === column)
     const odd = table ? entry.columns.filter((column) => !has(column)) : [entry.name]

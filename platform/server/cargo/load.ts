@@ -9,6 +9,7 @@ import { CargoError } from '#platform/server/cargo/error.ts'
 import { type Manifest, placeOfTable, type TableEntry } from '#platform/server/cargo/manifest.ts'
 import type { Renewal } from '#platform/server/cargo/renewal.ts'
 import type { CargoTable } from '#platform/server/cargo/tables.ts'
+import { asTyped, type Typed } from '#platform/server/cargo/typed.ts'
 import type { Zip } from '#platform/server/cargo/zip.ts'
 import type { Storage } from '#platform/server/files/storage.ts'
 import type { Transaction } from '#platform/server/tenant.ts'
@@ -30,17 +31,18 @@ export interface Arrival {
   manifest: Manifest
   renewal: Renewal
   tables: readonly CargoTable[]
+  typed: Typed
 }
 
 type Rules = Readonly<Record<string, Rule>>
 
 /** A table's rows with their new ids, some at a time, as an array of JSON. */
-async function* batchesOf({ zip, renewal }: Arrival, entry: TableEntry, rule?: Rule) {
+async function* batchesOf({ zip, renewal, typed }: Arrival, entry: TableEntry, rule?: Rule) {
   let batch: string[] = []
   for await (const line of linesOf(piecesOf(zip, placeOfTable(entry.name), entry))) {
-    const renewed = renewal.renew(line)
-    const row = rule ? await rule.change(JSON.parse(renewed) as Row) : renewed
-    if (row) batch.push(typeof row === 'string' ? row : JSON.stringify(row))
+    const known = asTyped(typed, entry.name, JSON.parse(renewal.renew(line)) as Row)
+    const row = rule ? await rule.change(known) : known
+    if (row) batch.push(JSON.stringify(row))
     if (batch.length < AT_ONCE) continue
     yield `[${batch.join()}]`
     batch = []
