@@ -80,7 +80,10 @@ export async function kept({ diwan, world: { company } }: Model): Promise<Held> 
     [company.id],
   )
   return Object.fromEntries(
-    rows.map(({ id, is_owner, held }) => [id, (is_owner ? [...PERMISSIONS] : held).sort()]),
+    rows.map(({ id, is_owner, held }) => [
+      id,
+      [...(is_owner ? PERMISSIONS : withImplied(held))].sort(),
+    ]),
   )
 }
 

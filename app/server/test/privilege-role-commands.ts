@@ -54,7 +54,7 @@ export function changing(situation: Situation): Step {
     refusals: [
       ...lacks(situation, 'manage-role'),
       ...when(!role, twist ? 404 : 422),
-      ...when(isOwn(by, id), 403),
+      ...when(isOwn(by, id) || !covers(model, by, before), 403),
       ...when(!covers(model, by, changed(before, permissions)), 403),
     ],
     call: () =>

@@ -4,8 +4,6 @@ import { callAs, type Diwan, openDiwan } from '#app/server/test/diwan.ts'
 import { PASSWORD, world } from '#app/server/test/world.ts'
 import { forgotPassword, isOwner, login, logout, resetPassword } from '#features/auth/contract.ts'
 import { startJobs } from '#platform/server/jobs.ts'
-import { countHit } from '#platform/server/limits.ts'
-import { inCompany } from '#platform/server/tenant.ts'
 import { eventually } from '#platform/server/test/eventually.ts'
 import { freeSmtpPort, startSmtp, stopSmtp } from '#platform/server/test/smtp.ts'
 import { hashToken } from '#platform/server/tokens.ts'
@@ -15,9 +13,11 @@ const letters: Email[] = []
 const keep = (letter: Email) => void letters.push(letter)
 const port = await freeSmtpPort()
 
-const diwan = openDiwan({ PUBLIC_URL: 'https://work.example/' })
+// Far more is tried here from one network than people do; `limited` is as in production.
+const diwan = openDiwan({ PUBLIC_URL: 'https://work.example/', RATE_LIMITS: 'off' })
 const limited = openDiwan()
 const mailing = openDiwan({
+  RATE_LIMITS: 'off',
   SMTP_URL: `smtp://127.0.0.1:${port}`,
   MAIL_FROM: 'ديوان <no@work.example>',
 })
@@ -207,17 +207,6 @@ describe('signing in, with limits', () => {
     expect((await from('10.0.0.5')).statusCode).toBe(200)
     limited.clock.advance({ days: 1 })
     expect(await statuses('10.0.0.4')).toEqual([200, 401, 401, 401])
-  })
-
-  test('what was counted stays counted when the work around it is undone', async () => {
-    const { company } = await world(limited)
-    const window = { key: 'undone', max: 1, minutes: 15 }
-    const undone = inCompany(limited.server.database, company.id, async () => {
-      await countHit(limited.server, window)
-      throw new Error('undo')
-    })
-    await expect(undone).rejects.toThrow('undo')
-    expect(await countHit(limited.server, window)).toBe(2)
   })
 
   test('an asker brings an address three mails an hour at most, and never learns it', async () => {

@@ -12,7 +12,7 @@ import {
   setPermissionsOfRole,
   updateRole,
 } from '#features/roles/contract.ts'
-import { PERMISSIONS, type Permission } from '#platform/shared/permissions.ts'
+import { PERMISSIONS, type Permission, withImplied } from '#platform/shared/permissions.ts'
 
 const diwan = openDiwan()
 let site: World
@@ -88,9 +88,10 @@ test('no actor, whatever they hold, makes a role or a person have or lose what t
   }: typeof cases extends fc.Arbitrary<infer S> ? S : never) => {
     const actor = await site.build.user({ permissions: held })
     const holder = await site.build.user()
-    const lacks = PERMISSIONS.filter((name) => !held.includes(name))
+    const effective = withImplied(held)
+    const lacks = PERMISSIONS.filter((name) => !effective.has(name))
     const cut = ({ permissions, within }: (typeof roles)[number]) =>
-      within ? permissions.filter((name) => held.includes(name)) : permissions
+      within ? permissions.filter((name) => effective.has(name)) : permissions
     const ids: string[] = []
     for (const role of roles)
       ids.push(await site.build.role({ permissions: cut(role), userIds: [holder.id] }))
