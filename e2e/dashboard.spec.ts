@@ -140,8 +140,8 @@ test('the sentences of the specification stand in English as it has them', () =>
     'One-time task added successfully',
     'Saving...',
   ])
-  expect([quickAdd.routineFailedText, quickAdd.oneTimeFailedText, common.close]).toEqual([
-    ...['Error adding routine task.', 'Error adding one-time task.', 'Close'],
+  expect([quickAdd.routineFailed, quickAdd.oneTimeFailed, common.close]).toEqual([
+    ...['Error adding routine task', 'Error adding one-time task', 'Close'],
   ])
   expect([dashboard.addRoutine, dashboard.addOneTime]).toEqual([
     ...['Quick Add Routine Task', 'Quick Add One-Time Task'],

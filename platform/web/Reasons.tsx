@@ -7,7 +7,7 @@ import { useProblemLines, useReason } from '#platform/web/useReason.ts'
 
 /**
  * Why the server refused what was sent, whole: a list of what it says of fields, but for those at
- * whose place it is `shown`; else its message. It stands in a form's alert or dialog.
+ * whose place it is `shown`; else its message, as of a plan's limit. It stands in a form's alert or dialog.
  */
 export function Reasons({
   error,
@@ -21,15 +21,18 @@ export function Reasons({
   otherwise?: string
 }) {
   const reasonOf = useReason(otherwise)
-  const lines = useProblemLines(names)(error, shown)
+  const isLimit = error instanceof CallError && error.body.error === 'Plan Limit'
+  const problems = useProblemLines(names)(error, shown)
+  // Of the plan's limit the message says all: how much is used, and which plan has more.
+  const lines = isLimit ? [] : problems
   return (
     <>
       {lines.length === 0 ? (
-        <p className="wrap-anywhere">{reasonOf(error)}</p>
+        <p className="wrap-anywhere">{isLimit ? error.message : reasonOf(error)}</p>
       ) : (
         <BulletList lines={lines} />
       )}
-      {error instanceof CallError && error.body.error === 'Plan Limit' && <WayToPlans />}
+      {isLimit && <WayToPlans />}
     </>
   )
 }

@@ -116,6 +116,10 @@ function complete<E extends Endpoint>(body: unknown, signal: AbortSignal | undef
   throw new CallError(0, {})
 }
 
+/** What the contract calls a success; spec: that of the quick-add is 201 and no other. */
+const isPromised = ({ statuses = [200] }: Endpoint, { status }: Response): boolean =>
+  (statuses as readonly number[]).includes(status)
+
 /** What tells a write from any other, of whoever is signed in; nothing for what only reads. */
 function writeOf({ method, reads }: Endpoint, url: string, sent: unknown): string | undefined {
   if (method === 'GET' || reads) return undefined
@@ -177,7 +181,7 @@ export async function call<E extends Endpoint>(
   if (write && body && response.status < 500) answered(write)
   // Whoever asked has left meanwhile: the answer is not for who is here now.
   if (token && storedToken() !== token) throw new CallError(401, {})
-  if (response.ok) return complete<E>(body, signal)
+  if (isPromised(endpoint, response)) return complete<E>(body, signal)
   const error = new CallError(response.status, body ?? {})
   announce(endpoint, error)
   throw error

@@ -236,7 +236,8 @@ export const createTask = endpoint({
   summary: 'Creates a one-time task',
   body: OneTimeTaskInput,
   reply: one,
-  statuses: [201],
+  /** spec: either is a success. */
+  statuses: [201, 200],
   may: 'member',
   changes: 'tasks',
 })

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { PHONE_COUNTRIES, PHONE_MAX_LENGTH } from '#features/profile/page-contract.ts'
 import { INVALID_PHONE } from '#features/profile/phones.ts'
@@ -10,18 +10,6 @@ import { FieldNotes, useField } from '#platform/web/ui/Field.tsx'
 import { bareInput, fieldGroup } from '#platform/web/ui/field-class.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { join } from '#platform/web/ui/join.ts'
-
-const REST_MS = 600
-
-/** Whether the typing rests: nobody is told off in the middle of a number. */
-function useRests(text: string): boolean {
-  const [rested, setRested] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), REST_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return rested === text
-}
 
 /** A country as small as a flag. */
 function CountryCode({ code }: { code: string }) {
@@ -82,10 +70,10 @@ export function PhoneRow({
   const box = useRef<HTMLDivElement>(null)
   const n = at + 1
   const phone = useWatch({ control: form.control, name: `phones.${at}` })
-  const rests = useRests(phone?.phone ?? '')
   const refused = form.formState.errors.phones?.[at]
   const isWrong = phone !== undefined && isWrongPhone(phone)
-  const said = isWrong ? rests && INVALID_PHONE[locale] : refused?.phone?.message
+  // spec: said while it is typed, too, as long as it keeps the form from being saved.
+  const said = isWrong ? INVALID_PHONE[locale] : refused?.phone?.message
   const error = said || refused?.CC?.message
   const ids = useField({ ...(error && { error }) })
   const setCountry = (CC: string) => form.setValue(`phones.${at}.CC`, CC, { shouldDirty: true })

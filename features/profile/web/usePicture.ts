@@ -32,7 +32,7 @@ export function usePicture() {
     }
   }
 
-  /** spec: the same words for whatever cannot be a picture here, too large or of another kind. */
+  /** spec: the same words for whatever is seen here to be no picture; the server says why it refuses one. */
   const refuseFile = () => show({ title: t('uploadError'), lines: [t('tooLarge')] })
 
   async function upload(file: File): Promise<void> {
@@ -42,7 +42,8 @@ export function usePicture() {
     const [sent] = await Promise.allSettled([sending, rest(SPIN_MS)])
     setWork(undefined)
     if (sent.status === 'fulfilled') toast({ tone: 'done', title: t('imageUpdated') })
-    else if (isAboutFile(sent.reason)) refuseFile()
+    else if (isAboutFile(sent.reason))
+      refuse({ error: sent.reason, title: t('uploadError'), otherwise: t('tooLarge') })
     else refuse({ error: sent.reason, title: t('uploadFailed'), otherwise: t('imageFailed') })
   }
 

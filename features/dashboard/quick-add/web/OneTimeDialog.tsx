@@ -12,7 +12,6 @@ export function OneTimeDialog(props: QuickAddProps) {
     title: t('dashboard:addOneTime'),
     added: t('quickAdd:oneTimeAdded'),
     failed: t('quickAdd:oneTimeFailed'),
-    failedText: t('quickAdd:oneTimeFailedText'),
     names: {
       title: t('quickAdd:taskTitle'),
       description: t('quickAdd:description'),

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { fetchForPickers } from '#features/directory/web/api.ts'
 import { tasks } from '#features/one-time-tasks/web/catalogues.ts'
 import { definitions, routine } from '#features/routine-tasks/web/catalogues.ts'
@@ -17,6 +17,9 @@ const OneTimeDialog = lazy(async () => ({ default: (await importOneTime()).OneTi
 /** The fields of a task speak with the words of the page that manages them. */
 const loadRoutine = () => Promise.all([importRoutine(), ensureMessages({ routine, definitions })])
 const loadOneTime = () => Promise.all([importOneTime(), ensureMessages({ tasks })])
+
+/** The dashboard's own content comes first. */
+const AFTER_SHOWN_MS = 500
 
 /** Of two that are pressed while their code is on its way the later one opens. */
 let presses = 0
@@ -82,7 +85,10 @@ export function QuickAddRoutine({ onAdded }: Props) {
 /** The plus of the card of one-time tasks. spec: opened, the dashboard fetches what forms offer. */
 export function QuickAddOneTime({ onAdded }: Props) {
   const { t } = useWords('dashboard')
-  useFetchedAhead(fetchForPickers)
+  useEffect(() => {
+    const timer = setTimeout(() => void fetchForPickers(), AFTER_SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <CardPlus label={t('addOneTime')} load={loadOneTime}>
       {(opened) => <OneTimeDialog {...opened} onAdded={onAdded} />}

@@ -34,8 +34,6 @@ interface Words {
   title: string
   added: string
   failed: string
-  /** Said where nobody gives a reason. */
-  failedText: string
   /** How the form calls what the server may refuse. */
   names: FieldNames
 }
@@ -75,7 +73,7 @@ function Failed({ error, words, onClose }: { error: unknown; words: Words; onClo
         </Button>
       }
     >
-      <Reasons error={error} names={words.names} otherwise={words.failedText} />
+      <Reasons error={error} names={words.names} otherwise={t('unexpected')} />
     </Dialog>
   )
 }

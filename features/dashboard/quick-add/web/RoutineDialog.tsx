@@ -18,7 +18,6 @@ export function RoutineDialog(props: QuickAddProps) {
     title: t('dashboard:addRoutine'),
     added: t('quickAdd:routineAdded'),
     failed: t('quickAdd:routineFailed'),
-    failedText: t('quickAdd:routineFailedText'),
     names: {
       task_name: t('definitions:taskName'),
       description: t('definitions:description'),

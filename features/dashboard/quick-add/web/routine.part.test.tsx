@@ -115,7 +115,7 @@ describe.each(LOCALES)('a routine task in %s', (locale) => {
     await name.fill(task)
     for (const [message, says] of [
       [closed, closed],
-      ['', quickAdd.routineFailedText],
+      ['', quickAdd.routineFailed],
     ] as const) {
       const { opened: released, open } = gate()
       answer(createRoutineTask, async () => {
