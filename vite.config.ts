@@ -32,7 +32,7 @@ const GROUPS = [
   {
     name: 'parts',
     priority: 8,
-    test: /app[\\/]web[\\/](?:guard[\\/]\w+|notices|words|features|other-pages)\.ts$|app[\\/]pages\.ts$|features[\\/][\w-]+[\\/](?:pages|web[\\/]feature)\.ts$|features[\\/]profile[\\/]web[\\/]api\.ts$|features[\\/]routine-tasks[\\/]web[\\/]catalogues\.ts$|features[\\/](?:auth|plans|profile)[\\/]contract\.ts$|features[\\/]companies[\\/]fields\.ts$|features[\\/]auth[\\/]web[\\/](?:api|NarrowPage|FormPart)\.tsx?$|platform[\\/](?:shared(?![\\/](?:audit|bulk|csv|mentions|money|notifications|plurals|revisions|searchable))|web[\\/](?:call|pages|format|i18n|lazy-page|useReason|Reasons|preferences|session|layout[\\/]\w+|ui[\\/](?:Alert|Button|Card|ErrorState|BulletList|Field|IconButton|Logo|NativeSelect|PasswordField|Skeleton|Spinner|TextField|button-class|field-class|join|tone))\.tsx?$)/,
+    test: /app[\\/]web[\\/](?:guard[\\/]\w+|notices|words|features|other-pages)\.ts$|app[\\/]pages\.ts$|features[\\/][\w-]+[\\/](?:pages|web[\\/]feature)\.ts$|features[\\/]profile[\\/]web[\\/]api\.ts$|features[\\/]routine-tasks[\\/]web[\\/]catalogues\.ts$|features[\\/](?:auth|plans|profile)[\\/]contract\.ts$|features[\\/]companies[\\/]fields\.ts$|features[\\/]auth[\\/]web[\\/](?:api|NarrowPage|FormPart)\.tsx?$|platform[\\/](?:shared(?![\\/](?:audit|bulk|codes|csv|mentions|money|notifications|plurals|revisions|searchable))|web[\\/](?:call|pages|format|i18n|lazy-page|useReason|Reasons|preferences|session|layout[\\/]\w+|ui[\\/](?:Alert|Button|Card|ErrorState|BulletList|Field|IconButton|Logo|NativeSelect|PasswordField|Skeleton|Spinner|TextField|button-class|field-class|join|tone))\.tsx?$)/,
   },
   // What stands around every page of a company, and what most of these pages share.
   {

@@ -41,8 +41,8 @@ const twoOffline = (locale: Language) =>
 
 const oneUnsent = (locale: Language) =>
   locale === 'ar'
-    ? worded(WORDS.ar.shell.unsentTitle_one)
-    : worded(WORDS.en.shell.unsentTitle_one, '1')
+    ? worded(WORDS.ar.leaving.unsentTitle_one)
+    : worded(WORDS.en.leaving.unsentTitle_one, '1')
 
 async function pressSignOut(page: Page, locale: Language): Promise<void> {
   const { shell } = WORDS[locale]
@@ -75,11 +75,11 @@ const keepAsFormer = (page: Page, userId: string, entries: readonly object[]) =>
           opening.result.close()
         }
       }),
-    [`outbox ${userId}`, entries] as const,
+    [`outbox 2 ${userId}`, entries] as const,
   )
 
 for (const locale of oneLanguage({ onEvenDays: 'en' })) {
-  const { routine, shell } = WORDS[locale]
+  const { leaving, routine, shell } = WORDS[locale]
 
   test(
     `what is reported offline outlives the page and is sent once, ${locale}`,
@@ -279,11 +279,11 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     const question = page.getByRole('alertdialog', { name: oneUnsent(locale) })
     await expect(question).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
-    await question.getByRole('button', { name: shell.stay }).click()
+    await question.getByRole('button', { name: leaving.stay }).click()
     await expect(question).toHaveCount(0)
     await expect(rowOf(page, locale, 'oven').waiting).toBeVisible()
     await pressSignOut(page, locale)
-    await question.getByRole('button', { name: shell.loseAndSignOut }).click()
+    await question.getByRole('button', { name: leaving.loseAndSignOut }).click()
     await expect(page).toHaveURL(/\/signin/)
     expect(await keptInBrowser(page)).toBe('')
 
@@ -350,8 +350,19 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     const at = new Date().toISOString()
     await keepAsFormer(page, company.owner.user.id, [
       {
-        ...{ key, taskId, date, taskName: TASKS[locale].oven, at, waited: true, tries: 12 },
-        ...{ status: 'not_done', note: NOTE[locale] },
+        ...{
+          id: key,
+          key: `${date} ${taskId}`,
+          name: TASKS[locale].oven,
+          at,
+          waited: true,
+          tries: 12,
+        },
+        endpoint: 'POST /daily-tasks/{id}/submit-report',
+        input: {
+          params: { id: taskId },
+          body: { status: 'not_done', note: NOTE[locale], date, pressed_at: at },
+        },
       },
     ])
     const keys: (string | undefined)[] = []

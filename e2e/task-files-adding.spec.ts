@@ -14,7 +14,7 @@ const NAMES = {
 const MEGABYTE = 1024 * 1024
 
 for (const locale of oneLanguage({ onEvenDays: 'en' })) {
-  const { attachments, shell, taskFiles, taskRecord } = WORDS[locale]
+  const { attachments, leaving, shell, taskFiles, taskRecord } = WORDS[locale]
   const names = NAMES[locale]
   const named = (word: string, name: string) => ({ name: worded(word, name), exact: true })
   const film = (megabytes: number) => ({
@@ -113,8 +113,8 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     await dialog.dismiss()
     await page.locator('header').locator('button[aria-haspopup="menu"]').click()
     await page.getByRole('menuitem', { name: shell.signOut }).click()
-    const question = page.getByRole('alertdialog', { name: shell.sendingTitle })
-    await question.getByRole('button', { name: shell.stay }).click()
+    const question = page.getByRole('alertdialog', { name: leaving.sendingTitle })
+    await question.getByRole('button', { name: leaving.stay }).click()
     await letGo()
     await expect.poll(async () => (await read(assignee, id)).attachments_count).toBe(1)
 

@@ -1,5 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { FEATURES, type FeatureWords } from '#app/web/features.ts'
+import { ar as leavingAr } from '#app/web/shell/leaving.ar.ts'
+import { en as leavingEn } from '#app/web/shell/leaving.en.ts'
+import { ar as shortcutsAr } from '#app/web/shell/shortcuts.ar.ts'
+import { en as shortcutsEn } from '#app/web/shell/shortcuts.en.ts'
 import { entries as others } from '#app/web/shell/sidebar.ts'
 import * as own from '#app/web/words.ts'
 import { ar as takeAwayAr } from '#features/companies/export/web/messages.ar.ts'
@@ -88,6 +92,8 @@ const PARTS = {
     quickAdd: quickAddEn,
     demos: demosEn,
     takeAway: takeAwayEn,
+    leaving: leavingEn,
+    shortcuts: shortcutsEn,
     billing: billingEn,
     checkout: checkoutEn,
     taskFiles: taskFilesEn,
@@ -104,6 +110,8 @@ const PARTS = {
     quickAdd: quickAddAr,
     demos: demosAr,
     takeAway: takeAwayAr,
+    leaving: leavingAr,
+    shortcuts: shortcutsAr,
     billing: billingAr,
     checkout: checkoutAr,
     taskFiles: taskFilesAr,

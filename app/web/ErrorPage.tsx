@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import { useWords } from '#platform/web/i18n.ts'
 import { PublicLayout } from '#platform/web/layout/PublicLayout.tsx'
 import { readSession } from '#platform/web/session.ts'
@@ -6,8 +6,11 @@ import { buttonClass } from '#platform/web/ui/button-class.ts'
 
 export function ErrorPage() {
   const { t } = useWords('shell')
-  const companyName = readSession()?.companySlug
+  const session = readSession()
+  const companyName = session?.companySlug
   const look = `mt-6 ${buttonClass({ tone: 'primary' })}`
+  // spec: with an expired plan every page leads to the plans; those of mailed links do not.
+  if (session?.planExpired) return <Navigate to="/subscription" replace />
   return (
     <PublicLayout>
       <div className="mx-auto max-w-md py-16 text-center">

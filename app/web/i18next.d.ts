@@ -1,5 +1,7 @@
 import type { FeatureWords } from '#app/web/features.ts'
 import type { en as newVersion } from '#app/web/new-version/messages.en.ts'
+import type { en as leaving } from '#app/web/shell/leaving.en.ts'
+import type { en as shortcuts } from '#app/web/shell/shortcuts.en.ts'
 import type * as own from '#app/web/words.ts'
 import type { en as takeAway } from '#features/companies/export/web/messages.en.ts'
 import type { en as quickAdd } from '#features/dashboard/quick-add/web/messages.en.ts'
@@ -24,6 +26,8 @@ import type { en as revisions } from '#platform/web/revisions/messages.en.ts'
 /** Of parts of pages: they come with the code that speaks them. */
 type PartWords = {
   demos: typeof demos
+  leaving: typeof leaving
+  shortcuts: typeof shortcuts
   takeAway: typeof takeAway
   billing: typeof billing
   checkout: typeof checkout

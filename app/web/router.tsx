@@ -5,7 +5,6 @@ import {
   guardCompany,
   guardHome,
   guardLinkedPage,
-  guardOpenPage,
   guardPage,
   guardPublicPage,
   guardSignedIn,
@@ -33,7 +32,7 @@ type OutsideKind = Exclude<PageKind, 'company' | 'plan'>
 const GUARDS: Record<OutsideKind, typeof guardLinkedPage> = {
   public: guardPublicPage,
   linked: guardLinkedPage,
-  open: guardOpenPage,
+  open: async () => {},
 }
 
 const outsideRoute = <P extends string>({

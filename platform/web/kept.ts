@@ -1,4 +1,5 @@
-import { createStore, del, get, keys, set } from 'idb-keyval'
+import { createStore, del, delMany, get, set } from 'idb-keyval'
+import { locked } from '#platform/web/locked.ts'
 import { storageKeyOf } from '#platform/web/session.ts'
 
 /**
@@ -8,81 +9,65 @@ import { storageKeyOf } from '#platform/web/session.ts'
  */
 const store = createStore('diwan', 'kept')
 
-/** What is kept, by its kind; a new shape takes a new name, because pages of two versions may be open. */
-const nameOf = (kind: string, userId: string) => `${kind} ${userId}`
+/** What is kept, with the number of its shape: pages of two versions may be open at once. */
+const SHAPES = { outbox: 3, drafts: 2 }
+/** What the version before kept, unsealed: it is read, and goes when it is sealed. */
+const FORMER = { outbox: 'outbox 2', drafts: 'drafts' }
+
+type Kind = keyof typeof SHAPES
+const nameOf = (kind: Kind, userId: string) => `${kind} ${SHAPES[kind]} ${userId}`
+const formerNameOf = (kind: Kind, userId: string) => `${FORMER[kind]} ${userId}`
 
 interface Sealed {
   iv: Uint8Array<ArrayBuffer>
   sealed: ArrayBuffer
 }
 
-const ALGORITHM = 'AES-GCM'
-const IV_BYTES = 12
-const cryptoKeys = new Map<string, Promise<CryptoKey>>()
+const by = (iv: Sealed['iv']) => ({ name: 'AES-GCM', iv })
 
 /** Throws where the member is not the one who is signed in, or the browser has no cryptography (plain HTTP). */
 async function keyOf(userId: string): Promise<CryptoKey> {
-  const known = cryptoKeys.get(userId)
-  if (known) return known
-  const text = storageKeyOf(userId)
-  if (!text) throw new Error('Nothing of another member can be read')
-  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
-  const key = crypto.subtle.importKey('raw', bytes, ALGORITHM, false, ['encrypt', 'decrypt'])
-  cryptoKeys.set(userId, key)
-  return key
+  const bytes = Uint8Array.from(atob(storageKeyOf(userId)), (letter) => letter.charCodeAt(0))
+  return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
 }
 
-async function open<T>(key: CryptoKey, { iv, sealed }: Sealed): Promise<T> {
-  const bytes = await crypto.subtle.decrypt({ name: ALGORITHM, iv }, key, sealed)
+async function read<T>(key: CryptoKey, kind: Kind, userId: string): Promise<T | undefined> {
+  const kept = await get<Sealed>(nameOf(kind, userId), store)
+  if (!kept) return get<T>(formerNameOf(kind, userId), store)
+  const bytes = await crypto.subtle.decrypt(by(kept.iv), key, kept.sealed)
   return JSON.parse(new TextDecoder().decode(bytes))
 }
 
-async function seal(key: CryptoKey, value: unknown): Promise<Sealed> {
-  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
-  const bytes = new TextEncoder().encode(JSON.stringify(value))
-  return { iv, sealed: await crypto.subtle.encrypt({ name: ALGORITHM, iv }, key, bytes) }
-}
-
 /** Sealing takes several turns, in which a transaction of IndexedDB would end: tabs wait for a lock. */
-const alone = <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request('diwan kept', work) : work()
+const alone = <T>(work: () => Promise<T>): Promise<T> => locked('diwan kept', work)
 
 /** What is kept for a member; throws where it cannot be read. */
-export async function readKept<T>(kind: string, userId: string): Promise<T | undefined> {
-  const key = await keyOf(userId)
-  const kept = await get<Sealed>(nameOf(kind, userId), store)
-  return kept && open<T>(key, kept)
-}
+export const readKept = async <T>(kind: Kind, userId: string): Promise<T | undefined> =>
+  read<T>(await keyOf(userId), kind, userId)
 
 /** Changes it, in one step that no other tab can get between; throws where it cannot be kept. */
 export async function changeKept<T>(
-  [kind, userId]: [kind: string, userId: string],
+  [kind, userId]: [kind: Kind, userId: string],
   step: (old: T | undefined) => T,
 ): Promise<void> {
   const key = await keyOf(userId)
   await alone(async () => {
-    const name = nameOf(kind, userId)
-    const kept = await get<Sealed>(name, store)
-    const value = step(kept && (await open<T>(key, kept)))
-    await set(name, await seal(key, value), store)
+    const text = JSON.stringify(step(await read<T>(key, kind, userId)))
+    const iv = crypto.getRandomValues(new Uint8Array(12))
+    const sealed = await crypto.subtle.encrypt(by(iv), key, new TextEncoder().encode(text))
+    await set(nameOf(kind, userId), { iv, sealed }, store)
+    await del(formerNameOf(kind, userId), store)
   })
-}
-
-/** Gives what a former version kept, unsealed, to `take`, and forgets it when that has kept it. */
-export async function takeFormer(
-  [kind, userId]: [kind: string, userId: string],
-  take: (former: unknown) => Promise<unknown>,
-): Promise<void> {
-  const former = await get<unknown>(nameOf(kind, userId), store).catch(() => undefined)
-  if (former === undefined) return
-  await take(former)
-  await del(nameOf(kind, userId), store)
 }
 
 /** Forgets all that is kept for a member. */
 export const forgetKept = (userId: string): Promise<void> =>
-  alone(async () => {
-    cryptoKeys.delete(userId)
-    for (const name of await keys(store))
-      if (String(name).endsWith(` ${userId}`)) await del(name, store)
-  }).catch(() => {})
+  alone(() =>
+    delMany(
+      (['outbox', 'drafts'] as const).flatMap((kind) => [
+        nameOf(kind, userId),
+        formerNameOf(kind, userId),
+      ]),
+      store,
+    ),
+  ).catch(() => {})

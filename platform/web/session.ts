@@ -116,8 +116,8 @@ export const sessionEvents = {
 }
 
 /** With which is sealed what this device keeps for a member; nobody else's. */
-export const storageKeyOf = (userId: string): string | null =>
-  storedUserId() === userId ? localStorage.getItem('storageKey') : null
+export const storageKeyOf = (userId: string): string =>
+  (storedUserId() === userId && localStorage.getItem('storageKey')) || ''
 
 let email = ''
 

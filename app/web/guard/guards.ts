@@ -165,13 +165,6 @@ export async function guardLinkedPage(visit: Visit & { location: Place }): Promi
   })
 }
 
-/** Everybody's pages stay open when the plan has expired, for mailed links; the one that denies access does not. */
-export async function guardOpenPage({ location }: { location: Place }): Promise<void> {
-  if (!/^\/error\/?$/.test(location.pathname) || !storedToken()) return
-  notePlanEnd()
-  if (readSession()?.planExpired) throw redirect({ to: '/subscription', replace: true })
-}
-
 /** A member cannot subscribe: if the plan has not been renewed meanwhile, they are told so. */
 async function recheckPlan(): Promise<void> {
   const { expired } = await fetchPlanInfo()

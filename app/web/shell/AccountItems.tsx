@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Keyboard, LogOut, UserRound } from 'lucide-react'
 import { useState } from 'react'
+import { ar } from '#app/web/shell/leaving.ar.ts'
+import { en } from '#app/web/shell/leaving.en.ts'
 import { shortcutList } from '#app/web/shell/shortcut-list.ts'
 import { useSignOut } from '#app/web/useSignOut.ts'
 import { storedProfile } from '#features/profile/web/api.ts'
@@ -9,13 +11,16 @@ import type { Locale } from '#platform/shared/locale.ts'
 import type { DeferredProps } from '#platform/web/Deferred.tsx'
 import { useWords } from '#platform/web/i18n.ts'
 import { LANGUAGES } from '#platform/web/layout/LanguageSelect.tsx'
-import { hasDrafts } from '#platform/web/outbox/drafts.ts'
+import { hasDrafts } from '#platform/web/outbox/has-drafts.ts'
 import { countUnsent } from '#platform/web/outbox/store.ts'
+import { addWords } from '#platform/web/part-words.ts'
 import { readSession, sessionEvents } from '#platform/web/session.ts'
 import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
 import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
 import { menuGone } from '#platform/web/ui/menu-gone.ts'
 import { useMedia } from '#platform/web/useMedia.ts'
+
+addWords('leaving', { en, ar })
 
 /** On phones the languages stand here, since the top bar has no room for them. */
 function useLanguageItems(): MenuEntry[] {
@@ -36,19 +41,19 @@ function useLanguageItems(): MenuEntry[] {
 }
 
 const TITLES = {
-  files: 'shell:sendingTitle',
-  reports: 'shell:unsentTitle',
-  drafts: 'shell:draftsTitle',
+  files: 'leaving:sendingTitle',
+  reports: 'leaving:unsentTitle',
+  drafts: 'leaving:draftsTitle',
 } as const
 const TEXTS = {
-  files: 'shell:sendingText',
-  reports: 'shell:unsentText',
-  drafts: 'shell:draftsText',
+  files: 'leaving:sendingText',
+  reports: 'leaving:unsentText',
+  drafts: 'leaving:draftsText',
 } as const
 
 /** What the account's picture opens: profile, shortcuts, and the way out, which asks when reports wait. */
 export function AccountItems({ trigger, open, onOpenChange }: DeferredProps) {
-  const { t } = useWords(['shell', 'common'])
+  const { t } = useWords(['shell', 'common', 'leaving'])
   const [unsent, setUnsent] = useState(0)
   const [asks, setAsks] = useState<'files' | 'reports' | 'drafts'>()
   const navigate = useNavigate()
@@ -102,9 +107,9 @@ export function AccountItems({ trigger, open, onOpenChange }: DeferredProps) {
       <AlertDialog
         open={asks !== undefined}
         tone="primary"
-        title={t(asks ? TITLES[asks] : 'shell:unsentTitle', { count: unsent })}
-        confirmLabel={t(asks === 'files' ? 'shell:signOut' : 'shell:loseAndSignOut')}
-        cancelLabel={t('shell:stay')}
+        title={t(asks ? TITLES[asks] : 'leaving:unsentTitle', { count: unsent })}
+        confirmLabel={t(asks === 'files' ? 'shell:signOut' : 'leaving:loseAndSignOut')}
+        cancelLabel={t('leaving:stay')}
         onClose={() => setAsks(undefined)}
         onConfirm={() => void signOut()}
       >

@@ -1,17 +1,22 @@
 import { useState } from 'react'
 import { paletteKeys } from '#app/web/shell/palette-keys.ts'
+import { ar } from '#app/web/shell/shortcuts.ar.ts'
+import { en } from '#app/web/shell/shortcuts.en.ts'
 import { areShortcutsOn, SHORTCUTS, switchShortcuts } from '#app/web/shell/shortcuts.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { addWords } from '#platform/web/part-words.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { join } from '#platform/web/ui/join.ts'
 import { Switch } from '#platform/web/ui/Switch.tsx'
+
+addWords('shortcuts', { en, ar })
 
 const KEYS = { palette: paletteKeys, search: '/', create: 'C', list: '?' }
 const LISTED = ['palette', ...SHORTCUTS] as const
 
 /** Which keys there are, and the switch that turns them off. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useWords(['shell', 'common'])
+  const { t } = useWords(['shortcuts', 'shell', 'common'])
   const [on, setOn] = useState(areShortcutsOn)
   const change = (wanted: boolean) => {
     switchShortcuts(wanted)
@@ -36,14 +41,14 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
                 {KEYS[shortcut]}
               </kbd>
             </dt>
-            <dd className="min-w-0 grow">{t(`shell:shortcut.${shortcut}`)}</dd>
+            <dd className="min-w-0 grow">{t(`shortcuts:does.${shortcut}`)}</dd>
           </div>
         ))}
       </dl>
       <Switch
         className="mt-4"
-        label={t('shell:useShortcuts')}
-        hint={t('shell:useShortcutsHint')}
+        label={t('shortcuts:useShortcuts')}
+        hint={t('shortcuts:useShortcutsHint')}
         checked={on}
         onChange={(event) => change(event.target.checked)}
       />

@@ -1,7 +1,7 @@
 import type { login, register } from '#features/auth/contract.ts'
 import * as auth from '#features/auth/contract.ts'
 import type { Input, Reply } from '#platform/shared/endpoint.ts'
-import { type Permission, withImplied } from '#platform/shared/permissions.ts'
+import type { Permission } from '#platform/shared/permissions.ts'
 import { CallError, call } from '#platform/web/call.ts'
 import {
   clearStorage,
@@ -72,8 +72,9 @@ export async function signUp(form: Registration): Promise<void> {
   expectAtSignIn('signedUp', form.email)
 }
 
+/** What the roles say; what that implies comes with the profile, before the first page is shown. */
 const permissionsOf = (user: Reply<typeof login>['user']): Permission[] => [
-  ...withImplied(user.roles.flatMap((role) => role.permissions.map(({ name }) => name))),
+  ...new Set(user.roles.flatMap((role) => role.permissions.map(({ name }) => name))),
 ]
 
 /**

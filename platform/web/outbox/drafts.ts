@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { changeKept, readKept, takeFormer } from '#platform/web/kept.ts'
+import { changeKept, readKept } from '#platform/web/kept.ts'
 import { readSession, readStored } from '#platform/web/session.ts'
 
 /** What was being typed at a place, as the form of that place knows it, and when. */
@@ -7,7 +7,7 @@ export type Draft<T = unknown> = T & { at: number }
 
 type Drafts = Readonly<Record<string, Draft>>
 
-const KEPT_MS = 7 * 86_400_000
+export const KEPT_MS = 7 * 86_400_000
 
 const NONE: Drafts = {}
 let owner: string | undefined
@@ -15,10 +15,6 @@ let drafts = NONE
 /** Off until all that is kept is known. */
 let isWhole = false
 const listeners = new Set<() => void>()
-
-const KIND = 'drafts 2'
-/** Of a former version, unsealed. */
-const FORMER = 'drafts'
 
 const keyOf = (userId: string) => `drafts ${userId}`
 
@@ -32,7 +28,7 @@ export function withDraft(all: Drafts, place: string, draft: Draft | undefined, 
  * What is typed stands in local storage at once, so that a page that is left or loaded anew in the
  * midst of it loses nothing, and a moment later among what outlives the end of a session (`kept.ts`).
  */
-const readNear = (userId: string): Drafts | undefined =>
+export const readNear = (userId: string): Drafts | undefined =>
   (readStored(keyOf(userId)) as Drafts | null) ?? undefined
 
 function writeNear(userId: string): void {
@@ -45,10 +41,7 @@ function writeNear(userId: string): void {
 }
 
 async function load(userId: string): Promise<void> {
-  const take = (former: unknown) =>
-    changeKept<Drafts>([KIND, userId], (old) => ({ ...(former as Drafts), ...old }))
-  await takeFormer([FORMER, userId], take).catch(() => {})
-  const stored = await readKept<Drafts>(KIND, userId).catch(() => undefined)
+  const stored = await readKept<Drafts>('drafts', userId).catch(() => undefined)
   if (owner !== userId) return
   drafts = { ...stored, ...drafts }
   isWhole = true
@@ -78,13 +71,7 @@ function keep(place: string, draft: object | undefined): void {
   const step = (old: Drafts) => withDraft(old, place, draft && { ...draft, at: now }, now)
   drafts = step(all)
   if (isWhole) writeNear(owner)
-  void changeKept<Drafts>([KIND, owner], (old) => step(old ?? NONE)).catch(() => {})
-}
-
-/** Whether anything that its member began to write would go with a sign-out. */
-export function hasDrafts(): boolean {
-  const all = Object.values(readNear(readSession()?.userId ?? '') ?? NONE)
-  return all.some(({ at }) => Date.now() - at < KEPT_MS)
+  void changeKept<Drafts>(['drafts', owner], (old) => step(old ?? NONE)).catch(() => {})
 }
 
 /** Drafts of one shape, for a week. Their places are names that nothing else in the product has. */

@@ -30,8 +30,6 @@ interface Description<I, R> {
   renew(): Promise<void>
   /** Reads from a refusal what stands there already, with the user who was refused. */
   standing(entry: Entry<I>, refusal: Answer, userId: string): Standing<R> | undefined
-  /** Reads what the first version of the outbox kept: it knew one kind. */
-  former?(kept: unknown): Omit<Entry<I>, 'endpoint'> | undefined
 }
 
 /** Entries of one endpoint. */

@@ -1,16 +1,11 @@
 import { v4 as uuid } from 'uuid'
 import { CallError } from '#platform/web/call.ts'
+import { locked } from '#platform/web/locked.ts'
 import { deliverAll, type Post, pauseAfter } from '#platform/web/outbox/delivery.ts'
 import { begunAnew, type Entry, put, without } from '#platform/web/outbox/entry.ts'
 import { type Fate, fateOf } from '#platform/web/outbox/fate.ts'
 import type { Kind } from '#platform/web/outbox/kind.ts'
-import {
-  changeOutbox,
-  openOutbox,
-  ownerOfOutbox,
-  readOutbox,
-  takeOver,
-} from '#platform/web/outbox/store.ts'
+import { changeOutbox, openOutbox, ownerOfOutbox, readOutbox } from '#platform/web/outbox/store.ts'
 import { readSession } from '#platform/web/session.ts'
 
 /** Longer than a busy server takes; a network that swallows what it is given never answers. */
@@ -37,7 +32,7 @@ async function send(entry: Entry): Promise<Fate> {
  * id then lets the server do it once.
  */
 export const alone = <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request(`diwan outbox ${ownerOfOutbox()}`, work) : work()
+  locked(`diwan outbox ${ownerOfOutbox()}`, work)
 
 const post: Post = {
   read: async () => (readSession()?.userId === ownerOfOutbox() ? readOutbox() : undefined),
@@ -90,20 +85,10 @@ const look = (): void => {
   if (!document.hidden) void deliver()
 }
 
-function readFormer(former: unknown): Entry | undefined {
-  for (const kind of known) {
-    const entry = kind.former?.(former)
-    if (entry) return { ...entry, endpoint: kind.endpoint }
-  }
-  return undefined
-}
-
 /** Sends what waits now, and whenever the connection comes back. Returns how to stop. */
 export function startDelivery(kinds: readonly Kind[]): () => void {
   known = kinds
-  void openOutbox(readSession()?.userId)
-    .then(() => takeOver(readFormer))
-    .then(deliver)
+  void openOutbox(readSession()?.userId).then(deliver)
   window.addEventListener('online', deliverAnew)
   document.addEventListener('visibilitychange', look)
   return () => {

@@ -8,7 +8,6 @@ const device = vi.hoisted(() => ({
 }))
 
 vi.mock('#platform/web/kept.ts', () => ({
-  takeFormer: async () => {},
   readKept: async (kind: string) => device.values.get(kind),
   changeKept: ([kind]: [string], step: (old: unknown) => unknown) =>
     new Promise<void>((resolve, reject) => {

@@ -1,10 +1,6 @@
-import { changeKept, readKept, takeFormer } from '#platform/web/kept.ts'
-import { type Entry, type Outbox, put, unsent } from '#platform/web/outbox/entry.ts'
+import { changeKept, readKept } from '#platform/web/kept.ts'
+import { type Entry, type Outbox, unsent } from '#platform/web/outbox/entry.ts'
 import { sessionEvents } from '#platform/web/session.ts'
-
-const KIND = 'outbox 3'
-/** Of former versions, unsealed: the first had entries of another shape. */
-const FORMER = ['outbox', 'outbox 2'] as const
 
 const EMPTY: Outbox = []
 let owner: string | undefined
@@ -43,7 +39,7 @@ export const ownerOfOutbox = (): string | undefined => owner
 
 async function load(userId: string): Promise<Outbox> {
   try {
-    return isDurable ? ((await readKept<Outbox>(KIND, userId)) ?? EMPTY) : outbox
+    return isDurable ? ((await readKept<Outbox>('outbox', userId)) ?? EMPTY) : outbox
   } catch {
     isDurable = false
     return outbox
@@ -99,7 +95,7 @@ export async function changeOutbox(step: (outbox: Outbox) => Outbox): Promise<vo
   writing += 1
   try {
     if (isDurable) {
-      lastWrite = changeKept<Outbox>([KIND, userId], (old) => step(old ?? EMPTY))
+      lastWrite = changeKept<Outbox>(['outbox', userId], (old) => step(old ?? EMPTY))
       await lastWrite
     }
   } catch {
@@ -107,21 +103,6 @@ export async function changeOutbox(step: (outbox: Outbox) => Outbox): Promise<vo
   }
   show(written(isDurable, ids))
   writing -= 1
-  channel?.postMessage(owner)
-  await readOutbox()
-}
-
-/** Moves what former versions kept into the open outbox; `read` reads an entry of the first one. */
-export async function takeOver(read: (former: unknown) => Entry | undefined): Promise<void> {
-  if (owner === undefined || !isDurable) return
-  const userId = owner
-  for (const kind of FORMER)
-    await takeFormer([kind, userId], (former) => {
-      const all = former as unknown[]
-      const entries = kind === 'outbox' ? all.flatMap((one) => read(one) ?? []) : (all as Entry[])
-      const step = (old: Outbox | undefined) => [...entries, ...(old ?? EMPTY)].reduce(put, EMPTY)
-      return changeKept([KIND, userId], step)
-    }).catch(() => {})
   channel?.postMessage(owner)
   await readOutbox()
 }

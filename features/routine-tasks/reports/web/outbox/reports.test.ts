@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { Report } from '#features/routine-tasks/reports/contract.ts'
-import { formerReport } from '#features/routine-tasks/reports/web/outbox/former.ts'
 import { standingReport } from '#features/routine-tasks/reports/web/outbox/reports.ts'
 
 const OMAR = '0198c5a0-0000-7000-8000-000000000001'
@@ -39,30 +38,5 @@ describe('the report that stood in the way', () => {
     expect(standing({ report: report() }, 422)).toBeUndefined()
     expect(standing({})).toBeUndefined()
     expect(standing({ report: { id: OVEN } })).toBeUndefined()
-  })
-})
-
-describe('what the first version of the outbox kept', () => {
-  const former = {
-    ...{ key: 'the key of the press', taskId: OVEN, date: '2026-11-21', taskName: 'Oven' },
-    ...{ ...word, at: AT, waited: true, tries: 3 },
-  }
-
-  it('is sent as it would have been, with its key', () => {
-    expect(formerReport(former)).toEqual({
-      ...{ id: 'the key of the press', key: `2026-11-21 ${OVEN}`, name: 'Oven' },
-      input: { params: { id: OVEN }, body: { ...word, date: '2026-11-21', pressed_at: AT } },
-      ...{ at: AT, waited: true, tries: 3 },
-    })
-  })
-
-  it('stays refused until its author has read it', () => {
-    const refused = { says: 'Too late.', late: true }
-    expect(formerReport({ ...former, refused })).toMatchObject({ refused })
-  })
-
-  it('is nothing else', () => {
-    expect(formerReport(undefined)).toBeUndefined()
-    expect(formerReport({ key: 'k' })).toBeUndefined()
   })
 })

@@ -1,5 +1,4 @@
 import { type Report, submitReport } from '#features/routine-tasks/reports/contract.ts'
-import { formerReport } from '#features/routine-tasks/reports/web/outbox/former.ts'
 import type { Submission } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
 import {
   holdDays,
@@ -49,5 +48,4 @@ export const reports = kind(submitReport, {
   },
   renew: renewAfterReport,
   standing: ({ input }, refusal, userId) => standingReport(input, refusal, userId),
-  former: formerReport,
 })
