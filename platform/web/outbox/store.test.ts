@@ -71,3 +71,20 @@ it('a report that the device did not keep says so, and stays on the page', async
   await say('till')
   expect(outbox().map(({ unkept }) => unkept)).toEqual(['failed', 'failed'])
 })
+
+it('after a session during which nothing could be kept, what the next member says is kept', async () => {
+  const { say } = await opened()
+  const first = say('oven')
+  device.writes[0]?.fail()
+  await first
+  const store = await import('#platform/web/outbox/store.ts')
+  await store.openOutbox(undefined)
+  await store.openOutbox('omar')
+  const second = say('till')
+  device.writes[1]?.end()
+  await second
+  expect(store.shownOutbox().map(({ id, unkept }) => ({ id, unkept }))).toEqual([
+    { id: 'till', unkept: undefined },
+  ])
+  expect(JSON.stringify([...device.values])).toContain('till')
+})

@@ -5,7 +5,7 @@ import { sessionEvents } from '#platform/web/session.ts'
 const EMPTY: Outbox = []
 let owner: string | undefined
 let outbox = EMPTY
-/** Off where the browser keeps nothing: then the outbox lasts as long as the page. */
+/** Off where the browser keeps nothing for the owner: then the outbox lasts as long as the page. */
 let isDurable = true
 let writing = 0
 let lastWrite: Promise<unknown> = Promise.resolve()
@@ -63,6 +63,8 @@ channel?.addEventListener('message', ({ data }) => {
 export async function openOutbox(userId: string | undefined): Promise<void> {
   if (owner !== userId) {
     owner = userId
+    // Nothing can be kept for a member whose session has just ended; it can for who signs in next.
+    isDurable = true
     show(EMPTY)
   }
   await readOutbox()
