@@ -17,7 +17,7 @@ import {
 } from './support.ts'
 import { WORDS } from './words.ts'
 
-const PLAN_TITLE = 'انتهت الخطة'
+const PLAN_TITLE = 'انتهت الباقة'
 const TEAM = 2
 const REFRESH_MS = 300_000
 

@@ -22,15 +22,15 @@ import {
 import { WORDS } from './words.ts'
 
 const COMPANY = '/Nile-Foods'
-const PLAN_TITLE = 'انتهت الخطة'
+const PLAN_TITLE = 'انتهت الباقة'
 const PLAN_TEXT = {
   en: 'Your company’s plan has expired.',
-  ar: 'انتهت صلاحية خطة شركتك.',
+  ar: 'انتهت صلاحية باقة شركتك.',
 } as const
 const ASKS = { en: /contact the account owner/, ar: /تواصل مع مالك الحساب/ } as const
 const ENDED = {
   en: ['Session Expired', 'Your session has expired. Please sign in again.', 'OK'],
-  ar: ['انتهت الجلسة', 'انتهت جلستك. سجّل الدخول من جديد من فضلك.', 'حسنًا'],
+  ar: ['انتهت الجلسة', 'انتهت جلستك. سجّل الدخول من جديد.', 'حسنًا'],
 } as const
 
 /** Answers one call of the pages in place of the server. */

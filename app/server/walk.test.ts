@@ -61,9 +61,7 @@ describe('who may call', () => {
       const parts = partsOf(endpoint)
       const replies = await Promise.all(tokens.map((token) => call(endpoint, parts, { token })))
       const seen = replies.map(({ status, payload }) => `${status} ${payload}`)
-      expect(seen, nameOf(endpoint)).toEqual(
-        tokens.map(() => '401 {"message":"سجّل الدخول من فضلك."}'),
-      )
+      expect(seen, nameOf(endpoint)).toEqual(tokens.map(() => '401 {"message":"سجّل الدخول."}'))
       const living = await call(endpoint, parts, { token: await session(owner.id) })
       expect(living.status, nameOf(endpoint)).not.toBe(401)
     }

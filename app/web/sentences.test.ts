@@ -70,6 +70,6 @@ const SENTENCES = [
 test('the sentences of the specification stand in English as it has them', () => {
   expect(SENTENCES.map(([, says]) => says)).toEqual(SENTENCES.map(([says]) => says))
   expect(plans.note).toContain('free unlimited updates and premium support')
-  expect(shell.planExpiredTitle).toContain('انتهت الخطة')
-  expect(shell.planExpiredText).toContain('انتهت صلاحية خطة شركتك.')
+  expect(shell.planExpiredTitle).toContain('انتهت الباقة')
+  expect(shell.planExpiredText).toContain('انتهت صلاحية باقة شركتك.')
 })

@@ -15,7 +15,7 @@ const PLACES = {
   assigned: 'إسناد هذه المهمة إليك',
   supervised: 'تعيينك مشرفًا على هذه المهمة',
   consulted: 'إضافتك إلى هذه المهمة ليُؤخذ رأيك',
-  informed: 'إضافتك إلى هذه المهمة لتُخبَر بسيرها',
+  informed: 'إضافتك إلى هذه المهمة للعلم',
 } as const
 
 const STATUSES = {
@@ -33,9 +33,9 @@ const PRIORITIES: Record<string, string> = {
 }
 
 const LIMITS = {
-  users: 'عدد الأعضاء في الخطة',
-  one_time_tasks: 'عدد المهام غير المتكررة لهذا الشهر في الخطة',
-  storage: 'مساحة الملفات في الخطة',
+  users: 'عدد الأعضاء في الباقة',
+  one_time_tasks: 'عدد المهام غير المتكررة لهذا الشهر في الباقة',
+  storage: 'مساحة الملفات في الباقة',
 } as const
 
 const limitsOf = (facts: NoticeFacts) =>
@@ -63,9 +63,9 @@ export const ar: NoticeWords = {
   date,
   said: {
     task_given: (spoken) => by(spoken, PLACES[spoken.facts.place ?? 'assigned']),
-    task_taken: (spoken) => by(spoken, 'إخراجك من هذه المهمة'),
+    task_taken: (spoken) => by(spoken, 'إزالتك من هذه المهمة'),
     task_to_review: (spoken) => by(spoken, 'المهمة بانتظار مراجعتك'),
-    task_accepted: (spoken) => by(spoken, 'اعتماد المهمة منجزة'),
+    task_accepted: (spoken) => by(spoken, 'اعتماد إنجاز المهمة'),
     task_sent_back: (spoken) => by(spoken, 'إعادة المهمة لاستكمالها'),
     task_changed: changed,
     mention: (spoken) =>
@@ -134,13 +134,13 @@ export const ar: NoticeWords = {
     role_given: (spoken) => by(spoken, 'إسناد هذا الدور إليك'),
     role_taken: (spoken) => by(spoken, 'سحب هذا الدور منك'),
     department_given: (spoken) => by(spoken, 'إضافتك إلى هذا القسم'),
-    department_taken: (spoken) => by(spoken, 'إخراجك من هذا القسم'),
+    department_taken: (spoken) => by(spoken, 'إزالتك من هذا القسم'),
     invitation_accepted: () => 'قبول دعوتك',
     invitation_expiring: ({ facts }) => `تنتهي الدعوة في ${on(facts.until)}`,
     invitation_refused: () => 'تعذّر تسليم الدعوة. انسخ رابطها وسلّمه بنفسك',
-    plan_ending: ({ facts }) => `تنتهي الخطة في ${on(facts.until)}`,
-    limit_near: ({ facts }) => `أوشك على النفاد: ${limitsOf(facts)}`,
-    limit_reached: ({ facts }) => `نفد: ${limitsOf(facts)}`,
+    plan_ending: ({ facts }) => `تنتهي الباقة في ${on(facts.until)}`,
+    limit_near: ({ facts }) => `اقتربت الشركة من حد الباقة: ${limitsOf(facts)}`,
+    limit_reached: ({ facts }) => `بلغت الشركة حد الباقة: ${limitsOf(facts)}`,
     document_ready: ({ facts }) => (facts.failed ? 'تعذّر إنشاء هذا الملف' : 'ملفك جاهز'),
     import_done: ({ facts }) =>
       inArabic(facts.tasks ?? 0, {
@@ -168,9 +168,9 @@ export const ar: NoticeWords = {
   },
   kinds: {
     task_given: 'إضافتك إلى مهمة',
-    task_taken: 'إخراجك من مهمة',
+    task_taken: 'إزالتك من مهمة',
     task_to_review: 'مهمة بانتظار مراجعتك',
-    task_accepted: 'اعتماد مهمتك منجزة',
+    task_accepted: 'اعتماد إنجاز مهمتك',
     task_sent_back: 'إعادة مهمتك لاستكمالها',
     task_changed: 'تغيّر حالة مهمة أو موعدها أو أولويتها أو أشخاصها',
     mention: 'الإشارة إليك',
@@ -189,13 +189,13 @@ export const ar: NoticeWords = {
     role_given: 'إسناد دور إليك',
     role_taken: 'سحب دور منك',
     department_given: 'إضافتك إلى قسم',
-    department_taken: 'إخراجك من قسم',
+    department_taken: 'إزالتك من قسم',
     invitation_accepted: 'قبول دعوتك',
     invitation_expiring: 'دعوة منك توشك أن تنتهي',
     invitation_refused: 'تعذّر تسليم دعوة منك',
-    plan_ending: 'الخطة توشك أن تنتهي',
-    limit_near: 'الاقتراب من أحد حدود الخطة',
-    limit_reached: 'بلوغ أحد حدود الخطة',
+    plan_ending: 'الباقة توشك أن تنتهي',
+    limit_near: 'الاقتراب من أحد حدود الباقة',
+    limit_reached: 'بلوغ أحد حدود الباقة',
     document_ready: 'ملف طلبته صار جاهزًا',
     import_done: 'انتهاء استيراد جدول',
     new_device: 'تسجيل دخول من جهاز جديد',

@@ -1,10 +1,10 @@
 import type { Bilingual, Locale } from '#platform/shared/locale.ts'
 
 const NAMES: Readonly<Record<string, Bilingual>> = {
-  Starter: { en: 'Starter plan', ar: 'خطة البداية' },
-  Team: { en: 'Team plan', ar: 'خطة الفريق' },
-  Business: { en: 'Business plan', ar: 'خطة الأعمال' },
-  Unlimited: { en: 'Unlimited plan', ar: 'الخطة غير المحدودة' },
+  Starter: { en: 'Starter plan', ar: 'باقة البداية' },
+  Team: { en: 'Team plan', ar: 'باقة الفريق' },
+  Business: { en: 'Business plan', ar: 'باقة الأعمال' },
+  Unlimited: { en: 'Unlimited plan', ar: 'الباقة غير المحدودة' },
 }
 
 /** What a plan is called, by its name on the wire; one that is not known keeps that. */

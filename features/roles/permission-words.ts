@@ -156,7 +156,7 @@ const DESCRIPTIONS = {
   },
   'view-project': {
     area: 'projects',
-    label: { en: 'See their projects', ar: 'الاطلاع على مشاريعه' },
+    label: { en: 'See their projects', ar: 'الاطلاع على المشاريع التي يشارك فيها' },
     allows: {
       en: 'Projects that they manage, work in, or that belong to their departments.',
       ar: 'الاطلاع على المشاريع التي يديرها أو يعمل فيها أو تتبع أقسامه.',

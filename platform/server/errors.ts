@@ -43,8 +43,7 @@ export const INVALID_INPUT: Bilingual = {
   ar: 'بعض الحقول بحاجة إلى تصحيح.',
 }
 
-export const unauthorized = () =>
-  new Failure(401, { en: 'Please sign in.', ar: 'سجّل الدخول من فضلك.' })
+export const unauthorized = () => new Failure(401, { en: 'Please sign in.', ar: 'سجّل الدخول.' })
 
 export const forbidden = () =>
   new Failure(403, {
@@ -99,7 +98,7 @@ export const planExpired = () =>
     422,
     {
       en: 'Your company’s plan has expired.',
-      ar: 'انتهت صلاحية خطة شركتك.',
+      ar: 'انتهت صلاحية باقة شركتك.',
     },
     { extra: { error: 'Plan Expired', allowed: false } },
   )

@@ -105,7 +105,7 @@ function failureOf(error: unknown): Failure | undefined {
 
 const UNEXPECTED: Bilingual = {
   en: 'Something went wrong on our side. Please try again.',
-  ar: 'حدث خطأ من جهتنا. أعد المحاولة من فضلك.',
+  ar: 'حدث خطأ من جهتنا. أعد المحاولة.',
 }
 
 /** The one place where what was thrown becomes a reply. */

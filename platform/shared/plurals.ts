@@ -12,3 +12,14 @@ export const inEnglish = (count: number, forms: Forms<'one' | 'other'>): string 
 
 export const inArabic = (count: number, forms: Forms<Intl.LDMLPluralRule>): string =>
   forms[plurals.ar.select(count)].replace('#', figure(count))
+
+/** After a list of feminine things that was cut short: “and 3 others”. */
+export const othersInArabic = (count: number): string =>
+  inArabic(count, {
+    zero: '',
+    one: 'وواحدة غيرها',
+    two: 'واثنتان غيرها',
+    few: 'و# غيرها',
+    many: 'و# غيرها',
+    other: 'و# غيرها',
+  })

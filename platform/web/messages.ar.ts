@@ -2,8 +2,8 @@ import type { en } from '#platform/web/messages.en.ts'
 import type { ArabicOf } from '#platform/web/messages.ts'
 
 export const ar = {
-  seePlans: 'عرض الخطط',
-  askOwnerForPlan: 'اطلب من مالك الشركة خطة أوسع.',
+  seePlans: 'عرض الباقات',
+  askOwnerForPlan: 'اطلب من مالك الشركة باقة أوسع.',
   retry: 'إعادة المحاولة',
   close: 'إغلاق',
   cancel: 'إلغاء',

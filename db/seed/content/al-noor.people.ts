@@ -47,7 +47,7 @@ export const people: DemoPerson[] = [
   person('saleh.bawazir', ['صالح', 'باوزير'], 'منسق التوصيل', 'Employee', 'delivery'),
   person('rashid.khan', ['رشيد', 'خان'], 'سائق', 'Employee', 'delivery', 'pending'),
   person('hind.alsubaie', ['هند', 'السبيعي'], 'مديرة المشتريات', 'Department lead', 'purchasing'),
-  person('ayman.shaheen', ['أيمن', 'شاهين'], 'أخصائي مشتريات', 'Employee', 'purchasing'),
+  person('ayman.shaheen', ['أيمن', 'شاهين'], 'اختصاصي مشتريات', 'Employee', 'purchasing'),
   person('khaled.almutairi', ['خالد', 'المطيري'], 'المدير المالي', 'Manager', 'finance'),
   person('mona.abdelrahman', ['منى', 'عبد الرحمن'], 'محاسبة', 'Employee', 'finance'),
   person('wael.elshennawy', ['وائل', 'الشناوي'], 'مراجع حسابات خارجي', 'Viewer', 'finance'),
@@ -57,5 +57,5 @@ export const people: DemoPerson[] = [
   person('yasser.albalawi', ['ياسر', 'البلوي'], 'مهندس الصيانة', 'Department lead', 'maintenance'),
   person('shafiq.ahmed', ['شفيق', 'أحمد'], 'فني صيانة', 'Employee', 'maintenance'),
   person('abeer.alshammari', ['عبير', 'الشمري'], 'مديرة الموارد البشرية', 'Manager', 'hr'),
-  person('majed.alomari', ['ماجد', 'العمري'], 'أخصائي موارد بشرية', 'Employee', 'hr'),
+  person('majed.alomari', ['ماجد', 'العمري'], 'اختصاصي موارد بشرية', 'Employee', 'hr'),
 ]

@@ -3,7 +3,7 @@ import type { ArabicOf } from '#platform/web/messages.ts'
 
 export const ar = {
   title: 'النشاط',
-  intro: 'من فعل ماذا في الشركة، في حدود ما يمكنك الاطلاع عليه.',
+  intro: 'آخر ما جرى في الشركة مما يمكنك الاطلاع عليه.',
   auditLog: 'الأشخاص والأدوار والإعدادات: سجل التدقيق',
   failed: 'تعذّر تحميل النشاط',
   empty: 'لم يحدث شيء بعد',
@@ -45,9 +45,9 @@ export const ar = {
   'did.imported_other': '{{who}}: استيراد {{count}} مهمة',
   'did.commented': '{{who}}: إضافة تعليق',
   'did.replied': '{{who}}: إضافة رد',
-  'did.done': '{{who}}: تسجيلها منجزة',
-  'did.doneLate': '{{who}}: تسجيلها منجزة، متأخرًا',
-  'did.notDone': '{{who}}: تسجيلها غير منجزة',
-  'did.notDoneLate': '{{who}}: تسجيلها غير منجزة، متأخرًا',
+  'did.done': '{{who}}: تسجيل الإنجاز',
+  'did.doneLate': '{{who}}: تسجيل الإنجاز، متأخرًا',
+  'did.notDone': '{{who}}: تسجيل عدم الإنجاز',
+  'did.notDoneLate': '{{who}}: تسجيل عدم الإنجاز، متأخرًا',
   'did.evaluated': '{{who}}: تقييم التقرير {{rating}} من 5',
 } satisfies ArabicOf<typeof en>

@@ -12,7 +12,7 @@ export const auditExport = companyExport.with({
     { en: 'Who', ar: 'من' },
     { en: 'Action', ar: 'الإجراء' },
     { en: 'Kind', ar: 'النوع' },
-    { en: 'Whom or what', ar: 'على من أو ماذا' },
+    { en: 'Whom or what', ar: 'المعنيّ بالإجراء' },
     { en: 'Details', ar: 'التفاصيل' },
     { en: 'Network', ar: 'الشبكة' },
   ],

@@ -43,7 +43,7 @@ import type { Server } from '#platform/server/server.ts'
 const SAYS = {
   registered: {
     en: 'Your company is ready. Please sign in.',
-    ar: 'شركتك جاهزة. سجّل الدخول من فضلك.',
+    ar: 'شركتك جاهزة. سجّل الدخول.',
   },
   mailed: {
     en: 'If this address belongs to an account, a mail with a link is on its way.',
@@ -55,7 +55,7 @@ const SAYS = {
   },
   reset: {
     en: 'Your password is changed. Please sign in.',
-    ar: 'تم تغيير كلمة المرور. سجّل الدخول من فضلك.',
+    ar: 'تم تغيير كلمة المرور. سجّل الدخول.',
   },
   confirmed: {
     en: 'Your email address is confirmed.',

@@ -377,7 +377,7 @@ describe('a mail server', () => {
     })
     const token = /token=([\w.-]{45})/.exec(mail?.text ?? '')?.[1] ?? ''
     expect(token).not.toBe('')
-    expect(mail?.text).toContain('لمدة 60 دقيقة')
+    expect(mail?.text).toContain('صالح 60 دقيقة')
     expect(mail?.html).toContain('<html lang="ar" dir="rtl">')
     expect(mail?.html).toContain(token)
     const all = await dump(mailing)

@@ -1,4 +1,4 @@
-import { inArabic, inEnglish } from '#platform/shared/plurals.ts'
+import { inArabic, inEnglish, othersInArabic } from '#platform/shared/plurals.ts'
 
 /** The frame of a letter in a language; what it tells is in the words of the inbox. */
 interface LetterWords {
@@ -36,12 +36,12 @@ export const LETTER_WORDS: Record<'en' | 'ar', LetterWords> = {
     subject: (company, count) => `${company}: ${newThings(count)}`,
     title: (count) => newThings(count),
     digestTitle: 'الجديد الذي لم تقرأه',
-    open: 'افتحها في ديوان',
+    open: 'فتح في ديوان',
     openInbox: 'افتح الإشعارات',
-    more: (count) => `و${count} غيرها`,
-    why: 'تصلك هذه الرسالة لأن لك صلة بالأمر.',
+    more: othersInArabic,
+    why: 'تصلك هذه الرسالة بحسب إعدادات إشعاراتك.',
     whyDigest: 'تصلك هذه الرسالة مرة في يوم العمل إذا كان هناك ما لم تقرأه.',
-    change: 'اختر ما تُبلَّغ به',
+    change: 'إعدادات الإشعارات',
     off: 'إيقاف الرسائل من هذا النوع',
     offDigest: 'إيقاف الرسالة اليومية',
     quoted: (text) => `«${text}»`,

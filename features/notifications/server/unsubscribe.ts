@@ -26,7 +26,7 @@ export async function unsubscribe(server: Server, token: string): Promise<void> 
   if (!companyId || !userId || !what)
     throw invalidField('token', {
       en: 'This link is not valid. Choose in Diwan what you are told.',
-      ar: 'هذا الرابط غير صالح. اختر من داخل ديوان ما تُبلَّغ به.',
+      ar: 'هذا الرابط غير صالح. غيّر إعدادات الإشعارات من داخل ديوان.',
     })
   await inCompany(server.database, companyId, (db) =>
     turnOff({ db, companyId, userId }, what as TurnedOff),

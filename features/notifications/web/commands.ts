@@ -5,7 +5,7 @@ import type { Command } from '#platform/web/commands.ts'
 export const commands: readonly Command[] = [
   { name: { en: 'Notifications', ar: 'الإشعارات' }, icon: BellDot, page: notificationsPage },
   {
-    name: { en: 'Choose what you are told', ar: 'اختيار ما تُبلَّغ به' },
+    name: { en: 'Choose what you are told', ar: 'فتح إعدادات الإشعارات' },
     icon: BellRing,
     page: notificationSettingsPage,
   },

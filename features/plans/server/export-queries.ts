@@ -9,7 +9,7 @@ import { type Money, wholeUnits } from '#platform/shared/money.ts'
 export const subscriptionsExport = companyExport.with({
   name: 'subscriptions',
   columns: [
-    { en: 'Plan', ar: 'الخطة' },
+    { en: 'Plan', ar: 'الباقة' },
     { en: 'Until', ar: 'حتى' },
     { en: 'Cause', ar: 'السبب' },
     { en: 'Created', ar: 'تاريخ الإنشاء' },
@@ -26,7 +26,7 @@ export const receiptsExport = companyExport.with({
   columns: [
     { en: 'Number', ar: 'الرقم' },
     { en: 'Date', ar: 'التاريخ' },
-    { en: 'Plan', ar: 'الخطة' },
+    { en: 'Plan', ar: 'الباقة' },
     { en: 'From', ar: 'من' },
     { en: 'Until', ar: 'حتى' },
     { en: 'Amount', ar: 'المبلغ' },

@@ -68,7 +68,7 @@ function invitationMail({ locale, ...names }: Invited, url: string): MailMessage
       paragraphs: [
         name ? `مرحبًا ${name}،` : 'مرحبًا،',
         `وصلتك هذه الدعوة من ${inviter} للانضمام إلى فريق «${company}» في ديوان، حيث ينظّم الفريق مهامه ويتابعها.`,
-        `يعمل الرابط لمدة ${LINK_DAYS} أيام ولمرة واحدة.`,
+        `الرابط صالح ${LINK_DAYS} أيام، ولاستخدام واحد.`,
         'إن لم تكن تنتظر هذه الدعوة فتجاهل هذه الرسالة.',
       ],
       action: { label: 'قبول الدعوة', url },

@@ -51,7 +51,7 @@ const SAYS = {
   revoked: { en: 'The invitation is revoked.', ar: 'أُلغيت الدعوة.' },
   joined: {
     en: 'Welcome! Your account is ready. Please sign in.',
-    ar: 'أهلًا بك! حسابك جاهز. سجّل الدخول من فضلك.',
+    ar: 'أهلًا بك! حسابك جاهز. سجّل الدخول.',
   },
 }
 

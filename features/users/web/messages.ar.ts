@@ -6,7 +6,7 @@ export const ar = {
   invitePeople: 'دعوة أعضاء',
   ownerUnconfirmed: 'لم يؤكَّد بريد مالك الشركة بعد',
   ownerUnconfirmedText:
-    'تمكن دعوة شخصين قبل ذلك. بعد أن يفتح مالك الشركة الرابط الذي أُرسل إليه تمكن دعوة الجميع.',
+    'يمكنك دعوة شخصين قبل ذلك. بعد أن يفتح مالك الشركة الرابط الذي أُرسل إليه تمكن دعوة الجميع.',
   sendOwnerLink: 'إرسال الرابط من جديد',
   ownerLinkFailed: 'تعذّر إرسال الرابط',
   people_zero: 'لا أحد',
@@ -43,9 +43,9 @@ export const ar = {
   lastSeen: 'آخر ظهور',
   you: 'أنت',
   owner: 'المالك',
-  never: 'لم يحدث',
+  never: 'لا يوجد',
   notYet: 'لم ينضم بعد',
-  none: 'لا شيء',
+  none: 'بلا',
   moreNames: '{{count}} غيرها: {{names}}',
 
   failed: 'تعذّر تحميل الفريق',
@@ -65,7 +65,7 @@ export const ar = {
   notSaved: 'لم يُحفظ شيء',
   handOverTasks: 'تسليم المهام',
   membership: 'الأدوار والأقسام',
-  membershipTitle: 'أدوار {{name}} وأقسامه',
+  membershipTitle: 'الأدوار والأقسام: {{name}}',
   membershipText: 'يسري كل تغيير فورًا.',
   rolesOnlyRead: 'لا يمكنك تغيير أدوار هذا الشخص.',
   departmentsOnlyRead: 'لا يمكنك تغيير أقسام هذا الشخص.',
@@ -99,7 +99,7 @@ export const ar = {
   choosePerson: 'اختر شخصًا',
   nobody: 'لا أحد بهذا الاسم',
   openFailed: 'تعذّر تحميل العمل المفتوح، ولم يُزَل أحد.',
-  removed: 'أُزيل {{name}} من الشركة',
+  removed: 'تمت إزالة {{name}} من الشركة',
   leftOpen_zero: 'لا مهام مفتوحة بانتظار التسليم.',
   leftOpen_one: 'مهمة مفتوحة واحدة بانتظار التسليم.',
   leftOpen_two: 'مهمتان مفتوحتان بانتظار التسليم.',
@@ -133,7 +133,7 @@ export const ar = {
   notLinked: 'لم يُنشأ الرابط',
   notRevoked: 'لم تُلغَ الدعوة',
 
-  inviteLead: 'يصل إلى كل شخص رابط بالبريد يعمل مرة واحدة ولمدة 7 أيام.',
+  inviteLead: 'يصل إلى كل شخص رابط بالبريد صالح 7 أيام، ولاستخدام واحد.',
   inviteLeadByHand:
     'لا يرسل ديوان بريدًا من هنا. ادعُ من تريد، ثم انسخ رابط كل شخص من القائمة أدناه وسلّمه إليه بنفسك. يعمل الرابط مرة واحدة ولمدة 7 أيام.',
   newInvitation: 'دعوة جديدة',

@@ -23,7 +23,7 @@ const NOT_A_FORM: Bilingual = {
 }
 const BROKEN: Bilingual = {
   en: 'The file did not arrive whole. Please send it again.',
-  ar: 'لم يصل الملف كاملًا. أرسله مرة أخرى من فضلك.',
+  ar: 'لم يصل الملف كاملًا. أرسله مرة أخرى.',
 }
 const oneFile = (field: string): Bilingual => ({
   en: `Send exactly one file, in the field ${field}.`,

@@ -9,8 +9,8 @@ export const ar = {
   mine: 'وعندك «{{value}}»',
   mineNothing: 'وعندك فارغ',
   mineNobody: 'وعندك لا أحد',
-  takeTheirs: 'اعتماد تعديله',
-  takeTheirsOf: 'اعتماد تعديله: {{field}}',
+  takeTheirs: 'اعتماد التعديل الآخر',
+  takeTheirsOf: 'اعتماد التعديل الآخر: {{field}}',
   added: 'أُضيف: {{values}}',
   removed: 'أُزيل: {{values}}',
 } as const satisfies ArabicOf<typeof en>

@@ -85,7 +85,7 @@ export const ar: Words = {
       message: notDoneOfDone,
     },
     pending_critical: {
-      title: () => 'من ينتظرون الانضمام أكثر ممن يعملون',
+      title: () => 'المدعوون أكثر من الأعضاء النشطين',
       message: ({ pending, invited }) =>
         `بانتظار الانضمام: ${people(pending)}، والنشطون ${figure(invited)}.`,
     },
@@ -118,7 +118,7 @@ export const ar: Words = {
     not_reported: {
       title: missing,
       description: ({ time }) =>
-        time === null ? 'انظر أيّها، واسأل عمّا جرى فيها.' : 'انظر أيّها، وذكّر من يقوم بها.',
+        time === null ? 'راجع هذه المهام واسأل عمّا حدث.' : 'راجع هذه المهام وذكّر المكلَّفين بها.',
       action: ({ passed, passed_reported = 0, due, reported }) =>
         `فتح غير المسجّلة (${figure(passed === undefined ? due - reported : passed - passed_reported)})`,
     },
@@ -129,7 +129,7 @@ export const ar: Words = {
     },
     overdue_tasks: {
       title: ({ tasks: count }) => `${tasks(count)} بعد الموعد النهائي`,
-      description: () => 'أجّل الموعد أو ساعد أو أسند العمل إلى غيره.',
+      description: () => 'أجّل الموعد، أو قدّم المساعدة، أو أسند المهمة إلى شخص آخر.',
       action: ({ tasks: count }) => `فتح المتأخرة (${figure(count)})`,
     },
     waiting_review: {
@@ -140,12 +140,12 @@ export const ar: Words = {
     pending_people: {
       title: ({ pending }) => `بانتظار الانضمام: ${people(pending)}`,
       description: () => 'أعد إرسال الدعوة أو انسخ رابطها.',
-      action: ({ pending }) => `فتح المنتظرين (${figure(pending)})`,
+      action: ({ pending }) => `عرض الدعوات المعلّقة (${figure(pending)})`,
     },
     stopped_projects: {
       title: ({ inactive, active }) =>
         `توقّف ${figure(inactive)} من أصل ${figure(active + inactive)} من المشاريع`,
-      description: () => 'شغّل ما يستمر واحذف ما انتهى.',
+      description: () => 'أعد تشغيل ما سيُستكمل، واحذف ما انتهى.',
       action: ({ inactive }) => `فتح المتوقفة (${figure(inactive)})`,
     },
   },

@@ -2,7 +2,7 @@ import type { en } from '#features/dashboard/analysis/web/messages.en.ts'
 import type { ArabicOf } from '#platform/web/messages.ts'
 
 const FROM_RATES =
-  'من {{count}} من المعدلات الثلاثة ({{most}} نقطة على الأكثر)، فليس في غيرها ما يُحكم عليه.'
+  'من {{count}} من المعدلات الثلاثة ({{most}} نقطة على الأكثر)، فلا بيانات كافية لبقية المعدلات.'
 
 export const ar = {
   title: 'التحليل',
@@ -47,14 +47,14 @@ export const ar = {
   partOf_projectHealth: 'نشطة',
   wholeOf_projectHealth: 'مشاريع',
   nothingOf_taskCompletionRate: 'لم يُسجّل شيء، فليس هناك ما يُحكم عليه.',
-  nothingOf_employeeEfficiency: 'لا يُعرف في ذلك اليوم غير المالك.',
-  nothingOf_projectHealth: 'لا يُعرف في ذلك اليوم أي مشروع.',
+  nothingOf_employeeEfficiency: 'لم يكن في الشركة ذلك اليوم سوى المالك.',
+  nothingOf_projectHealth: 'لم تكن في الشركة مشاريع ذلك اليوم.',
   tone_done: 'على ما يرام',
   tone_late: 'يحتاج متابعة',
   'tone_not-done': 'منخفض',
   points: '{{points}} من {{most}} نقطة',
   cutOff: 'من {{percent}}: {{points}} نقطة',
-  reached: 'بلغه',
+  reached: 'تحقّق',
   noCutOff: 'أقل من ذلك: بلا نقاط',
   alerts: 'التنبيهات',
   noAlerts: 'لا تنبيهات.',
@@ -69,8 +69,8 @@ export const ar = {
   fact_invited: 'نشطون',
   fact_active: 'نشطة',
   fact_inactive: 'متوقفة',
-  insights: 'ملاحظات',
-  recommendations: 'ما العمل',
+  insights: 'الملاحظات',
+  recommendations: 'التوصيات',
   noRecommendations: 'لا شيء ينتظرك الآن.',
   priority_high: 'عالية',
   priority_medium: 'متوسطة',

@@ -1,6 +1,6 @@
 import type { BriefWords } from '#features/dashboard/brief/server/words.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
-import { figure, inArabic } from '#platform/shared/plurals.ts'
+import { figure, inArabic, othersInArabic } from '#platform/shared/plurals.ts'
 
 const LOCALE = 'ar-EG-u-nu-latn'
 const day = new Intl.DateTimeFormat(LOCALE, {
@@ -24,7 +24,7 @@ export const ar: BriefWords = {
   subject: (company, { due, reported, not_done }) =>
     due === 0
       ? `${company}: ملخص الصباح`
-      : `${company}: سُجّل ${figure(reported)} من ${ofDuties(due)}، ولم يُنجز ${figure(not_done)}`,
+      : `${company}: سُجّل ${figure(reported)} من ${ofDuties(due)}${not_done > 0 ? `، ولم يُنجز ${figure(not_done)}` : ''}`,
   day: (date) => day.format(at(date)),
   short: (date) => short.format(at(date)),
   of: (departments) => departments.join('، '),
@@ -33,9 +33,25 @@ export const ar: BriefWords = {
   open: 'ما لم يُنجز وما لم يُسجّل',
   allDone: 'أُنجز كل شيء.',
   wholeCompany: 'الشركة كلها',
-  notDone: (count) => `${figure(count)} غير منجزة`,
-  notReported: (count) => `${figure(count)} غير مسجّلة`,
-  more: (count) => `و${figure(count)} غيرها`,
+  notDone: (count) =>
+    inArabic(count, {
+      zero: '0 غير منجزة',
+      one: 'مهمة غير منجزة',
+      two: 'مهمتان غير منجزتين',
+      few: '# مهام غير منجزة',
+      many: '# مهمة غير منجزة',
+      other: '# مهمة غير منجزة',
+    }),
+  notReported: (count) =>
+    inArabic(count, {
+      zero: '0 غير مسجّلة',
+      one: 'مهمة غير مسجّلة',
+      two: 'مهمتان غير مسجّلتين',
+      few: '# مهام غير مسجّلة',
+      many: '# مهمة غير مسجّلة',
+      other: '# مهمة غير مسجّلة',
+    }),
+  more: othersInArabic,
   late: (count) =>
     inArabic(count, {
       zero: 'لا مهام غير متكررة متأخرة',

@@ -2,7 +2,7 @@ import type { en } from '#features/dashboard/quick-add/web/messages.en.ts'
 import type { ArabicOf } from '#platform/web/messages.ts'
 
 export const ar = {
-  fillRequired: 'املأ جميع الحقول المطلوبة من فضلك',
+  fillRequired: 'املأ جميع الحقول المطلوبة',
   saving: 'جارٍ الحفظ…',
   routineAdded: 'أُضيفت المهمة الدورية بنجاح',
   routineFailed: 'تعذّرت إضافة المهمة الدورية',

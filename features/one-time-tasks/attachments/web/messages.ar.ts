@@ -3,7 +3,7 @@ import type { ArabicOf } from '#platform/web/messages.ts'
 
 export const ar = {
   title: 'الملفات',
-  none: 'لا ملفات بعد. أفلتها هنا أو ألصق صورة أو اخترها.',
+  none: 'لا ملفات بعد. أفلت الملفات هنا، أو ألصق صورة، أو اختر ملفًا.',
   noneToRead: 'لا ملفات.',
   note: '{{name}}، {{when}}',
   removeTitle: 'إزالة «{{name}}»؟',

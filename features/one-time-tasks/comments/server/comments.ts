@@ -39,7 +39,7 @@ export const shownComment = (ctx: Ctx, comment: CommentRow, mayWrite: boolean): 
 const stranger = (name: string) =>
   invalidField('body', {
     en: `${name} cannot see this task. Put them on it first, or leave the name out.`,
-    ar: `لا يمكن لـ${name} رؤية هذه المهمة. أضفه إليها أولًا أو احذف الاسم.`,
+    ar: `هذه المهمة غير متاحة لـ«${name}». أضف هذا الاسم إليها أولًا أو احذفه من التعليق.`,
   })
 
 const unknownPerson = () =>

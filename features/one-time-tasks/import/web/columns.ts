@@ -61,8 +61,8 @@ export const COLUMNS: Columns<ColumnKey> = {
   project: { headings: ['المشروع'], width: 'min-w-40' },
   department: { headings: ['dept', 'team', 'القسم', 'الإدارة'], width: 'min-w-36' },
   supervisor: { headings: ['accountable', 'المشرف'], width: 'min-w-40' },
-  consulted: { headings: ['consult', 'يُستشارون', 'المستشارون'], width: 'min-w-40' },
-  informed: { headings: ['inform', 'cc', 'يُبلَّغون', 'للعلم'], width: 'min-w-40' },
+  consulted: { headings: ['consult', 'للاستشارة', 'المستشارون', 'يُستشارون'], width: 'min-w-40' },
+  informed: { headings: ['inform', 'cc', 'للعلم', 'يُبلَّغون'], width: 'min-w-40' },
   description: {
     headings: ['text', 'details', 'notes', 'note', 'الوصف', 'التفاصيل', 'ملاحظات'],
     width: 'min-w-56',

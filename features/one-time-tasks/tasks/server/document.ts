@@ -32,8 +32,8 @@ const MORE_STATUSES: Record<'open' | 'toDo', Bilingual> = {
   toDo: { en: 'To do or in progress', ar: 'لم تبدأ أو قيد التنفيذ' },
 }
 const DUE: Record<'today' | 'soon' | 'overdue', Bilingual> = {
-  today: { en: 'Due today', ar: 'تُستحق اليوم' },
-  soon: { en: 'Due soon', ar: 'تُستحق قريبًا' },
+  today: { en: 'Due today', ar: 'موعدها اليوم' },
+  soon: { en: 'Due soon', ar: 'موعدها قريب' },
   overdue: { en: 'Overdue', ar: 'فات موعدها' },
 }
 const MINE: Bilingual = { en: 'Mine', ar: 'مهامي' }
@@ -48,8 +48,8 @@ const HEADS = [
   { en: 'Deadline', ar: 'الموعد النهائي', kind: 'date', width: 13 },
   { en: 'Assignees', ar: 'المكلَّفون', width: 22 },
   { en: 'Supervisor', ar: 'المشرف', width: 18 },
-  { en: 'Consulted', ar: 'يُستشارون', width: 18 },
-  { en: 'Informed', ar: 'يُبلَّغون', width: 18 },
+  { en: 'Consulted', ar: 'للاستشارة', width: 18 },
+  { en: 'Informed', ar: 'للعلم', width: 18 },
   { en: 'Project', ar: 'المشروع', width: 18 },
   { en: 'Department', ar: 'القسم', width: 16 },
 ] as const

@@ -28,7 +28,7 @@ const REASON_WANTED: Bilingual = {
 const supervisorDecides = ({ name }: { name: string }) =>
   new Failure(403, {
     en: `${name}, who supervises this task, decides when it is done.`,
-    ar: `${name}، المشرف على هذه المهمة، هو من يقرر متى تُعتبر منجزة.`,
+    ar: `اعتماد إنجاز هذه المهمة للمشرف عليها: ${name}.`,
   })
 
 function ensureAllowed(ctx: Ctx, task: WholeRow, to: Move['status']): void {

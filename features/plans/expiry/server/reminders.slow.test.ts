@@ -78,9 +78,9 @@ describe('the owner is reminded', () => {
     ],
     [
       'ar',
-      'Nile Foods: تنتهي خطة الفريق بعد 3 أيام',
+      'Nile Foods: تنتهي باقة الفريق بعد 3 أيام',
       'حتى نهاية يوم السبت، 5 ديسمبر',
-      'تجديد الخطة',
+      'تجديد الباقة',
     ],
   ] as const)(
     'in their language, with the way to the plans: %s',

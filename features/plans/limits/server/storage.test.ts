@@ -53,7 +53,7 @@ describe('the storage of a company', () => {
     const en =
       'The Team plan has room for 5,000 MB of files, and 4,999.5 MB are used: this does not fit. The Business plan has room for more.'
     const ar =
-      'مساحة الملفات في خطة الفريق هي 5,000 ميغابايت، والمستخدم منها 4,999.5 ميغابايت، ولا تكفي لهذا. وخطة الأعمال تتسع للمزيد.'
+      'مساحة الملفات في باقة الفريق هي 5,000 ميغابايت، والمستخدم منها 4,999.5 ميغابايت، ولا تكفي لهذا. وباقة الأعمال تتسع للمزيد.'
     expect(await refusal(MEGABYTE)).toEqual({
       status: 422,
       en: { error: 'Plan Limit', message: en, errors: { storage: [en] } },

@@ -20,7 +20,7 @@ import { countHitIn } from '#platform/server/limits.ts'
 import type { Server } from '#platform/server/server.ts'
 
 const unknownPlan = () =>
-  invalidField('plan_id', { en: 'This plan is not on offer.', ar: 'هذه الخطة غير معروضة.' })
+  invalidField('plan_id', { en: 'This plan is not on offer.', ar: 'هذه الباقة غير معروضة.' })
 
 /** Orders that a company may place in an hour. */
 const MOST_AN_HOUR = 20
@@ -28,7 +28,7 @@ const MOST_AN_HOUR = 20
 function tooSmall({ name, users }: PlanRow, used: number): Failure {
   const says = {
     en: `The ${planName(name, 'en')} has room for ${users} people, and ${used} are in or invited. Remove some of them, or choose a plan with more room.`,
-    ar: `الحد الأقصى للأعضاء في ${planName(name, 'ar')} هو ${users}، وعددهم الآن مع المدعوين ${used}. أزل بعضهم أو اختر خطة أوسع.`,
+    ar: `الحد الأقصى للأعضاء في ${planName(name, 'ar')} هو ${users}، وعددهم الآن مع المدعوين ${used}. أزل بعضهم أو اختر باقة أوسع.`,
   }
   return new Failure(422, says, { extra: { error: 'Plan Limit' }, errors: { plan_id: says } })
 }

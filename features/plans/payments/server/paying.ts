@@ -12,7 +12,7 @@ import { inCompany, readerOf } from '#platform/server/tenant.ts'
 const settled = () =>
   new Failure(422, {
     en: 'This order does not wait for a payment any more. Choose the plan again.',
-    ar: 'لم يعد هذا الطلب ينتظر الدفع. اختر الخطة من جديد.',
+    ar: 'لم يعد هذا الطلب ينتظر الدفع. اختر الباقة من جديد.',
   })
 
 const unreachable = () =>

@@ -42,7 +42,7 @@ export const reportedByOther = (report: Report) =>
     409,
     {
       en: `${report.user.name} has reported this already.`,
-      ar: `سجّل ${report.user.name} هذه المهمة بالفعل.`,
+      ar: `هذه المهمة مسجّلة بالفعل باسم ${report.user.name}.`,
     },
     { extra: { report } },
   )

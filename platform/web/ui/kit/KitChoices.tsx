@@ -60,7 +60,7 @@ export function KitChoices() {
           required
         />
         <Select
-          label={say('Plan', 'الخطة')}
+          label={say('Plan', 'الباقة')}
           options={priorities}
           value="low"
           onChange={setPriority}

@@ -114,7 +114,7 @@ function Toggles() {
           label={say('Weekly report', 'تقرير أسبوعي')}
           hint={say('On Sundays, by mail.', 'كل أحد بالبريد.')}
         />
-        <Switch label={say('Not in your plan', 'ليس في خطتك')} disabled />
+        <Switch label={say('Not in your plan', 'ليس في باقتك')} disabled />
       </div>
       <div className="flex flex-col items-start gap-3">
         <SegmentedControl

@@ -18,7 +18,7 @@ export function KitStates() {
   return (
     <Section title={say('States', 'الحالات')}>
       <div className="grid gap-3 lg:grid-cols-2">
-        <Alert title={say('Your plan renews on 12 December.', 'تتجدد خطتك في 12 ديسمبر.')} />
+        <Alert title={say('Your plan renews on 12 December.', 'تتجدد باقتك في 12 ديسمبر.')} />
         <Alert tone="done">{say('Password is valid.', 'كلمة المرور صالحة.')}</Alert>
         <Alert
           tone="late"

@@ -10,7 +10,7 @@ export const shop: Pack = [
   {
     name: { en: 'Sales floor', ar: 'صالة العرض' },
     duties: [
-      daily({ en: 'Note what ran out on the shelves', ar: 'تسجيل ما نفد من الرفوف' }),
+      daily({ en: 'Note what ran out on the shelves', ar: 'تسجيل ما نفد من الأرفف' }),
       daily(
         {
           en: 'Open the shop: lights, screens, air conditioning',
