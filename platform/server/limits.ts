@@ -16,6 +16,10 @@ const bounds = ({ minutes }: Window, now: Date) => {
   return { start: new Date(start), end: new Date(start + length) }
 }
 
+/** Until the window ends; a second at least. */
+const secondsLeft = (window: Window, now: Date): number =>
+  Math.max(1, Math.ceil((bounds(window, now).end.getTime() - now.getTime()) / 1000))
+
 const hitOn = (window: Window, now: Date) => {
   const { start, end } = bounds(window, now)
   return sql<{ hits: number }>`
@@ -45,8 +49,13 @@ export async function countHitIn(
   if (!config.rateLimits) return undefined
   const now = clock.now()
   const row = await db.first(hitOn(window, now))
-  if (!row || row.hits <= window.max) return undefined
-  return Math.max(1, Math.ceil((bounds(window, now).end.getTime() - now.getTime()) / 1000))
+  return row && row.hits > window.max ? secondsLeft(window, now) : undefined
+}
+
+/** The same, and throws 429 when the hit is one too many. */
+export async function limitIn(server: Server, db: Queries, window: Window): Promise<void> {
+  const full = await countHitIn(server, db, window)
+  if (full) throw tooManyCalls(full)
 }
 
 /** How many hits the current window has, without another one. */
@@ -74,16 +83,13 @@ export async function takeBack(server: Server, windows: readonly Window[]): Prom
   }
 }
 
-const fullUntil = (server: Server, end: Date) =>
-  tooManyCalls(Math.max(1, Math.ceil((end.getTime() - server.clock.now().getTime()) / 1000)))
-
 /**
  * Counts one hit on each window and throws 429 when one is over its limit. Each takes a connection of
- * its own: inside a transaction, `countHitIn` counts.
+ * its own: inside a transaction, `limitIn` does this.
  */
 export async function limit(server: Server, windows: readonly Window[]): Promise<void> {
   if (!server.config.rateLimits) return
   for (const window of windows)
     if ((await countHit(server, window)) > window.max)
-      throw fullUntil(server, bounds(window, server.clock.now()).end)
+      throw tooManyCalls(secondsLeft(window, server.clock.now()))
 }

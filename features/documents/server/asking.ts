@@ -14,7 +14,7 @@ import { forbidden, invalidField, tooManyCalls } from '#platform/server/errors.t
 import { signLink } from '#platform/server/files/links.ts'
 import { InvalidInput } from '#platform/server/input.ts'
 import { enqueueInTurn } from '#platform/server/jobs.ts'
-import { countHitIn } from '#platform/server/limits.ts'
+import { limitIn } from '#platform/server/limits.ts'
 import type { Server } from '#platform/server/server.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 import { fieldErrors, messagesIn } from '#platform/shared/validation.ts'
@@ -44,8 +44,7 @@ export async function ask(server: Server, ctx: Acting, body: Parsed<typeof makeD
   if (!(await part.may(ctx))) throw forbidden()
   if ((await countUnmade(ctx)) >= MOST_WAITING) throw tooManyCalls(WAIT_SECONDS)
   const window = { key: `documents ${ctx.userId}`, max: MOST_AN_HOUR, minutes: 60 }
-  const full = await countHitIn(server, ctx.db, window)
-  if (full) throw tooManyCalls(full)
+  await limitIn(server, ctx.db, window)
   const row = await insertDocument(ctx, { ...body, name: part.page[ctx.locale] })
   await removeOldest(ctx)
   const { companyId, userId } = ctx

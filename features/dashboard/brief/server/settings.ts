@@ -10,9 +10,9 @@ import { LONGEST_REST } from '#features/routine-tasks/definitions/due-months.ts'
 import { type Calendars, isWorkingDay } from '#features/routine-tasks/definitions/rule.ts'
 import { listCalendars } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { found, tooManyCalls } from '#platform/server/errors.ts'
+import { found } from '#platform/server/errors.ts'
 import { enqueue } from '#platform/server/jobs.ts'
-import { countHitIn } from '#platform/server/limits.ts'
+import { limitIn } from '#platform/server/limits.ts'
 import type { Server } from '#platform/server/server.ts'
 import { addDays, type IsoDate } from '#platform/shared/dates.ts'
 
@@ -50,7 +50,6 @@ export async function chooseHour(ctx: Ctx, hour: number | null): Promise<Brief> 
 export async function askForBrief(server: Server, ctx: Ctx): Promise<void> {
   await reachOf(ctx)
   const window = { key: `brief ${ctx.userId}`, ...ASKED }
-  const full = await countHitIn(server, ctx.db, window)
-  if (full) throw tooManyCalls(full)
+  await limitIn(server, ctx.db, window)
   await enqueue(ctx, ASKED_BRIEF_JOB, { companyId: ctx.companyId, userId: ctx.userId })
 }

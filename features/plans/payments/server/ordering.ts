@@ -14,9 +14,9 @@ import { NO_PROVIDER } from '#features/plans/payments/server/providers/providers
 import { countUsers, findPlan, type PlanRow } from '#features/plans/payments/server/term-queries.ts'
 import { record } from '#platform/server/audit.ts'
 import type { Acting, Ctx } from '#platform/server/context.ts'
-import { Failure, found, invalidField, tooManyCalls } from '#platform/server/errors.ts'
+import { Failure, found, invalidField } from '#platform/server/errors.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
-import { countHitIn } from '#platform/server/limits.ts'
+import { limitIn } from '#platform/server/limits.ts'
 import type { Server } from '#platform/server/server.ts'
 
 const unknownPlan = () =>
@@ -42,12 +42,6 @@ export async function ensureRoom(company: Company, plan: PlanRow): Promise<void>
   if (!hasRoomFor(plan, people)) throw tooSmall(plan, people)
 }
 
-async function ensureFewOrders(server: Server, { db, companyId }: Acting): Promise<void> {
-  const window = { key: `orders ${companyId}`, max: MOST_AN_HOUR, minutes: 60 }
-  const full = await countHitIn(server, db, window)
-  if (full) throw tooManyCalls(full)
-}
-
 export const shownOrder = (order: OrderRow): Order => {
   const { id, plan_id, plan_name, price, runs_until, invoice_id, created_at } = order
   const status = statusOf(order.states)
@@ -67,7 +61,8 @@ export async function placeOrder(server: Server, ctx: Acting, planId: number): P
   const plan = await findPlan(ctx, planId)
   if (!plan) throw unknownPlan()
   await ensureRoom(ctx, plan)
-  await ensureFewOrders(server, ctx)
+  const window = { key: `orders ${ctx.companyId}`, max: MOST_AN_HOUR, minutes: 60 }
+  await limitIn(server, ctx.db, window)
   const { payments: provider, seller } = server.config
   const id = uuidv7()
   await insertOrder(ctx, { id, planId, price: plan.price, provider })
