@@ -8,7 +8,7 @@ import {
   queueClosings,
   setClosing,
 } from '#features/companies/server/closing-queries.ts'
-import { checkOwnPassword } from '#features/profile/server/password.ts'
+import { checkOwnPassword, notThePassword } from '#features/profile/server/password.ts'
 import { holdPassword } from '#features/profile/server/session-queries.ts'
 import { record } from '#platform/server/audit.ts'
 import { removeCompany } from '#platform/server/cargo/remove.ts'
@@ -35,12 +35,6 @@ interface CompanyJob {
 export const backupDays = ({ backupDir, backupKeepDays }: Config): number | null =>
   backupDir ? backupKeepDays : null
 
-const wrongPassword = () =>
-  invalidField('password', {
-    en: 'The password is not correct.',
-    ar: 'كلمة المرور غير صحيحة.',
-  })
-
 const wrongName = () =>
   invalidField('name', {
     en: 'This is not the company’s name. Type it as it is shown.',
@@ -61,11 +55,11 @@ export async function close(
   const { database } = server
   const company = found(await findClosing({ ...member, db: readerOf(database, member.companyId) }))
   if (plain(name) !== plain(company.name)) throw wrongName()
-  const hash = await checkOwnPassword(server, member, { password, wrong: wrongPassword })
+  const hash = await checkOwnPassword(server, member, { password, wrong: notThePassword })
   const day = { deleteOn: addDays(member.today, CLOSING_DAYS), told: CLOSING_DAYS }
   return inCompany(database, member.companyId, async (db) => {
     const ctx = { ...member, db }
-    if (!(await holdPassword(ctx, hash))) throw wrongPassword()
+    if (!(await holdPassword(ctx, hash))) throw notThePassword()
     const { delete_on } = found(await setClosing(ctx, day))
     record(ctx, { action: 'closing_asked', facts: { until: delete_on } })
     const job: CompanyJob = { companyId: ctx.companyId }

@@ -39,7 +39,8 @@ export async function checkOwnPassword(
   return hash
 }
 
-const notThePassword = () =>
+/** For a form whose field is called `password`. */
+export const notThePassword = () =>
   invalidField('password', {
     en: 'The password is not correct.',
     ar: 'كلمة المرور غير صحيحة.',
