@@ -81,7 +81,11 @@ export default defineConfig({
       use: {
         browserName: 'firefox',
         channel: 'moz-firefox',
-        launchOptions: { executablePath: path.resolve('scripts/firefox.mjs'), args: [] },
+        launchOptions: {
+          ...{ executablePath: path.resolve('scripts/firefox.mjs'), args: [] },
+          // The list of downloads takes the focus from the page.
+          firefoxUserPrefs: { 'browser.download.alwaysOpenPanel': false },
+        },
       },
     },
     {

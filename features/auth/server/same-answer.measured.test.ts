@@ -62,6 +62,8 @@ async function compare(ask: Ask, known: string, unknown: string) {
   const said = new Set<string>()
   for (let call = -WARM_UP; call < CALLS; call += 1) {
     const pair = Math.random() < 0.5 ? [known, unknown] : [unknown, known]
+    // The limits of calls are on: those of the pair before no longer count.
+    diwan.clock.advance({ minutes: 60 })
     for (const email of pair) {
       const { ms, status, body } = await ask(email)
       said.add(`${status} ${body}`)
