@@ -168,7 +168,7 @@ const Environment = z.object({
     z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, { error: 'must be the name of a provider' })),
     'none',
   ),
-  SELLER: z._default(Seller, { name: 'Diwan', lines: [] }),
+  SELLER: z._default(Seller, { name: '', lines: [] }),
   FAKE_NOW: z.optional(z.iso.datetime()),
   TRUST_PROXY: z._default(Proxies, 0),
   METRICS_TOKEN: z.optional(
@@ -215,7 +215,7 @@ export interface Config {
   logLevel: string
   /** The payment provider's name; `none` where no card is charged. */
   payments: string
-  /** Who stands on receipts as the seller. */
+  /** Who stands on receipts as the seller; without a name it is Diwan, written in the receipt's language. */
   seller: { name: string; lines: string[] }
   fakeNow: Date | undefined
   /** How many proxies stand in front, or which networks they are in. */

@@ -151,6 +151,7 @@ function PermissionOf({ permission: { name, held, roles } }: { permission: Permi
         {roles.length > 0 && (
           <p className="text-sm">
             {t('through', {
+              count: roles.length,
               roles: roles.map((role) => role.name).join(locale === 'ar' ? '، ' : ', '),
             })}
           </p>

@@ -113,5 +113,10 @@ export const ar = {
   leadsText: 'من يدير قسمًا يتولى مهامه الدورية وتقاريره بحكم إدارته وحدها.',
   held: 'يحق له',
   notHeld: 'لا يحق له',
-  through: 'بحكم دور {{roles}}',
+  through_zero: 'بحكم الأدوار: {{roles}}',
+  through_one: 'بحكم دور «{{roles}}»',
+  through_two: 'بحكم الدورين: {{roles}}',
+  through_few: 'بحكم الأدوار: {{roles}}',
+  through_many: 'بحكم الأدوار: {{roles}}',
+  through_other: 'بحكم الأدوار: {{roles}}',
 } as const satisfies ArabicOf<typeof en>

@@ -90,5 +90,6 @@ export const en = {
   leadsText: 'Whoever leads a department manages its routine tasks and reports, without any role.',
   held: 'May do this',
   notHeld: 'May not do this',
-  through: 'Through {{roles}}',
+  through_one: 'Through {{roles}}',
+  through_other: 'Through {{roles}}',
 } as const

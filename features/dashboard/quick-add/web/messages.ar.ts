@@ -17,7 +17,7 @@ export const ar = {
   supervisorSign: 'مشرف',
   othersSign: 'إبلاغ واستشارة',
   withSupervisor: 'مع مشرف',
-  withOthers: 'مع من يُبلَّغون أو يُستشارون',
+  withOthers: 'مع أشخاص للإبلاغ والاستشارة',
   choosePeople: 'اختر أشخاصًا',
   choosePerson: 'اختر شخصًا',
   noResults: 'لا توجد نتائج',

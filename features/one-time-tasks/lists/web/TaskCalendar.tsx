@@ -60,7 +60,7 @@ export function TaskCalendar({ list, onOpen }: TaskCalendarProps) {
         <Alert
           tone="info"
           className="mb-3"
-          title={t('taskList:cut', { shown: data.tasks.length, total: data.total })}
+          title={t('taskList:cut', { shown: data.tasks.length, count: data.total })}
         />
       )}
       {data && (

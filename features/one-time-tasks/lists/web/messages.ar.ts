@@ -242,5 +242,10 @@ export const ar = {
   countTasks_few: '{{count}} مهام',
   countTasks_many: '{{count}} مهمة',
   countTasks_other: '{{count}} مهمة',
-  cut: 'يعرض التقويم أول {{shown}} من {{total}} مهمة. ضيّقه بعوامل التصفية.',
+  cut_zero: 'يعرض التقويم أول {{shown}} من {{count}} مهمة. ضيّقه بعوامل التصفية.',
+  cut_one: 'يعرض التقويم أول {{shown}} من {{count}} مهمة. ضيّقه بعوامل التصفية.',
+  cut_two: 'يعرض التقويم أول {{shown}} من {{count}} مهمة. ضيّقه بعوامل التصفية.',
+  cut_few: 'يعرض التقويم أول {{shown}} من {{count}} مهام. ضيّقه بعوامل التصفية.',
+  cut_many: 'يعرض التقويم أول {{shown}} من {{count}} مهمة. ضيّقه بعوامل التصفية.',
+  cut_other: 'يعرض التقويم أول {{shown}} من {{count}} مهمة. ضيّقه بعوامل التصفية.',
 } satisfies ArabicOf<typeof en>

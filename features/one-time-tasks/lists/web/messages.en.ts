@@ -155,5 +155,6 @@ export const en = {
   cannotMove: '“{{title}}” stays where it is',
   countTasks_one: '{{count}} task',
   countTasks_other: '{{count}} tasks',
-  cut: 'The calendar shows the first {{shown}} of {{total}} tasks. Narrow it by a filter.',
+  cut_one: 'The calendar shows the first {{shown}} of {{count}} task. Narrow it by a filter.',
+  cut_other: 'The calendar shows the first {{shown}} of {{count}} tasks. Narrow it by a filter.',
 }

@@ -35,7 +35,7 @@ export function ReceiptSheet({ receipt, language }: Props) {
         </dl>
       </header>
       <div className="mt-8 grid gap-6 sm:grid-cols-2 print:grid-cols-2">
-        <Party title={words.seller} name={seller.name} lines={seller.lines} />
+        <Party title={words.seller} name={seller.name || words.product} lines={seller.lines} />
         <Party title={words.buyer} name={buyer.company} lines={[buyer.name]}>
           <bdi dir="ltr">{buyer.email}</bdi>
         </Party>

@@ -6,6 +6,7 @@ export const ar = {
   number: 'الرقم',
   date: 'التاريخ',
   seller: 'من',
+  product: 'ديوان',
   buyer: 'إلى',
   what: 'البيان',
   period: 'الفترة',

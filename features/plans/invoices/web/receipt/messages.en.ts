@@ -4,6 +4,7 @@ export const en = {
   number: 'Number',
   date: 'Date',
   seller: 'From',
+  product: 'Diwan',
   buyer: 'To',
   what: 'What',
   period: 'Period',
