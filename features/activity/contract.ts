@@ -35,7 +35,12 @@ const ActivityLine = z.strictObject({
   text: z.nullable(z.string()),
   /** Of a report, and of one that is evaluated. */
   report: z.nullable(
-    z.strictObject({ date: isoDate, status: z.enum(['done', 'not_done']), late: z.boolean() }),
+    z.strictObject({
+      date: isoDate,
+      status: z.enum(['done', 'not_done']),
+      late: z.boolean(),
+      early: z.boolean(),
+    }),
   ),
   rating: z.nullable(z.int()),
   /** How many an import added; else 1. */

@@ -74,6 +74,8 @@ const BoardRow = z.strictObject({
       state: z.enum(['done', 'not_done', 'not_reported']),
       /** Reported late, or not reported though its time and the company’s grace are over. */
       late: z.boolean(),
+      /** Reported before its time. */
+      early: z.boolean(),
     }),
   ),
   /** How many more there are. */

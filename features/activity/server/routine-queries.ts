@@ -101,7 +101,7 @@ const ofReport = (ctx: Ctx) =>
     name: sql`v.task_name`,
     page: sql`case when ${reviews(ctx)} then 'task-reports' end`,
     by: sql`json_build_object('date', r.date, 'search', v.task_name)`,
-    report: sql`json_build_object('date', r.date, 'status', r.status, 'late', r.late)`,
+    report: sql`json_build_object('date', r.date, 'status', r.status, 'late', r.late, 'early', r.early)`,
   }) as const
 
 const dayOfReport = sql`

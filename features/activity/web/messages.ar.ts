@@ -49,5 +49,7 @@ export const ar = {
   'did.doneLate': '{{who}}: تسجيل الإنجاز، متأخرًا',
   'did.notDone': '{{who}}: تسجيل عدم الإنجاز',
   'did.notDoneLate': '{{who}}: تسجيل عدم الإنجاز، متأخرًا',
+  'did.doneEarly': '{{who}}: تسجيل الإنجاز، قبل الموعد',
+  'did.notDoneEarly': '{{who}}: تسجيل عدم الإنجاز، قبل الموعد',
   'did.evaluated': '{{who}}: تقييم التقرير {{rating}} من 5',
 } satisfies ArabicOf<typeof en>

@@ -39,5 +39,7 @@ export const en = {
   'did.doneLate': '{{who}} reported it done, late',
   'did.notDone': '{{who}} reported it not done',
   'did.notDoneLate': '{{who}} reported it not done, late',
+  'did.doneEarly': '{{who}} reported it done, early',
+  'did.notDoneEarly': '{{who}} reported it not done, early',
   'did.evaluated': '{{who}} rated the report {{rating}} of 5',
 }

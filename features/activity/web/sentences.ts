@@ -51,6 +51,7 @@ export function useSentences(): (line: ActivityLine) => string[] {
         return [t(`did.${line.kind}`, { who })]
       case 'reported': {
         const said = line.report?.status === 'done' ? 'did.done' : 'did.notDone'
+        if (line.report?.early) return [t(`${said}Early`, { who })]
         return [t(line.report?.late ? `${said}Late` : said, { who })]
       }
       case 'evaluated':

@@ -148,7 +148,8 @@ async function expectedBoard(
         const isOver =
           isToday && now.getTime() > instantAt(today, to, timezone).getTime() + GRACE_MS
         const state = report?.status ?? ('not_reported' as const)
-        return { id, task_name, from, to, state, late: report ? report.late : isOver }
+        const early = report?.early ?? false
+        return { id, task_name, from, to, state, late: report ? report.late : isOver, early }
       })
   return [...Departments.map(({ id, name }) => ({ id, name })), null]
     .map((department) => ({ department, occurrences: cells(department), rest: NO_REST }))

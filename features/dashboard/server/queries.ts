@@ -177,7 +177,7 @@ const cells = (ctx: Ctx) => sql`
   select json_agg(json_build_object('id', o.routine_task_id, 'task_name', o.task_name,
       'from', to_char(o.time_from, 'HH24:MI'), 'to', to_char(o.time_to, 'HH24:MI'),
       'state', coalesce(r.status, 'not_reported'),
-      'late', coalesce(r.late, ${lateAfter(ctx, ctx.today)} < ${ctx.now}))
+      'late', coalesce(r.late, ${lateAfter(ctx, ctx.today)} < ${ctx.now}), 'early', coalesce(r.early, false))
       order by o.time_from nulls last, o.task_name, o.routine_task_id) shown,
     count(*)::int due, count(r.id)::int reported,
     count(*) filter (where r.status = 'done')::int done,

@@ -25,14 +25,15 @@ const MOST_UNTIMED = 4
 function useCells() {
   const { t } = useWords('dashboard')
   return ({ occurrences }: BoardRow): TimedCell[] =>
-    occurrences.map(({ id, task_name: task, from, state, late }) => {
+    occurrences.map(({ id, task_name: task, from, state, late, early }) => {
       const isOverdue = late && state === 'not_reported'
       const word = t(isOverdue ? 'isOverdue' : STATES[state])
       const cell = from
         ? t('cellAt', { task, time: from, state: word })
         : t('cell', { task, state: word })
-      const name = late && !isOverdue ? t('cellLate', { cell }) : cell
-      return { id, state, late, name, time: from }
+      const sign = (late && !isOverdue && 'cellLate') || (early && 'cellEarly')
+      const name = sign ? t(sign, { cell }) : cell
+      return { id, state, late, early, name, time: from }
     })
 }
 
@@ -163,6 +164,7 @@ export function TodayBoard({ board }: BoardProps) {
   const closed = useClosedWords(data?.closed)
   const { time } = useCompanyClock()
   const place = useMemo(() => placeOf(rows, time), [rows, time])
+  const hasEarly = rows.some(({ occurrences }) => occurrences.some(({ early }) => early))
   const list = useSight<HTMLUListElement>(rows, onSight)
   if (error && !data) return null
   const words = {
@@ -176,7 +178,7 @@ export function TodayBoard({ board }: BoardProps) {
     <Card
       title={t('board')}
       note={closed ?? <span className="max-sm:hidden">{t('boardNote')}</span>}
-      action={<DayStripLegend words={words} />}
+      action={<DayStripLegend words={words} early={hasEarly && t('early')} />}
     >
       {!data && <Waiting />}
       {data && rows.length === 0 && (

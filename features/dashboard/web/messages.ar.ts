@@ -36,6 +36,8 @@ export const ar = {
   cell: '{{task}}، {{state}}',
   cellAt: '{{task}}، {{time}}، {{state}}',
   cellLate: '{{cell}}، متأخرة',
+  cellEarly: '{{cell}}، قبل موعدها',
+  early: 'قبل موعدها',
   of: 'سُجّل {{reported}} من {{total}}',
   routineTitle: 'إجمالي المهام الدورية',
   routineToday: 'اليوم',

@@ -27,6 +27,8 @@ export const en = {
   cell: '{{task}}, {{state}}',
   cellAt: '{{task}}, {{time}}, {{state}}',
   cellLate: '{{cell}}, late',
+  cellEarly: '{{cell}}, early',
+  early: 'Early',
   of: '{{reported}} of {{total}} reported',
   routineTitle: 'Total Routine Tasks',
   routineToday: 'today',

@@ -18,7 +18,7 @@ const onDate = { params: z.strictObject({ date: isoDate }) }
 const filters = {
   dept_id: z.optional(id),
   status: z.optional(
-    z.enum(['reported', 'not_reported', 'done', 'not_done', 'undone', 'overdue', 'late']),
+    z.enum(['reported', 'not_reported', 'done', 'not_done', 'undone', 'overdue', 'late', 'early']),
   ),
   task_type: z.optional(TaskType),
   evaluated: z.optional(z.enum(['true', 'false'])),
@@ -53,6 +53,8 @@ const Totals = z.strictObject({
   done: z.int(),
   not_done: z.int(),
   late: z.int(),
+  /** Reported before their time. */
+  early: z.int(),
   /** Not reported though window and grace are over. */
   overdue: z.int(),
   evaluated: z.int(),

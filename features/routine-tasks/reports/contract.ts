@@ -38,6 +38,8 @@ export const Report = z.strictObject({
   status: ReportStatus,
   note: z.string(),
   late: z.boolean(),
+  /** Its button was pressed before the occurrence begins. */
+  early: z.boolean(),
   user: named,
   created_at: instant,
   /** Raised by each change: an evaluation names the one that was read. */

@@ -6,11 +6,12 @@ export const routineRecounts: readonly Recount[] = [
   {
     name: 'report_days',
     kept: sql`
-      select company_id, date, department_id, reported, done, not_done, late, done_late, rated, rating_sum, seen
+      select company_id, date, department_id, reported, done, not_done, late, early, done_late, rated, rating_sum, seen
       from report_days where reported <> 0 or rated <> 0 or seen <> 0`,
     counted: sql`
       select r.company_id, r.date, r.department_id, count(*)::int, count(*) filter (where r.status = 'done')::int,
         count(*) filter (where r.status = 'not_done')::int, count(*) filter (where r.late)::int,
+        count(*) filter (where r.early)::int,
         count(*) filter (where r.late and r.status = 'done')::int, count(e.id)::int,
         coalesce(sum(e.rating), 0)::int, count(s.report_id) filter (where e.id is null)::int
       from reports r

@@ -149,7 +149,7 @@ type PictureProps = {
 const SLANTED = 'M-1 1L1-1M-1 5L5-1M3 5L5 3'
 const MIRRORED = 'M-1 3L1 5M-1-1L5 5M3-1L5 1'
 
-/** The marks of the strip in small: filled, hatched, hollow, and the thick edge of what is late. */
+/** The marks of the strip in small: filled, hatched, hollow, and the thick edge of what is late or early. */
 const Picture = memo(function Picture({ cells, columns, width, height }: PictureProps) {
   const hatchId = useId()
   const paths = useMemo(() => densePaths(cells, columns), [cells, columns])
@@ -170,8 +170,8 @@ const Picture = memo(function Picture({ cells, columns, width, height }: Picture
       <path d={paths.notDone} strokeWidth="3" fill={`url(#${hatchId})`} />
       <path d={paths.hollow} strokeWidth="1.5" className="fill-none stroke-field-line" />
       <path d={paths.hollowLate} strokeWidth="1.5" className="fill-none stroke-late" />
-      <path d={paths.lateGap} className="fill-card" />
-      <path d={paths.lateEdge} className="fill-late" />
+      <path d={paths.edgeGap} className="fill-card" />
+      <path d={paths.edge} className="fill-late" />
     </svg>
   )
 })

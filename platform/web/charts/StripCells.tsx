@@ -68,6 +68,7 @@ export function StripCells({ label, cells, className, style, placeOf, onSelect }
           <li key={cell.id} style={placeOf?.(cell)}>
             <Cell
               {...{ id: cell.id, state: cell.state, late: cell.late, name: cell.name }}
+              early={cell.early ?? false}
               className={className.cell}
               stop={cell.id === stop}
               button={onSelect !== undefined}
@@ -84,12 +85,21 @@ type CellProps = StripCell & { className: string; stop: boolean; button: boolean
 
 const SHAPE = 'block forced-color-adjust-none'
 
-const Cell = memo(function Cell({ id, state, late, name, className, stop, button }: CellProps) {
+const Cell = memo(function Cell({
+  id,
+  state,
+  late,
+  early,
+  name,
+  className,
+  stop,
+  button,
+}: CellProps) {
   const common = {
     'data-cell': id,
     'aria-label': name,
     tabIndex: stop ? 0 : -1,
-    className: `${SHAPE} ${className} ${markClass({ state, late })}`,
+    className: `${SHAPE} ${className} ${markClass({ state, late, ...(early && { early }) })}`,
   }
   return button ? <button type="button" {...common} /> : <span role="img" {...common} />
 })

@@ -4,7 +4,8 @@ import type { MarkKind } from '#platform/web/charts/stripMark.ts'
 export const STEP = 10
 export const CELL = 8
 const GAP = STEP - CELL
-const LATE_EDGE = 2
+/** Below what is late, above what is early. */
+const EDGE = 2
 const RIM = 1.5
 
 /** How many cells of a long strip stand in a row of this width, and how high all of them are. */
@@ -39,7 +40,7 @@ export function reachable(
     .sort((one, other) => one - other)
 }
 
-type Part = 'done' | 'notDone' | 'hollow' | 'hollowLate' | 'lateGap' | 'lateEdge'
+type Part = 'done' | 'notDone' | 'hollow' | 'hollowLate' | 'edgeGap' | 'edge'
 
 type Box = { x: number; y: number; width: number; height: number }
 const box = ({ x, y, width, height }: Box) => `M${x} ${y}h${width}v${height}h${-width}z`
@@ -50,17 +51,18 @@ const inner = (x: number, y: number, rim: number) =>
 
 const strip = (x: number, y: number, height: number) => box({ x, y, width: CELL, height })
 
-function partsOf({ state, late }: MarkKind, x: number, y: number): Partial<Record<Part, string>> {
-  const edge = late ? { lateEdge: strip(x, y + CELL - LATE_EDGE, LATE_EDGE) } : {}
+function partsOf({ state, late, early }: MarkKind, x: number, y: number) {
+  const [edgeY, gapY] = early ? [y, y + EDGE] : [y + CELL - EDGE, y + CELL - EDGE - 1]
+  const edge = late || early ? { edge: strip(x, edgeY, EDGE) } : {}
   if (state === 'not_reported')
     return { [late ? 'hollowLate' : 'hollow']: inner(x, y, RIM), ...edge }
-  const gap = late ? { lateGap: strip(x, y + CELL - LATE_EDGE - 1, 1) } : {}
+  const gap = late || early ? { edgeGap: strip(x, gapY, 1) } : {}
   return { [state === 'done' ? 'done' : 'notDone']: inner(x, y, RIM * 2), ...gap, ...edge }
 }
 
 /** All cells as the outlines of a few shapes, from left to right. */
 export function densePaths(cells: readonly MarkKind[], columns: number): Record<Part, string> {
-  const paths = { done: '', notDone: '', hollow: '', hollowLate: '', lateGap: '', lateEdge: '' }
+  const paths = { done: '', notDone: '', hollow: '', hollowLate: '', edgeGap: '', edge: '' }
   for (const [index, cell] of cells.entries()) {
     const { x, y } = placeIn(columns, index)
     for (const [part, outline] of Object.entries(partsOf(cell, x, y)))

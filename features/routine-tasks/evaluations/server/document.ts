@@ -18,6 +18,7 @@ import { figure } from '#platform/shared/plurals.ts'
 
 const PAGE: Bilingual = { en: 'Reported tasks', ar: 'المهام المسجّلة' }
 const LATE: Bilingual = { en: 'Late', ar: 'متأخرة' }
+const EARLY: Bilingual = { en: 'Early', ar: 'قبل موعدها' }
 
 const STATES = {
   done: { en: 'Done', ar: 'منجزة', tone: 'done' },
@@ -29,6 +30,7 @@ const STATES = {
 const FILTERS: Record<string, Bilingual> = {
   ...STATES,
   late: LATE,
+  early: EARLY,
   reported: { en: 'Reported', ar: 'مسجّلة' },
   undone: { en: 'Not done or not reported', ar: 'غير منجزة أو غير مسجّلة' },
 }
@@ -54,7 +56,8 @@ const HEADS = [
 function stateOf({ report, late_after }: OccurrenceToEvaluate, { locale, now }: Ctx): Value {
   const name = report?.status ?? (new Date(late_after) < now ? 'overdue' : 'not_reported')
   const { [locale]: word, tone } = STATES[name]
-  const text = report?.late ? `${word} · ${LATE[locale]}` : word
+  const sign = (report?.late && LATE) || (report?.early && EARLY)
+  const text = sign ? `${word} · ${sign[locale]}` : word
   return tone ? { text, tone } : text
 }
 
@@ -85,7 +88,8 @@ const figuresOf = (locale: Locale, totals: Totals): Figure[] =>
     { en: 'Done', ar: 'منجزة', count: totals.done, tone: 'done' as const },
     { en: 'Not done', ar: 'غير منجزة', count: totals.not_done, tone: 'not-done' as const },
     { en: 'Overdue', ar: 'فات موعدها', count: totals.overdue, tone: 'late' as const },
-    { en: 'Late', ar: 'متأخرة', count: totals.late },
+    { ...LATE, count: totals.late },
+    { ...EARLY, count: totals.early },
     { en: 'Evaluated', ar: 'مُقيَّمة', count: totals.evaluated },
   ].map(({ [locale]: name, count, tone }) => ({
     name,

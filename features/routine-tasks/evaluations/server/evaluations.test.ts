@@ -138,6 +138,7 @@ describe('the review of a date', () => {
       done: 1,
       not_done: 1,
       late: 0,
+      early: 0,
       overdue: 0,
       evaluated: 2,
       rating_average: 3.5,

@@ -16,6 +16,7 @@ export const reportsExport = companyExport.with({
     { en: 'Status', ar: 'الحالة' },
     { en: 'Note', ar: 'الملاحظة' },
     { en: 'Late', ar: 'متأخر' },
+    { en: 'Early', ar: 'قبل الموعد' },
     { en: 'By', ar: 'بواسطة' },
     { en: 'Created', ar: 'تاريخ الإنشاء' },
     { en: 'Rating', ar: 'التقييم' },
@@ -24,7 +25,7 @@ export const reportsExport = companyExport.with({
   ],
   rows: (reader, after) =>
     reader.db.all(sql<ExportedRow>`
-      select t.id::text key, json_build_array(t.date, t.routine_task_id, v.task_name, d.name, t.status, t.note, case when t.late then 1 else 0 end, ${nameOf(reader, 'u')}, t.created_at,
+      select t.id::text key, json_build_array(t.date, t.routine_task_id, v.task_name, d.name, t.status, t.note, case when t.late then 1 else 0 end, case when t.early then 1 else 0 end, ${nameOf(reader, 'u')}, t.created_at,
         e.rating, e.comment, ${nameOf(reader, 'm')}) cells
       from reports t
       left join users u on u.company_id = t.company_id and u.id = t.user_id

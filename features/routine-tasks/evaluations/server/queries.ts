@@ -48,6 +48,7 @@ const inState = (
     done: sql<boolean>`r.status = 'done'`,
     not_done: sql<boolean>`r.status = 'not_done'`,
     late: sql<boolean>`r.late`,
+    early: sql<boolean>`r.early`,
   })[status]
 
 /** Every department's and the company's, or those of the departments that the caller manages. */
@@ -126,19 +127,19 @@ const totalsOf = (ctx: Ctx, date: IsoDate, filter: EvaluationFilter) =>
   filter.task_type
     ? sql`
       select count(*) due, count(r.id) reported, count(*) filter (where r.status = 'done') done,
-        count(*) filter (where r.status = 'not_done') not_done, count(*) filter (where r.late) late,
+        count(*) filter (where r.status = 'not_done') not_done, count(*) filter (where r.late) late, count(*) filter (where r.early) early,
         count(*) filter (where ${isOverdue(ctx, date)}) overdue, count(e.id) evaluated, round(avg(e.rating), 2) rating_average
       ${occurrencesOf(ctx, date, filter, sql<boolean>`o.scope_id in (select scope_id from scopes)`)}`
     : sql`
       select coalesce(sum(due), 0) due, coalesce(sum(reported), 0) reported, coalesce(sum(done), 0) done,
-        coalesce(sum(not_done), 0) not_done, coalesce(sum(late), 0) late,
+        coalesce(sum(not_done), 0) not_done, coalesce(sum(late), 0) late, coalesce(sum(early), 0) early,
         coalesce(sum(due) - sum(reported), 0) - (${stillOpen(ctx, date)}) overdue, coalesce(sum(rated), 0) evaluated,
         round(sum(rating_sum) / nullif(sum(rated), 0)::numeric, 2) rating_average
       from (
-        select department_id, due, 0 reported, 0 done, 0 not_done, 0 late, 0 rated, 0 rating_sum
+        select department_id, due, 0 reported, 0 done, 0 not_done, 0 late, 0 early, 0 rated, 0 rating_sum
         from due_on(${ctx.companyId}, ${date})
         union all
-        select department_id, 0, reported, done, not_done, late, rated, rating_sum
+        select department_id, 0, reported, done, not_done, late, early, rated, rating_sum
         from report_days where company_id = ${ctx.companyId} and date = ${date}) day
       where coalesce(day.department_id, ${ctx.companyId}) in (select scope_id from scopes)`
 

@@ -57,6 +57,7 @@ function PrintedTotals({ totals }: { totals: Totals }) {
     [t('routine:notDone'), totals.not_done],
     [t('routine:overdue'), totals.overdue],
     [t('routine:late'), totals.late],
+    [t('routine:early'), totals.early],
     [t('evaluations:evaluated'), totals.evaluated],
     [t('evaluations:average'), totals.rating_average?.toFixed(1) ?? '–'],
   ]

@@ -11,6 +11,7 @@ const MARKS = {
   notDone: { state: 'not_done', late: false },
   overdue: { state: 'not_reported', late: true },
   late: { state: 'done', late: true },
+  early: { state: 'done', late: false, early: true },
 } satisfies Record<string, MarkKind>
 
 interface TotalProps {
@@ -89,7 +90,7 @@ interface TotalsProps {
 /** The day in numbers; under them its strip, or where that would be too long, a bar of its states. */
 export function TotalsStrip({ totals, strip, status, onStatus }: TotalsProps) {
   const { t, locale } = useWords(['evaluations', 'routine'])
-  const { due, reported, done, not_done, overdue, late, evaluated, rating_average } = totals
+  const { due, reported, done, not_done, overdue, late, early, evaluated, rating_average } = totals
   const number = (value: number) => formatNumber(value, locale)
   const opens = (wanted: NonNullable<EvaluationSearch['status']>) => ({
     isShown: status === wanted,
@@ -114,6 +115,14 @@ export function TotalsStrip({ totals, strip, status, onStatus }: TotalsProps) {
           {...opens('overdue')}
         />
         <Total name={t('routine:late')} value={number(late)} mark={MARKS.late} {...opens('late')} />
+        {early > 0 && (
+          <Total
+            name={t('routine:early')}
+            value={number(early)}
+            mark={MARKS.early}
+            {...opens('early')}
+          />
+        )}
         <Total name={t('evaluations:evaluated')} value={number(evaluated)} />
         <Total
           name={t('evaluations:average')}

@@ -14,6 +14,7 @@ export const STATUSES = [
   'undone',
   'overdue',
   'late',
+  'early',
 ] as const
 
 /** The view, the day and the filters, as they stand in the URL; what is not valid is left out. */

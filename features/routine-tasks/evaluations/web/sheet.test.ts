@@ -34,6 +34,7 @@ test('an Arabic sheet has Arabic headings and states, and the time of the compan
     status: 'not_done',
     note: 'تعطّل الجهاز',
     late: true,
+    early: false,
     user,
     created_at: '2026-11-20T22:30:00.000Z',
     version: 1,

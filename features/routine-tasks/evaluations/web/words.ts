@@ -23,6 +23,7 @@ const STATUS_WORDS = {
   undone: 'routine:undone',
   overdue: 'routine:overdue',
   late: 'routine:late',
+  early: 'routine:early',
 } as const
 
 export const statusWord = (t: EvaluationWords, status: keyof typeof STATUS_WORDS): string =>

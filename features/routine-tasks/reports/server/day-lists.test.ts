@@ -72,7 +72,7 @@ const filters = fc.record({
   search: maybe('duty 1', '3', 'nothing like it'),
 })
 const reviewFilters = filters.chain((filter) =>
-  maybe('reported', 'not_reported', 'done', 'not_done', 'undone', 'overdue', 'late').map(
+  maybe('reported', 'not_reported', 'done', 'not_done', 'undone', 'overdue', 'late', 'early').map(
     (status) => ({
       ...filter,
       status,
@@ -147,6 +147,7 @@ test('pages of a review are what nobody reported by time, then the reports by de
               report?.status,
               report?.status !== 'done' && 'undone',
               report?.late && 'late',
+              report?.early && 'early',
               isOverdue({ report, late_after }) && 'overdue',
             ].includes(status)),
       )
@@ -161,6 +162,7 @@ test('pages of a review are what nobody reported by time, then the reports by de
         done: inReach.filter(({ report }) => report?.status === 'done').length,
         not_done: inReach.filter(({ report }) => report?.status === 'not_done').length,
         late: inReach.filter(({ report }) => report?.late).length,
+        early: inReach.filter(({ report }) => report?.early).length,
         overdue: inReach.filter(isOverdue).length,
         evaluated: ratings.length,
         rating_average: ratings.length ? Math.round(average * 100) / 100 : null,

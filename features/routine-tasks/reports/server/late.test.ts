@@ -4,7 +4,12 @@ import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { getCompanyData, updateCompanyData } from '#features/companies/contract.ts'
 import { getTodayBoard } from '#features/dashboard/contract.ts'
-import { listOccurrences, submitReport } from '#features/routine-tasks/reports/contract.ts'
+import { listEvaluationDay } from '#features/routine-tasks/evaluations/contract.ts'
+import {
+  listOccurrences,
+  submitReport,
+  takeBackReport,
+} from '#features/routine-tasks/reports/contract.ts'
 
 const diwan = openDiwan()
 const [SUNDAY, MONDAY] = ['2026-11-22', '2026-11-23']
@@ -105,6 +110,52 @@ describe('a report is late', () => {
     }
     expect(await late(`${MONDAY}T09:30:00Z`)).toEqual([false, false])
     expect(await late(`${MONDAY}T09:30:01Z`)).toEqual([true, false])
+  })
+})
+
+describe('a report is early', () => {
+  test('when it comes before the time of its duty, and what has no time is never so', async () => {
+    diwan.clock.set(`${MONDAY}T07:59:59.999Z`)
+    const early = async (times: Times) =>
+      (await report((await occurrence(times)).id)).body.report.early
+    expect(await early({ from: '10:00', to: '10:30' })).toBe(true)
+    expect(await early({ from: '23:30', to: '00:30' })).toBe(true)
+    expect(await early({ from: '09:00' })).toBe(false)
+    expect(await early({})).toBe(false)
+    diwan.clock.set(`${MONDAY}T08:00:00Z`)
+    expect(await early({ from: '10:00', to: '10:30' })).toBe(false)
+    expect((await listed()).filter((one) => one.report?.early)).toHaveLength(2)
+    const { data } = (await site.as(site.owner).call(getTodayBoard, { query: {} })).body
+    expect(data.flatMap(({ occurrences }) => occurrences.filter((one) => one.early))).toHaveLength(
+      2,
+    )
+  })
+
+  test('by the press, where it was kept offline, and stays so when it is changed', async () => {
+    diwan.clock.set(`${MONDAY}T15:00:00Z`)
+    const { id } = await occurrence({ from: '10:00', to: '10:30' })
+    const pressed_at = `${MONDAY}T05:00:00Z`
+    expect((await report(id, { pressed_at })).body.report).toMatchObject({
+      early: true,
+      late: false,
+    })
+    expect((await report(id)).body.report.early).toBe(true)
+  })
+
+  test('and is counted and found among the day’s reports, until it is taken back', async () => {
+    diwan.clock.set(`${MONDAY}T05:00:00Z`)
+    const { id } = await occurrence({ from: '10:00', to: '10:30' })
+    await occurrence()
+    await report(id)
+    const day = async () => {
+      const input = { params: { date: MONDAY }, query: { status: 'early' } } as const
+      const { data, total, totals } = (await site.as(site.owner).call(listEvaluationDay, input))
+        .body
+      return [data.map(({ task }) => task.id), total, totals.early]
+    }
+    expect(await day()).toEqual([[id], 1, 1])
+    await site.as(cook).call(takeBackReport, { params: { id }, query: { date: MONDAY } })
+    expect(await day()).toEqual([[], 0, 0])
   })
 })
 

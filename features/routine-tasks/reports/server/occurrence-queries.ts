@@ -42,7 +42,7 @@ const ratingJson = sql`'id', e.id, 'rating', e.rating, 'comment', e.comment, 'us
 /** A report with its author and evaluation as the API shows it; null where `r` is missing. */
 export const reportJson = sql`
   case when r.id is not null then json_build_object(
-    'id', r.id, 'status', r.status, 'note', r.note, 'late', r.late, 'version', r.version, 'user', ${personJson('ru')},
+    'id', r.id, 'status', r.status, 'note', r.note, 'late', r.late, 'early', r.early, 'version', r.version, 'user', ${personJson('ru')},
     'created_at', ${instantText(sql`r.created_at`)},
     'evaluation', case when e.former > 0 then json_build_object(${ratingJson}, 'history', ${historyJson})
       when e.id is not null then json_build_object(${ratingJson}) end) end`
@@ -155,6 +155,8 @@ export interface Due extends Placed {
   runs_on: boolean
   /** A report of this press is late. */
   late: boolean
+  /** It is pressed before the occurrence begins. */
+  early: boolean
 }
 
 const LONGEST_OFFLINE_MS = 2 * 86_400_000
@@ -168,15 +170,18 @@ function believed({ now }: Ctx, pressedAt: string | undefined): Date {
 
 /**
  * The occurrence of a task on a date, whether it is in a department of the caller's, and whether a
- * press is late; none comes before the date begins.
+ * press is late or early; none is late before the date begins, none early without a time.
  */
-export const findDue = (ctx: Ctx, { taskId, date }: Key, pressedAt: string | undefined) =>
-  ctx.db.first(sql<Due>`
+export function findDue(ctx: Ctx, { taskId, date }: Key, pressedAt: string | undefined) {
+  const pressed = sql`${believed(ctx, pressedAt)}::timestamptz`
+  const zone = sql`${ctx.timezone}::text`
+  return ctx.db.first(sql<Due>`
     select o.department_id, (${mine(ctx)}) mine,
       coalesce(o.overnight, false) and ${lateAfter(ctx, date)} >= ${ctx.now}::timestamptz runs_on,
-      ${lateAfter(ctx, date)} < greatest(${believed(ctx, pressedAt)}::timestamptz,
-        ${date}::date::timestamp at time zone ${ctx.timezone}::text) late
+      ${lateAfter(ctx, date)} < greatest(${pressed}, ${date}::date::timestamp at time zone ${zone}) late,
+      coalesce(${pressed} < (${date}::date + o.time_from) at time zone ${zone}, false) early
     from occurrences_on(${ctx.companyId}, ${date}) o where o.routine_task_id = ${taskId}`)
+}
 
 /** Where the task stands now, due or not. */
 export const findCurrent = (ctx: Ctx, id: string) =>

@@ -55,11 +55,15 @@ export const lockReport = (ctx: Ctx, key: Key) =>
   ctx.db.all(sql`select 1 from reports r where ${at(ctx, key)} for update`)
 
 /** The new report's id; nothing when the occurrence is reported already. */
-export const insertReport = (ctx: Ctx, key: Key, report: Saying & { id: string; late: boolean }) =>
+export const insertReport = (
+  ctx: Ctx,
+  key: Key,
+  report: Saying & { id: string; late: boolean; early: boolean },
+) =>
   ctx.db.first(sql<{ id: string }>`
-    insert into reports (company_id, id, routine_task_id, date, status, note, late, user_id, created_at, updated_at)
+    insert into reports (company_id, id, routine_task_id, date, status, note, late, early, user_id, created_at, updated_at)
     values (${ctx.companyId}, ${report.id}, ${key.taskId}, ${key.date},
-      ${report.status}, ${report.note}, ${report.late}, ${ctx.userId}, ${ctx.now}, ${ctx.now})
+      ${report.status}, ${report.note}, ${report.late}, ${report.early}, ${ctx.userId}, ${ctx.now}, ${ctx.now})
     on conflict (company_id, date, routine_task_id) do nothing returning id`)
 
 export const updateReport = (ctx: Ctx, id: string, { status, note }: Saying) =>

@@ -103,7 +103,8 @@ export async function submit(ctx: Acting, input: Parsed<typeof submitReport>) {
   const [timezone, due] = await Promise.all([locking, findDue(ctx, key, body.pressed_at)])
   if (timezone && timezone !== ctx.timezone) return submit(inZone(ctx, timezone), input)
   await ensureReportable(ctx, key, due)
-  const inserting = insertReport(ctx, key, { ...body, id: uuidv7(), late: due?.late ?? false })
+  const { late = false, early = false } = due ?? {}
+  const inserting = insertReport(ctx, key, { ...body, id: uuidv7(), late, early })
   const [created, reported] = await Promise.all([inserting, findReport(ctx, key)])
   if (created) {
     tellNotDone(ctx, created.id, { ...body, date: key.date })

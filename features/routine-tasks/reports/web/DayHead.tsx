@@ -28,6 +28,7 @@ export function DayHead({ occurrences, clock, onSelect, action }: Props) {
   const { t } = useWords('routine')
   const { navbar } = usePreferences()
   const { total, reported, done, notDone } = tallyOf(occurrences)
+  const hasEarly = occurrences.some(({ report }) => report?.early)
   return (
     <>
       <DayStrip
@@ -54,6 +55,7 @@ export function DayHead({ occurrences, clock, onSelect, action }: Props) {
         </p>
         <div className="max-sm:hidden">
           <DayStripLegend
+            early={hasEarly && t('early')}
             words={{
               done: t('done'),
               notDone: t('notDone'),

@@ -16,12 +16,13 @@ import { StarsShown } from '#platform/web/ui/Stars.tsx'
 
 /** The mark of the strip beside words: the same shape says the same. */
 function Mark({ occurrence, late }: { occurrence: Occurrence; late: boolean }) {
+  const early = occurrence.report?.early ?? false
   return (
     <span
       aria-hidden="true"
       className={join(
         'size-3.5 shrink-0 rounded-sm text-[14px] forced-color-adjust-none',
-        markClass({ state: stateOf(occurrence), late }),
+        markClass({ state: stateOf(occurrence), late, early }),
       )}
     />
   )

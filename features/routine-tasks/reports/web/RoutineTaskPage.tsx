@@ -8,6 +8,7 @@ import { reports } from '#features/routine-tasks/reports/web/outbox/reports.ts'
 import { withWaiting } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
 import { useDaySearch } from '#features/routine-tasks/reports/web/search.ts'
 import { type Day, useDay } from '#features/routine-tasks/reports/web/useDay.ts'
+import { useReader } from '#features/routine-tasks/reports/web/useReader.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Unread } from '#platform/web/list/Unread.tsx'
 import { ConnectionLine } from '#platform/web/outbox/ConnectionLine.tsx'
@@ -37,14 +38,14 @@ export function RoutineTaskPage() {
   const mayReadAll = mayReadAllDays()
   const scope = (mayReadAll && search.scope) || 'mine'
   const entries = useOutbox(reports)
+  const reader = useReader()
   const online = useOnline()
   const query = useDay(day, clock.date, scope)
   const { data: listed, error, isPending } = query
   const occurrences = useMemo(() => {
-    const userId = readSession()?.userId ?? ''
     const shown = listed && day === 'today' ? stillShown(listed, clock) : listed
-    return shown && withWaiting(shown, entries, userId)
-  }, [listed, entries, clock, day])
+    return shown && withWaiting(shown, entries, reader)
+  }, [listed, entries, clock, day, reader])
   const listedDate = occurrences?.find(
     (occurrence) => day !== 'today' || !isOfLastNight(occurrence, clock.date),
   )?.date

@@ -39,6 +39,7 @@ const reported = (status: 'done' | 'not_done', late = false): Occurrence['report
   note: '',
   version: 1,
   late,
+  early: false,
   user: { id: 'omar', name: 'Omar' },
   created_at: '2026-11-21T08:06:00.000Z',
   evaluation: null,

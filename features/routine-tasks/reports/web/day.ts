@@ -49,6 +49,12 @@ export function isNow(occurrence: Timed, clock: Clock): boolean {
   return isOvernight(occurrence) && addDays(date, 1) === clock.date && clock.time <= to
 }
 
+/** Whether it begins after a moment of the company's clocks: what is reported then is early. */
+export const beginsAfter = (
+  { from, date }: Pick<Timed, 'from' | 'date'>,
+  at: Pick<Clock, 'date' | 'time'>,
+): boolean => from !== null && `${date} ${from}` > `${at.date} ${at.time}`
+
 /** From then on before its time one hardly means it: it is asked. */
 const EARLY_MINUTES = 120
 

@@ -17,9 +17,11 @@ export interface Reader {
 
 const STATES = { done: 'done', not_done: 'notDone', not_reported: 'notReported' } as const
 const LATE_STATES = { done: 'doneLate', not_done: 'notDoneLate' } as const
+const EARLY_STATES = { done: 'doneEarly', not_done: 'notDoneEarly' } as const
 
-/** "Done", "Not done, reported late". */
-const reportWords = (t: Words, { status, late }: Report) => t((late ? LATE_STATES : STATES)[status])
+/** "Done", "Not done, reported late", "Done, reported early". */
+const reportWords = (t: Words, { status, late, early }: Report) =>
+  t(((late && LATE_STATES) || (early && EARLY_STATES) || STATES)[status])
 
 /** When something of a day was done: the time, with the date where that is another day. */
 export function timeOf(on: string, instant: string, { timezone, locale }: Reader): string {
@@ -61,5 +63,6 @@ export const cellOf = (t: Words, occurrence: Occurrence, clock: Clock) => ({
   id: occurrenceKey(occurrence),
   state: stateOf(occurrence),
   late: isLate(occurrence, clock),
+  early: occurrence.report?.early ?? false,
   name: cellName(t, occurrence, clock),
 })

@@ -9,7 +9,15 @@ const AT = '2026-11-21T08:06:00.000Z'
 const word = { status: 'not_done' as const, note: 'Gas.' }
 
 const report = (change: Partial<Report> = {}): Report => ({
-  ...{ id: OVEN, status: 'done', note: '', version: 1, late: false, evaluation: null },
+  ...{
+    id: OVEN,
+    status: 'done',
+    note: '',
+    version: 1,
+    late: false,
+    early: false,
+    evaluation: null,
+  },
   ...{ user: { id: OMAR, name: 'Omar' }, created_at: AT },
   ...change,
 })

@@ -4,6 +4,7 @@ import { type Waiting, withWaiting } from '#features/routine-tasks/reports/web/o
 
 const TODAY = '2026-11-21'
 const OMAR = 'omar'
+const AUTHOR = { userId: OMAR, timezone: 'Africa/Cairo' }
 
 const said = (id: string, body: Partial<Waiting['input']['body']> = {}): Waiting => ({
   ...{ id, endpoint: 'POST /', key: `${TODAY} ${id}`, name: id },
@@ -12,7 +13,15 @@ const said = (id: string, body: Partial<Waiting['input']['body']> = {}): Waiting
 })
 
 const report = (change: Partial<Report> = {}): Report => ({
-  ...{ id: 'report', status: 'done', note: '', version: 1, late: false, evaluation: null },
+  ...{
+    id: 'report',
+    status: 'done',
+    note: '',
+    version: 1,
+    late: false,
+    early: false,
+    evaluation: null,
+  },
   user: { id: OMAR, name: 'Omar' },
   created_at: `${TODAY}T08:00:00.000Z`,
   ...change,
@@ -32,7 +41,7 @@ const occurrence = (id: string, change: Partial<Occurrence> = {}): Occurrence =>
 })
 
 describe('a day with words that wait', () => {
-  const shown = (one: Occurrence, ...outbox: Waiting[]) => withWaiting([one], outbox, OMAR)[0]
+  const shown = (one: Occurrence, ...outbox: Waiting[]) => withWaiting([one], outbox, AUTHOR)[0]
 
   it('shows them over what the server lists', () => {
     const waiting = said('oven', { status: 'not_done', note: 'Gas.' })
@@ -59,6 +68,12 @@ describe('a day with words that wait', () => {
     expect(late(waiting.at)).toBe(false)
   })
 
+  it('calls early what was said before the time of the company’s clocks', () => {
+    const early = (from: string | null) =>
+      shown(occurrence('oven', { from }), said('oven'))?.report?.early
+    expect([early('10:07'), early('10:06'), early(null)]).toEqual([true, false, false])
+  })
+
   it('never covers what somebody else has reported', () => {
     const theirs = occurrence('oven', { report: report({ user: { id: 'sara', name: 'Sara' } }) })
     expect(shown(theirs, said('oven', { status: 'not_done', note: 'Gas.' }))).toBe(theirs)
@@ -66,6 +81,6 @@ describe('a day with words that wait', () => {
 
   it('is left as it is where nothing waits', () => {
     const day = [occurrence('oven')]
-    expect(withWaiting(day, [], OMAR)).toBe(day)
+    expect(withWaiting(day, [], AUTHOR)).toBe(day)
   })
 })

@@ -1,5 +1,7 @@
 import type { Occurrence, Report, submitReport } from '#features/routine-tasks/reports/contract.ts'
-import { occurrenceKey } from '#features/routine-tasks/reports/web/day.ts'
+import { beginsAfter, occurrenceKey } from '#features/routine-tasks/reports/web/day.ts'
+import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
+import { localClock } from '#platform/shared/dates.ts'
 import type { CallInput } from '#platform/shared/endpoint.ts'
 import { type Entry, unsentOf } from '#platform/web/outbox/entry.ts'
 
@@ -14,13 +16,21 @@ export type Submission = CallInput<typeof submitReport>
 /** What was said of an occurrence and the server has not taken yet; its key is the `occurrenceKey`. */
 export type Waiting = Entry<Submission>
 
+/** Whose entries they are, and by which clocks their company goes. */
+export type Author = Pick<Reader, 'userId' | 'timezone'>
+
 /** The report as the server will have it: a change keeps who reported and when. */
-function expected({ input, at }: Waiting, occurrence: Occurrence, userId: string): Report {
+function expected(
+  { input, at }: Waiting,
+  occurrence: Occurrence,
+  { userId, timezone }: Author,
+): Report {
   const { status, note = '' } = input.body
   if (occurrence.report) return { ...occurrence.report, status, note }
   return {
     ...{ id: '', status, note, version: 1, evaluation: null },
     late: Date.parse(at) > Date.parse(occurrence.late_after),
+    early: beginsAfter(occurrence, localClock(new Date(at), timezone)),
     user: { id: userId, name: '' },
     created_at: at,
   }
@@ -30,13 +40,13 @@ function expected({ input, at }: Waiting, occurrence: Occurrence, userId: string
 export function withWaiting<T extends Occurrence>(
   occurrences: readonly T[],
   entries: readonly Waiting[],
-  userId: string,
+  author: Author,
 ): readonly T[] {
   if (entries.length === 0) return occurrences
   return occurrences.map((occurrence) => {
     const waiting = unsentOf(entries, occurrenceKey(occurrence))
-    const isOthers = occurrence.report && occurrence.report.user.id !== userId
+    const isOthers = occurrence.report && occurrence.report.user.id !== author.userId
     if (!waiting || isOthers) return occurrence
-    return { ...occurrence, report: expected(waiting, occurrence, userId) }
+    return { ...occurrence, report: expected(waiting, occurrence, author) }
   })
 }

@@ -6,7 +6,15 @@ import { progressOf, restOf } from '#features/routine-tasks/reports/web/rest/res
 const TODAY = '2026-11-21'
 
 const report: Report = {
-  ...{ id: 'report', status: 'done', note: '', version: 1, late: false, evaluation: null },
+  ...{
+    id: 'report',
+    status: 'done',
+    note: '',
+    version: 1,
+    late: false,
+    early: false,
+    evaluation: null,
+  },
   ...{ user: { id: 'sara', name: 'Sara' }, created_at: `${TODAY}T08:00:00.000Z` },
 }
 
@@ -66,7 +74,7 @@ describe('a duty of the list', () => {
     ...{ at: `${TODAY}T08:06:00.000Z`, waited: false },
     input: { params: { id: 'oven' }, body: { status: 'done' } },
   }
-  const refused = { says: 'Too late.', late: false }
+  const refused = { says: 'Too late.', late: false, early: false }
   const stands = (entries: Waiting[], ids: Record<string, string> = { [`${TODAY} oven`]: 'k' }) =>
     progressOf(occurrence('oven'), { ids, entries, occurrences: [occurrence('oven')] }).state
 
