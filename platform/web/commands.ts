@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { RefCallback } from 'react'
+import { type RefCallback, useLayoutEffect } from 'react'
 import type { Bilingual } from '#platform/shared/locale.ts'
 import type { PageAddress, PageMay } from '#platform/shared/pages.ts'
 
@@ -42,6 +42,28 @@ export const placeOf = (id: CommandId): HTMLElement | undefined =>
   [...places[id]].find(
     (one) => one.checkVisibility() && one.closest('main') && !one.matches(':disabled'),
   )
+
+/** What keys do on a page that is a queue: to the row that is chosen, or to the next and the one before. */
+export interface QueueKeys {
+  /** The keys 1 to 5. */
+  rate: (rating: number) => void
+  go: (step: 1 | -1) => void
+}
+
+let queue: QueueKeys | undefined
+/** The queue of the page that is open. */
+export const queueKeys = (): QueueKeys | undefined => queue
+
+/** Lets keys work on a queue for as long as its page is open. */
+export function useQueueKeys(keys: QueueKeys): void {
+  // Before the page is painted: who sees a row marked may press a key.
+  useLayoutEffect(() => {
+    queue = keys
+    return () => {
+      if (queue === keys) queue = undefined
+    }
+  })
+}
 
 /** A dialog or a menu hides the page behind it from everybody. */
 export const isCovered = (): boolean =>

@@ -4,10 +4,11 @@ import { shortcutList } from '#app/web/shell/shortcut-list.ts'
 import {
   areShortcutsOn,
   isPaletteKey,
+  ratingOf,
   type Shortcut,
   shortcutOf,
 } from '#app/web/shell/shortcuts.ts'
-import { isCovered, placeOf, press } from '#platform/web/commands.ts'
+import { isCovered, placeOf, press, queueKeys } from '#platform/web/commands.ts'
 import { useFetchedAhead } from '#platform/web/when-used.ts'
 
 const ShortcutsDialog = lazy(async () => ({
@@ -15,11 +16,16 @@ const ShortcutsDialog = lazy(async () => ({
 }))
 const Palette = lazy(async () => ({ default: (await palette.load()).Palette }))
 
-/** What takes letters itself: fields, and lists in which one finds an entry by typing. */
+/** What takes letters itself: fields of text, and lists in which one finds an entry by typing. */
 const TAKES_KEYS =
-  'input, textarea, select, [contenteditable], [role="combobox"], [role="listbox"], [role="menu"], [aria-haspopup="listbox"]'
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role="combobox"], [role="listbox"], [role="menu"], [aria-haspopup="listbox"]'
 
-const acts: Record<Shortcut, () => boolean> = {
+function go(step: 1 | -1): boolean {
+  queueKeys()?.go(step)
+  return queueKeys() !== undefined
+}
+
+const acts: Record<Shortcut, (event: KeyboardEvent) => boolean> = {
   search: () => {
     const field = placeOf('search')
     if (field instanceof HTMLInputElement) field.select()
@@ -28,6 +34,12 @@ const acts: Record<Shortcut, () => boolean> = {
     return true
   },
   create: () => press('create'),
+  rate: (event) => {
+    queueKeys()?.rate(ratingOf(event) ?? 0)
+    return queueKeys() !== undefined
+  },
+  next: () => go(1),
+  previous: () => go(-1),
   list: () => {
     shortcutList.open()
     return true
@@ -43,12 +55,13 @@ function hear(event: KeyboardEvent): void {
   const shortcut = shortcutOf(event)
   if (!shortcut || event.defaultPrevented || !areShortcutsOn() || isCovered()) return
   if (event.target instanceof Element && event.target.closest(TAKES_KEYS)) return
-  if (acts[shortcut]()) event.preventDefault()
+  if (acts[shortcut](event)) event.preventDefault()
 }
 
 /**
  * The keys of a company's pages: Ctrl or ⌘ K opens the palette, `/` goes to the page's search field
- * or, where it has none, to the palette, `c` presses the page's main button, `?` lists them. The
+ * or, where it has none, to the palette, `c` presses the page's main button, 1 to 5,
+ * `j` and `k` work on the queue of a page that has one, `?` lists them. The
  * button and the field are those that have the `ref` of a command.
  */
 export function Shortcuts() {

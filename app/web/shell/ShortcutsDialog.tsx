@@ -11,7 +11,15 @@ import { Switch } from '#platform/web/ui/Switch.tsx'
 
 addWords('shortcuts', { en, ar })
 
-const KEYS = { palette: paletteKeys, search: '/', create: 'C', list: '?' }
+const KEYS = {
+  palette: paletteKeys,
+  search: '/',
+  create: 'C',
+  rate: '1–5',
+  next: 'J',
+  previous: 'K',
+  list: '?',
+}
 const LISTED = ['palette', ...SHORTCUTS] as const
 
 /** Which keys there are, and the switch that turns them off. */

@@ -1,6 +1,6 @@
 import { getCookie, setCookie } from '#platform/web/session.ts'
 
-export const SHORTCUTS = ['search', 'create', 'list'] as const
+export const SHORTCUTS = ['search', 'create', 'rate', 'next', 'previous', 'list'] as const
 export type Shortcut = (typeof SHORTCUTS)[number]
 
 type Press = Pick<
@@ -8,15 +8,24 @@ type Press = Pick<
   'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey' | 'repeat' | 'isComposing'
 >
 
+const LETTERS: Record<string, Shortcut> = { c: 'create', j: 'next', k: 'previous' }
+const PLACES: Record<string, Shortcut> = { KeyC: 'create', KeyJ: 'next', KeyK: 'previous' }
+
 const byKey = (key: string, shiftKey: boolean): Shortcut | undefined => {
   if (key === '/') return 'search'
   if (key === '?' || key === '؟') return 'list'
-  return key.toLowerCase() === 'c' && !shiftKey ? 'create' : undefined
+  return shiftKey ? undefined : LETTERS[key.toLowerCase()]
 }
 
 const byPlace = (code: string, shiftKey: boolean): Shortcut | undefined => {
   if (code === 'Slash') return shiftKey ? 'list' : 'search'
-  return code === 'KeyC' && !shiftKey ? 'create' : undefined
+  return shiftKey ? undefined : PLACES[code]
+}
+
+/** How many stars a key stands for, in the digits of either language. */
+export function ratingOf({ key, shiftKey }: Pick<Press, 'key' | 'shiftKey'>): number | undefined {
+  const digit = '١٢٣٤٥'.indexOf(key) + 1 || Number(key)
+  return !shiftKey && key.length === 1 && digit >= 1 && digit <= 5 ? digit : undefined
 }
 
 /**
@@ -26,6 +35,7 @@ const byPlace = (code: string, shiftKey: boolean): Shortcut | undefined => {
 export function shortcutOf(press: Press): Shortcut | undefined {
   const { key, code, shiftKey, ctrlKey, altKey, metaKey, repeat, isComposing } = press
   if (ctrlKey || altKey || metaKey || repeat || isComposing) return undefined
+  if (ratingOf(press) !== undefined) return 'rate'
   const isLatin = /^[\x20-\x7e]/.test(key)
   return byKey(key, shiftKey) ?? (isLatin ? undefined : byPlace(code, shiftKey))
 }

@@ -31,6 +31,8 @@ interface Props {
   onRated: ((place: HTMLElement | null) => void) | undefined
   /** Where several can be dealt with at once: by the ids of their reports. */
   choosing?: Choosing | undefined
+  /** Keys are about it. */
+  current: boolean
   item: ItemProps
 }
 
@@ -46,6 +48,9 @@ const COLUMNS = {
   usual: 'sm:grid-cols-[8rem_minmax(0,1fr)] lg:grid-cols-[8rem_minmax(0,1fr)_17rem]',
   choosing: 'sm:grid-cols-[10rem_minmax(0,1fr)] lg:grid-cols-[10rem_minmax(0,1fr)_17rem]',
 }
+
+/** Said where there are keys: on the paper beside the row, too. */
+const CURRENT = 'sm:-mx-5 sm:bg-hover sm:px-5'
 
 /** Where the evaluation stands: under the report, and beside it where there is room. */
 const COLUMN = 'min-w-0 max-lg:mt-1.5 sm:max-lg:col-start-2'
@@ -71,6 +76,7 @@ export const EvaluationRow = memo(function EvaluationRow({
   keep,
   onRated,
   choosing,
+  current,
   item,
 }: Props) {
   const { t } = useWords(['evaluations', 'routine', 'common'])
@@ -85,8 +91,10 @@ export const EvaluationRow = memo(function EvaluationRow({
       id={rowId(row)}
       aria-labelledby={nameId}
       tabIndex={-1}
+      aria-current={current || undefined}
       className={join(
         'grid scroll-my-24 gap-x-4 rounded-sm border-line py-3 outline-offset-2 not-first:border-t',
+        current && CURRENT,
         choosing ? COLUMNS.choosing : COLUMNS.usual,
       )}
     >
@@ -109,6 +117,7 @@ export const EvaluationRow = memo(function EvaluationRow({
           <Mark
             state={report?.status ?? 'not_reported'}
             late={overdue || (report?.late ?? false)}
+            early={report?.early ?? false}
           />
           {isReported(row)
             ? reportLine(routine.t, row, reader)

@@ -24,6 +24,7 @@ export function EvaluationSections({
   sections,
   openCount,
   wanted,
+  current,
   onSight,
   ...row
 }: {
@@ -32,6 +33,8 @@ export function EvaluationSections({
   openCount?: number
   /** The id in the page of a row that one is led to. */
   wanted?: string | undefined
+  /** The id in the page of the row that keys are about. */
+  current?: string | undefined
   /** Hears the ids in the page of the rows in sight. */
   onSight?: (ids: readonly string[]) => void
   clock: Clock
@@ -62,6 +65,7 @@ export function EvaluationSections({
           clock={row.clock}
           reader={row.reader}
           keep={row.keep}
+          current={rowId(one) === current}
           item={item}
         />
       )}

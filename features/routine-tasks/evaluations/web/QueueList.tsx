@@ -12,6 +12,7 @@ import {
 } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import { useSeen } from '#features/routine-tasks/evaluations/web/useSeen.ts'
 import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
+import { useQueueKeys } from '#platform/web/commands.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { BulkBar } from '#platform/web/list/BulkBar.tsx'
 import { SelectPage } from '#platform/web/list/SelectBox.tsx'
@@ -34,6 +35,47 @@ function useStars() {
     goTo(undefined)
   }, [wanted])
   return { wanted, goTo }
+}
+
+const ROW = 'li[id^="evaluation-"]'
+
+/**
+ * The row that keys are about: the one that the focus was in last, from the beginning on the first
+ * that waits. The stars of a row out of sight are not given: it comes into sight first.
+ */
+function useCurrent(rows: readonly OccurrenceToEvaluate[], goTo: (id: string) => void) {
+  const [visited, setVisited] = useState<string>()
+  const ids = rows.filter(isReported).map(rowId)
+  const first = nextWaiting(rows, undefined)
+  const current = visited && ids.includes(visited) ? visited : first && rowId(first)
+  useQueueKeys({
+    rate: (rating) => {
+      if (!current) return
+      const row = document.getElementById(current)
+      const star = row?.querySelector<HTMLElement>(`input[type=radio][value="${rating}"]`)
+      if (star && row && isInSight(row)) star.click()
+      else goTo(current)
+    },
+    go: (step) => {
+      const at = current === undefined ? -1 : ids.indexOf(current)
+      const next = ids[at + step] ?? current
+      if (next) goTo(next)
+    },
+  })
+  useEffect(() => {
+    const visit = ({ target }: FocusEvent) => {
+      const row = target instanceof Element && target.closest(ROW)
+      if (row) setVisited(row.id)
+    }
+    document.addEventListener('focusin', visit)
+    return () => document.removeEventListener('focusin', visit)
+  }, [])
+  return current
+}
+
+function isInSight(row: HTMLElement): boolean {
+  const { top, bottom } = row.getBoundingClientRect()
+  return bottom > 0 && top < window.innerHeight
 }
 
 const always = () => true
@@ -65,6 +107,7 @@ export function QueueList({
   const { rows, keep } = useKeptRows(mine, EVALUATED)
   const sections = useMemo(() => sectionsOfQueue(rows), [rows])
   const { wanted, goTo } = useStars()
+  const current = useCurrent(rows, goTo)
   const selection = useChosen(rows)
   const { see, isPending, refusals, close } = useSeen(selection.keep)
   const shown = useRef(rows)
@@ -104,6 +147,7 @@ export function QueueList({
         onRated={goOn}
         choosing={{ chosen: selection.ids, toggle: selection.toggle, onSeen: seeOne }}
         wanted={wanted}
+        current={current}
       />
       <BulkBar selection={selection}>
         <Button

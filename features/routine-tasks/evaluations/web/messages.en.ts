@@ -58,7 +58,7 @@ export const en = {
   waiting_one: '{{count}} report to evaluate',
   waiting_other: '{{count}} reports to evaluate',
   newest: 'The {{count}} newest are shown.',
-  queueHint: 'Keys 1 to 5 set the stars and move on to the next report.',
+  queueHint: 'Keys 1 to 5 give the marked report its stars, J and K move the mark.',
   queueFailed: 'The reports to evaluate could not be loaded',
   fileName: 'Reported tasks {{date}}',
   partly:
