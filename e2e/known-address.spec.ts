@@ -73,6 +73,8 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/dashboard-default$/)
       await settle(page)
+      // Else the dashboard hears of it first, while it is left.
+      await page.goto('about:blank')
       await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: {} }))
       expectConsole(/401/)
       await page.goto(`/${encodeURIComponent(user.company.slug)}/department`)
