@@ -7,6 +7,7 @@ import {
   MONTH_DAY,
   monthOf,
 } from '#features/routine-tasks/definitions/due-months.ts'
+import { isOvernight } from '#features/routine-tasks/definitions/overnight.ts'
 import { addDays, type IsoDate, weekdayOf } from '#platform/shared/dates.ts'
 
 /**
@@ -25,10 +26,6 @@ export interface Rule {
   recurrent_days: readonly number[]
   day_of_month: number | null
 }
-
-/** Whether a window runs past midnight: it ends before it begins. */
-export const isOvernight = ({ from, to }: { from: string | null; to: string | null }): boolean =>
-  from !== null && to !== null && to < from
 
 interface Window {
   from?: string | null | undefined

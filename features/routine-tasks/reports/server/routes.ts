@@ -1,4 +1,4 @@
-import { isOvernight } from '#features/routine-tasks/definitions/rule.ts'
+import { isOvernight } from '#features/routine-tasks/definitions/overnight.ts'
 import { getYesterday } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
 import {
   getNextDay,

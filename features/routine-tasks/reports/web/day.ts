@@ -1,4 +1,4 @@
-import { isOvernight } from '#features/routine-tasks/definitions/rule.ts'
+import { isOvernight } from '#features/routine-tasks/definitions/overnight.ts'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import type { DaySearch } from '#features/routine-tasks/reports/web/search.ts'
 import { addDays, type IsoDate } from '#platform/shared/dates.ts'
