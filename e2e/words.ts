@@ -6,6 +6,8 @@ import { ar as shortcutsAr } from '#app/web/shell/shortcuts.ar.ts'
 import { en as shortcutsEn } from '#app/web/shell/shortcuts.en.ts'
 import { entries as others } from '#app/web/shell/sidebar.ts'
 import * as own from '#app/web/words.ts'
+import { ar as confirmAddressAr } from '#features/auth/web/confirm/messages.ar.ts'
+import { en as confirmAddressEn } from '#features/auth/web/confirm/messages.en.ts'
 import { ar as takeAwayAr } from '#features/companies/export/web/messages.ar.ts'
 import { en as takeAwayEn } from '#features/companies/export/web/messages.en.ts'
 import { ar as quickAddAr } from '#features/dashboard/quick-add/web/messages.ar.ts'
@@ -98,6 +100,7 @@ const PARTS = {
     checkout: checkoutEn,
     taskFiles: taskFilesEn,
     begin: beginEn,
+    confirmAddress: confirmAddressEn,
     board: boardEn,
     chartFiles: chartFilesEn,
     conflict: conflictEn,
@@ -116,6 +119,7 @@ const PARTS = {
     checkout: checkoutAr,
     taskFiles: taskFilesAr,
     begin: beginAr,
+    confirmAddress: confirmAddressAr,
     board: boardAr,
     chartFiles: chartFilesAr,
     conflict: conflictAr,

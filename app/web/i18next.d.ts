@@ -3,6 +3,7 @@ import type { en as newVersion } from '#app/web/new-version/messages.en.ts'
 import type { en as leaving } from '#app/web/shell/leaving.en.ts'
 import type { en as shortcuts } from '#app/web/shell/shortcuts.en.ts'
 import type * as own from '#app/web/words.ts'
+import type { en as confirmAddress } from '#features/auth/web/confirm/messages.en.ts'
 import type { en as takeAway } from '#features/companies/export/web/messages.en.ts'
 import type { en as quickAdd } from '#features/dashboard/quick-add/web/messages.en.ts'
 import type { en as demos } from '#features/demos/web/messages.en.ts'
@@ -29,6 +30,7 @@ type PartWords = {
   leaving: typeof leaving
   shortcuts: typeof shortcuts
   takeAway: typeof takeAway
+  confirmAddress: typeof confirmAddress
   billing: typeof billing
   checkout: typeof checkout
   taskFiles: typeof taskFiles

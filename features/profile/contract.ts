@@ -8,6 +8,8 @@ export const Profile = z.strictObject({
   name: z.string(),
   last_name: z.string(),
   email: z.string(),
+  /** Whether the caller has opened a link that was mailed to their address. */
+  email_confirmed: z.boolean(),
   /** The address that the caller asked for and has yet to confirm. */
   pending_email: z.nullable(z.string()),
   profile: z.strictObject({

@@ -64,7 +64,8 @@ export const listInvitations = endpoint({
   path: '/invitations',
   summary: 'Invitations that nobody has accepted yet',
   query: z.strictObject(paging),
-  reply: pageOf(Invitation),
+  /** `owner_confirmed`: until the owner has confirmed their address, two can be invited. */
+  reply: z.extend(pageOf(Invitation), { owner_confirmed: z.boolean() }),
   may: 'invite-user',
   shows: ['people', 'company'],
 })

@@ -8,7 +8,13 @@ export const STORAGE_KEY = 'A'.repeat(43) + '='
 
 /** What the server says of them: an owner, whose company has a plan for long. */
 export const profileOf = (slug: string, some: Partial<Profile> = {}): Profile => ({
-  ...{ id: USER, name: 'Mariam', last_name: 'Soliman', email: 'mariam@example.com' },
+  ...{
+    id: USER,
+    name: 'Mariam',
+    last_name: 'Soliman',
+    email: 'mariam@example.com',
+    email_confirmed: true,
+  },
   ...{ pending_email: null, phones: [], links: [], locale: null, is_owner: true, roles: [] },
   ...{ permissions: [], managed_departments: [], storage_key: STORAGE_KEY },
   profile: { ppUrl: null, city: '', country: '', state: '', position: '' },

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { DashboardData } from '#features/dashboard/contract.ts'
+import { storedProfile } from '#features/profile/web/api.ts'
 import { isWanted } from '#features/routine-tasks/definitions/web/begin/begun.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 
@@ -8,8 +9,23 @@ const BeginSteps = lazy(async () => ({
     .BeginSteps,
 }))
 
+const ConfirmAddress = lazy(async () => ({
+  default: (await import('#features/auth/web/confirm/ConfirmAddress.tsx')).ConfirmAddress,
+}))
+
+/** The owner's address, until it is confirmed. */
+function Unconfirmed() {
+  const profile = storedProfile()
+  if (!profile?.is_owner || profile.email_confirmed) return null
+  return (
+    <Suspense fallback={<Skeleton className="h-22 rounded-lg" />}>
+      <ConfirmAddress />
+    </Suspense>
+  )
+}
+
 /** What is left before the first report, by the numbers that the dashboard has anyway. */
-export function FirstSteps({ data }: { data: DashboardData }) {
+function Steps({ data }: { data: DashboardData }) {
   const begun = {
     departments: data.Departments.total,
     duties: data.AllDailyTasks.total,
@@ -20,5 +36,15 @@ export function FirstSteps({ data }: { data: DashboardData }) {
     <Suspense fallback={<Skeleton className="h-72 rounded-lg sm:h-48" />}>
       <BeginSteps begun={begun} />
     </Suspense>
+  )
+}
+
+/** What a new company has yet to do. */
+export function FirstSteps({ data }: { data: DashboardData }) {
+  return (
+    <>
+      <Unconfirmed />
+      <Steps data={data} />
+    </>
   )
 }

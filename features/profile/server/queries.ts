@@ -12,6 +12,7 @@ type Row = Omit<Profile, 'permissions' | 'plan' | 'storage_key'> & {
 export const getProfile = (ctx: Ctx) =>
   ctx.db.first(sql<Row>`
     select u.id, u.name, u.last_name, u.email,
+      u.email_confirmed_at is not null email_confirmed,
       (select e.email from email_changes e where e.company_id = u.company_id and e.user_id = u.id
         and e.email <> u.email and e.expires_at > ${ctx.now}) pending_email,
       u.phones, u.links, u.locale, u.is_owner,

@@ -21,7 +21,7 @@ import { accept, welcome } from '#features/users/server/acceptance.ts'
 import { openWorkOf } from '#features/users/server/departure.ts'
 import { ensureFree } from '#features/users/server/invitation-bounds.ts'
 import { INVITATION_JOB, mailInvitation } from '#features/users/server/invitation-mail.ts'
-import { listOpenInvitations } from '#features/users/server/invitation-queries.ts'
+import { getSender, listOpenInvitations } from '#features/users/server/invitation-queries.ts'
 import {
   freshLink,
   inviteMember,
@@ -104,12 +104,12 @@ function invitationRoutes(server: Server): void {
     handle: async (ctx, { body }) => ({ invitation: await inviteMember(ctx, body, server) }),
   })
   serve(server, listInvitations, async (ctx, { query }) => {
-    const { rows, total } = await listOpenInvitations(ctx, query)
-    return pageReply(
-      rows.map((row) => shownInvitation(ctx, row)),
-      total,
-      query,
-    )
+    const [{ rows, total }, sender] = await Promise.all([
+      listOpenInvitations(ctx, query),
+      getSender(ctx),
+    ])
+    const shown = rows.map((row) => shownInvitation(ctx, row))
+    return { ...pageReply(shown, total, query), owner_confirmed: found(sender).confirmed }
   })
   serve(server, resendInvitation, async (ctx, { params }) => ({
     invitation: await resend(ctx, params.id, server),

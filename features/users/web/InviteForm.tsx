@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { ConfirmAddress } from '#features/auth/web/confirm/ConfirmAddress.tsx'
 import { AddressesField } from '#features/users/web/AddressesField.tsx'
-import { ConfirmOwner } from '#features/users/web/ConfirmOwner.tsx'
+import { useInvitations } from '#features/users/web/api.ts'
 import { InviteDetails, NO_DETAILS } from '#features/users/web/InviteDetails.tsx'
 import { InviteResult } from '#features/users/web/InviteResult.tsx'
 import { useInvites } from '#features/users/web/useInvites.ts'
@@ -15,6 +16,7 @@ export function InviteForm() {
   const { t } = useWords('users')
   const { entries, add, remove, name, setName, sent, isSending, needsOwner, send, forgetSent } =
     useInvites()
+  const isUnconfirmed = useInvitations(1).data?.owner_confirmed === false
   const [draft, setDraft] = useState('')
   const [details, setDetails] = useState(NO_DETAILS)
   const [problem, setProblem] = useState<'problemsLeft' | 'addressesNeeded'>()
@@ -36,7 +38,9 @@ export function InviteForm() {
     <Card title={t('newInvitation')}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <InviteResult entries={entries} sent={sent} isSending={isSending} onDismiss={forgetSent} />
-        {needsOwner && <ConfirmOwner />}
+        {(needsOwner || isUnconfirmed) && (
+          <ConfirmAddress waiting={needsOwner ? entries.length : 0} />
+        )}
         <AddressesField
           entries={entries}
           draft={draft}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Entry } from '#features/users/web/useInvites.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { sendsMail } from '#platform/web/mail.ts'
@@ -16,9 +17,13 @@ export function InviteResult({
   onDismiss: () => void
 }) {
   const { t } = useWords(['users', 'common'])
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (sent.length > 0 && !isSending) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [sent.length, isSending])
   const refused = entries.filter(({ refusal }) => refusal).length
   return (
-    <>
+    <div ref={box} className="flex scroll-mt-20 flex-col gap-4 empty:hidden">
       {sent.length > 0 && (
         <Alert
           tone="done"
@@ -40,6 +45,6 @@ export function InviteResult({
       {refused > 0 && !isSending && (
         <Alert tone="not-done">{t('users:refused', { count: refused })}</Alert>
       )}
-    </>
+    </div>
   )
 }

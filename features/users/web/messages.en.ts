@@ -1,11 +1,6 @@
 export const en = {
   title: 'Team',
   invitePeople: 'Invite people',
-  ownerUnconfirmed: 'The owner’s email address is not confirmed yet',
-  ownerUnconfirmedText:
-    'Until then, two people can be invited. Once the owner opens the link that was mailed to them, everybody can be.',
-  sendOwnerLink: 'Send the link again',
-  ownerLinkFailed: 'The link could not be sent',
   people_one: '{{count}} person',
   people_other: '{{count}} people',
 

@@ -103,8 +103,10 @@ export function useInvites() {
       form.forget(key)
       return true
     } catch (error) {
-      if (isOwnerUnconfirmed(error)) setNeedsOwner(true)
-      form.change(key, { sending: false, refusal: reasonOf(error) })
+      // Said once, for all of them.
+      const isForOwner = isOwnerUnconfirmed(error)
+      if (isForOwner) setNeedsOwner(true)
+      form.change(key, { sending: false, ...(!isForOwner && { refusal: reasonOf(error) }) })
       return false
     }
   }

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { remindOwner } from '#features/auth/contract.ts'
+import { ar } from '#features/auth/web/confirm/messages.ar.ts'
+import { en } from '#features/auth/web/confirm/messages.en.ts'
+import { call } from '#platform/web/call.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { addWords } from '#platform/web/part-words.ts'
+import { readSession, storedEmail } from '#platform/web/session.ts'
+import { Alert } from '#platform/web/ui/Alert.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useReason } from '#platform/web/useReason.ts'
+
+addWords('confirmAddress', { en, ar })
+
+/**
+ * Says that the owner's address is not confirmed, to the owner as their own, and mails the link once
+ * more. `waiting`: how many addresses could not be invited for it.
+ */
+export function ConfirmAddress({ waiting = 0 }: { waiting?: number }) {
+  const { t } = useWords('confirmAddress')
+  const reasonOf = useReason()
+  const [isBusy, setBusy] = useState(false)
+  const isOwn = readSession()?.isOwner ?? false
+  const sendAgain = async () => {
+    setBusy(true)
+    try {
+      const { message } = await call(remindOwner, undefined)
+      toast({ tone: 'done', title: message })
+    } catch (error) {
+      toast({ tone: 'not-done', title: t('failed'), detail: reasonOf(error) })
+    }
+    setBusy(false)
+  }
+  return (
+    <Alert
+      tone="late"
+      title={t(isOwn ? 'own' : 'owners')}
+      action={
+        <Button size="sm" busy={isBusy} onClick={() => void sendAgain()}>
+          {t('sendAgain')}
+        </Button>
+      }
+    >
+      <p>{isOwn ? t('ownText', { email: storedEmail() }) : t('ownersText')}</p>
+      {waiting > 0 && <p>{t('waiting', { count: waiting })}</p>}
+    </Alert>
+  )
+}
