@@ -25,10 +25,17 @@ interface Sealed {
 
 const by = (iv: Sealed['iv']) => ({ name: 'AES-GCM', iv })
 
-/** Throws where the member is not the one who is signed in, or the browser has no cryptography (plain HTTP). */
+/** The key that this page used last: what its member says still counts when another has signed in beside it. */
+let held: { userId: string; key: CryptoKey } | undefined
+
+/** Throws where neither session nor page has the member's key, or the browser no cryptography (plain HTTP). */
 async function keyOf(userId: string): Promise<CryptoKey> {
-  const bytes = Uint8Array.from(atob(storageKeyOf(userId)), (letter) => letter.charCodeAt(0))
-  return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
+  const text = storageKeyOf(userId)
+  if (!text && held?.userId === userId) return held.key
+  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+  const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
+  held = { userId, key }
+  return key
 }
 
 async function read<T>(key: CryptoKey, kind: Kind, userId: string): Promise<T | undefined> {
@@ -61,8 +68,9 @@ export async function changeKept<T>(
 }
 
 /** Forgets all that is kept for a member. */
-export const forgetKept = (userId: string): Promise<void> =>
-  alone(() =>
+export function forgetKept(userId: string): Promise<void> {
+  if (held?.userId === userId) held = undefined
+  return alone(() =>
     delMany(
       (['outbox', 'drafts'] as const).flatMap((kind) => [
         nameOf(kind, userId),
@@ -71,3 +79,4 @@ export const forgetKept = (userId: string): Promise<void> =>
       store,
     ),
   ).catch(() => {})
+}
