@@ -41,6 +41,11 @@ async function newDevice(context: BrowserContext, locale: Language) {
   }
 }
 
+const NO_PICTURE = {
+  en: 'This file is not a picture that can be used.',
+  ar: 'هذا الملف ليس صورة يمكن استخدامها.',
+}
+
 for (const locale of LANGUAGES) {
   const { auth, common, profile, shell, roles, evaluations, dashboard } = WORDS[locale]
 
@@ -165,13 +170,14 @@ for (const locale of LANGUAGES) {
       await settle(page)
       const dialog = page.getByRole('dialog', { name: profile.uploadError })
       const files = [
-        { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes') },
-        { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(2_086_667) },
-        { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
-      ]
-      for (const file of files) {
-        await page.locator('input[type="file"]').setInputFiles(file)
-        await expect(dialog.getByText(profile.tooLarge, { exact: true }), file.name).toBeVisible()
+        ['notes.txt', 'text/plain', Buffer.from('Notes'), profile.tooLarge],
+        ['large.png', 'image/png', Buffer.alloc(2_086_667), profile.tooLarge],
+        // Of this one the server says why.
+        ['broken.png', 'image/png', Buffer.from('no picture'), NO_PICTURE[locale]],
+      ] as const
+      for (const [name, mimeType, buffer, says] of files) {
+        await page.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer })
+        await expect(dialog.getByText(says), name).toBeVisible()
         await settle(page)
         await page.screenshot({ path: `test-results/picture-${locale}.png` })
         await dialog.getByRole('button', { name: common.ok, exact: true }).click()

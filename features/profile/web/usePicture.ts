@@ -14,9 +14,11 @@ const SPIN_MS = 2000
 
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** The server refuses the file itself, not the upload. */
-const isAboutFile = (error: unknown): boolean =>
-  error instanceof CallError && (error.status === 413 || PICTURE_FIELD in error.errors)
+/** Why the server refuses the file itself; none where it refuses the upload, or says no reason. */
+function reasonsOf(error: unknown): readonly string[] | undefined {
+  if (!(error instanceof CallError)) return undefined
+  return error.errors[PICTURE_FIELD] ?? (error.status === 413 ? [] : undefined)
+}
 
 /** Uploading and removing the picture; the spinner of an upload is seen for two seconds at least. */
 export function usePicture() {
@@ -33,7 +35,8 @@ export function usePicture() {
   }
 
   /** spec: the same words for whatever is seen here to be no picture; the server says why it refuses one. */
-  const refuseFile = () => show({ title: t('uploadError'), lines: [t('tooLarge')] })
+  const refuseFile = (reasons: readonly string[] = []) =>
+    show({ title: t('uploadError'), lines: reasons.length > 0 ? reasons : [t('tooLarge')] })
 
   async function upload(file: File): Promise<void> {
     if (!file.type.startsWith('image/') || file.size > PICTURE_MAX_BYTES) return refuseFile()
@@ -41,9 +44,9 @@ export function usePicture() {
     const sending = uploadProfileImage(file).then(reload)
     const [sent] = await Promise.allSettled([sending, rest(SPIN_MS)])
     setWork(undefined)
-    if (sent.status === 'fulfilled') toast({ tone: 'done', title: t('imageUpdated') })
-    else if (isAboutFile(sent.reason))
-      refuse({ error: sent.reason, title: t('uploadError'), otherwise: t('tooLarge') })
+    if (sent.status === 'fulfilled') return toast({ tone: 'done', title: t('imageUpdated') })
+    const reasons = reasonsOf(sent.reason)
+    if (reasons) refuseFile(reasons)
     else refuse({ error: sent.reason, title: t('uploadFailed'), otherwise: t('imageFailed') })
   }
 
