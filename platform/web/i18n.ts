@@ -36,6 +36,7 @@ const catalogues = new Map<string, Catalogue>()
 const HAS_LETTER = /\p{L}/u
 
 const HAS_ISOLATE = /[\u2066-\u2068]/
+const IS_ISOLATE = /^[\u2066-\u2068][^\u2066-\u2069]*\u2069$/
 
 /**
  * Puts a value between isolates, so that an Arabic name in an English sentence keeps its place. A value
@@ -43,6 +44,7 @@ const HAS_ISOLATE = /[\u2066-\u2068]/
  * page's.
  */
 function isolate(value: string): string {
+  if (IS_ISOLATE.test(value)) return value
   if (!HAS_LETTER.test(value) && !HAS_ISOLATE.test(value)) return value
   if (!HAS_ISOLATE.test(value)) return `\u2068${value}\u2069`
   return `${pageLocale() === 'ar' ? '\u2067' : '\u2066'}${value}\u2069`

@@ -25,12 +25,13 @@ test('each key finds an element where it leads, and so does the pointer', () => 
   expect(reachable({ at: 0, pointed: null }, grid)).toEqual([0, 1, 10, 99])
 })
 
-test('every cell is drawn once by its state, and what is late has an edge', () => {
+test('every cell is drawn once by its state, and what is late or early has an edge', () => {
   const count = (path: string) => path.split('M').length - 1
   const paths = densePaths(
     [
       { state: 'done', late: false },
       { state: 'done', late: true },
+      { state: 'done', late: false, early: true },
       { state: 'not_done', late: false },
       { state: 'not_reported', late: false },
       { state: 'not_reported', late: true },
@@ -38,11 +39,11 @@ test('every cell is drawn once by its state, and what is late has an edge', () =
     3,
   )
   expect(Object.entries(paths).map(([part, path]) => [part, count(path)])).toEqual([
-    ['done', 2],
+    ['done', 3],
     ['notDone', 1],
     ['hollow', 1],
     ['hollowLate', 1],
-    ['lateGap', 1],
-    ['lateEdge', 2],
+    ['edgeGap', 2],
+    ['edge', 3],
   ])
 })
