@@ -44,9 +44,9 @@ export function usePicture() {
     const sending = uploadProfileImage(file).then(reload)
     const [sent] = await Promise.allSettled([sending, rest(SPIN_MS)])
     setWork(undefined)
-    if (sent.status === 'fulfilled') return toast({ tone: 'done', title: t('imageUpdated') })
-    const reasons = reasonsOf(sent.reason)
-    if (reasons) refuseFile(reasons)
+    const reasons = sent.status === 'rejected' ? reasonsOf(sent.reason) : undefined
+    if (sent.status === 'fulfilled') toast({ tone: 'done', title: t('imageUpdated') })
+    else if (reasons) refuseFile(reasons)
     else refuse({ error: sent.reason, title: t('uploadFailed'), otherwise: t('imageFailed') })
   }
 
