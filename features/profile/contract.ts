@@ -22,6 +22,8 @@ export const Profile = z.strictObject({
   phones: z.array(z.strictObject({ CC: z.string(), phone: z.string() })),
   links: z.array(z.strictObject({ icon: z.string(), link: z.string() })),
   locale: z.nullable(locale),
+  /** Whether the caller does or supervises one-time tasks, done or not. */
+  has_tasks: z.boolean(),
   /** With which a browser seals what it keeps for the caller, in Base64. */
   storage_key: z.string(),
   is_owner: z.boolean(),

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
-import { barEntries } from '#app/web/shell/bar-entries.ts'
+import { type BarEntry, barEntries } from '#app/web/shell/bar-entries.ts'
+import { useMark } from '#app/web/shell/useMark.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { readSession } from '#platform/web/session.ts'
 import { join } from '#platform/web/ui/join.ts'
@@ -25,18 +26,8 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
       className="fixed inset-x-0 bottom-0 z-20 flex h-[calc(3.5rem+env(safe-area-inset-bottom,0px))] border-t border-line bg-card pb-[env(safe-area-inset-bottom,0px)] md:hidden print:hidden"
     >
       <nav aria-label={t('barNavigation')} className="contents">
-        {barEntries(session).map(({ word, path, icon: Icon }) => (
-          <Link
-            key={word}
-            to={`/$companyName/${path}` as '/$companyName/routine-task'}
-            params={{ companyName: session.companySlug }}
-            className={look}
-            activeProps={{ className: active }}
-            inactiveProps={{ className: quiet }}
-          >
-            <Icon aria-hidden="true" className="size-5 shrink-0" />
-            <span className="max-w-full truncate">{t(word)}</span>
-          </Link>
+        {barEntries(session).map((entry) => (
+          <BarLink key={entry.word} entry={entry} slug={session.companySlug} />
         ))}
       </nav>
       <button type="button" aria-haspopup="dialog" onClick={onMore} className={join(look, quiet)}>
@@ -44,5 +35,27 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
         <span className="max-w-full truncate">{t('openMenu')}</span>
       </button>
     </div>
+  )
+}
+
+function BarLink({ entry, slug }: { entry: BarEntry; slug: string }) {
+  const { t } = useWords('shell')
+  const { word, path, search, mark, icon: Icon } = entry
+  const Mark = useMark(mark)
+  return (
+    <Link
+      to={`/$companyName/${path}` as '/$companyName/one-time-task'}
+      params={{ companyName: slug }}
+      {...(search && { search })}
+      className={look}
+      activeProps={{ className: active }}
+      inactiveProps={{ className: quiet }}
+    >
+      <span className="relative">
+        <Icon aria-hidden="true" className="size-5 shrink-0" />
+        {Mark && <Mark />}
+      </span>
+      <span className="max-w-full truncate">{t(word)}</span>
+    </Link>
   )
 }

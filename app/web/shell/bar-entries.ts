@@ -1,30 +1,49 @@
-import { ClipboardCheck, ListChecks, type LucideIcon, Users } from 'lucide-react'
+import { ClipboardCheck, ListChecks, type LucideIcon, SquareCheckBig, Users } from 'lucide-react'
 import { isAllowed } from '#app/web/guard/guards.ts'
 import { GROUPS, type SidebarGroup } from '#app/web/shell/entries.ts'
+import type { useMark } from '#app/web/shell/useMark.ts'
+import { oneTimeTasksPage } from '#features/one-time-tasks/pages.ts'
+import { storedProfile } from '#features/profile/web/api.ts'
 import { routineTasksPage, taskReportsPage } from '#features/routine-tasks/pages.ts'
 import { teamPage } from '#features/users/pages.ts'
 import type { PageAddress } from '#platform/shared/pages.ts'
 import type { Session } from '#platform/web/session.ts'
 
 interface Place {
-  word: 'today' | 'reports' | 'team'
+  word: 'today' | 'reports' | 'myTasks' | 'team'
   page: PageAddress
   /** The group of the sidebar that stands for the page where one may not open it. */
-  group: SidebarGroup['name']
+  group?: SidebarGroup['name']
   icon: LucideIcon
+  /** What the page shows. */
+  search?: { mine: 'any' }
+  mark?: Parameters<typeof useMark>[0]
+}
+
+const OWN: Place = {
+  ...{ word: 'myTasks', page: oneTimeTasksPage, icon: SquareCheckBig, search: { mine: 'any' } },
+  mark: { of: 'tasks', load: () => import('#features/one-time-tasks/tasks/web/OwnMark.tsx') },
 }
 
 const PLACES: readonly Place[] = [
   { word: 'today', page: routineTasksPage, group: 'tasks', icon: ListChecks },
   { word: 'reports', page: taskReportsPage, group: 'reports', icon: ClipboardCheck },
+  OWN,
   { word: 'team', page: teamPage, group: 'workForce', icon: Users },
 ]
 
-/** What stands in the bar of phones: of each place the first page that one may open, if there is any. */
+/**
+ * What stands in the bar of phones: of each place the first page that one may open, if there is any,
+ * and one's own tasks where one has some.
+ */
 export const barEntries = (session: Session) =>
-  PLACES.flatMap(({ word, page, group, icon }) => {
+  PLACES.flatMap((place) => {
+    const { page, group, ...shown } = place
+    if (place === OWN && !storedProfile()?.has_tasks) return []
     const others = GROUPS.find(({ name }) => name === group)?.entries ?? []
     const pages = [page, ...others.map((entry) => entry.page)]
     const found = pages.find(({ may }) => isAllowed(session, may))
-    return found ? [{ word, icon, path: found.path }] : []
+    return found ? [{ ...shown, path: found.path }] : []
   })
+
+export type BarEntry = ReturnType<typeof barEntries>[number]

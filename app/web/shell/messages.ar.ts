@@ -5,6 +5,7 @@ export const ar = {
   menu: 'القائمة',
   openMenu: 'المزيد',
   today: 'اليوم',
+  myTasks: 'مهامي',
   barNavigation: 'الأكثر استخدامًا',
   team: 'الفريق',
   collapse: 'طي الشريط الجانبي',

@@ -2,6 +2,7 @@ export const en = {
   menu: 'Menu',
   openMenu: 'More',
   today: 'Today',
+  myTasks: 'My tasks',
   barNavigation: 'Most used',
   team: 'Team',
   collapse: 'Collapse the sidebar',

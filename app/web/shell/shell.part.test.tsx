@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { BottomBar } from '#app/web/shell/BottomBar.tsx'
 import { ar } from '#app/web/shell/messages.ar.ts'
 import { en } from '#app/web/shell/messages.en.ts'
 import { Sidebar } from '#app/web/shell/Sidebar.tsx'
@@ -43,7 +44,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   })
 
   test('the sidebar has what is coming soon at its end, and the plan for its owner', async () => {
-    answer(countTasks, { unread: 0, review: 0, overdue: 0 })
+    answer(countTasks, { unread: 0, review: 0, overdue: 0, own: 3 })
     keep()
     await part(<Sidebar />, { locale, isOwner: true })
     const soon = page.getByRole('list', { name: words.comingSoon, exact: true })
@@ -61,7 +62,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   })
 
   test('the sidebar says nothing of the plan to who does not own the company', async () => {
-    answer(countTasks, { unread: 0, review: 0, overdue: 0 })
+    answer(countTasks, { unread: 0, review: 0, overdue: 0, own: 3 })
     keep({ is_owner: false })
     await part(
       <>
@@ -77,11 +78,28 @@ describe.each(LOCALES)('in %s', (locale) => {
   })
 
   test('the sidebar marks the page of roles, whose address has an ampersand', async () => {
-    answer(countTasks, { unread: 0, review: 0, overdue: 0 })
+    answer(countTasks, { unread: 0, review: 0, overdue: 0, own: 3 })
     keep()
     await part(<Sidebar />, { locale, isOwner: true, path: '/nile-foods/add-role&permissions' })
     const marked = page.css('[aria-current="page"]')
     await expectCount(marked, 1)
     await expect.element(marked).toHaveTextContent(ROLES[locale])
+  })
+
+  test.each([
+    ['of who has tasks has them, and how many', true],
+    ['of who has none has no place for them', false],
+  ])('the bar of phones %s', async (_, has_tasks) => {
+    answer(countTasks, { unread: 0, review: 0, overdue: 0, own: 3 })
+    keep({ is_owner: false, has_tasks })
+    await part(<BottomBar onMore={() => {}} />, { locale, width: 390 })
+    const own = page.getByRole('link', { name: words.myTasks })
+    await expect.element(page.getByRole('link', { name: words.today })).toBeVisible()
+    await expectCount(own, has_tasks ? 1 : 0)
+    if (!has_tasks) return
+    await expect.element(own).toHaveAttribute('href', '/nile-foods/one-time-task?mine=any')
+    await userEvent.keyboard('{Tab}')
+    await expect.element(own).toHaveTextContent('3')
+    await expectAccessible()
   })
 })

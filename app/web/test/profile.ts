@@ -14,6 +14,7 @@ export const profileOf = (slug: string, some: Partial<Profile> = {}): Profile =>
     last_name: 'Soliman',
     email: 'mariam@example.com',
     email_confirmed: true,
+    has_tasks: false,
   },
   ...{ pending_email: null, phones: [], links: [], locale: null, is_owner: true, roles: [] },
   ...{ permissions: [], managed_departments: [], storage_key: STORAGE_KEY },

@@ -225,6 +225,8 @@ export const countTasks = endpoint({
     review: z.int(),
     /** Of those assigned to them: past the deadline and not done. */
     overdue: z.int(),
+    /** Assigned to them and not done. */
+    own: z.int(),
   }),
   may: 'member',
   shows: ['tasks'],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hasTasks } from '#features/one-time-tasks/tasks/server/list-queries.ts'
 import type { Profile } from '#features/profile/contract.ts'
 import type { updateUserProfile } from '#features/profile/page-contract.ts'
 import type { Ctx } from '#platform/server/context.ts'
@@ -12,7 +13,7 @@ type Row = Omit<Profile, 'permissions' | 'plan' | 'storage_key'> & {
 export const getProfile = (ctx: Ctx) =>
   ctx.db.first(sql<Row>`
     select u.id, u.name, u.last_name, u.email,
-      u.email_confirmed_at is not null email_confirmed,
+      u.email_confirmed_at is not null email_confirmed, ${hasTasks(ctx)} has_tasks,
       (select e.email from email_changes e where e.company_id = u.company_id and e.user_id = u.id
         and e.email <> u.email and e.expires_at > ${ctx.now}) pending_email,
       u.phones, u.links, u.locale, u.is_owner,

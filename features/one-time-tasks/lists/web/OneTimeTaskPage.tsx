@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
-import { useTaskSearch } from '#features/one-time-tasks/lists/web/search.ts'
+import { lazy, Suspense, useLayoutEffect } from 'react'
+import { inScope, useTaskSearch, wantsOwn } from '#features/one-time-tasks/lists/web/search.ts'
 import { TaskViews } from '#features/one-time-tasks/lists/web/TaskViews.tsx'
 import { useWords } from '#platform/web/i18n.ts'
 
@@ -13,6 +13,11 @@ export function OneTimeTaskPage() {
   const { t } = useWords(['tasks', 'taskList', 'lists'])
   const list = useTaskSearch()
   const { search, change } = list
+  const isBare = wantsOwn(search)
+  useLayoutEffect(() => {
+    if (isBare) change(inScope('mine'), { replace: true })
+  })
+  if (isBare) return null
   return (
     <>
       <TaskViews

@@ -8,7 +8,7 @@ import { PageMenu } from '#features/one-time-tasks/lists/web/PageMenu.tsx'
 import { StarButton, TaskMenu } from '#features/one-time-tasks/lists/web/parts.tsx'
 import {
   boardQueryOf,
-  IN_SCOPE,
+  inScope,
   queryOf,
   SCOPES,
   type Scope,
@@ -60,7 +60,7 @@ function Switches({ list, children }: { list: TaskListSearch; children?: ReactNo
           label={t('scope')}
           options={scopes}
           value={scopeOf(search)}
-          onChange={(scope) => change(IN_SCOPE[scope])}
+          onChange={(scope) => change(inScope(scope))}
         />
       ) : (
         <NativeSelect
@@ -69,7 +69,7 @@ function Switches({ list, children }: { list: TaskListSearch; children?: ReactNo
           className="w-28"
           options={scopes}
           value={scopeOf(search)}
-          onChange={({ target }) => change(IN_SCOPE[target.value as Scope])}
+          onChange={({ target }) => change(inScope(target.value as Scope))}
         />
       )}
       <SegmentedControl<View>

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import { beginningOf } from '#features/one-time-tasks/lists/web/beginning.ts'
 import { titlesIn } from '#features/one-time-tasks/lists/web/QuickEntry.tsx'
-import {
-  IN_SCOPE,
-  queryOf,
-  SCOPES,
-  scopeOf,
-  taskSearch,
-} from '#features/one-time-tasks/lists/web/search.ts'
+import { queryOf, taskSearch } from '#features/one-time-tasks/lists/web/search.ts'
 import { SORTED } from '#features/one-time-tasks/lists/web/sort.ts'
 
 test('a list and a calendar begin with what is not done, a board and the archive with everything', () => {
@@ -24,11 +18,6 @@ test('what is not valid in the address is left out, the rest stays', () => {
   expect(taskSearch.parse({ status: 'lost', priority: 'urgent', page: -1, task: 'x' })).toEqual({
     priority: 'urgent',
   })
-})
-
-test('each scope is found again by its filter', () => {
-  for (const scope of SCOPES) expect(scopeOf(IN_SCOPE[scope])).toBe(scope)
-  expect(scopeOf({ mine: 'supervised' })).toBe('mine')
 })
 
 test('a heading sorts in its usual order first, then in the other, and the usual needs no word', () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { PLACES, SORTS, STATUSES, TaskPriority } from '#features/one-time-tasks/tasks/contract.ts'
 import { useListSearch } from '#platform/web/list/useListSearch.ts'
+import { readSession } from '#platform/web/session.ts'
 import { orNothing, typed } from '#platform/web/url-search.ts'
 
 export const VIEWS = ['list', 'board', 'calendar'] as const
@@ -29,6 +30,8 @@ export const taskSearch = z.object({
   due: orNothing(z.enum(['today', 'soon', 'overdue'])),
   starred: orNothing(z.literal(true)),
   archived: orNothing(z.literal(true)),
+  /** Everybody's: said by who sees their own where nothing is said. */
+  all: orNothing(z.literal(true)),
   unread: orNothing(z.literal(true)),
   sort: orNothing(z.enum(SORTS)),
   order: orNothing(z.enum(['asc', 'desc'])),
@@ -53,12 +56,29 @@ export function scopeOf({ mine, starred, archived }: TaskSearch): Scope {
   return mine ? 'mine' : 'all'
 }
 
-export const IN_SCOPE: Record<Scope, Pick<TaskSearch, 'mine' | 'starred' | 'archived'>> = {
-  all: { mine: undefined, starred: undefined, archived: undefined },
-  mine: { mine: 'any', starred: undefined, archived: undefined },
-  starred: { mine: undefined, starred: true, archived: undefined },
-  archived: { mine: undefined, starred: undefined, archived: true },
+const NOWHERE = { mine: undefined, starred: undefined, archived: undefined, all: undefined }
+
+/** Who does not manage tasks begins with their own. */
+const beginsWithOwn = (): boolean => {
+  const session = readSession()
+  return session !== undefined && !session.isOwner && !session.permissions.includes('manage-task')
 }
+
+export const inScope = (scope: Scope): Pick<TaskSearch, keyof typeof NOWHERE> =>
+  ({
+    all: { ...NOWHERE, ...(beginsWithOwn() && { all: true as const }) },
+    mine: { ...NOWHERE, mine: 'any' as const },
+    starred: { ...NOWHERE, starred: true as const },
+    archived: { ...NOWHERE, archived: true as const },
+  })[scope]
+
+/** How tasks are shown, which says nothing of whose. */
+const ONLY_SHOWS = new Set<string>(['view', 'sort', 'order', 'per_page', 'task', 'day', 'span'])
+
+/** Whether an address says nothing of which tasks are wanted, and its reader begins with their own. */
+export const wantsOwn = (search: TaskSearch): boolean =>
+  Object.entries(search).every(([key, value]) => value === undefined || ONLY_SHOWS.has(key)) &&
+  beginsWithOwn()
 
 /** A list and a calendar begin with what is not done; a board shows every status. */
 export const statusOf = (search: TaskSearch) => {

@@ -97,6 +97,7 @@ interface Counts {
   unread: number
   review: number
   overdue: number
+  own: number
 }
 
 const counted = (ctx: Ctx, filter: Filter) =>
@@ -110,4 +111,12 @@ export const countWaiting = (ctx: Ctx) =>
           where ${matching(ctx, {})} and t.id = x.one_time_task_id offset 0) t
         where x.company_id = ${ctx.companyId} and x.user_id = ${ctx.userId})::int unread,
       ${counted(ctx, { mine: 'supervised', status: 'review' })} review,
-      ${counted(ctx, { mine: 'assigned', due: 'overdue' })} overdue`)
+      ${counted(ctx, { mine: 'assigned', due: 'overdue' })} overdue,
+      ${counted(ctx, { mine: 'assigned', status: 'open' })} own`)
+
+const some = (ctx: Ctx, filter: Filter) =>
+  sql<boolean>`exists (select from one_time_tasks t where ${matching(ctx, filter)})`
+
+/** Whether the caller does or supervises a task, done or not. */
+export const hasTasks = (ctx: Ctx) =>
+  sql<boolean>`(${some(ctx, { mine: 'assigned' })} or ${some(ctx, { mine: 'supervised' })})`

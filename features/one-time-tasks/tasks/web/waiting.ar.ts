@@ -8,4 +8,10 @@ export const ar = {
   unread_few: '{{count}} ردود جديدة',
   unread_many: '{{count}} ردًا جديدًا',
   unread_other: '{{count}} رد جديد',
+  own_zero: 'لا مهام عليك',
+  own_one: 'عليك مهمة واحدة',
+  own_two: 'عليك مهمتان',
+  own_few: 'عليك {{count}} مهام',
+  own_many: 'عليك {{count}} مهمة',
+  own_other: 'عليك {{count}} مهمة',
 } satisfies ArabicOf<typeof en>

@@ -1,0 +1,26 @@
+import { useWaiting } from '#features/one-time-tasks/tasks/web/api.ts'
+import { ar } from '#features/one-time-tasks/tasks/web/waiting.ar.ts'
+import { en } from '#features/one-time-tasks/tasks/web/waiting.en.ts'
+import { formatNumber } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { addWords } from '#platform/web/part-words.ts'
+
+addWords('taskWaiting', { en, ar })
+
+const MOST = 99
+
+/** How much of the one-time tasks waits for the reader: replies to read, or tasks to do. */
+export function CountMark({ of }: { of: 'unread' | 'own' }) {
+  const { t, locale } = useWords('taskWaiting')
+  const count = useWaiting().data?.[of] ?? 0
+  if (count === 0) return null
+  return (
+    <span className="rounded-full bg-accent px-1.5 text-xs font-semibold text-accent-foreground tabular-nums">
+      <span className="sr-only">{t(of, { count })}</span>
+      <span aria-hidden="true">
+        {formatNumber(Math.min(count, MOST), locale)}
+        {count > MOST && '+'}
+      </span>
+    </span>
+  )
+}
