@@ -30,6 +30,8 @@ const Facts = z.strictObject({
   active: z.optional(count),
   inactive: z.optional(count),
   tasks: z.optional(count),
+  /** Departments of which the same is true and that are not named. */
+  others: z.optional(count),
   /** Null: the whole day, whatever the department. */
   department: z.optional(z.nullable(z.string())),
 })

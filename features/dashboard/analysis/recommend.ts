@@ -63,13 +63,17 @@ function wholeDay(day: Day['DailyTasks'], passed: Moment['passed']): Group {
   }
 }
 
+/** `others`: how many more departments have some of the same, said with the last that is named. */
+type Told = Group & { others?: number }
+
 /** Those with most of something; the whole day where the company itself has some of it. */
-function most({ listed, unlisted, whole }: Groups, count: (group: Group) => number): Group[] {
+function most({ listed, unlisted, whole }: Groups, count: (group: Group) => number): Told[] {
   const groups = unlisted.some((one) => count(one) > 0) ? [whole, ...listed] : listed
-  return groups
-    .filter((group) => count(group) > 0)
-    .toSorted((a, b) => count(b) - count(a))
+  const found = groups.filter((group) => count(group) > 0).toSorted((a, b) => count(b) - count(a))
+  const others = found.length - MOST_OF_A_KIND
+  return found
     .slice(0, MOST_OF_A_KIND)
+    .map((group, at) => (others > 0 && at === MOST_OF_A_KIND - 1 ? { ...group, others } : group))
 }
 
 const rowsOf = ({ dept_id }: Group, { date }: Moment, status: string): Rows => ({
@@ -82,7 +86,7 @@ function missingOf(groups: Groups, moment: Moment): Unworded[] {
   const missing = ({ due, reported, passed }: Group) =>
     passed ? passed.due - passed.reported : due - reported
   return most(groups, missing).map((group) => {
-    const { department, due, reported, passed } = group
+    const { department, due, reported, passed, others } = group
     return {
       code: 'not_reported',
       priority: missing(group) * 2 > (passed?.due ?? due) ? 'high' : 'medium',
@@ -91,6 +95,7 @@ function missingOf(groups: Groups, moment: Moment): Unworded[] {
         due,
         reported,
         ...(passed && { passed: passed.due, passed_reported: passed.reported }),
+        ...(others && { others }),
       },
       rows: rowsOf(group, moment, passed ? 'overdue' : 'not_reported'),
     }
@@ -99,11 +104,11 @@ function missingOf(groups: Groups, moment: Moment): Unworded[] {
 
 const notDoneOf = (groups: Groups, moment: Moment): Unworded[] =>
   most(groups, ({ not_done }) => not_done).map((group) => {
-    const { department, done, not_done, reported } = group
+    const { department, done, not_done, reported, others } = group
     return {
       code: 'not_done',
       priority: not_done > done ? 'high' : 'medium',
-      facts: { department, done, not_done, reported },
+      facts: { department, done, not_done, reported, ...(others && { others }) },
       rows: rowsOf(group, moment, 'not_done'),
     }
   })

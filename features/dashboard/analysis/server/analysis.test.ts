@@ -121,6 +121,23 @@ describe('what today’s numbers say', () => {
     expect(await missing()).toEqual([['Kitchen', 2, true]])
   })
 
+  test('a recommendation says of how many more departments the same is true', async () => {
+    for (const [at, name] of ['Maadi', 'Zamalek', 'Nasr City', 'Dokki'].entries())
+      await duties(name, 5 - at, '08:00')
+    const said = async (locale: string) =>
+      (await ask({}, { 'accept-language': locale })).analysis.recommendations.map(
+        ({ facts, description }) => [
+          facts.department,
+          facts.others,
+          description.split('. ').at(-1),
+        ],
+      )
+    const [first, second] = await said('en')
+    expect(first?.slice(0, 2)).toEqual(['Maadi', undefined])
+    expect(second).toEqual(['Zamalek', 2, '2 more departments have some, too.'])
+    expect((await said('ar')).at(1)?.at(2)).toBe('وفي قسمين آخرين مثلها.')
+  })
+
   test('in Arabic, its own sentences', async () => {
     const { tasks } = await duties('المطبخ', 3, '08:00')
     await report(tasks[0] ?? '', 'not_done')

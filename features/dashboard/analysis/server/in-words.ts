@@ -12,7 +12,7 @@ const WORDS = { en, ar }
 
 const NOTHING = {
   ...{ due: 0, reported: 0, done: 0, not_done: 0, pending: 0, invited: 0 },
-  ...{ active: 0, inactive: 0, tasks: 0, department: null },
+  ...{ active: 0, inactive: 0, tasks: 0, others: 0, department: null },
 }
 
 /** The facts of the day as a whole, of which the summary speaks. */
@@ -36,7 +36,7 @@ export function recommendationInWords(
   return {
     ...one,
     title: title(spoken),
-    description: description(spoken),
+    description: description(spoken) + WORDS[locale].others(spoken),
     actions: [{ text: action(spoken), rows }],
   }
 }

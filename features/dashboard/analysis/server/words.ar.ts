@@ -149,6 +149,15 @@ export const ar: Words = {
       action: ({ inactive }) => `فتح المتوقفة (${figure(inactive)})`,
     },
   },
+  others: ({ others }) =>
+    inArabic(others, {
+      zero: '',
+      one: ' وفي قسم آخر مثلها.',
+      two: ' وفي قسمين آخرين مثلها.',
+      few: ' وفي # أقسام أخرى مثلها.',
+      many: ' وفي # قسمًا آخر مثلها.',
+      other: ' وفي # قسم آخر مثلها.',
+    }),
   summary: (spoken) => {
     if (spoken.due > 0) return reportedSoFar(spoken)
     return spoken.time === null ? 'لم تكن في ذلك اليوم مهام مستحقة.' : 'لا مهام مستحقة اليوم.'

@@ -110,6 +110,10 @@ export const en: Words = {
       action: ({ inactive }) => `Open ${projects(inactive)}`,
     },
   },
+  others: ({ others }) =>
+    others === 0
+      ? ''
+      : ` ${inEnglish(others, { one: '# more department has', other: '# more departments have' })} some, too.`,
   summary: (spoken) => {
     if (spoken.due > 0) return reportedSoFar(spoken)
     return spoken.time === null ? 'No duties were due that day.' : 'No duties are due today.'

@@ -20,6 +20,8 @@ export interface Words {
   alerts: Record<Alert['code'], { title: Say; message: Say }>
   insights: Record<Insight['code'], { title: Say; message: Say }>
   recommendations: Record<Recommendation['code'], { title: Say; description: Say; action: Say }>
+  /** What follows a recommendation that stands for more than it names; else nothing. */
+  others: Say
   /** How the day stands by the hour. */
   summary: Say
 }
