@@ -9,7 +9,7 @@ import { useReason } from '#platform/web/useReason.ts'
 
 /**
  * What is printed, while it is: drawn when the browser asks for it. After `print` it has the whole
- * list; by the browser's own command it has what is on the screen.
+ * list; by the command in the browser's menu it has what is on the screen.
  */
 function usePrinted<T>(shown: T | undefined) {
   const [printed, setPrinted] = useState<T>()
@@ -46,7 +46,7 @@ interface Source<T> {
   fileOf: (whole: T) => { name: string; rows: readonly (readonly Cell[])[] }
 }
 
-/** A whole list on paper and as a file. */
+/** A whole list on paper, by its button as by Ctrl or ⌘ P, and as a file. */
 export function useSheet<T>({ shown, fetchWhole, fileOf }: Source<T>) {
   const { t } = useWords('lists')
   const reasonOf = useReason()
@@ -68,10 +68,25 @@ export function useSheet<T>({ shown, fetchWhole, fileOf }: Source<T>) {
     const { name, rows } = fileOf(whole)
     saveFile(`${name}.csv`, csvFile(rows))
   }
+  const printWhole = () => void gather('print', print)
+  const latest = useRef(printWhole)
+  useEffect(() => {
+    latest.current = printWhole
+  })
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const isPrint = event.key.toLowerCase() === 'p' || event.code === 'KeyP'
+      if (!isPrint || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [])
   return {
     printed,
     busy,
-    print: () => void gather('print', print),
+    print: printWhole,
     download: () => void gather('download', save),
   }
 }

@@ -82,14 +82,17 @@ interface Page extends PageRow<JudgedRow> {
   totals: Totals
 }
 
+const isSearched = ({ search }: Pick<EvaluationFilter, 'search'>) =>
+  search
+    ? sql<boolean>`position(fold_text(${search}) in fold_text(o.task_name)) > 0`
+    : sql<boolean>`true`
+
 /** Of the occurrences in reach, those that the filters show. */
 const shown = (ctx: Ctx, date: IsoDate, { status, evaluated, search }: EvaluationFilter) =>
   all(
     status && inState(ctx, date, status),
     evaluated && sql<boolean>`(e.id is not null) = ${evaluated === 'true'} and r.id is not null`,
-    search !== undefined &&
-      search !== '' &&
-      sql<boolean>`position(fold_text(${search}) in fold_text(o.task_name)) > 0`,
+    isSearched({ search }),
   )
 
 /** Scopes whose occurrences are in the caller's reach: departments and, for what has none, the company. */
@@ -122,14 +125,14 @@ const stillOpen = (ctx: Ctx, date: IsoDate) => sql`
   where o.scope_id in (select scope_id from scopes) and r.id is null and not ${isOverdue(ctx, date)}
     and ${isLongOver(ctx, date) ? sql`o.overnight` : sql`true`}`
 
-/** The day's totals: from what is counted by day, unless the type of task matters. */
+/** The day's totals, of what is searched for: from what is counted by day where all of it counts. */
 const totalsOf = (ctx: Ctx, date: IsoDate, filter: EvaluationFilter) =>
-  filter.task_type
+  filter.task_type || filter.search
     ? sql`
       select count(*) due, count(r.id) reported, count(*) filter (where r.status = 'done') done,
         count(*) filter (where r.status = 'not_done') not_done, count(*) filter (where r.late) late, count(*) filter (where r.early) early,
         count(*) filter (where ${isOverdue(ctx, date)}) overdue, count(e.id) evaluated, round(avg(e.rating), 2) rating_average
-      ${occurrencesOf(ctx, date, filter, sql<boolean>`o.scope_id in (select scope_id from scopes)`)}`
+      ${occurrencesOf(ctx, date, filter, sql<boolean>`o.scope_id in (select scope_id from scopes) and ${isSearched(filter)}`)}`
     : sql`
       select coalesce(sum(due), 0) due, coalesce(sum(reported), 0) reported, coalesce(sum(done), 0) done,
         coalesce(sum(not_done), 0) not_done, coalesce(sum(late), 0) late, coalesce(sum(early), 0) early,

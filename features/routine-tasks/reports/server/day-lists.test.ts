@@ -136,20 +136,21 @@ test('pages of a review are what nobody reported by time, then the reports by de
       const { dept_id, task_type, status, search } = whole(filter)
       const inReach = all.data.filter(
         ({ department, task }) =>
-          (!dept_id || department?.id === dept_id) && (!task_type || task.task_type === task_type),
+          (!dept_id || department?.id === dept_id) &&
+          (!task_type || task.task_type === task_type) &&
+          (!search || task.task_name.toLowerCase().includes(search)),
       )
       const expected = inReach.filter(
-        ({ report, task, late_after }) =>
-          (!search || task.task_name.toLowerCase().includes(search)) &&
-          (!status ||
-            [
-              report ? 'reported' : 'not_reported',
-              report?.status,
-              report?.status !== 'done' && 'undone',
-              report?.late && 'late',
-              report?.early && 'early',
-              isOverdue({ report, late_after }) && 'overdue',
-            ].includes(status)),
+        ({ report, late_after }) =>
+          !status ||
+          [
+            report ? 'reported' : 'not_reported',
+            report?.status,
+            report?.status !== 'done' && 'undone',
+            report?.late && 'late',
+            report?.early && 'early',
+            isOverdue({ report, late_after }) && 'overdue',
+          ].includes(status),
       )
       const found = await paged((page) => review({ ...whole(filter), page, per_page: size }))
       expect(found).toEqual({ rows: expected, total: expected.length })

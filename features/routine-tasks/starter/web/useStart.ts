@@ -16,7 +16,7 @@ import { toast } from '#platform/web/ui/toast.ts'
 import { useReason } from '#platform/web/useReason.ts'
 
 /** Time enough to look at what was made before the way back goes. */
-const UNDO_MS = 20_000
+const UNDO_MS = 10_000
 
 /** Takes a start back in one press, and says what had to stay. */
 function useUndo() {
