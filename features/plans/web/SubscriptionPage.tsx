@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { TakeDataAway } from '#features/companies/export/web/TakeDataAway.tsx'
 import type { Plan, PlanUse } from '#features/plans/contract.ts'
@@ -26,6 +27,7 @@ export function SubscriptionPage() {
   const use = usePlanUse()
   return (
     <>
+      <Back />
       <h1 className="pt-2 text-2xl font-semibold text-balance sm:pt-6">{t('title')}</h1>
       <p className="mt-2 mb-6 text-muted">{t('note')}</p>
       {use.data?.expired && (
@@ -38,6 +40,25 @@ export function SubscriptionPage() {
       <Today isOwner={isOwner} />
       {isOwner && use.data?.expired && <TakeDataAway className="mt-6" />}
     </>
+  )
+}
+
+/** To the company's own pages, which an expired plan closes. */
+function Back() {
+  const { t } = useWords('plans')
+  const { companyName, companySlug, planExpired } = readSession() ?? {}
+  if (!companySlug || planExpired) return null
+  return (
+    <p className="pt-2">
+      <Link
+        to="/$companyName/dashboard-default"
+        params={{ companyName: companySlug }}
+        className="inline-flex items-center gap-1.5 rounded-sm text-accent hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        {t('backTo', { company: companyName ?? '' })}
+      </Link>
+    </p>
   )
 }
 

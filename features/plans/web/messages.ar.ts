@@ -2,6 +2,7 @@ import type { en } from '#features/plans/web/messages.en.ts'
 import type { ArabicOf } from '#platform/web/messages.ts'
 
 export const ar = {
+  backTo: 'العودة إلى {{company}}',
   title: 'اختر أفضل باقة لعملك',
   note: 'كل باقة تشمل تحديثات مجانية غير محدودة ودعمًا متميزًا.',
   pricingTitle: 'الباقات والأسعار',

@@ -1,4 +1,5 @@
 export const en = {
+  backTo: 'Back to {{company}}',
   title: 'Choose the best plan for your business',
   note: 'Every plan has free unlimited updates and premium support.',
   pricingTitle: 'Plans and prices',

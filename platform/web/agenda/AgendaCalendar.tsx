@@ -1,5 +1,5 @@
 import '#platform/web/agenda/agenda.css'
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useState } from 'react'
 import { AgendaHead } from '#platform/web/agenda/AgendaHead.tsx'
 import type { Agenda, AgendaProps, Item, Opened } from '#platform/web/agenda/agenda.ts'
 import { DayList } from '#platform/web/agenda/DayList.tsx'
@@ -62,11 +62,21 @@ export function AgendaCalendar<T extends { id: string }>(props: AgendaProps<T>) 
   )
 }
 
+/** A month opens on the week of today, also where that is below the edge of the screen. */
+function useTodayInSight(grid: RefObject<HTMLTableElement | null>): void {
+  useEffect(() => {
+    const week = grid.current?.querySelector('[aria-current=date]')?.closest('tr')
+    const isBelow = week && week.getBoundingClientRect().bottom > window.innerHeight
+    if (isBelow) week.scrollIntoView({ block: 'center' })
+  }, [grid])
+}
+
 function Grid({ agenda, isWide }: { agenda: Agenda; isWide: boolean }) {
   const { locale } = useWords('agenda')
   const drag = useDrag(agenda)
   const { grid, stop, choose, onKeyDown } = useStop(agenda)
   const { view, date, firstDay, label, open } = agenda
+  useTodayInSight(grid)
   const press = ({ target }: MouseEvent) => {
     const element = target as HTMLElement
     const cell = element.closest<HTMLElement>('[data-day]')

@@ -17,18 +17,25 @@ interface Props {
   untimed: number
 }
 
-/** A column for each half hour, on a phone for each hour; then those for what has no time. */
+/**
+ * A column for each half hour, on a phone for each hour; then a gap, and those for what has no time: they
+ * are no later hour.
+ */
 const GRID =
-  'grid grid-cols-[repeat(var(--halves),minmax(0,1fr))] max-sm:grid-cols-[repeat(var(--hours),minmax(0,1fr))] auto-cols-[20px]'
+  'grid grid-cols-[repeat(var(--halves),minmax(0,1fr))_var(--gap)] max-sm:grid-cols-[repeat(var(--hours),minmax(0,1fr))_var(--gap)] auto-cols-[20px]'
 
 const UNTIMED_PX = 20
+const GAP_PX = 24
 
-const columns = ({ axis, untimed }: Props) =>
-  ({
+const columns = ({ axis, untimed }: Props) => {
+  const gap = untimed > 0 ? GAP_PX : 0
+  return {
     '--hours': axis.hours,
     '--halves': axis.hours * 2,
-    '--untimed': `${untimed * UNTIMED_PX}px`,
-  }) as CSSProperties
+    '--gap': `${gap}px`,
+    '--untimed': `${untimed * UNTIMED_PX + gap}px`,
+  } as CSSProperties
+}
 
 const along = (share: number) => ({ insetInlineStart: `${share * 100}%` })
 
@@ -63,7 +70,7 @@ export function TimeStrip({
     const behind = timeless.indexOf(id) % Math.max(1, untimed)
     const { hour, half } = time
       ? slotOf(axis, time)
-      : { hour: axis.hours + behind, half: axis.hours * 2 + behind }
+      : { hour: axis.hours + 1 + behind, half: axis.hours * 2 + 1 + behind }
     return { '--half': half + 1, '--hour': hour + 1 } as CSSProperties
   }
   return (
@@ -81,6 +88,12 @@ export function TimeStrip({
       <div aria-hidden="true" className={OVER}>
         <NowLine {...place} />
       </div>
+      {untimed > 0 && (
+        <div
+          aria-hidden="true"
+          className="pointer-events-none absolute -inset-y-2.5 end-[calc(var(--untimed)-0.75rem)] w-px bg-line max-sm:-inset-y-1"
+        />
+      )}
     </div>
   )
 }
