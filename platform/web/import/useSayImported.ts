@@ -10,6 +10,9 @@ interface Imported {
 
 type Undo = Pick<ImportOptions, 'undo' | 'words'>
 
+/** The page's menu offers it for longer. */
+const UNDO_MS = 10_000
+
 /** Says what was imported; where it can be taken back, for as long as the message stands. */
 export function useSayImported({ undo, words }: Undo) {
   const { t } = useWords('import')
@@ -19,7 +22,7 @@ export function useSayImported({ undo, words }: Undo) {
     toast({
       tone: 'done',
       title: words.imported(created),
-      ...(action && { action, timeout: 0 }),
+      ...(action && { action, timeout: UNDO_MS }),
     })
   }
 }

@@ -1,3 +1,5 @@
+import { placeOf } from '#platform/web/commands.ts'
+
 /** Where messages may stand, the best place first; the region's classes say what each means. */
 const PLACES = ['end', 'top', 'edge', 'start'] as const
 
@@ -11,11 +13,17 @@ export const shared = (one: Box, other: Box): number =>
 const DIALOG = '[role="dialog"], [role="alertdialog"]'
 const BUTTONS = 'form button, [data-keep-clear] button'
 
-/** What must be seen and reached: what is pressed in a dialog or a form, and what has the focus. */
+/** The page's main button, and what stands beside it. */
+const mainButtons = () =>
+  placeOf('create')?.parentElement?.querySelectorAll('button, a[href]') ?? []
+
+/** What must be seen and reached: what is pressed in a dialog or a form, or does most on the page, and what has the focus. */
 function inUse(region: HTMLElement): Element[] {
   const dialogs = [...document.querySelectorAll(DIALOG)].filter((one) => !region.contains(one))
   const dialog = dialogs.at(-1)
-  const buttons = [...(dialog ?? document).querySelectorAll(dialog ? 'button, a[href]' : BUTTONS)]
+  const buttons = dialog
+    ? [...dialog.querySelectorAll('button, a[href]')]
+    : [...document.querySelectorAll(BUTTONS), ...mainButtons()]
   const focused = document.activeElement
   const isPart = focused && focused !== document.body && !focused.contains(region)
   return isPart && !region.contains(focused) && !focused.matches(`main, ${DIALOG}`)
@@ -38,7 +46,7 @@ function place(region: HTMLElement): void {
 }
 
 /**
- * Keeps messages off the buttons of a form and off what has the focus: they stay where they are as
+ * Keeps messages off the buttons of a form, off the page's main buttons and off what has the focus: they stay where they are as
  * long as they cover nothing of that, and else go where they do not. Returns how to stop.
  */
 export function keepClear(region: HTMLElement): () => void {
