@@ -2,10 +2,20 @@ import type { CompanyUser } from '#features/users/contract.ts'
 import type { MemberActs } from '#features/users/web/MemberMenu.tsx'
 import { MemberMenu } from '#features/users/web/MemberMenu.tsx'
 import { Identity, LastSeen, Names, Status } from '#features/users/web/MemberParts.tsx'
+import { SelectMember } from '#features/users/web/SelectMember.tsx'
 import { useWords } from '#platform/web/i18n.ts'
+import type { Selection } from '#platform/web/list/useSelection.ts'
 
 /** The team where there is no room for a table. */
-export function MemberCards({ users, acts }: { users: readonly CompanyUser[]; acts: MemberActs }) {
+export function MemberCards({
+  users,
+  acts,
+  selection,
+}: {
+  users: readonly CompanyUser[]
+  acts: MemberActs
+  selection: Selection<CompanyUser>
+}) {
   const { t } = useWords('users')
   return (
     <ul aria-label={t('title')} className="flex flex-col">
@@ -13,7 +23,8 @@ export function MemberCards({ users, acts }: { users: readonly CompanyUser[]; ac
         <li key={user.id} className="border-t border-line px-4 py-3 first:border-t-0">
           <div className="flex items-start justify-between gap-2">
             <Identity user={user} />
-            <div className="-me-2 shrink-0">
+            <div className="-me-2 flex shrink-0 items-center gap-1">
+              {selection.page !== 'empty' && <SelectMember user={user} selection={selection} />}
               <MemberMenu user={user} acts={acts} />
             </div>
           </div>

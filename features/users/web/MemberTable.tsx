@@ -2,10 +2,13 @@ import type { CompanyUser } from '#features/users/contract.ts'
 import type { MemberActs } from '#features/users/web/MemberMenu.tsx'
 import { MemberMenu } from '#features/users/web/MemberMenu.tsx'
 import { Identity, LastSeen, Names, Nothing, Status } from '#features/users/web/MemberParts.tsx'
+import { SelectMember } from '#features/users/web/SelectMember.tsx'
 import { SORTING, type SortBy, type TeamSearch } from '#features/users/web/search.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { MenuHead } from '#platform/web/list/RowMenu.tsx'
+import { SelectPage } from '#platform/web/list/SelectBox.tsx'
 import { sortedBy, sortOf } from '#platform/web/list/sorting.ts'
+import type { Selection } from '#platform/web/list/useSelection.ts'
 import { RowTh, Table, Td, Th } from '#platform/web/ui/Table.tsx'
 
 /** The team as rows; a press on a head orders by it, another one turns the order round. */
@@ -14,11 +17,13 @@ export function MemberTable({
   search,
   onChange,
   acts,
+  selection,
 }: {
   users: readonly CompanyUser[]
   search: TeamSearch
   onChange: (change: Partial<TeamSearch>) => void
   acts: MemberActs
+  selection: Selection<CompanyUser>
 }) {
   const { t } = useWords('users')
   const head = (by: SortBy) => ({
@@ -29,6 +34,11 @@ export function MemberTable({
     <Table label={t('title')} scroll className="last-row-open">
       <thead>
         <tr>
+          {selection.page !== 'empty' && (
+            <Th className="w-10 ps-5">
+              <SelectPage selection={selection} hideLabel />
+            </Th>
+          )}
           <Th {...head('name')} className="min-w-72">
             {t('name')}
           </Th>
@@ -45,6 +55,11 @@ export function MemberTable({
       <tbody>
         {users.map((user) => (
           <tr key={user.id} className="hover:bg-hover">
+            {selection.page !== 'empty' && (
+              <Td className="ps-5">
+                <SelectMember user={user} selection={selection} />
+              </Td>
+            )}
             <RowTh className="py-2">
               <Identity user={user} />
             </RowTh>

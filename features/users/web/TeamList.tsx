@@ -1,13 +1,19 @@
 import { useRef } from 'react'
+import type { CompanyUser } from '#features/users/contract.ts'
 import { MemberCards } from '#features/users/web/MemberCards.tsx'
 import type { MemberActs } from '#features/users/web/MemberMenu.tsx'
 import { MemberTable } from '#features/users/web/MemberTable.tsx'
+import { isSelectable } from '#features/users/web/SelectMember.tsx'
 import type { TeamSearch } from '#features/users/web/search.ts'
+import { TeamBulk } from '#features/users/web/TeamBulk.tsx'
 import { TeamSkeleton } from '#features/users/web/TeamSkeleton.tsx'
 import type { Team } from '#features/users/web/useTeam.ts'
 import { Pages } from '#platform/web/list/Pages.tsx'
+import { useSelection } from '#platform/web/list/useSelection.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { join } from '#platform/web/ui/join.ts'
+
+const NOBODY: readonly CompanyUser[] = []
 
 /** One page of the team as a table or as cards, and the way to the others. */
 export function TeamList({
@@ -24,6 +30,7 @@ export function TeamList({
   acts: MemberActs
 }) {
   const top = useRef<HTMLDivElement>(null)
+  const selection = useSelection(team?.users ?? NOBODY, isSelectable)
   const turn = (page: number | undefined) => {
     onChange({ page })
     top.current?.scrollIntoView({ block: 'start' })
@@ -39,13 +46,14 @@ export function TeamList({
             className={join('transition-opacity', team.isOld && 'opacity-60')}
           >
             {wide ? (
-              <MemberTable users={team.users} search={search} onChange={onChange} acts={acts} />
+              <MemberTable {...{ users: team.users, search, onChange, acts, selection }} />
             ) : (
-              <MemberCards users={team.users} acts={acts} />
+              <MemberCards users={team.users} acts={acts} selection={selection} />
             )}
           </div>
         )}
       </Card>
+      <TeamBulk selection={selection} />
       {team && <Pages paged={team} onPage={turn} className="mt-3" />}
     </div>
   )

@@ -1,6 +1,12 @@
 export const en = {
   title: 'Team',
   invitePeople: 'Invite people',
+  giveRole: 'Give a role',
+  intoDepartment: 'Add to a department',
+  roleGiven_one: '{{count}} person has the role {{name}}',
+  roleGiven_other: '{{count}} people have the role {{name}}',
+  departmentGiven_one: '{{count}} person is in {{name}}',
+  departmentGiven_other: '{{count}} people are in {{name}}',
   people_one: '{{count}} person',
   people_other: '{{count}} people',
 

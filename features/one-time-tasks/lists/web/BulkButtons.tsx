@@ -1,41 +1,12 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { lazy } from 'react'
 import type { Bulk, Show } from '#features/one-time-tasks/lists/web/wanted.ts'
 import { PRIORITIES, STATUSES, type Task } from '#features/one-time-tasks/tasks/contract.ts'
 import { StatusSign } from '#features/one-time-tasks/tasks/web/parts.tsx'
 import type { BulkReply } from '#platform/shared/bulk.ts'
-import { Deferred } from '#platform/web/Deferred.tsx'
 import { useWords } from '#platform/web/i18n.ts'
+import { BulkMenu } from '#platform/web/list/BulkMenu.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { MenuEntry } from '#platform/web/ui/Menu.tsx'
-
-const load = () => import('#platform/web/ui/Menu.tsx')
-const Menu = lazy(async () => ({ default: (await load()).Menu }))
-
-function MenuButton({
-  label,
-  items,
-  disabled,
-}: {
-  label: string
-  items: readonly MenuEntry[]
-  disabled: boolean
-}) {
-  return (
-    <Deferred
-      prefetch={load}
-      trigger={(open) => (
-        <Button size="sm" aria-haspopup="menu" disabled={disabled} {...(open && { onClick: open })}>
-          {label}
-        </Button>
-      )}
-    >
-      {({ trigger, ...opened }) => (
-        <Menu label={label} trigger={trigger()} items={items} placement="top" {...opened} />
-      )}
-    </Deferred>
-  )
-}
 
 interface BulkButtonsProps {
   tasks: readonly Task[]
@@ -77,7 +48,7 @@ export function BulkButtons({ tasks, bulk, show }: BulkButtonsProps) {
     <>
       {!isArchived && (
         <>
-          <MenuButton
+          <BulkMenu
             label={t('taskList:setStatus')}
             disabled={busy}
             items={STATUSES.map((status) => ({
@@ -87,7 +58,7 @@ export function BulkButtons({ tasks, bulk, show }: BulkButtonsProps) {
               onAction: () => bulk.mutate({ tasks, change: 'status', status }),
             }))}
           />
-          <MenuButton
+          <BulkMenu
             label={t('taskList:setPriority')}
             disabled={busy}
             items={PRIORITIES.toReversed().map((priority) => ({
@@ -104,7 +75,7 @@ export function BulkButtons({ tasks, bulk, show }: BulkButtonsProps) {
           </Button>
         </>
       )}
-      <MenuButton
+      <BulkMenu
         label={t('taskList:more')}
         disabled={busy}
         items={isArchived ? more.filter(({ id }) => id !== 'project' && id !== 'department') : more}

@@ -1,0 +1,25 @@
+import type { CompanyUser } from '#features/users/contract.ts'
+import { fullName } from '#features/users/web/pending.ts'
+import { SelectRow } from '#platform/web/list/SelectBox.tsx'
+import type { Selection } from '#platform/web/list/useSelection.ts'
+
+/** A hint: the server decides of each. */
+export const isSelectable = ({ can }: CompanyUser): boolean =>
+  Boolean(can?.assign_roles || can?.update)
+
+export function SelectMember({
+  user,
+  selection,
+}: {
+  user: CompanyUser
+  selection: Selection<CompanyUser>
+}) {
+  return (
+    <SelectRow
+      id={user.id}
+      name={fullName(user)}
+      disabled={!isSelectable(user)}
+      selection={selection}
+    />
+  )
+}

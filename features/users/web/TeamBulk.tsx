@@ -1,0 +1,82 @@
+import { lazy, Suspense, useState } from 'react'
+import { useDirectory } from '#features/directory/web/api.ts'
+import type { CompanyUser } from '#features/users/contract.ts'
+import { refreshPeople, setDepartment, setRole } from '#features/users/web/api.ts'
+import { fullName } from '#features/users/web/pending.ts'
+import type { Kind } from '#features/users/web/useMembership.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { BulkBar } from '#platform/web/list/BulkBar.tsx'
+import { BulkMenu } from '#platform/web/list/BulkMenu.tsx'
+import { type Refusals, useBulk } from '#platform/web/list/useBulk.ts'
+import type { Selection } from '#platform/web/list/useSelection.ts'
+import { useReason } from '#platform/web/useReason.ts'
+
+const RefusedDialog = lazy(async () => ({
+  default: (await import('#platform/web/list/RefusedDialog.tsx')).RefusedDialog,
+}))
+
+interface Wanted {
+  users: readonly CompanyUser[]
+  kind: Kind
+  to: { id: string; name: string }
+}
+
+const GIVE = { roles: setRole, departments: setDepartment }
+
+/** A role, or a department, for all that are selected: what each may give is asked of the server. */
+export function TeamBulk({ selection }: { selection: Selection<CompanyUser> }) {
+  const { t } = useWords('users')
+  const reasonOf = useReason()
+  const { data } = useDirectory()
+  const [refusals, setRefusals] = useState<Refusals>()
+  const bulk = useBulk<Wanted>({
+    send: async ({ users, kind, to }) => {
+      const changed: string[] = []
+      const refused: { id: string; message: string }[] = []
+      for (const user of users) {
+        const isHeld = user[kind]?.some(({ id }) => id === to.id)
+        try {
+          if (!isHeld) await GIVE[kind](user, to.id, true)
+          changed.push(user.id)
+        } catch (error) {
+          refused.push({ id: user.id, message: reasonOf(error) })
+        }
+      }
+      refreshPeople()
+      return { changed, refused }
+    },
+    nameOf: ({ users }, id) => users.filter((user) => user.id === id).map(fullName)[0],
+    said: ({ kind, to }, count) =>
+      t(kind === 'roles' ? 'roleGiven' : 'departmentGiven', { count, name: to.name }),
+    onRefused: setRefusals,
+    onDone: selection.keep,
+  })
+  const may = {
+    roles: selection.rows.some(({ can }) => can?.assign_roles),
+    departments: selection.rows.some(({ can }) => can?.update),
+  }
+  const menu = (kind: Kind) =>
+    may[kind] && (
+      <BulkMenu
+        label={t(kind === 'roles' ? 'giveRole' : 'intoDepartment')}
+        disabled={bulk.isPending || !data?.[kind].length}
+        items={(data?.[kind] ?? []).map((to) => ({
+          ...to,
+          onAction: () => bulk.mutate({ users: selection.rows, kind, to }),
+        }))}
+      />
+    )
+  return (
+    <>
+      <BulkBar selection={selection}>
+        {menu('roles')}
+        {menu('departments')}
+      </BulkBar>
+      {refusals && (
+        <Suspense>
+          <RefusedDialog open refusals={refusals} onClose={() => setRefusals(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
