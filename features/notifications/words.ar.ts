@@ -110,8 +110,8 @@ export const ar: NoticeWords = {
         }),
       )
     },
-    deadline_tomorrow: ({ facts }) => `موعدها النهائي ${on(facts.date)}`,
-    deadline_today: ({ facts }) => `موعدها النهائي ${on(facts.date)}`,
+    deadline_tomorrow: ({ facts }) => `موعدها النهائي غدًا، ${on(facts.date)}`,
+    deadline_today: ({ facts }) => `موعدها النهائي اليوم، ${on(facts.date)}`,
     deadline_overdue: ({ facts }) => `لم تُنجز في موعدها النهائي، ${on(facts.date)}`,
     report_not_done: (spoken) => by(spoken, `تسجيلها غير منجزة في ${on(spoken.facts.date)}`),
     report_evaluated: (spoken) =>

@@ -73,8 +73,8 @@ export const en: NoticeWords = {
       if (count > 1) return `${who} added files`
       return files > 1 ? `${who} added ${files} files` : `${who} added “${isolated(name)}”`
     },
-    deadline_tomorrow: ({ facts }) => `Due on ${on(facts.date)}`,
-    deadline_today: ({ facts }) => `Due on ${on(facts.date)}`,
+    deadline_tomorrow: ({ facts }) => `Due tomorrow, ${on(facts.date)}`,
+    deadline_today: ({ facts }) => `Due today, ${on(facts.date)}`,
     deadline_overdue: ({ facts }) => `Not done by its deadline, ${on(facts.date)}`,
     report_not_done: ({ who, facts }) => `${who} reported it not done on ${on(facts.date)}`,
     report_evaluated: ({ who, facts }) =>

@@ -22,10 +22,13 @@ const byPlace = (code: string, shiftKey: boolean): Shortcut | undefined => {
   return shiftKey ? undefined : PLACES[code]
 }
 
+const ARABIC_ZERO = 0x0660
+
 /** How many stars a key stands for, in the digits of either language. */
 export function ratingOf({ key, shiftKey }: Pick<Press, 'key' | 'shiftKey'>): number | undefined {
-  const digit = '١٢٣٤٥'.indexOf(key) + 1 || Number(key)
-  return !shiftKey && key.length === 1 && digit >= 1 && digit <= 5 ? digit : undefined
+  const [, western, arabic] = /^(?:([1-5])|([\u0661-\u0665]))$/.exec(key) ?? []
+  const digit = arabic ? arabic.charCodeAt(0) - ARABIC_ZERO : Number(western)
+  return shiftKey || Number.isNaN(digit) ? undefined : digit
 }
 
 /**

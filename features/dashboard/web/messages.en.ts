@@ -48,7 +48,7 @@ export const en = {
   activePeople: 'Active',
   stopped: 'Stopped',
   employeesTitle: 'Employees',
-  pending: 'Pending',
+  pending: 'Invited',
   charts: 'Charts',
   details: 'View details',
   detailsOf: 'View details: {{name}}',

@@ -51,8 +51,8 @@ test('a deadline is told the day before, on its morning and when it has passed, 
     ...{ '25T04': 2, '25T06': 2, '26T04': 3, '26T08': 3, '27T05': 3 },
   })
   expect(await lines(omar)).toEqual([
-    'Lease: Due on 25 Nov',
-    'Lease: Due on 25 Nov',
+    'Lease: Due today, 25 Nov',
+    'Lease: Due tomorrow, 25 Nov',
     'Lease: Not done by its deadline, 25 Nov',
   ])
   expect(await lines(sara)).toEqual(['Lease: Not done by its deadline, 25 Nov'])

@@ -44,7 +44,7 @@ export const extensions = [
   }),
   profileParts.with({
     page: notificationSettingsPage,
-    name: { en: 'What you are told', ar: 'إعدادات الإشعارات' },
+    name: { en: 'Notification settings', ar: 'إعدادات الإشعارات' },
     text: {
       en: 'In the inbox, on your devices and by mail: of what, and when.',
       ar: 'داخل ديوان وعلى أجهزتك وبالبريد: بماذا ومتى.',

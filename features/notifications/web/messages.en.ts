@@ -24,7 +24,7 @@ export const en = {
   lines_one: '{{count}} notification',
   lines_other: '{{count}} notifications',
 
-  settingsTitle: 'What you are told',
+  settingsTitle: 'Notification settings',
   settingsIntro: 'Of your own acts and of what you may not see, you are never told.',
   whose: 'Whose choices',
   mine: 'For me',

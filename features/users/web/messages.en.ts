@@ -38,7 +38,7 @@ export const en = {
   you: 'You',
   owner: 'Owner',
   never: 'Never',
-  notYet: 'Not joined yet',
+  notYet: 'Not yet',
   none: 'None',
   moreNames: '{{count}} more: {{names}}',
 

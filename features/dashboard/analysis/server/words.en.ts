@@ -21,12 +21,15 @@ function reportedSoFar({ time, passed, passed_reported = 0, reported, due }: Spo
     return `${figure(reported)} of the day’s ${duties(due)} ${due === 1 ? 'was' : 'were'} reported.`
   const now = `It is ${atTime(time)}; `
   if (passed === undefined) return now + all
+  if (passed === 1)
+    return `${now}the one duty whose time has passed is ${passed_reported === 1 ? '' : 'not '}reported. In all, ${all}`
   if (passed === 0) return `${now}no duty’s time has passed yet. ${all}`
-  return `${now}${figure(passed_reported)} of the ${duties(passed)} whose time has passed ${passed === 1 ? 'is' : 'are'} reported. In all, ${all}`
+  return `${now}${figure(passed_reported)} of the ${duties(passed)} whose time has passed are reported. In all, ${all}`
 }
 
 const missing = (spoken: Spoken): string => {
   const { time, passed, passed_reported = 0, due, reported } = spoken
+  if (passed === 1) return `${whose(spoken)} has not reported the one duty whose time has passed`
   if (passed !== undefined)
     return `${whose(spoken)} has not reported ${figure(passed - passed_reported)} of the ${duties(passed)} whose time has passed`
   return time === null
@@ -99,7 +102,7 @@ export const en: Words = {
       action: ({ tasks: count }) => `Open ${tasks(count)} in review`,
     },
     pending_people: {
-      title: ({ pending }) => `${people(pending)} ${pending === 1 ? 'has' : 'have'} not joined yet`,
+      title: ({ pending }) => `${people(pending)} invited and not joined yet`,
       description: () => 'Send the invitation again, or copy its link.',
       action: ({ pending }) => `Open ${people(pending)}`,
     },

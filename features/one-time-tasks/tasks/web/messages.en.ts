@@ -6,7 +6,7 @@ export const en = {
   'status.review': 'In review',
   'status.done': 'Done',
   'status.open': 'Not done yet',
-  'status.toDo': 'Pending or in progress',
+  'status.toDo': 'To do or in progress',
   'priority.low': 'Low',
   'priority.normal': 'Normal',
   'priority.high': 'High',

@@ -58,6 +58,7 @@ test('an Arabic sheet has Arabic headings and states, and the time of the compan
   expect(reported?.slice(5)).toEqual([
     'غير منجزة',
     'نعم',
+    'لا',
     'ريم',
     '2026-11-21 00:30',
     'تعطّل الجهاز',
@@ -65,5 +66,5 @@ test('an Arabic sheet has Arabic headings and states, and the time of the compan
     'أبلغ قبل ذلك',
     'ريم',
   ])
-  expect(new Set([head, open, reported].map((row) => row?.length))).toEqual(new Set([13]))
+  expect(new Set([head, open, reported].map((row) => row?.length))).toEqual(new Set([14]))
 })

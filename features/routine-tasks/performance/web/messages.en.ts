@@ -1,5 +1,5 @@
 export const en = {
-  reportedTitle: 'Reports by chart',
+  reportedTitle: 'Chart reported',
   analyticsTitle: 'Charts and analytics',
   views: 'Pages of charts',
   viewReported: 'Reports',
