@@ -5,6 +5,7 @@ import type { en as shortcuts } from '#app/web/shell/shortcuts.en.ts'
 import type * as own from '#app/web/words.ts'
 import type { en as confirmAddress } from '#features/auth/web/confirm/messages.en.ts'
 import type { en as takeAway } from '#features/companies/export/web/messages.en.ts'
+import type { en as silent } from '#features/dashboard/attention/web/silent.en.ts'
 import type { en as quickAdd } from '#features/dashboard/quick-add/web/messages.en.ts'
 import type { en as demos } from '#features/demos/web/messages.en.ts'
 import type { en as notificationsUnseen } from '#features/notifications/web/unseen.en.ts'
@@ -30,6 +31,7 @@ type PartWords = {
   leaving: typeof leaving
   shortcuts: typeof shortcuts
   takeAway: typeof takeAway
+  silent: typeof silent
   confirmAddress: typeof confirmAddress
   billing: typeof billing
   checkout: typeof checkout

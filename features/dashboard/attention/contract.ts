@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { id, isoDate, named } from '#platform/shared/fields.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { id, isoDate, named, pageOf, paging } from '#platform/shared/fields.ts'
 
 const count = z.int()
 
@@ -26,6 +27,8 @@ export const Attention = z.strictObject({
   /** Not reported, though their time and the company's grace are over. */
   overdue: Duties,
   not_done: Duties,
+  /** Not reported, in departments without anybody who could. */
+  unmanned: Duties,
   /** Members of the departments with such duties who have reported nothing today. */
   silent: z.strictObject({ total: count, people: z.array(named) }),
   /** Not done or not reported on the last working day. */
@@ -43,3 +46,25 @@ export const Attention = z.strictObject({
   }),
 })
 export type Attention = z.output<typeof Attention>
+
+/** Somebody who has reported nothing today. */
+const SilentPerson = z.strictObject({
+  id,
+  name: z.string(),
+  ppUrl: z.nullable(z.string()),
+  /** Those of their departments that have overdue duties. */
+  departments: z.array(named),
+  /** How many duties of these are overdue. */
+  overdue: count,
+})
+export type SilentPerson = z.output<typeof SilentPerson>
+
+export const listSilent = endpoint({
+  method: 'GET',
+  path: '/dashboard/silent',
+  summary: 'Members of departments with overdue duties who have reported nothing today, by name',
+  query: z.strictObject(paging),
+  reply: pageOf(SilentPerson),
+  may: ['view-dashboard', 'view-dashboard-owner'],
+  shows: ['routine-tasks', 'reports', 'people', 'company'],
+})

@@ -1,5 +1,6 @@
 import { rememberDays } from '#features/dashboard/analysis/server/day-queries.ts'
 import { analysisRoutes } from '#features/dashboard/analysis/server/routes.ts'
+import { attentionRoutes } from '#features/dashboard/attention/server/routes.ts'
 import { briefDocument } from '#features/dashboard/brief/server/document.ts'
 import { purgeBriefs, queueBriefs } from '#features/dashboard/brief/server/queries.ts'
 import { briefRoutes } from '#features/dashboard/brief/server/routes.ts'
@@ -15,6 +16,7 @@ export const dashboard: Feature = {
   routes: (server) => {
     dashboardRoutes(server)
     analysisRoutes(server)
+    attentionRoutes(server)
     briefRoutes(server)
   },
   remember: rememberDays,

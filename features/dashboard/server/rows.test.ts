@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type Built, build, companies } from '#app/server/test/random-company.ts'
-import { type Attention, NAMED } from '#features/dashboard/attention/contract.ts'
+import { type Attention, listSilent, NAMED } from '#features/dashboard/attention/contract.ts'
 import {
   oneTimeCounts,
   peopleCounts,
@@ -45,8 +45,8 @@ function attentionRows(needs: Attention, today: string): { value: number; rows: 
 }
 
 /** Of each department as many are named as fit, and together they are all that there are. */
-function expectNamed({ overdue, not_done, late_tasks, in_review, silent }: Attention) {
-  for (const { total, departments } of [overdue, not_done]) {
+function expectNamed({ overdue, not_done, unmanned, late_tasks, in_review, silent }: Attention) {
+  for (const { total, departments } of [overdue, not_done, unmanned]) {
     for (const { count, tasks } of departments) expect(tasks).toHaveLength(Math.min(NAMED, count))
     const sum = departments.reduce((all, { count }) => all + count, 0)
     if (departments.length < NAMED) expect(sum).toBe(total)
@@ -65,6 +65,11 @@ test('every number of the dashboard is the number of rows behind its link', asyn
     const { attention } = (await site.as(owner).call(getTodayBoard, { query: {} })).body
     if (!attention) throw new Error('The first page says what needs somebody')
     expectNamed(attention)
+    const silent = (await site.as(owner).call(listSilent, { query: { per_page: 100 } })).body
+    expect(silent.total).toBe(attention.silent.total)
+    expect(silent.data.map(({ id }) => id).slice(0, NAMED)).toEqual(
+      attention.silent.people.map(({ id }) => id),
+    )
     const cards = [
       routineCounts(numbers, today),
       oneTimeCounts(numbers),

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { type Attention, NAMED } from '#features/dashboard/attention/contract.ts'
+import { type Attention, NAMED, type SilentPerson } from '#features/dashboard/attention/contract.ts'
 import { lateAfter } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { type PageRow, pageIn, pageRows } from '#platform/server/sql-parts.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
 
-const duties = (state: 'overdue' | 'not_done') => sql`
+const duties = (state: 'overdue' | 'not_done' | 'unmanned') => sql`
   json_build_object(
     'total', (select coalesce(sum("count"), 0) from grouped where state = ${state}),
     'departments', coalesce((
@@ -15,40 +16,73 @@ const duties = (state: 'overdue' | 'not_done') => sql`
       left join departments d on d.company_id = g.company_id and d.id = g.department_id), '[]'))`
 
 /**
- * Today's duties that are overdue or not done, and who of their departments is silent. The clock is
- * asked once for all duties of the same times, not for each.
+ * Today's duties that are not done, by state and department, and who of the departments is silent. The
+ * clock is asked once for all duties of the same times, not for each.
  */
+const today = (ctx: Ctx) => sql`
+  open as materialized (
+    select o.department_id, o.task_name, o.time_from, o.time_to, r.status
+    from occurrences_on(${ctx.companyId}, ${ctx.today}) o
+    left join reports r on r.company_id = ${ctx.companyId} and r.date = ${ctx.today}
+      and r.routine_task_id = o.routine_task_id
+    where r.status is distinct from 'done'),
+  passed as materialized (
+    select o.time_from, o.time_to
+    from (select distinct time_from, time_to from open where status is null) o
+    where ${lateAfter(ctx, ctx.today)} < ${ctx.now}),
+  unmanned as materialized (
+    select d.id from departments d
+    where d.company_id = ${ctx.companyId} and d.id in (select department_id from open where status is null)
+      and not exists (
+        select from department_members m
+        join users u on u.company_id = m.company_id and u.id = m.user_id and u.status = 'active'
+        where m.company_id = ${ctx.companyId} and m.department_id = d.id)),
+  grouped as materialized (
+    select ${ctx.companyId}::uuid company_id, s.state, o.department_id, count(*)::int "count",
+      (array_agg(o.task_name order by o.time_from nulls last, o.task_name))[:${sql.lit(NAMED)}] tasks
+    from open o cross join lateral (
+      select o.status state where o.status is not null
+      union all select 'overdue' where o.status is null and exists (
+        select from passed p
+        where p.time_from is not distinct from o.time_from and p.time_to is not distinct from o.time_to)
+      union all select 'unmanned' where o.status is null and o.department_id in (select id from unmanned)) s
+    group by 2, 3),
+  silent as (
+    select u.id, u.name, u.last_name, u.picture_url from users u
+    where u.company_id = ${ctx.companyId} and u.status = 'active'
+      and u.id in (
+        select m.user_id from department_members m join grouped g on g.department_id = m.department_id
+        where m.company_id = ${ctx.companyId} and g.state = 'overdue')
+      and u.id not in (
+        select r.user_id from reports r where r.company_id = ${ctx.companyId} and r.date = ${ctx.today}))`
+
+/** What is overdue, not done, or nobody's to report today, and who is silent. */
 export const findDuties = (ctx: Ctx) =>
-  ctx.db.first(sql<Pick<Attention, 'overdue' | 'not_done' | 'silent'>>`
-    with open as materialized (
-      select o.department_id, o.task_name, o.time_from, o.time_to, r.status
-      from occurrences_on(${ctx.companyId}, ${ctx.today}) o
-      left join reports r on r.company_id = ${ctx.companyId} and r.date = ${ctx.today}
-        and r.routine_task_id = o.routine_task_id
-      where r.status is distinct from 'done'),
-    passed as materialized (
-      select o.time_from, o.time_to
-      from (select distinct time_from, time_to from open where status is null) o
-      where ${lateAfter(ctx, ctx.today)} < ${ctx.now}),
-    grouped as materialized (
-      select ${ctx.companyId}::uuid company_id, coalesce(o.status, 'overdue') state, o.department_id, count(*)::int "count",
-        (array_agg(o.task_name order by o.time_from nulls last, o.task_name))[:${sql.lit(NAMED)}] tasks
-      from open o
-      where o.status = 'not_done' or exists (
-        select from passed p where p.time_from is not distinct from o.time_from and p.time_to is not distinct from o.time_to)
-      group by 2, 3),
-    silent as (
-      select u.id, u.name from users u
-      where u.company_id = ${ctx.companyId} and u.status = 'active'
-        and u.id in (
-          select m.user_id from department_members m join grouped g on g.department_id = m.department_id
-          where m.company_id = ${ctx.companyId} and g.state = 'overdue')
-        and u.id not in (
-          select r.user_id from reports r where r.company_id = ${ctx.companyId} and r.date = ${ctx.today}))
-    select ${duties('overdue')} overdue, ${duties('not_done')} not_done,
+  ctx.db.first(sql<Pick<Attention, 'overdue' | 'not_done' | 'unmanned' | 'silent'>>`
+    with ${today(ctx)}
+    select ${duties('overdue')} overdue, ${duties('not_done')} not_done, ${duties('unmanned')} unmanned,
       json_build_object('total', (select count(*) from silent), 'people', coalesce((
         select json_agg(json_build_object('id', id, 'name', name) order by name, id)
         from (select * from silent order by name, id limit ${NAMED}) s), '[]')) silent`)
+
+/** One page of those who are silent, by name. */
+export async function listSilentPeople(ctx: Ctx, query: { page: number; per_page: number }) {
+  const result = await ctx.db.first(sql<PageRow<SilentPerson>>`
+    with ${today(ctx)},
+    page as (select * from silent order by name, id ${pageRows(query)})
+    select (select json_agg(json_build_object(
+          'id', p.id, 'name', concat_ws(' ', p.name, nullif(p.last_name, '')), 'ppUrl', p.picture_url,
+          'departments', theirs.departments, 'overdue', theirs.overdue) order by p.name, p.id)
+        from page p cross join lateral (
+          select json_agg(json_build_object('id', d.id, 'name', d.name) order by d.name, d.id) departments,
+            sum(g."count")::int overdue
+          from department_members m
+          join grouped g on g.department_id = m.department_id and g.state = 'overdue'
+          join departments d on d.company_id = ${ctx.companyId} and d.id = m.department_id
+          where m.company_id = ${ctx.companyId} and m.user_id = p.id) theirs) "rows",
+      (select count(*) from silent)::int total`)
+  return pageIn(result)
+}
 
 /** How many duties of a date are not done, reported or not. */
 export const countLeft = (ctx: Ctx, date: IsoDate) =>

@@ -7,12 +7,12 @@ import {
   Hourglass,
   type LucideIcon,
   Star,
+  UserRoundPlus,
   UserRoundX,
 } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Attention as Needs } from '#features/dashboard/attention/contract.ts'
 import { useLines } from '#features/dashboard/attention/web/useLines.ts'
-import { linkTo } from '#features/dashboard/web/RowsLink.tsx'
 import { useWords } from '#platform/web/i18n.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { join } from '#platform/web/ui/join.ts'
@@ -22,12 +22,21 @@ import { textTone } from '#platform/web/ui/tone.ts'
 const LOOKS = {
   overdue: { Icon: Hourglass, tone: 'late' },
   not_done: { Icon: CircleX, tone: 'not-done' },
+  unmanned: { Icon: UserRoundPlus, tone: 'late' },
   silent: { Icon: UserRoundX, tone: 'late' },
   late_tasks: { Icon: CircleAlert, tone: 'not-done' },
   in_review: { Icon: ClipboardCheck, tone: 'info' },
   to_evaluate: { Icon: Star, tone: 'info' },
   left: { Icon: History, tone: 'neutral' },
 } as const satisfies Record<string, { Icon: LucideIcon; tone: keyof typeof textTone }>
+
+const SilentDialog = lazy(async () => ({
+  default: (await import('#features/dashboard/attention/web/SilentDialog.tsx')).SilentDialog,
+}))
+
+/** All of its line can be pressed. */
+const OPENS =
+  'rounded-sm text-start font-medium after:absolute after:inset-0 after:rounded-md sm:shrink-0'
 
 const LIST = 'grid gap-x-8 lg:grid-cols-2'
 
@@ -65,19 +74,26 @@ function Line({ kind, children }: { kind: keyof typeof LOOKS; children: ReactNod
 export function Attention({ needs }: { needs: Needs }) {
   const { t } = useWords('attention')
   const lines = useLines(needs)
+  const [listed, setListed] = useState(false)
   if (lines.length === 0) return null
   return (
     <Card title={t('title')} className="pb-3">
       <ul className={LIST}>
-        {lines.map(({ key, kind, sentence, rows, names, rest }) => (
+        {lines.map(({ key, kind, sentence, link, names, rest }) => (
           <Line key={key} kind={kind}>
-            {rows ? (
-              <Link
-                {...linkTo(rows)}
-                className="rounded-sm font-medium after:absolute after:inset-0 after:rounded-md sm:shrink-0"
-              >
+            {link ? (
+              <Link {...link} className={OPENS}>
                 {sentence}
               </Link>
+            ) : kind === 'silent' ? (
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                onClick={() => setListed(true)}
+                className={OPENS}
+              >
+                {sentence}
+              </button>
             ) : (
               <span className="font-medium sm:shrink-0">{sentence}</span>
             )}
@@ -85,6 +101,11 @@ export function Attention({ needs }: { needs: Needs }) {
           </Line>
         ))}
       </ul>
+      {listed && (
+        <Suspense>
+          <SilentDialog onClose={() => setListed(false)} />
+        </Suspense>
+      )}
     </Card>
   )
 }

@@ -1,16 +1,16 @@
 import type { Attention, Duties } from '#features/dashboard/attention/contract.ts'
 import type { Rows } from '#features/dashboard/rows.ts'
-import { maySeeRows } from '#features/dashboard/web/RowsLink.tsx'
+import { linkTo, maySeeRows } from '#features/dashboard/web/RowsLink.tsx'
 import { formatDate } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
-import { companyClock } from '#platform/web/session.ts'
+import { companyClock, readSession } from '#platform/web/session.ts'
 
 export interface AttentionLine {
   key: string
   kind: keyof Attention
   sentence: string
-  /** Where one sees exactly what is counted, if the reader may. */
-  rows: Rows | undefined
+  /** Where one sees exactly what is counted, or changes it, if the reader may. */
+  link: ReturnType<typeof linkTo | typeof departmentPage>
   names: readonly string[]
   /** How many there are beside those that are named. */
   rest: number
@@ -18,7 +18,15 @@ export interface AttentionLine {
 
 const WORDS = { overdue: 'overdue', not_done: 'notDone' } as const
 
-const allowed = (rows: Rows) => (maySeeRows(rows) ? rows : undefined)
+/** Where people are added to a department, for who may open its page. */
+function departmentPage(department?: string) {
+  const { isOwner, permissions = [], companySlug = '' } = readSession() ?? {}
+  if (!isOwner && !permissions.includes('view-department')) return undefined
+  const search = department ? { department } : {}
+  return { to: '/$companyName/department', params: { companyName: companySlug }, search } as const
+}
+
+const allowed = (rows: Rows) => (maySeeRows(rows) ? linkTo(rows) : undefined)
 
 interface Kind {
   kind: keyof Attention
@@ -27,9 +35,13 @@ interface Kind {
 }
 
 /** A line for all of a kind; none where there is nothing of it. */
-function lineOf({ kind, total, names }: Kind, sentence: string, rows?: Rows): AttentionLine[] {
+function lineOf(
+  { kind, total, names }: Kind,
+  sentence: string,
+  link?: AttentionLine['link'],
+): AttentionLine[] {
   const rest = names ? total - names.length : 0
-  return total > 0 ? [{ key: kind, kind, sentence, rows, names: names ?? [], rest }] : []
+  return total > 0 ? [{ key: kind, kind, sentence, link, names: names ?? [], rest }] : []
 }
 
 /** Today's duties in a state: a line for each department that is named, and one for the rest. */
@@ -45,15 +57,33 @@ function useDutyLines() {
       sentence: department
         ? t(WORDS[kind], { count, name: department.name })
         : t(`${WORDS[kind]}Company`, { count }),
-      rows: department ? rows(department.id) : undefined,
+      link: department ? rows(department.id) : undefined,
       names: tasks,
       rest: count - tasks.length,
     }))
     const rest = total - departments.reduce((sum, { count }) => sum + count, 0)
     const sentence = t(`${WORDS[kind]}Rest`, { count: rest })
     return rest > 0
-      ? [...lines, { key: kind, kind, sentence, rows: rows(), names: [], rest: 0 }]
+      ? [...lines, { key: kind, kind, sentence, link: rows(), names: [], rest: 0 }]
       : lines
+  }
+}
+
+/** Departments with duties of today and nobody who could report them. */
+function useUnmannedLines() {
+  const { t } = useWords('attention')
+  return ({ total, departments }: Duties): AttentionLine[] => {
+    const kind = 'unmanned' as const
+    const lines = departments.map(({ department, count, tasks }) => ({
+      ...{ key: `${kind} ${department?.id}`, kind, names: tasks, rest: count - tasks.length },
+      sentence: t('unmanned', { count, name: department?.name ?? '' }),
+      link: departmentPage(department?.id),
+    }))
+    const rest = total - departments.reduce((sum, { count }) => sum + count, 0)
+    return [
+      ...lines,
+      ...lineOf({ kind, total: rest }, t('unmannedRest', { count: rest }), departmentPage()),
+    ]
   }
 }
 
@@ -61,9 +91,11 @@ function useDutyLines() {
 export function useLines(needs: Attention): AttentionLine[] {
   const { t, locale } = useWords('attention')
   const dutyLines = useDutyLines()
+  const unmannedLines = useUnmannedLines()
   const {
     overdue,
     not_done,
+    unmanned,
     silent,
     late_tasks: late,
     in_review: review,
@@ -74,6 +106,7 @@ export function useLines(needs: Attention): AttentionLine[] {
   return [
     ...dutyLines('overdue', overdue),
     ...dutyLines('not_done', not_done),
+    ...unmannedLines(unmanned),
     ...lineOf(
       { kind: 'silent', total: silent.total, names: silent.people.map(({ name }) => name) },
       t('silent', { count: silent.total }),
@@ -81,17 +114,17 @@ export function useLines(needs: Attention): AttentionLine[] {
     ...lineOf(
       { kind: 'late_tasks', total: late.total, names: late.tasks.map(({ title }) => title) },
       t('lateTasks', { count: late.total }),
-      { page: 'one-time-task', search: { due: 'overdue' } },
+      linkTo({ page: 'one-time-task', search: { due: 'overdue' } }),
     ),
     ...lineOf(
       { kind: 'in_review', total: review.total, names: review.tasks.map(({ title }) => title) },
       t('inReview', { count: review.total }),
-      { page: 'one-time-task', search: { status: 'review' } },
+      linkTo({ page: 'one-time-task', search: { status: 'review' } }),
     ),
     ...lineOf(
       { kind: 'to_evaluate', total },
       at_least ? t('toEvaluateMany', { number: total }) : t('toEvaluate', { count: total }),
-      { page: 'task-reports', search: { view: 'queue' } },
+      linkTo({ page: 'task-reports', search: { view: 'queue' } }),
     ),
     ...lineOf(
       { kind: 'left', total: left.total },

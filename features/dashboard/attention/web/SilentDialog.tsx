@@ -1,0 +1,60 @@
+import { listSilent } from '#features/dashboard/attention/contract.ts'
+import { ar } from '#features/dashboard/attention/web/silent.ar.ts'
+import { en } from '#features/dashboard/attention/web/silent.en.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Unread } from '#platform/web/list/Unread.tsx'
+import { addWords } from '#platform/web/part-words.ts'
+import { useReply } from '#platform/web/query.ts'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+
+addWords('silent', { en, ar })
+
+/** The most that the server gives at once; of more it is said how many. */
+const MOST = 100
+
+/** All who have reported nothing today, with the departments in which something is overdue. */
+export function SilentDialog({ onClose }: { onClose: () => void }) {
+  const { t, locale } = useWords(['silent', 'attention', 'common'])
+  const query = useReply(listSilent, { query: { per_page: MOST } })
+  const { data } = query
+  const rest = data ? data.total - data.data.length : 0
+  const comma = locale === 'ar' ? '، ' : ', '
+  return (
+    <Dialog
+      open
+      size="sm"
+      onClose={onClose}
+      title={t('silent:title')}
+      closeLabel={t('common:close')}
+    >
+      <Unread query={query} title={t('silent:failed')} />
+      {!data && query.isPending && <Skeleton className="h-44 w-full" />}
+      {data?.total === 0 && <p className="text-muted">{t('silent:nobody')}</p>}
+      <ul className="divide-y divide-line empty:hidden">
+        {data?.data.map(({ id, name, ppUrl, departments, overdue }) => (
+          <li key={id} className="flex items-center gap-3 py-2.5">
+            <Avatar name={name} src={ppUrl} />
+            <div className="min-w-0">
+              <p className="truncate font-medium">
+                <bdi>{name}</bdi>
+              </p>
+              <p className="text-sm text-muted">
+                {t('silent:overdue', { count: overdue })}
+                {comma}
+                {departments.map((one, at) => (
+                  <span key={one.id}>
+                    {at > 0 && comma}
+                    <bdi>{one.name}</bdi>
+                  </span>
+                ))}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <p className="mt-3 text-muted">{t('attention:more', { count: rest })}</p>}
+    </Dialog>
+  )
+}
