@@ -73,7 +73,7 @@ const GROUPS = [
   {
     name: 'day',
     priority: 2,
-    test: /platform[\\/]web[\\/](?:useOnline|outbox[\\/]drafts|ui[\\/]Stars|list[\\/](?:FilterBar|useListSearch))\.tsx?$|features[\\/]companies[\\/]web[\\/]ClosedDay\.tsx$|features[\\/]routine-tasks[\\/]evaluations[\\/]contract\.ts$/,
+    test: /platform[\\/]web[\\/](?:useOnline|outbox[\\/]drafts|ui[\\/]Stars|list[\\/](?:FilterBar|useListSearch))\.tsx?$|features[\\/]companies[\\/]web[\\/]ClosedDay\.tsx$|features[\\/]routine-tasks[\\/](?:evaluations[\\/]contract|reports[\\/]web[\\/]words)\.ts$/,
   },
   // Of the dashboard alone, and of pages with one chart.
   {
@@ -85,7 +85,7 @@ const GROUPS = [
   {
     name: 'pieces',
     priority: 6,
-    test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:chevron-(?:left|right)|plus|search)\.mjs$|platform[\\/]web[\\/](?:charts[\\/]DayStrip\w*|url-search|useMedia|useTypedText|useCompanyClock|list[\\/](?:Unread|useJump|usePages|usePagesInSight|useRounds|useSight|merge-pages)|ui[\\/](?:Avatar|Between|EmptyState|SegmentedControl|initials|menu-gone|overlay-class))\.tsx?$|platform[\\/]shared[\\/]searchable\.ts$|features[\\/]companies[\\/]web[\\/]useClosedWords\.ts$|features[\\/]routine-tasks[\\/](?:definitions[\\/]web[\\/]begin[\\/]begun|reports[\\/]web[\\/]words|definitions[\\/]web[\\/]may)\.ts$/,
+    test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:chevron-(?:left|right)|plus|search|star)\.mjs$|platform[\\/]web[\\/](?:charts[\\/]DayStrip\w*|url-search|useMedia|useTypedText|useCompanyClock|list[\\/](?:Unread|useJump|usePages|usePagesInSight|useRounds|useSight|merge-pages)|ui[\\/](?:Avatar|Between|EmptyState|SegmentedControl|initials|menu-gone|overlay-class))\.tsx?$|platform[\\/]shared[\\/]searchable\.ts$|features[\\/]companies[\\/]web[\\/]useClosedWords\.ts$|features[\\/]routine-tasks[\\/](?:definitions[\\/]web[\\/]begin[\\/]begun|definitions[\\/]web[\\/]may)\.ts$/,
   },
 ]
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { id, isoDate, named, pageOf, paging } from '#platform/shared/fields.ts'
+import { id, isoDate, named } from '#platform/shared/fields.ts'
 
 const count = z.int()
 
@@ -46,25 +45,3 @@ export const Attention = z.strictObject({
   }),
 })
 export type Attention = z.output<typeof Attention>
-
-/** Somebody who has reported nothing today. */
-const SilentPerson = z.strictObject({
-  id,
-  name: z.string(),
-  ppUrl: z.nullable(z.string()),
-  /** Those of their departments that have overdue duties. */
-  departments: z.array(named),
-  /** How many duties of these are overdue. */
-  overdue: count,
-})
-export type SilentPerson = z.output<typeof SilentPerson>
-
-export const listSilent = endpoint({
-  method: 'GET',
-  path: '/dashboard/silent',
-  summary: 'Members of departments with overdue duties who have reported nothing today, by name',
-  query: z.strictObject(paging),
-  reply: pageOf(SilentPerson),
-  may: ['view-dashboard', 'view-dashboard-owner'],
-  shows: ['routine-tasks', 'reports', 'people', 'company'],
-})

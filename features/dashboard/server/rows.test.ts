@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type Built, build, companies } from '#app/server/test/random-company.ts'
-import { type Attention, listSilent, NAMED } from '#features/dashboard/attention/contract.ts'
+import { type Attention, NAMED } from '#features/dashboard/attention/contract.ts'
+import { listSilent } from '#features/dashboard/attention/silent-contract.ts'
 import {
   oneTimeCounts,
   peopleCounts,

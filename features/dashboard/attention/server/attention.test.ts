@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
-import { listSilent } from '#features/dashboard/attention/contract.ts'
+import { listSilent } from '#features/dashboard/attention/silent-contract.ts'
 import { getTodayBoard } from '#features/dashboard/contract.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
 import { assignDepartments } from '#features/users/contract.ts'

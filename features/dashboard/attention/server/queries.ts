@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Attention, NAMED, type SilentPerson } from '#features/dashboard/attention/contract.ts'
+import { type Attention, NAMED } from '#features/dashboard/attention/contract.ts'
+import type { SilentPerson } from '#features/dashboard/attention/silent-contract.ts'
 import { lateAfter } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { type PageRow, pageIn, pageRows } from '#platform/server/sql-parts.ts'

@@ -1,5 +1,5 @@
-import { listSilent } from '#features/dashboard/attention/contract.ts'
 import { listSilentPeople } from '#features/dashboard/attention/server/queries.ts'
+import { listSilent } from '#features/dashboard/attention/silent-contract.ts'
 import { pageReply } from '#platform/server/paging.ts'
 import { serve } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'

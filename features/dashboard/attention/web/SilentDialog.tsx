@@ -1,4 +1,4 @@
-import { listSilent } from '#features/dashboard/attention/contract.ts'
+import { listSilent } from '#features/dashboard/attention/silent-contract.ts'
 import { ar } from '#features/dashboard/attention/web/silent.ar.ts'
 import { en } from '#features/dashboard/attention/web/silent.en.ts'
 import { useWords } from '#platform/web/i18n.ts'

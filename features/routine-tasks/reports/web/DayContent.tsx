@@ -2,13 +2,12 @@ import { useId, useMemo, useState } from 'react'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { DayFilters } from '#features/routine-tasks/reports/web/DayFilters.tsx'
 import { DayHead } from '#features/routine-tasks/reports/web/DayHead.tsx'
+import { currentOccurrence, groupsOf } from '#features/routine-tasks/reports/web/day.ts'
+import { OccurrenceList } from '#features/routine-tasks/reports/web/OccurrenceList.tsx'
 import {
-  currentOccurrence,
-  groupsOf,
   occurrenceKey,
   occurrenceRowId,
-} from '#features/routine-tasks/reports/web/day.ts'
-import { OccurrenceList } from '#features/routine-tasks/reports/web/OccurrenceList.tsx'
+} from '#features/routine-tasks/reports/web/occurrence-key.ts'
 import { RestButton } from '#features/routine-tasks/reports/web/rest/RestButton.tsx'
 import type { DayFilterList, DaySearch } from '#features/routine-tasks/reports/web/search.ts'
 import { useReader } from '#features/routine-tasks/reports/web/useReader.ts'

@@ -7,12 +7,14 @@ import {
   isLate,
   isNow,
   LAST_NIGHT,
-  occurrenceKey,
-  occurrenceRowId,
   sectionsOf,
   tallyOf,
 } from '#features/routine-tasks/reports/web/day.ts'
 import { OccurrenceRow } from '#features/routine-tasks/reports/web/OccurrenceRow.tsx'
+import {
+  occurrenceKey,
+  occurrenceRowId,
+} from '#features/routine-tasks/reports/web/occurrence-key.ts'
 import { type Reader, reportedWords } from '#features/routine-tasks/reports/web/words.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Card } from '#platform/web/ui/Card.tsx'

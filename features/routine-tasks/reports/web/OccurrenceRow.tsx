@@ -1,6 +1,5 @@
 import { type KeyboardEvent, memo, useId } from 'react'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
-import { occurrenceKey, occurrenceRowId } from '#features/routine-tasks/reports/web/day.ts'
 import { NoteForm } from '#features/routine-tasks/reports/web/NoteForm.tsx'
 import {
   EarlyQuestion,
@@ -13,6 +12,10 @@ import {
   ReportLines,
   WaitingLine,
 } from '#features/routine-tasks/reports/web/OccurrenceState.tsx'
+import {
+  occurrenceKey,
+  occurrenceRowId,
+} from '#features/routine-tasks/reports/web/occurrence-key.ts'
 import { reports } from '#features/routine-tasks/reports/web/outbox/reports.ts'
 import type { Change } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
 import { useDoing } from '#features/routine-tasks/reports/web/useDoing.ts'

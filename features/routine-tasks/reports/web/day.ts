@@ -7,13 +7,6 @@ import type { StripState } from '#platform/web/charts/stripMark.ts'
 import type { Clock } from '#platform/web/useCompanyClock.ts'
 
 type Timed = Pick<Occurrence, 'date' | 'from' | 'to' | 'report'>
-type Place = Pick<Occurrence, 'date' | 'id'>
-
-/** A task of last night and of tonight are two. */
-export const occurrenceKey = ({ date, id }: Place) => `${date} ${id}`
-
-/** The row of an occurrence in the page. */
-export const occurrenceRowId = ({ date, id }: Place) => `occurrence-${date}-${id}`
 
 export const stateOf = ({ report }: Pick<Occurrence, 'report'>): StripState =>
   report?.status ?? 'not_reported'

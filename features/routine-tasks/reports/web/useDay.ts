@@ -4,7 +4,7 @@ import {
   type Report,
   readWholeDay,
 } from '#features/routine-tasks/reports/contract.ts'
-import { occurrenceKey } from '#features/routine-tasks/reports/web/day.ts'
+import { occurrenceKey } from '#features/routine-tasks/reports/web/occurrence-key.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
 import { CallError, call } from '#platform/web/call.ts'
 import { areOldAfter, fetchPages, hold, put, queryClient, queryKey } from '#platform/web/query.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
-import { occurrenceKey } from '#features/routine-tasks/reports/web/day.ts'
+import { occurrenceKey } from '#features/routine-tasks/reports/web/occurrence-key.ts'
 import type { Change } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
 import { draftsOf } from '#platform/web/outbox/drafts.ts'
 

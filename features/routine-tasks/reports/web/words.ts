@@ -1,5 +1,6 @@
 import type { Occurrence, Report } from '#features/routine-tasks/reports/contract.ts'
-import { isLate, occurrenceKey, stateOf } from '#features/routine-tasks/reports/web/day.ts'
+import { isLate, stateOf } from '#features/routine-tasks/reports/web/day.ts'
+import { occurrenceKey } from '#features/routine-tasks/reports/web/occurrence-key.ts'
 import { localClock } from '#platform/shared/dates.ts'
 import type { Locale } from '#platform/shared/locale.ts'
 import { formatDate, formatTime, isolatedTime } from '#platform/web/format.ts'

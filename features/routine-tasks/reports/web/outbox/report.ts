@@ -1,5 +1,5 @@
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
-import { occurrenceKey } from '#features/routine-tasks/reports/web/day.ts'
+import { occurrenceKey } from '#features/routine-tasks/reports/web/occurrence-key.ts'
 import { reports } from '#features/routine-tasks/reports/web/outbox/reports.ts'
 import type { Change } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
 import { enqueue } from '#platform/web/outbox/sending.ts'

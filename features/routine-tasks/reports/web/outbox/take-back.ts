@@ -1,5 +1,5 @@
 import { type Occurrence, takeBackReport } from '#features/routine-tasks/reports/contract.ts'
-import { occurrenceKey } from '#features/routine-tasks/reports/web/day.ts'
+import { occurrenceKey } from '#features/routine-tasks/reports/web/occurrence-key.ts'
 import { reports } from '#features/routine-tasks/reports/web/outbox/reports.ts'
 import {
   holdDays,

@@ -1,5 +1,6 @@
 import type { Occurrence, Report, submitReport } from '#features/routine-tasks/reports/contract.ts'
-import { beginsAfter, occurrenceKey } from '#features/routine-tasks/reports/web/day.ts'
+import { beginsAfter } from '#features/routine-tasks/reports/web/day.ts'
+import { occurrenceKey } from '#features/routine-tasks/reports/web/occurrence-key.ts'
 import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
 import { localClock } from '#platform/shared/dates.ts'
 import type { CallInput } from '#platform/shared/endpoint.ts'

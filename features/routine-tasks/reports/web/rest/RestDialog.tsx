@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
-import { occurrenceKey } from '#features/routine-tasks/reports/web/day.ts'
+import { occurrenceKey } from '#features/routine-tasks/reports/web/occurrence-key.ts'
 import { RestRow } from '#features/routine-tasks/reports/web/rest/RestRow.tsx'
 import { MOST_AT_ONCE, type Rest } from '#features/routine-tasks/reports/web/rest/rest.ts'
 import { useRest } from '#features/routine-tasks/reports/web/rest/useRest.ts'

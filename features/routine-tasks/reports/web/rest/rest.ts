@@ -1,5 +1,5 @@
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
-import { occurrenceKey } from '#features/routine-tasks/reports/web/day.ts'
+import { occurrenceKey } from '#features/routine-tasks/reports/web/occurrence-key.ts'
 import type { Waiting } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
 import { isWaiting } from '#platform/web/outbox/entry.ts'
 import type { Clock } from '#platform/web/useCompanyClock.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
-import { occurrenceKey } from '#features/routine-tasks/reports/web/day.ts'
+import { occurrenceKey } from '#features/routine-tasks/reports/web/occurrence-key.ts'
 import { report } from '#features/routine-tasks/reports/web/outbox/report.ts'
 import { reports } from '#features/routine-tasks/reports/web/outbox/reports.ts'
 import { progressOf } from '#features/routine-tasks/reports/web/rest/rest.ts'

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { id, named, pageOf, paging } from '#platform/shared/fields.ts'
+
+/** Somebody who has reported nothing today. */
+const SilentPerson = z.strictObject({
+  id,
+  name: z.string(),
+  ppUrl: z.nullable(z.string()),
+  /** Those of their departments that have overdue duties. */
+  departments: z.array(named),
+  /** How many duties of these are overdue. */
+  overdue: z.int(),
+})
+export type SilentPerson = z.output<typeof SilentPerson>
+
+export const listSilent = endpoint({
+  method: 'GET',
+  path: '/dashboard/silent',
+  summary: 'Members of departments with overdue duties who have reported nothing today, by name',
+  query: z.strictObject(paging),
+  reply: pageOf(SilentPerson),
+  may: ['view-dashboard', 'view-dashboard-owner'],
+  shows: ['routine-tasks', 'reports', 'people', 'company'],
+})
