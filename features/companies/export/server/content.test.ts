@@ -154,6 +154,7 @@ describe('every row is what its list says', () => {
           ...[task.name, TODAY, task.id, task.name, name(department), report.status, report.note],
           ...[
             report.late ? '1' : '0',
+            report.early ? '1' : '0',
             name(report.user),
             expect.stringContaining(`${TODAY}T09:00`),
           ],
