@@ -17,23 +17,19 @@ interface Props {
   untimed: number
 }
 
-/**
- * A column for each half hour, on a phone for each hour; then a gap, and those for what has no time: they
- * are no later hour.
- */
-const GRID =
-  'grid grid-cols-[repeat(var(--halves),minmax(0,1fr))_var(--gap)] max-sm:grid-cols-[repeat(var(--hours),minmax(0,1fr))_var(--gap)] auto-cols-[20px]'
-
 const UNTIMED_PX = 20
 const GAP_PX = 24
 
-const columns = ({ axis, untimed }: Props) => {
-  const gap = untimed > 0 ? GAP_PX : 0
+/**
+ * A column for each half hour, on a phone for each hour; then a gap, and those for what has no time: they
+ * are no later hour. Every row has them all, so that the hours stand one below the other.
+ */
+function columns({ axis, untimed }: Props) {
+  const behind = untimed > 0 ? ` ${GAP_PX}px repeat(${untimed}, ${UNTIMED_PX}px)` : ''
   return {
-    '--hours': axis.hours,
-    '--halves': axis.hours * 2,
-    '--gap': `${gap}px`,
-    '--untimed': `${untimed * UNTIMED_PX + gap}px`,
+    '--halves': `repeat(${axis.hours * 2}, minmax(0, 1fr))${behind}`,
+    '--hours': `repeat(${axis.hours}, minmax(0, 1fr))${behind}`,
+    '--untimed': `${untimed > 0 ? untimed * UNTIMED_PX + GAP_PX : 0}px`,
   } as CSSProperties
 }
 
@@ -79,7 +75,7 @@ export function TimeStrip({
         {...{ label, cells, placeOf, onSelect }}
         className={{
           list: join(
-            GRID,
+            'grid grid-cols-(--halves) max-sm:grid-cols-(--hours)',
             'auto-rows-[21px] grid-flow-row-dense items-center *:col-start-(--half) max-sm:*:col-start-(--hour)',
           ),
           cell: 'h-[18px] w-[calc(100%-2px)] max-w-[18px] rounded-[3px] text-[18px]',
