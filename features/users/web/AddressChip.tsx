@@ -1,4 +1,5 @@
 import { CircleAlert, X } from 'lucide-react'
+import { useDirectory } from '#features/directory/web/api.ts'
 import type { Entry } from '#features/users/web/useInvites.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { join } from '#platform/web/ui/join.ts'
@@ -8,15 +9,26 @@ interface Props {
   entry: Entry
   /** Of the text that says what is wrong with it. */
   reasonId: string | undefined
-  onEdit: () => void
+  /** With the names of the groups that it is to join. */
+  onEdit: (groups: readonly string[]) => void
   onRemove: () => void
+}
+
+/** The roles and departments that a pasted row names. */
+function useGroupNames({ role_ids = [], department_ids = [] }: Entry): string[] {
+  const { data } = useDirectory()
+  const named = [...(data?.departments ?? []), ...(data?.roles ?? [])]
+  return [...department_ids, ...role_ids].flatMap(
+    (id) => named.find((one) => one.id === id)?.name ?? [],
+  )
 }
 
 /** One address: a press on it takes it back into the field, the cross away. */
 export function AddressChip({ entry, reasonId, onEdit, onRemove }: Props) {
   const { t } = useWords('users')
   const { email, name, last_name, sending } = entry
-  const person = `${name} ${last_name}`.trim()
+  const groups = useGroupNames(entry)
+  const person = [`${name} ${last_name}`.trim(), ...groups].filter(Boolean).join(' · ')
   return (
     <li
       className={join(
@@ -30,13 +42,18 @@ export function AddressChip({ entry, reasonId, onEdit, onRemove }: Props) {
         aria-describedby={reasonId}
         title={person || undefined}
         aria-disabled={sending}
-        onClick={() => sending || onEdit()}
+        onClick={() => sending || onEdit(groups)}
         className="inline-flex min-h-6.5 min-w-0 items-center gap-1.5 rounded-sm ps-2"
       >
         {reasonId && <CircleAlert aria-hidden="true" className="size-3.5 shrink-0" />}
         {sending && <Spinner />}
         <bdi className="truncate">{email}</bdi>
       </button>
+      {groups.map((group) => (
+        <bdi key={group} className="truncate ps-1.5 text-muted">
+          {group}
+        </bdi>
+      ))}
       <button
         type="button"
         aria-label={t('removeAddress', { email })}

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Whether a pasted text is more than a piece of what is being typed. */
-const isList = (text: string) => /[@,;،؛\n]/u.test(text)
+const isList = (text: string) => /[@,;،؛\n\t]/u.test(text)
 
 /** A text with the paste in the place of what was selected. */
 function pastedInto({ value, selectionStart, selectionEnd }: HTMLInputElement, pasted: string) {
@@ -29,7 +29,7 @@ function pastedInto({ value, selectionStart, selectionEnd }: HTMLInputElement, p
 /** Addresses typed or pasted in any number, each a chip with a state of its own. */
 export function AddressesField(props: Props) {
   const { entries, draft, onDraft, onAdd, onRemove, error, inputRef } = props
-  const { t } = useWords('users')
+  const { t, locale } = useWords('users')
   const reasons = useId()
   const hint = t('addressesHint')
   const ids = useField({ hint, ...(error && { error }) })
@@ -37,11 +37,12 @@ export function AddressesField(props: Props) {
     onDraft('')
     if (text.trim()) onAdd(text)
   }
-  const edit = ({ key, email, name, last_name }: Entry) => {
+  const edit = ({ key, email, name, last_name }: Entry, groups: readonly string[] = []) => {
     const person = `${name} ${last_name}`.trim()
     if (draft.trim()) onAdd(draft)
     onRemove(key)
-    onDraft(person && entries.length > 1 ? `${person} <${email}>` : email)
+    const written = person && entries.length > 1 ? `${person} <${email}>` : email
+    onDraft(groups.length > 0 ? [person, email, ...groups].join('\t') : written)
     inputRef.current?.focus()
   }
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
@@ -59,6 +60,7 @@ export function AddressesField(props: Props) {
     event.preventDefault()
   }
   const wrong = entries.filter(({ problem, refusal }) => problem ?? refusal)
+  const leftOut = [...new Set(entries.flatMap((one) => one.leftOut ?? []))]
   const reasonId = (key: string) => `${reasons}-${key}`
   return (
     <Field ids={ids} label={t('addresses')} hint={hint} error={error} required>
@@ -75,7 +77,7 @@ export function AddressesField(props: Props) {
                 key={entry.key}
                 entry={entry}
                 reasonId={entry.problem || entry.refusal ? reasonId(entry.key) : undefined}
-                onEdit={() => edit(entry)}
+                onEdit={(groups) => edit(entry, groups)}
                 onRemove={() => {
                   onRemove(entry.key)
                   inputRef.current?.focus()
@@ -108,6 +110,11 @@ export function AddressesField(props: Props) {
       <p role="status" className="sr-only">
         {entries.length > 0 && t('ready', { count: entries.length - wrong.length })}
       </p>
+      {leftOut.length > 0 && (
+        <p className="text-sm text-late">
+          {t('leftOut', { cells: leftOut.join(locale === 'ar' ? '، ' : ', ') })}
+        </p>
+      )}
       {wrong.length > 0 && (
         <ul className="max-h-60 overflow-y-auto text-sm font-medium text-not-done">
           {wrong.map(({ key, email, problem, refusal }) => (

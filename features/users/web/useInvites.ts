@@ -1,12 +1,10 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { v4 as uuid } from 'uuid'
+import { useDirectory } from '#features/directory/web/api.ts'
 import type { invite } from '#features/users/invitations.ts'
-import {
-  type ParsedAddress,
-  parseAddresses,
-  withoutDoubles,
-} from '#features/users/web/addresses.ts'
+import { parseAddresses, withoutDoubles } from '#features/users/web/addresses.ts'
 import { invitePerson, refreshPeople } from '#features/users/web/api.ts'
+import { type ParsedPerson, parseTable } from '#features/users/web/pasted-table.ts'
 import type { Input } from '#platform/shared/endpoint.ts'
 import { CallError } from '#platform/web/call.ts'
 import { useReason } from '#platform/web/useReason.ts'
@@ -16,7 +14,7 @@ type Body = Input<typeof invite>['body']
 export type Details = Omit<Body, 'email' | 'name' | 'last_name'>
 
 /** An address of the form, and what became of it. */
-export interface Entry extends ParsedAddress {
+export interface Entry extends ParsedPerson {
   key: string
   sending?: boolean
   /** Why the server refused it. */
@@ -35,7 +33,17 @@ const AT_ONCE = 3
 const isOwnerUnconfirmed = (error: unknown) =>
   error instanceof CallError && error.body.error === 'Email Not Confirmed'
 
-const entryOf = (address: ParsedAddress): Entry => ({ ...address, key: uuid() })
+const entryOf = (address: ParsedPerson): Entry => ({ ...address, key: uuid() })
+
+/** What all have in common, and what a pasted row names beside. */
+const groupsOf = (entry: Entry, details: Details) => ({
+  role_ids: both(details.role_ids, entry.role_ids),
+  department_ids: both(details.department_ids, entry.department_ids),
+})
+
+const both = (common: readonly string[] = [], own: readonly string[] = []) => [
+  ...new Set([...common, ...own]),
+]
 
 /** Runs the work of all, a few at a time. */
 async function inTurns<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
@@ -48,13 +56,21 @@ async function inTurns<T>(all: readonly T[], work: (one: T) => Promise<void>): P
 
 /** The addresses of the form; names typed before there is an address wait for the first one. */
 function useEntries() {
+  const { data: directory, isError } = useDirectory()
+  /** Rows that were pasted before it is known what their cells may name. */
+  const held = useRef('')
   const [entries, setEntries] = useState<Entry[]>([])
   const [waiting, setWaiting] = useState(NO_NAME)
   const only = entries.length === 1 ? entries[0] : undefined
 
   /** Takes what was typed or pasted in; gives back the entries as they then are. */
   const add = (text: string): Entry[] => {
-    const found = parseAddresses(text).map(entryOf)
+    if (text.includes('\t') && !directory && !isError) {
+      held.current += `${text}\n`
+      return entries
+    }
+    const groups = { roles: directory?.roles ?? [], departments: directory?.departments ?? [] }
+    const found = (parseTable(text, groups) ?? parseAddresses(text)).map(entryOf)
     const [first] = found
     if (entries.length === 0 && first && !first.name) Object.assign(first, waiting)
     const all = withoutDoubles([...entries, ...found])
@@ -62,6 +78,18 @@ function useEntries() {
     setEntries(all)
     return all
   }
+  const addHeld = useRef(() => {})
+  useEffect(() => {
+    addHeld.current = () => {
+      const text = held.current
+      held.current = ''
+      if (text) add(text)
+    }
+  })
+  const isKnown = directory !== undefined || isError
+  useEffect(() => {
+    if (isKnown) addHeld.current()
+  }, [isKnown])
   const remove = (key: string) => {
     if (only) setWaiting({ name: only.name, last_name: only.last_name })
     setEntries((all) => all.filter((one) => one.key !== key))
@@ -92,9 +120,10 @@ export function useInvites() {
     keys.current.set(text, key)
     return { key, done: () => keys.current.delete(text) }
   }
-  async function sendOne({ key, email, name, last_name }: Entry, details: Details) {
+  async function sendOne(entry: Entry, details: Details) {
+    const { key, email, name, last_name } = entry
     form.change(key, { sending: true })
-    const body = { email, name, last_name, ...details }
+    const body = { email, name, last_name, ...details, ...groupsOf(entry, details) }
     const idempotency = keyOf(body)
     try {
       await invitePerson(body, idempotency.key)
