@@ -14,7 +14,10 @@ export const isLocale = (value: unknown): value is Locale => value === 'en' || v
 export function localeOf(acceptLanguage: string | undefined): Locale {
   const wanted = { locale: 'en' as Locale, weight: 0 }
   for (const part of (acceptLanguage ?? '').split(',')) {
-    const language = part.trim().split(/[-;\s]/, 1)[0]?.toLowerCase()
+    const language = part
+      .trim()
+      .split(/[-;\s]/, 1)[0]
+      ?.toLowerCase()
     const weight = Number(/;\s*q=([\d.]+)/i.exec(part)?.[1] ?? 1)
     if (isLocale(language) && weight > wanted.weight)
       Object.assign(wanted, { locale: language, weight })
