@@ -92,7 +92,9 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
       await route.continue()
     })
     const floor = rowOf(page, locale, 'floor')
+    const going = page.waitForRequest('**/submit-report')
     await floor.done.click()
+    await going
     const heard = page.waitForResponse((one) => one.url().includes('/report?date='))
     await undo(names.floor).click()
     expect((await heard).status()).toBe(200)

@@ -15,7 +15,7 @@ import { shownOutbox } from '#platform/web/outbox/store.ts'
 
 const MISSING = 404
 
-type Place = Pick<Occurrence, 'id' | 'date'>
+type Place = Pick<Occurrence, 'id' | 'date' | 'report'>
 
 /** Of what was never sent nothing is there; what was sent without an answer may be. */
 async function remove({ id, date }: Place, waited: boolean): Promise<void> {
@@ -28,8 +28,8 @@ async function remove({ id, date }: Place, waited: boolean): Promise<void> {
 }
 
 /**
- * Takes back what the reader said of an occurrence: shown at once, and done when nothing of it is under
- * way any more. Throws as `call` does, and shows again what the server has.
+ * Takes back what the reader said of an occurrence, whose `report` is the one before it: shown at once,
+ * and done when nothing of it is under way any more; what was not sent yet is not sent. Throws as `call` does, and shows again what the server has.
  */
 export async function takeBack(place: Place): Promise<void> {
   const key = occurrenceKey(place)
@@ -38,7 +38,13 @@ export async function takeBack(place: Place): Promise<void> {
   await holdDays()
   putReport(key, null)
   try {
-    await alone(() => remove(place, waiting?.waited ?? false))
+    await alone(async () => {
+      // Nothing is sent meanwhile: what waits still was not sent, or has no answer.
+      const left = unsentOf(entriesOf(reports, shownOutbox()), key)
+      if (left) await forget(left.id)
+      const isNowhere = left && !left.waited && !place.report?.id
+      if (!isNowhere) await remove(place, Boolean(waiting?.waited || left?.waited))
+    })
     putReport(key, null)
   } catch (error) {
     void renewDays()
