@@ -1,9 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
-import { byThing, type ThingLines } from '#features/notifications/by-thing.ts'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { type Bundle, bundlesOf } from '#features/notifications/bundles.ts'
+import type { ThingLines } from '#features/notifications/by-thing.ts'
 import type { Notice } from '#features/notifications/contract.ts'
 import { sentenceOf } from '#features/notifications/sentence.ts'
 import { mute, read, unread } from '#features/notifications/web/api.ts'
 import { useWhen } from '#features/one-time-tasks/comments/web/when.ts'
+import { localClock } from '#platform/shared/dates.ts'
+import { DEFAULT_COMPANY_TIMEZONE } from '#platform/shared/locale.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { RowMenu } from '#platform/web/list/RowMenu.tsx'
 import { readSession } from '#platform/web/session.ts'
@@ -113,11 +118,67 @@ export function NoticeList({
   notices: readonly Notice[]
   onLeave?: () => void
 }) {
+  const timezone = readSession()?.timezone ?? DEFAULT_COMPANY_TIMEZONE
+  const dayOf = (instant: string) => localClock(new Date(instant), timezone).date
   return (
     <ul>
-      {byThing(notices).map((group) => (
-        <Thing key={group.key} group={group} onLeave={onLeave} />
-      ))}
+      {bundlesOf(notices, dayOf).map((one) =>
+        'groups' in one ? (
+          <BundleOf key={one.key} bundle={one} onLeave={onLeave} />
+        ) : (
+          <Thing key={one.key} group={one} onLeave={onLeave} />
+        ),
+      )}
     </ul>
+  )
+}
+
+/** Many things of which the same is told: one line, which unfolds to a line a thing. */
+function BundleOf({
+  bundle: { kind, groups },
+  onLeave,
+}: { bundle: Bundle } & Pick<ThingProps, 'onLeave'>) {
+  const { t } = useWords('notifications')
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const lines = groups.flatMap((group) => group.lines)
+  const when = useWhen()(lines[0]?.at ?? '')
+  const isUnread = lines.some((one) => !one.read)
+  return (
+    <li className="border-t border-line first:border-t-0">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className="flex w-full items-start gap-2 px-4 py-3 text-start hover:bg-hover"
+      >
+        <span className="min-w-0 grow">
+          <span className={join('block font-medium', isUnread ? 'text-ink' : 'text-muted')}>
+            {isUnread && (
+              <span className="me-2 inline-block size-2 rounded-full bg-accent align-middle">
+                <span className="sr-only">{t('isUnread')}</span>
+              </span>
+            )}
+            {t(`bundle.${kind}`, { count: groups.length })}
+          </span>
+          <time dateTime={lines[0]?.at} title={when.exact} className="text-sm text-muted">
+            {when.words}
+          </time>
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className={join(
+            'mt-1 size-4 shrink-0 text-muted transition-transform',
+            open && 'rotate-180',
+          )}
+        />
+      </button>
+      <ul id={id} hidden={!open} className="ps-4">
+        {groups.map((group) => (
+          <Thing key={group.key} group={group} onLeave={onLeave} />
+        ))}
+      </ul>
+    </li>
   )
 }

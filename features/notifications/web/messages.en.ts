@@ -7,7 +7,7 @@ export const en = {
   everyKind: 'Everything',
   readAll: 'Mark all as read',
   openAll: 'All notifications',
-  settings: 'Choose what you are told',
+  settings: 'Notification settings',
   failed: 'Notifications could not be loaded',
   empty: 'Nothing yet',
   emptyText:
@@ -21,6 +21,10 @@ export const en = {
   mute: 'Mute',
   hear: 'Hear of it again',
   changeFailed: 'This was not saved',
+  'bundle.invitation_accepted_one': '{{count}} person accepted your invitation',
+  'bundle.invitation_accepted_other': '{{count}} people accepted your invitations',
+  'bundle.report_evaluated_one': '{{count}} of your reports was evaluated',
+  'bundle.report_evaluated_other': '{{count}} of your reports were evaluated',
   lines_one: '{{count}} notification',
   lines_other: '{{count}} notifications',
 

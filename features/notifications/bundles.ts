@@ -1,0 +1,44 @@
+import { byThing, type ThingLines } from '#features/notifications/by-thing.ts'
+import type { Notice } from '#features/notifications/contract.ts'
+
+/** Kinds of which each line is about a thing of its own: of a day they are one line. */
+export const BUNDLED = ['invitation_accepted', 'report_evaluated'] as const
+export type Bundled = (typeof BUNDLED)[number]
+
+/** So many of a kind and day are one line; fewer are read as quickly one by one. */
+const FEWEST = 3
+
+export interface Bundle {
+  key: string
+  kind: Bundled
+  groups: ThingLines[]
+}
+
+/**
+ * Lines by what they are about, and those of many things, a kind and a day as one. `dayOf` says on which
+ * day an instant is. A bundle stands where the latest of its lines stood.
+ */
+export function bundlesOf(
+  notices: readonly Notice[],
+  dayOf: (instant: string) => string,
+): (ThingLines | Bundle)[] {
+  const groups = byThing(notices)
+  const keyOf = ({ lines: [line, ...others] }: ThingLines) => {
+    const kind = BUNDLED.find((one) => one === line?.kind)
+    return line && kind && others.length === 0 ? `${kind} ${dayOf(line.at)}` : undefined
+  }
+  const bundles = new Map<string, ThingLines[]>()
+  for (const group of groups) {
+    const key = keyOf(group)
+    if (key !== undefined) bundles.set(key, [...(bundles.get(key) ?? []), group])
+  }
+  const shown = new Set<string>()
+  return groups.flatMap((group): (ThingLines | Bundle)[] => {
+    const key = keyOf(group)
+    const all = (key !== undefined && bundles.get(key)) || []
+    if (key === undefined || all.length < FEWEST) return [group]
+    if (shown.has(key)) return []
+    shown.add(key)
+    return [{ key, kind: key.split(' ')[0] as Bundled, groups: all }]
+  })
+}
