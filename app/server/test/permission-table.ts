@@ -114,6 +114,7 @@ const COMPANY: Row[] = [
   row('GET /dashboard', ['view-dashboard', 'view-dashboard-owner']),
   row('GET /dashboard/history', ['view-dashboard', 'view-dashboard-owner']),
   row('GET /dashboard/today-board', ['view-dashboard', 'view-dashboard-owner']),
+  row('GET /dashboard/silent', ['view-dashboard', 'view-dashboard-owner']),
   row('GET /brief', ['view-dashboard-owner'], BY_LEAD),
   row('PUT /brief', ['view-dashboard-owner'], { ...BY_LEAD, send: () => ({ body: { hour: 8 } }) }),
   row('GET /brief/preview', ['view-dashboard-owner'], BY_LEAD),
