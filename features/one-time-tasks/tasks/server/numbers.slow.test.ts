@@ -225,6 +225,7 @@ async function checkNumbers({ site, people, departments }: Built, caller: Person
       (task) => task.status === 'review' && placesOf(task, me).includes('supervised'),
     ),
     overdue: count(all, (task) => overdue(task) && placesOf(task, me).includes('assigned')),
+    own: count(all, (task) => task.status !== 'done' && placesOf(task, me).includes('assigned')),
   })
   const dashboard = await call(getDashboard)
   if (dashboard.status === 200) {
