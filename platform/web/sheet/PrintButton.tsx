@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useWords } from '#platform/web/i18n.ts'
 import type { useSheet } from '#platform/web/sheet/useSheet.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -8,11 +9,24 @@ interface Props {
   disabled: boolean
 }
 
-/** On phones the icon alone is seen. */
+/** Ctrl or ⌘ P presses it too. On phones the icon alone is seen. */
 export function PrintButton({ sheet, disabled }: Props) {
   const { t } = useWords('lists')
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const isPrint = event.key.toLowerCase() === 'p' || event.code === 'KeyP'
+      if (!isPrint || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return
+      if (!button.current || button.current.disabled) return
+      event.preventDefault()
+      button.current.click()
+    }
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [])
   return (
     <Button
+      ref={button}
       disabled={disabled}
       className="max-sm:px-3!"
       busy={sheet.busy === 'print'}

@@ -46,7 +46,7 @@ interface Source<T> {
   fileOf: (whole: T) => { name: string; rows: readonly (readonly Cell[])[] }
 }
 
-/** A whole list on paper, by its button as by Ctrl or ⌘ P, and as a file. */
+/** A whole list on paper and as a file. */
 export function useSheet<T>({ shown, fetchWhole, fileOf }: Source<T>) {
   const { t } = useWords('lists')
   const reasonOf = useReason()
@@ -68,25 +68,10 @@ export function useSheet<T>({ shown, fetchWhole, fileOf }: Source<T>) {
     const { name, rows } = fileOf(whole)
     saveFile(`${name}.csv`, csvFile(rows))
   }
-  const printWhole = () => void gather('print', print)
-  const latest = useRef(printWhole)
-  useEffect(() => {
-    latest.current = printWhole
-  })
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      const isPrint = event.key.toLowerCase() === 'p' || event.code === 'KeyP'
-      if (!isPrint || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return
-      event.preventDefault()
-      latest.current()
-    }
-    document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
-  }, [])
   return {
     printed,
     busy,
-    print: printWhole,
+    print: () => void gather('print', print),
     download: () => void gather('download', save),
   }
 }
