@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { v4 as uuid } from 'uuid'
 import { useDirectory } from '#features/directory/web/api.ts'
 import type { invite } from '#features/users/invitations.ts'
@@ -58,15 +58,16 @@ async function inTurns<T>(all: readonly T[], work: (one: T) => Promise<void>): P
 function useEntries() {
   const { data: directory, isError } = useDirectory()
   /** Rows that were pasted before it is known what their cells may name. */
-  const held = useRef('')
+  const [held, setHeld] = useState('')
+  const isKnown = directory !== undefined || isError
   const [entries, setEntries] = useState<Entry[]>([])
   const [waiting, setWaiting] = useState(NO_NAME)
   const only = entries.length === 1 ? entries[0] : undefined
 
   /** Takes what was typed or pasted in; gives back the entries as they then are. */
   const add = (text: string): Entry[] => {
-    if (text.includes('\t') && !directory && !isError) {
-      held.current += `${text}\n`
+    if (text.includes('\t') && !isKnown) {
+      setHeld(`${held}${text}\n`)
       return entries
     }
     const groups = { roles: directory?.roles ?? [], departments: directory?.departments ?? [] }
@@ -78,18 +79,10 @@ function useEntries() {
     setEntries(all)
     return all
   }
-  const addHeld = useRef(() => {})
-  useEffect(() => {
-    addHeld.current = () => {
-      const text = held.current
-      held.current = ''
-      if (text) add(text)
-    }
-  })
-  const isKnown = directory !== undefined || isError
-  useEffect(() => {
-    if (isKnown) addHeld.current()
-  }, [isKnown])
+  if (held && isKnown) {
+    setHeld('')
+    add(held)
+  }
   const remove = (key: string) => {
     if (only) setWaiting({ name: only.name, last_name: only.last_name })
     setEntries((all) => all.filter((one) => one.key !== key))
