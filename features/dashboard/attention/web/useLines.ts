@@ -44,69 +44,64 @@ function lineOf(
   return total > 0 ? [{ key: kind, kind, sentence, link, names: names ?? [], rest }] : []
 }
 
-/** Today's duties in a state: a line for each department that is named, and one for the rest. */
+interface Sayings {
+  /** Of a department, or of the whole company where there is none. */
+  of: (department: Duties['departments'][number]['department'], count: number) => string
+  rest: (count: number) => string
+  link: (department?: string) => AttentionLine['link']
+}
+
+/** A line for each department that is named, and one for the rest. */
+function dutyLines(
+  kind: 'overdue' | 'not_done' | 'unmanned',
+  { total, departments }: Duties,
+  { of, rest, link }: Sayings,
+): AttentionLine[] {
+  const lines = departments.map(({ department, count, tasks }) => ({
+    ...{ key: `${kind} ${department?.id ?? 'company'}`, kind, sentence: of(department, count) },
+    link: department ? link(department.id) : undefined,
+    ...{ names: tasks, rest: count - tasks.length },
+  }))
+  const others = total - departments.reduce((sum, { count }) => sum + count, 0)
+  return [...lines, ...lineOf({ kind, total: others }, rest(others), link())]
+}
+
+/** Today's duties that are overdue or not done, and those that nobody can report. */
 function useDutyLines() {
   const { t } = useWords('attention')
   const { date } = companyClock()
-  return (kind: 'overdue' | 'not_done', { total, departments }: Duties): AttentionLine[] => {
-    const rows = (dept_id?: string) =>
-      allowed({ page: 'task-reports', search: { date, status: kind, ...(dept_id && { dept_id }) } })
-    const lines = departments.map(({ department, count, tasks }) => ({
-      key: `${kind} ${department?.id ?? 'company'}`,
-      kind,
-      sentence: department
-        ? t(WORDS[kind], { count, name: department.name })
-        : t(`${WORDS[kind]}Company`, { count }),
-      link: department ? rows(department.id) : undefined,
-      names: tasks,
-      rest: count - tasks.length,
-    }))
-    const rest = total - departments.reduce((sum, { count }) => sum + count, 0)
-    const sentence = t(`${WORDS[kind]}Rest`, { count: rest })
-    return rest > 0
-      ? [...lines, { key: kind, kind, sentence, link: rows(), names: [], rest: 0 }]
-      : lines
-  }
-}
-
-/** Departments with duties of today and nobody who could report them. */
-function useUnmannedLines() {
-  const { t } = useWords('attention')
-  return ({ total, departments }: Duties): AttentionLine[] => {
-    const kind = 'unmanned' as const
-    const lines = departments.map(({ department, count, tasks }) => ({
-      ...{ key: `${kind} ${department?.id}`, kind, names: tasks, rest: count - tasks.length },
-      sentence: t('unmanned', { count, name: department?.name ?? '' }),
-      link: departmentPage(department?.id),
-    }))
-    const rest = total - departments.reduce((sum, { count }) => sum + count, 0)
-    return [
-      ...lines,
-      ...lineOf({ kind, total: rest }, t('unmannedRest', { count: rest }), departmentPage()),
-    ]
-  }
+  const inState = (kind: 'overdue' | 'not_done', duties: Duties) =>
+    dutyLines(kind, duties, {
+      of: (department, count) =>
+        department
+          ? t(WORDS[kind], { count, name: department.name })
+          : t(`${WORDS[kind]}Company`, { count }),
+      rest: (count) => t(`${WORDS[kind]}Rest`, { count }),
+      link: (dept_id) =>
+        allowed({
+          page: 'task-reports',
+          search: { date, status: kind, ...(dept_id && { dept_id }) },
+        }),
+    })
+  return ({ overdue, not_done, unmanned }: Attention) => [
+    ...inState('overdue', overdue),
+    ...inState('not_done', not_done),
+    ...dutyLines('unmanned', unmanned, {
+      of: (department, count) => t('unmanned', { count, name: department?.name ?? '' }),
+      rest: (count) => t('unmannedRest', { count }),
+      link: departmentPage,
+    }),
+  ]
 }
 
 /** What needs somebody, a sentence each, the most pressing first. */
 export function useLines(needs: Attention): AttentionLine[] {
   const { t, locale } = useWords('attention')
-  const dutyLines = useDutyLines()
-  const unmannedLines = useUnmannedLines()
-  const {
-    overdue,
-    not_done,
-    unmanned,
-    silent,
-    late_tasks: late,
-    in_review: review,
-    to_evaluate,
-    left,
-  } = needs
+  const linesOfDuties = useDutyLines()
+  const { silent, late_tasks: late, in_review: review, to_evaluate, left } = needs
   const { total, at_least } = to_evaluate
   return [
-    ...dutyLines('overdue', overdue),
-    ...dutyLines('not_done', not_done),
-    ...unmannedLines(unmanned),
+    ...linesOfDuties(needs),
     ...lineOf(
       { kind: 'silent', total: silent.total, names: silent.people.map(({ name }) => name) },
       t('silent', { count: silent.total }),
