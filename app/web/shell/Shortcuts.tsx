@@ -8,7 +8,7 @@ import {
   type Shortcut,
   shortcutOf,
 } from '#app/web/shell/shortcuts.ts'
-import { isCovered, placeOf, press, queueKeys } from '#platform/web/commands.ts'
+import { isCovered, placeOf, press, type QueueKeys, queueKeys } from '#platform/web/commands.ts'
 import { useFetchedAhead } from '#platform/web/when-used.ts'
 
 const ShortcutsDialog = lazy(async () => ({
@@ -20,9 +20,11 @@ const Palette = lazy(async () => ({ default: (await palette.load()).Palette }))
 const TAKES_KEYS =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role="combobox"], [role="listbox"], [role="menu"], [aria-haspopup="listbox"]'
 
-function go(step: 1 | -1): boolean {
-  queueKeys()?.go(step)
-  return queueKeys() !== undefined
+/** Does something on the queue of the page. Whether there is one. */
+function onQueue(act: (queue: QueueKeys) => void): boolean {
+  const queue = queueKeys()
+  if (queue) act(queue)
+  return queue !== undefined
 }
 
 const acts: Record<Shortcut, (event: KeyboardEvent) => boolean> = {
@@ -34,12 +36,9 @@ const acts: Record<Shortcut, (event: KeyboardEvent) => boolean> = {
     return true
   },
   create: () => press('create'),
-  rate: (event) => {
-    queueKeys()?.rate(ratingOf(event) ?? 0)
-    return queueKeys() !== undefined
-  },
-  next: () => go(1),
-  previous: () => go(-1),
+  rate: (event) => onQueue((queue) => queue.rate(ratingOf(event) ?? 0)),
+  next: () => onQueue((queue) => queue.go(1)),
+  previous: () => onQueue((queue) => queue.go(-1)),
   list: () => {
     shortcutList.open()
     return true
