@@ -73,7 +73,7 @@ const GROUPS = [
   {
     name: 'day',
     priority: 2,
-    test: /platform[\\/]web[\\/](?:useOnline|outbox[\\/]drafts|ui[\\/]Stars|list[\\/](?:FilterBar|useListSearch))\.tsx?$|features[\\/]companies[\\/]web[\\/]ClosedDay\.tsx$|features[\\/]routine-tasks[\\/](?:evaluations[\\/]contract|reports[\\/]web[\\/]words)\.ts$/,
+    test: /platform[\\/]web[\\/](?:useOnline|outbox[\\/]drafts|ui[\\/]Stars|list[\\/](?:FilterBar|useListSearch))\.tsx?$|features[\\/]companies[\\/]web[\\/]ClosedDay\.tsx$|features[\\/]routine-tasks[\\/]reports[\\/]web[\\/]words\.ts$/,
   },
   // Of the dashboard alone, and of pages with one chart.
   {
