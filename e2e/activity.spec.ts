@@ -47,6 +47,8 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
       await settle(page)
       expect(await axeFindings(page)).toEqual([])
 
+      const filters = page.getByRole('button', { name: lists.filter, exact: true })
+      await filters.click()
       await page.getByLabel(activity.what, { exact: true }).selectOption('comments')
       await expect(lines(page)).toHaveCount(1)
       await page.reload()
@@ -62,6 +64,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
       await expect(page.getByText(worded(activity.thingAlone, title))).toBeVisible()
       await expect(lines(page).filter({ hasText: other })).toHaveCount(0)
       await expect(lines(page)).toHaveCount(3)
+      await filters.click()
       await page.getByLabel(activity.who, { exact: true }).selectOption(company.assignee.user.id)
       await expect(lines(page)).toHaveCount(2)
       await page.getByRole('button', { name: activity.showAll }).click()

@@ -70,6 +70,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
       await expect(changed).toContainText(describePermission('view-role').label[locale])
       expect(await scrollsSideways(page)).toBe(false)
 
+      await page.getByRole('button', { name: lists.filter, exact: true }).click()
       await page.getByLabel(audit.what, { exact: true }).selectOption('roles')
       await expect(lines(page)).toHaveCount(2)
       await expect(page).toHaveURL(/[?&]action=roles(&|$)/)

@@ -274,7 +274,9 @@ for (const by of ['hand', 'keys'] as const)
     for (let at = 10; at < 70; at += 1)
       await send(token, 'POST /projects', { name: `Branch ${at}` })
     await page.goto(`${slug}/one-time-task?view=board`)
+    const unfold = page.getByRole('button', { name: WORDS.en.lists.filter, exact: true })
     const filter = page.getByRole('combobox', { name: WORDS.en.tasks.project, exact: true })
+    await unfold.click()
     const options = filter.locator('option')
     await expect(options).toHaveCount(1)
     if (by === 'hand') await filter.hover()
@@ -285,6 +287,12 @@ for (const by of ['hand', 'keys'] as const)
     await expect(filter.locator('option:checked')).toHaveText('Branch 42')
     await expect(page).toHaveURL(/project_id=/)
     await page.reload()
+    await expect(
+      page.getByRole('button', {
+        name: `${WORDS.en.lists.removeFilter} ${WORDS.en.tasks.project}`,
+      }),
+    ).toBeVisible()
+    await unfold.click()
     await expect(filter.locator('option:checked')).toHaveText('Branch 42')
     await expect(options).toHaveCount(2)
   })

@@ -17,9 +17,8 @@ function Head() {
   const { isOwner = false, companySlug = '' } = readSession() ?? {}
   return (
     <div className="mb-4">
-      <h1 className="text-xl font-semibold sm:text-2xl">{t('title')}</h1>
-      <p className="mt-1 flex flex-wrap gap-x-3 text-pretty text-muted">
-        <span>{t('intro')}</span>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h1 className="text-xl font-semibold sm:text-2xl">{t('title')}</h1>
         {isOwner && (
           <Link
             to="/$companyName/audit-log"
@@ -29,7 +28,8 @@ function Head() {
             {t('auditLog')}
           </Link>
         )}
-      </p>
+      </div>
+      <p className="mt-1 text-pretty text-muted">{t('intro')}</p>
     </div>
   )
 }

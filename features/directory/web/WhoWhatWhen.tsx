@@ -1,10 +1,9 @@
 import { useDirectory } from '#features/directory/web/api.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
 import { DayFilter } from '#platform/web/days/DayFilter.tsx'
+import { formatDate } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { join } from '#platform/web/ui/join.ts'
-import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
+import { choice, FilterBar } from '#platform/web/list/FilterBar.tsx'
 
 interface Named {
   id: string
@@ -48,42 +47,43 @@ export function WhoWhatWhen<Kind extends string>({
   isFiltered,
   onClear,
 }: WhoWhatWhenProps<Kind>) {
-  const { t } = useWords('lists')
+  const { t, locale } = useWords('lists')
   const people = usePeople(actors)
-  const kindOf = (value: string) => kinds.find(({ id }) => id === value)?.id
-  return (
-    <search
-      aria-label={words.filters}
-      className={join(
-        'mb-4 grid grid-cols-2 items-end gap-2',
-        isFiltered ? 'sm:grid-cols-[repeat(4,minmax(0,1fr))_auto]' : 'sm:grid-cols-4',
-      )}
-    >
-      <NativeSelect
-        label={words.who}
-        placeholder={words.anybody}
-        options={people}
-        value={chosen.who ?? ''}
-        onChange={({ target }) => onChange({ ...chosen, who: target.value || undefined })}
-      />
-      <NativeSelect
-        label={words.what}
-        placeholder={words.everything}
-        options={kinds}
-        value={chosen.what ?? ''}
-        onChange={({ target }) => onChange({ ...chosen, what: kindOf(target.value) })}
-      />
+  const day = (end: 'from' | 'to') => ({
+    label: t(end),
+    chosen: chosen[end] && formatDate(chosen[end], locale, 'date'),
+    onClear: () => onChange({ ...chosen, [end]: undefined }),
+    field: (
       <DayFilter
-        end="from"
-        value={chosen.from}
-        onChange={(from) => onChange({ ...chosen, from })}
+        end={end}
+        value={chosen[end]}
+        onChange={(date) => onChange({ ...chosen, [end]: date })}
       />
-      <DayFilter end="to" value={chosen.to} onChange={(to) => onChange({ ...chosen, to })} />
-      {isFiltered && (
-        <Button tone="quiet" onClick={onClear} className="max-sm:col-span-2">
-          {t('clearFilters')}
-        </Button>
-      )}
-    </search>
+    ),
+  })
+  return (
+    <FilterBar
+      label={words.filters}
+      className="mb-4"
+      onClear={isFiltered ? onClear : undefined}
+      filters={[
+        choice({
+          label: words.who,
+          all: words.anybody,
+          options: people,
+          value: chosen.who,
+          onChange: (who) => onChange({ ...chosen, who }),
+        }),
+        choice({
+          label: words.what,
+          all: words.everything,
+          options: kinds,
+          value: chosen.what,
+          onChange: (what) => onChange({ ...chosen, what }),
+        }),
+        day('from'),
+        day('to'),
+      ]}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { type RefObject, useId, useState } from 'react'
+import type { RefObject } from 'react'
 import { useProjects } from '#features/projects/web/api.ts'
 import { mayCreateProjects } from '#features/projects/web/may.ts'
 import { ProjectCards } from '#features/projects/web/ProjectCards.tsx'
@@ -15,7 +15,7 @@ import {
 import type { Show } from '#features/projects/web/wanted.ts'
 import { commandRef } from '#platform/web/commands.ts'
 import { useWords } from '#platform/web/i18n.ts'
-import { FilterButton } from '#platform/web/list/FilterBar.tsx'
+import { FilterButton, useFolding } from '#platform/web/list/FilterBar.tsx'
 import { sortedBy } from '#platform/web/list/sorting.ts'
 import { Unread } from '#platform/web/list/Unread.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -87,8 +87,7 @@ export function ProjectList({ list, heading, show }: ProjectListProps) {
   const query = useProjects()
   const wide = useWide()
   const { search, change, inUse } = list
-  const [open, setOpen] = useState(inUse > 0)
-  const folding = { id: useId(), open }
+  const folding = useFolding()
   const projects = query.data?.projects ?? []
   const chosen = chosenOf(projects, search)
   const asTable = wide && search.view === 'table'
@@ -111,7 +110,7 @@ export function ProjectList({ list, heading, show }: ProjectListProps) {
         {has && (
           <div className="flex flex-wrap items-center gap-2">
             {wide && <ViewSwitch list={list} />}
-            <FilterButton folding={folding} inUse={inUse} onChange={setOpen} short />
+            <FilterButton folding={folding} inUse={inUse} short className="sm:hidden" />
             <NewButton show={show} />
           </div>
         )}

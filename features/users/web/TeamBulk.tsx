@@ -24,7 +24,13 @@ interface Wanted {
 const GIVE = { roles: setRole, departments: setDepartment }
 
 /** A role, or a department, for all that are selected: what each may give is asked of the server. */
-export function TeamBulk({ selection }: { selection: Selection<CompanyUser> }) {
+export function TeamBulk({
+  selection,
+  asCards,
+}: {
+  selection: Selection<CompanyUser>
+  asCards: boolean
+}) {
   const { t } = useWords('users')
   const reasonOf = useReason()
   const { data } = useDirectory()
@@ -68,7 +74,7 @@ export function TeamBulk({ selection }: { selection: Selection<CompanyUser> }) {
     )
   return (
     <>
-      <BulkBar selection={selection}>
+      <BulkBar selection={selection} asCards={asCards}>
         {menu('roles')}
         {menu('departments')}
       </BulkBar>

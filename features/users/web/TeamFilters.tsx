@@ -1,7 +1,7 @@
 import { useDirectory } from '#features/directory/web/api.ts'
 import { SORTS, type SortBy, type useTeamSearch } from '#features/users/web/search.ts'
 import { useWords } from '#platform/web/i18n.ts'
-import { FilterBar, FilterSelect } from '#platform/web/list/FilterBar.tsx'
+import { choice, FilterBar } from '#platform/web/list/FilterBar.tsx'
 import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
 
 const STATUSES = ['active', 'pending'] as const
@@ -23,48 +23,46 @@ export function TeamFilters({
   }
   return (
     <FilterBar
-      text={text}
-      onText={setText}
-      label={t('search')}
-      hint={t('searchHint')}
+      typed={{ text, setText, label: t('search'), hint: t('searchHint') }}
       onClear={inUse > 0 ? clear : undefined}
       className="mb-4"
-    >
-      <FilterSelect
-        label={t('status')}
-        all={t('anyStatus')}
-        options={STATUSES.map((status) => ({ id: status, name: t(status) }))}
-        value={search.status}
-        onChange={(status) => change({ status })}
-      />
-      {(search.role_id || (data && data.roles.length > 0)) && (
-        <FilterSelect
-          label={t('role')}
-          all={t('anyRole')}
-          options={data?.roles ?? []}
-          value={search.role_id}
-          onChange={(role_id) => change({ role_id })}
-        />
-      )}
-      {(search.dept_id || (data && data.departments.length > 0)) && (
-        <FilterSelect
-          label={t('department')}
-          all={t('anyDepartment')}
-          options={data?.departments ?? []}
-          value={search.dept_id}
-          onChange={(dept_id) => change({ dept_id })}
-        />
-      )}
-      {sorts && (
-        <NativeSelect
-          label={t('sortBy')}
-          hideLabel
-          value={`${search.sort ?? 'name'}${search.order ? '.desc' : ''}`}
-          onChange={({ target }) => order(target.value)}
-          className="sm:w-44"
-          options={CHOICES.map((one) => ({ id: one, name: t(`sort.${one}`) }))}
-        />
-      )}
-    </FilterBar>
+      filters={[
+        choice({
+          label: t('status'),
+          all: t('anyStatus'),
+          options: STATUSES.map((status) => ({ id: status, name: t(status) })),
+          value: search.status,
+          onChange: (status) => change({ status }),
+        }),
+        (search.role_id !== undefined || (data && data.roles.length > 0)) &&
+          choice({
+            label: t('role'),
+            all: t('anyRole'),
+            options: data?.roles ?? [],
+            value: search.role_id,
+            onChange: (role_id) => change({ role_id }),
+          }),
+        (search.dept_id !== undefined || (data && data.departments.length > 0)) &&
+          choice({
+            label: t('department'),
+            all: t('anyDepartment'),
+            options: data?.departments ?? [],
+            value: search.dept_id,
+            onChange: (dept_id) => change({ dept_id }),
+          }),
+      ]}
+      sort={
+        sorts && (
+          <NativeSelect
+            label={t('sortBy')}
+            hideLabel
+            value={`${search.sort ?? 'name'}${search.order ? '.desc' : ''}`}
+            onChange={({ target }) => order(target.value)}
+            className="sm:w-44"
+            options={CHOICES.map((one) => ({ id: one, name: t(`sort.${one}`) }))}
+          />
+        )
+      }
+    />
   )
 }

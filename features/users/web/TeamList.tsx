@@ -53,7 +53,7 @@ export function TeamList({
           </div>
         )}
       </Card>
-      <TeamBulk selection={selection} />
+      <TeamBulk selection={selection} asCards={!wide} />
       {team && <Pages paged={team} onPage={turn} className="mt-3" />}
     </div>
   )

@@ -17,7 +17,7 @@ export function Chip({
   drag: Drag
   placed: Placed<Item>
 }) {
-  const { textOf, toneOf, markOf, spanOf, mayMove, onOpen, open } = agenda
+  const { textOf, toneOf, markOf, spanOf, mayMove, onOpen, openId, open } = agenda
   const { from, to } = spanOf(item)
   const isBar = from !== to
   const moves = mayMove(item)
@@ -36,13 +36,14 @@ export function Chip({
       <button
         type="button"
         tabIndex={-1}
+        aria-current={item.id === openId || undefined}
         onClick={() => onOpen(item)}
         onKeyDown={({ key, currentTarget }) => {
           if (MOVE_KEYS.includes(key) && moves) open({ anchor: currentTarget, moving: item })
         }}
         {...(!isBar && { onPointerDown: (event) => drag.begin(event, item) })}
         className={join(
-          'flex items-center gap-1 px-1.5 text-start text-xs font-medium hover:underline',
+          'marks-open flex items-center gap-1 px-1.5 text-start text-xs font-medium hover:underline',
           softTone[toneOf?.(item) ?? 'accent'],
         )}
       >

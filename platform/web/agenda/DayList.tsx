@@ -19,7 +19,7 @@ export function DayList({
   onMove: (item: Item, anchor: HTMLElement) => void
 }) {
   const { t, locale } = useWords(['agenda', 'common'])
-  const { items, spanOf, textOf, toneOf, markOf, mayMove, onOpen } = agenda
+  const { items, spanOf, textOf, toneOf, markOf, mayMove, onOpen, openId } = agenda
   const here = onDay(items, spanOf, day)
   if (here.length === 0) return <p className="py-2 text-muted">{t('nothing')}</p>
   return (
@@ -31,8 +31,9 @@ export function DayList({
           <li key={item.id} className="flex items-center gap-1">
             <button
               type="button"
+              aria-current={item.id === openId || undefined}
               onClick={() => onOpen(item)}
-              className="flex min-h-11 min-w-0 grow items-center gap-2 py-1.5 text-start hover:underline"
+              className="marks-open flex min-h-11 min-w-0 grow items-center gap-2 py-1.5 text-start hover:underline"
             >
               <span
                 className={join(

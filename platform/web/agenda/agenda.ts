@@ -27,6 +27,8 @@ export interface AgendaProps<T extends { id: string }> {
   date: IsoDate
   onShow(shown: { view: AgendaView; date: IsoDate }): void
   onOpen(item: T): void
+  /** The id of the one that is open beside the calendar. */
+  openId?: string | undefined
   mayMove(item: T): boolean
   /** Moves its deadline; what has a first day is never moved before that. */
   onMove(item: T, to: IsoDate): void

@@ -106,7 +106,7 @@ const Cards = memo(({ columnId, label, items, hasMore, cardHeight = CARD_REM }: 
           {(item) => (
             <GridListItem
               textValue={board.current.textOf(item)}
-              className="board-card relative h-full cursor-default overflow-hidden rounded-md border border-line bg-card p-3"
+              className="board-card marks-open relative h-full cursor-default overflow-hidden rounded-md border border-line bg-card p-3"
             >
               {({ state }) => (
                 <>

@@ -1,15 +1,19 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useWords } from '#platform/web/i18n.ts'
+import { SelectPage } from '#platform/web/list/SelectBox.tsx'
 import type { Selection } from '#platform/web/list/useSelection.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 
 /** What can be done with the selected; it stays in sight at the lower edge. */
 export function BulkBar({
   selection,
+  asCards,
   children,
 }: {
   selection: Selection<unknown>
+  /** The list has no head of columns, in which the whole page is selected else. */
+  asCards?: boolean
   children: ReactNode
 }) {
   const { t } = useWords('lists')
@@ -25,6 +29,7 @@ export function BulkBar({
           data-keep-clear=""
           className="sticky bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-overlay px-4 py-2.5 shadow-overlay"
         >
+          {asCards && <SelectPage selection={selection} />}
           <span className="me-auto font-medium tabular-nums">{t('selected', { count })}</span>
           {children}
           <IconButton

@@ -1,5 +1,5 @@
-import { Search, SlidersHorizontal } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Search, SlidersHorizontal, X } from 'lucide-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { commandRef } from '#platform/web/commands.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -10,69 +10,16 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 
 const LONGEST = 100
 
-/** On phones the filters are folded away until they are asked for. */
-export interface Folding {
-  id: string
-  open: boolean
-}
-
-interface FilterBarProps {
-  text: string
-  onText: (text: string) => void
+/** One condition of a list: its field, and while it is set the words of its chip. */
+export interface Filter {
   label: string
-  hint: string
-  /** Given while anything is filtered. */
-  onClear: (() => void) | undefined
-  folding?: Folding
-  className?: string
-  children?: ReactNode
+  /** The name of what was chosen. */
+  chosen: string | undefined
+  onClear: () => void
+  field: ReactNode
 }
 
-/** The search of a list and its filters, beside each other where there is room. */
-export function FilterBar({
-  text,
-  onText,
-  label,
-  hint,
-  onClear,
-  folding,
-  className,
-  children,
-}: FilterBarProps) {
-  const { t } = useWords('lists')
-  return (
-    <search
-      id={folding?.id}
-      className={join(
-        'grid gap-2 sm:flex sm:flex-wrap',
-        folding ? 'grid-cols-1' : 'grid-cols-2',
-        folding?.open === false && 'max-sm:hidden',
-        className,
-      )}
-    >
-      <TextField
-        ref={commandRef.search}
-        type="search"
-        label={label}
-        hideLabel
-        placeholder={hint}
-        maxLength={LONGEST}
-        start={<Search aria-hidden="true" className="size-4" />}
-        value={text}
-        onChange={(event) => onText(event.target.value)}
-        className={join('sm:w-64', !folding && 'max-sm:col-span-2')}
-      />
-      {children}
-      {onClear && (
-        <Button tone="quiet" onClick={onClear} className={join(!folding && 'max-sm:col-span-2')}>
-          {t('clearFilters')}
-        </Button>
-      )}
-    </search>
-  )
-}
-
-interface FilterSelectProps<V extends string> {
+interface Choice<V extends string> {
   label: string
   /** What is said while nothing is chosen: all of them. */
   all: string
@@ -88,7 +35,7 @@ export function FilterSelect<V extends string>({
   options,
   value,
   onChange,
-}: FilterSelectProps<V>) {
+}: Choice<V>) {
   return (
     <NativeSelect
       label={label}
@@ -102,26 +49,56 @@ export function FilterSelect<V extends string>({
   )
 }
 
+/** A filter by one of several options; `undefined` chooses all. */
+export function choice<V extends string>(one: Choice<V>): Filter {
+  return {
+    label: one.label,
+    chosen: one.value && (one.options.find(({ id }) => id === one.value)?.name ?? '…'),
+    onClear: () => one.onChange(undefined),
+    field: <FilterSelect {...one} />,
+  }
+}
+
+export interface Folding {
+  id: string
+  open: boolean
+  setOpen: (open: boolean) => void
+}
+
+/** The fields of filters are folded away until they are asked for. */
+export function useFolding(): Folding {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  return { id, open, setOpen }
+}
+
 interface FilterButtonProps {
   folding: Folding
-  inUse: number
-  onChange: (open: boolean) => void
+  /** Given where the chips of the filters are not beside it: how many are set. */
+  inUse?: number
   size?: 'sm' | 'md'
   /** Only the icon and the number are seen. */
   short?: boolean
+  className?: string
 }
 
-/** Unfolds the filters on a phone, and says how many are in use. */
-export function FilterButton({ folding, inUse, onChange, size = 'md', short }: FilterButtonProps) {
+/** Unfolds the fields of the filters. */
+export function FilterButton({
+  folding: { id, open, setOpen },
+  inUse = 0,
+  size = 'md',
+  short,
+  className,
+}: FilterButtonProps) {
   const { t } = useWords('lists')
   return (
     <Button
       size={size}
-      aria-expanded={folding.open}
-      aria-controls={folding.id}
+      aria-expanded={open}
+      aria-controls={open ? id : undefined}
       icon={<SlidersHorizontal aria-hidden="true" className="size-4 text-muted" />}
-      onClick={() => onChange(!folding.open)}
-      className={join('sm:hidden', short && 'px-3!')}
+      onClick={() => setOpen(!open)}
+      className={join(short && 'px-3!', className)}
     >
       <span className={join(short && 'sr-only')}>{t('filter')}</span>
       {inUse > 0 && (
@@ -133,5 +110,124 @@ export function FilterButton({ folding, inUse, onChange, size = 'md', short }: F
         </>
       )}
     </Button>
+  )
+}
+
+/** A filter that is set; pressed, it is set no more. */
+function Chip({ filter, onCleared }: { filter: Filter; onCleared: () => void }) {
+  const { t } = useWords('lists')
+  const clear = () => {
+    filter.onClear()
+    onCleared()
+  }
+  return (
+    <button
+      type="button"
+      onClick={clear}
+      className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-line bg-accent-soft ps-3 pe-2 text-sm hover:border-accent"
+    >
+      <span className="sr-only">{t('removeFilter')}</span>
+      <span className="shrink-0 text-muted">{filter.label}</span>
+      <bdi className="min-w-0 truncate font-medium">{filter.chosen}</bdi>
+      <X aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
+    </button>
+  )
+}
+
+interface Typed {
+  text: string
+  setText: (text: string) => void
+  label: string
+  hint: string
+}
+
+interface FilterBarProps {
+  /** What one types to search the list; a list without it has filters alone. */
+  typed?: Typed
+  filters: readonly (Filter | false | undefined)[]
+  /** How the list is sorted, where it has no heads of columns. */
+  sort?: ReactNode
+  /** Given while anything is filtered. */
+  onClear: (() => void) | undefined
+  /** Given where phones have the button among the other tools of the page. */
+  folding?: Folding
+  /** In one line with the search where there is room: before it, and at the end. */
+  start?: ReactNode
+  end?: ReactNode
+  label?: string
+  className?: string
+}
+
+/** The search of a list, the button of its filters, and the chips of those that are set. */
+export function FilterBar({
+  typed,
+  filters,
+  sort,
+  onClear,
+  folding,
+  start,
+  end,
+  label,
+  className,
+}: FilterBarProps) {
+  const { t } = useWords('lists')
+  const bar = useRef<HTMLElement>(null)
+  const own = useFolding()
+  const { id, open } = folding ?? own
+  const known = filters.filter((one) => one !== undefined && one !== false)
+  const set = known.filter(({ chosen }) => chosen !== undefined)
+  // What was pressed is gone with its chip: the focus stays in the bar.
+  const onCleared = () => bar.current?.focus()
+  return (
+    <search
+      ref={bar}
+      tabIndex={-1}
+      aria-label={label}
+      className={join('flex flex-col gap-2 outline-none', className)}
+    >
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
+        {start}
+        {typed && (
+          <TextField
+            ref={commandRef.search}
+            type="search"
+            label={typed.label}
+            hideLabel
+            placeholder={typed.hint}
+            maxLength={LONGEST}
+            start={<Search aria-hidden="true" className="size-4" />}
+            value={typed.text}
+            onChange={(event) => typed.setText(event.target.value)}
+            className={join(
+              'max-sm:basis-0 max-sm:grow sm:w-56',
+              folding && 'max-sm:basis-full',
+              folding && !open && 'max-sm:hidden',
+            )}
+          />
+        )}
+        {known.length > 0 && (
+          <FilterButton folding={folding ?? own} className={join(folding && 'max-sm:hidden')} />
+        )}
+        {set.map((filter) => (
+          <Chip key={filter.label} filter={filter} onCleared={onCleared} />
+        ))}
+        {onClear && (
+          <Button tone="quiet" size="sm" onClick={onClear}>
+            {t('clearFilters')}
+          </Button>
+        )}
+        {end}
+      </div>
+      {open && (
+        <div id={id} className="grid grid-cols-2 items-end gap-2 sm:flex sm:flex-wrap">
+          {known.map(({ label: name, field }) => (
+            <div key={name} className="contents">
+              {field}
+            </div>
+          ))}
+          {sort}
+        </div>
+      )}
+    </search>
   )
 }

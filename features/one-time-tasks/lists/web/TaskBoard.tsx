@@ -36,13 +36,17 @@ interface CardProps {
   task: Task
   namesProject: boolean
   pictureOf: PictureOf
+  isOpen: boolean
 }
 
-function CardContent({ task, namesProject, pictureOf }: CardProps) {
+function CardContent({ task, namesProject, pictureOf, isOpen }: CardProps) {
   const isTime = useLater()
   return (
     <div className="flex h-full flex-col gap-1 *:shrink-0">
-      <p className="board-title line-clamp-2 font-medium wrap-anywhere">
+      <p
+        aria-current={isOpen || undefined}
+        className="board-title line-clamp-2 font-medium wrap-anywhere"
+      >
         <bdi>{task.title}</bdi>
       </p>
       {isTime && (
@@ -80,8 +84,10 @@ export function TaskBoard({ list, show, onOpen }: TaskBoardProps) {
   const pictureOf = usePictures()
   const namesProject = !fixed.project_id
   const renderCard = useCallback(
-    (task: Task) => <CardContent {...{ task, namesProject, pictureOf }} />,
-    [namesProject, pictureOf],
+    (task: Task) => (
+      <CardContent {...{ task, namesProject, pictureOf }} isOpen={task.id === search.task} />
+    ),
+    [namesProject, pictureOf, search.task],
   )
   const move = useMove(show)
   const whyNot = useWhyNot()

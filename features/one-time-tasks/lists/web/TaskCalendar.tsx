@@ -85,6 +85,7 @@ export function TaskCalendar({ list, onOpen }: TaskCalendarProps) {
             })
           }
           onOpen={onOpen}
+          openId={search.task}
           mayMove={({ can }) => can.update}
           onMove={(task, deadline) => void reschedule(task, deadline)}
         />

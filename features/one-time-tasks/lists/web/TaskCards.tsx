@@ -8,7 +8,6 @@ import {
 import type { Task } from '#features/one-time-tasks/tasks/contract.ts'
 import { Counts, Deadline, Faces, PriorityMark } from '#features/one-time-tasks/tasks/web/parts.tsx'
 import { useWords } from '#platform/web/i18n.ts'
-import { SelectPage } from '#platform/web/list/SelectBox.tsx'
 
 function TaskCard({
   task,
@@ -20,7 +19,7 @@ function TaskCard({
   pictureOf,
 }: Omit<ListProps, 'tasks'> & { task: Task }) {
   return (
-    <li className="rounded-lg border border-line bg-card p-4 has-[[data-select]_input:checked]:bg-accent-soft">
+    <li className="marks-open rounded-lg border border-line bg-card p-4 has-[[data-select]_input:checked]:bg-accent-soft">
       <div className="flex items-start gap-3">
         <div data-select>
           <SelectTask task={task} selection={selection} />
@@ -53,19 +52,12 @@ function TaskCard({
 /** The tasks on a phone. */
 export function TaskCards(list: ListProps) {
   const { t } = useWords('tasks')
-  const { selection, tasks } = list
+  const { tasks } = list
   return (
-    <>
-      {selection.page !== 'empty' && (
-        <div className="mb-3 ps-4">
-          <SelectPage selection={selection} />
-        </div>
-      )}
-      <ul aria-label={t('title')} className="flex flex-col gap-3">
-        {tasks.map((task) => (
-          <TaskCard key={task.id} task={task} {...list} />
-        ))}
-      </ul>
-    </>
+    <ul aria-label={t('title')} className="flex flex-col gap-3">
+      {tasks.map((task) => (
+        <TaskCard key={task.id} task={task} {...list} />
+      ))}
+    </ul>
   )
 }

@@ -43,7 +43,7 @@ export function TaskList({ page, waiting, search, onSearch, bulk, ...list }: Tas
           <TaskCards {...shown} />
         )}
       </div>
-      <BulkBar selection={list.selection}>
+      <BulkBar selection={list.selection} asCards={!isWide}>
         <BulkButtons tasks={list.selection.rows} bulk={bulk} show={list.show} />
       </BulkBar>
       <Pages

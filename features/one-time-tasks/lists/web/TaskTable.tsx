@@ -49,14 +49,8 @@ function Row({
   onOpen,
   pictureOf,
 }: Omit<ListProps, 'tasks'> & { task: Task }) {
-  const isOpened = opened === task.id
   return (
-    <tr
-      className={join(
-        'hover:bg-hover has-[td:first-child_input:checked]:bg-accent-soft',
-        isOpened && 'bg-hover',
-      )}
-    >
+    <tr className="marks-open hover:bg-hover has-[td:first-child_input:checked]:bg-accent-soft">
       <Td className="w-0">
         <SelectTask task={task} selection={selection} />
       </Td>

@@ -1,6 +1,6 @@
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
 import { TakeAlong } from '#features/documents/web/TakeAlong.tsx'
 import { Dialogs, useDialogs } from '#features/one-time-tasks/lists/web/Dialogs.tsx'
 import { ListView } from '#features/one-time-tasks/lists/web/ListView.tsx'
@@ -28,7 +28,7 @@ import { type Bulk, type Show, taskIdOf } from '#features/one-time-tasks/lists/w
 import { listBoard, type Task } from '#features/one-time-tasks/tasks/contract.ts'
 import { commandRef } from '#platform/web/commands.ts'
 import { useWords } from '#platform/web/i18n.ts'
-import { FilterButton } from '#platform/web/list/FilterBar.tsx'
+import { FilterButton, type Folding, useFolding } from '#platform/web/list/FilterBar.tsx'
 import { useFocusKept } from '#platform/web/list/useFocusKept.ts'
 import { asking } from '#platform/web/query.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -47,59 +47,58 @@ const TaskPanel = lazy(async () => ({
   default: (await import('#features/one-time-tasks/record/web/TaskPanel.tsx')).TaskPanel,
 }))
 
-/** Which tasks, and how they are shown; beside them what else is pressed, where it has no line of its own. */
-function Switches({ list, children }: { list: TaskListSearch; children?: ReactNode }) {
+/** Which tasks: all of them, one's own, the starred, the archived. */
+function ScopeSwitch({ search, change }: Pick<TaskListSearch, 'search' | 'change'>) {
   const { t } = useWords('taskList')
-  const { search, change } = list
   const isWide = useWide()
   const scopes = SCOPES.map((id) => ({ id, name: t(`scope.${id}`) }))
-  return (
-    <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-      {isWide ? (
-        <SegmentedControl<Scope>
-          label={t('scope')}
-          options={scopes}
-          value={scopeOf(search)}
-          onChange={(scope) => change(inScope(scope))}
-        />
-      ) : (
-        <NativeSelect
-          label={t('scope')}
-          hideLabel
-          className="w-28"
-          options={scopes}
-          value={scopeOf(search)}
-          onChange={({ target }) => change(inScope(target.value as Scope))}
-        />
-      )}
-      <SegmentedControl<View>
-        label={t('view')}
-        options={VIEWS.map((id) => ({ id, name: t(`view.${id}`) }))}
-        value={viewOf(search)}
-        onChange={(view) => change({ view: view === 'list' ? undefined : view })}
-        className={join(
-          isWide ? 'ms-auto' : 'grow *:min-h-10 *:flex-1',
-          Boolean(children) && 'max-lg:order-last',
-        )}
-      />
-      {children}
-    </div>
+  return isWide ? (
+    <SegmentedControl<Scope>
+      label={t('scope')}
+      options={scopes}
+      value={scopeOf(search)}
+      onChange={(scope) => change(inScope(scope))}
+    />
+  ) : (
+    <NativeSelect
+      label={t('scope')}
+      hideLabel
+      className="w-28"
+      options={scopes}
+      value={scopeOf(search)}
+      onChange={({ target }) => change(inScope(target.value as Scope))}
+    />
   )
 }
 
-interface ToolsProps extends Pick<Parameters<typeof FilterButton>[0], 'folding' | 'onChange'> {
+/** How they are shown. */
+function ViewSwitch({ search, change }: Pick<TaskListSearch, 'search' | 'change'>) {
+  const { t } = useWords('taskList')
+  return (
+    <SegmentedControl<View>
+      label={t('view')}
+      options={VIEWS.map((id) => ({ id, name: t(`view.${id}`) }))}
+      value={viewOf(search)}
+      onChange={(view) => change({ view: view === 'list' ? undefined : view })}
+      className="max-sm:grow max-sm:*:min-h-10 max-sm:*:flex-1 sm:ms-auto"
+    />
+  )
+}
+
+interface ToolsProps {
+  folding: Folding
   list: TaskListSearch
   show: Show
 }
 
 /** What is done with the whole list. */
-function Tools({ list, show, ...filters }: ToolsProps) {
+function Tools({ list, show, folding }: ToolsProps) {
   const { t } = useWords('taskList')
   const { search, inUse, fixed, takesNone } = list
   const sheet = useTaskSheet(search)
   return (
     <div className="flex gap-2">
-      <FilterButton {...filters} inUse={inUse} short />
+      <FilterButton folding={folding} inUse={inUse} short className="sm:hidden" />
       {!fixed.project_id && <ViewsMenu search={search} show={show} />}
       {!fixed.project_id && <PageMenu show={show} />}
       <TakeAlong
@@ -140,8 +139,7 @@ export function TaskViews({ list, title }: TaskViewsProps) {
   const { search, change, fixed } = list
   const dialogs = useDialogs()
   const { show } = dialogs
-  const [unfolded, setUnfolded] = useState(false)
-  const folding = { id: 'task-filters', open: unfolded }
+  const folding = useFolding()
   const heading = useFocusKept({ open: dialogs.open, id: taskIdOf(dialogs.wanted) })
   const bulk = useTaskBulk(show, () => {})
   const open = (id: string | undefined) => change({ task: id, page: search.page })
@@ -160,7 +158,7 @@ export function TaskViews({ list, title }: TaskViewsProps) {
   const close = (ids: readonly string[]) => {
     if (search.task && ids.includes(search.task)) open(undefined)
   }
-  const tools = <Tools list={list} show={show} folding={folding} onChange={setUnfolded} />
+  const tools = <Tools list={list} show={show} folding={folding} />
   return (
     <div
       className={join(
@@ -169,21 +167,21 @@ export function TaskViews({ list, title }: TaskViewsProps) {
       )}
     >
       <div className="min-w-0">
-        {fixed.project_id ? (
-          <>
-            {title(heading)}
-            <Switches list={list}>{tools}</Switches>
-          </>
-        ) : (
-          <>
-            <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-              {title(heading)}
-              {tools}
-            </div>
-            <Switches list={list} />
-          </>
-        )}
-        <TaskFilters list={list} folding={folding} />
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          {title(heading)}
+          {!fixed.project_id && tools}
+        </div>
+        <TaskFilters
+          list={list}
+          folding={folding}
+          start={<ScopeSwitch search={search} change={change} />}
+          end={
+            <>
+              <ViewSwitch search={search} change={change} />
+              {fixed.project_id && tools}
+            </>
+          }
+        />
         <Suspense
           fallback={
             viewOf(search) === 'board' ? <BoardComing search={search} /> : <TasksSkeleton columns />

@@ -10,7 +10,6 @@ import {
   useNext,
 } from '#features/routine-tasks/definitions/web/parts.tsx'
 import { useWords } from '#platform/web/i18n.ts'
-import { SelectPage } from '#platform/web/list/SelectBox.tsx'
 
 function TaskCard({
   task,
@@ -61,19 +60,12 @@ function TaskCard({
 /** The definitions on a phone. */
 export function DefinitionCards(list: ListProps) {
   const { t } = useWords('definitions')
-  const { selection, tasks } = list
+  const { tasks } = list
   return (
-    <>
-      {selection.page !== 'empty' && (
-        <div className="mb-3 ps-4">
-          <SelectPage selection={selection} />
-        </div>
-      )}
-      <ul aria-label={t('title')} className="flex flex-col gap-3">
-        {tasks.map((task) => (
-          <TaskCard key={task.id} task={task} {...list} />
-        ))}
-      </ul>
-    </>
+    <ul aria-label={t('title')} className="flex flex-col gap-3">
+      {tasks.map((task) => (
+        <TaskCard key={task.id} task={task} {...list} />
+      ))}
+    </ul>
   )
 }

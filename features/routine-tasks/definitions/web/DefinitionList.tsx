@@ -75,7 +75,7 @@ export function DefinitionList({
           <DefinitionCards {...list} />
         )}
       </div>
-      <BulkBar selection={selection}>
+      <BulkBar selection={selection} asCards={!wide}>
         <BulkButtons tasks={selection.rows} bulk={bulk} show={show} />
       </BulkBar>
       <Pages

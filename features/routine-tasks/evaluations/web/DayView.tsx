@@ -1,4 +1,3 @@
-import { useId, useState } from 'react'
 import { ClosedDay } from '#features/companies/web/ClosedDay.tsx'
 import { useDirectory } from '#features/directory/web/api.ts'
 import { TakeAlong } from '#features/documents/web/TakeAlong.tsx'
@@ -24,7 +23,7 @@ import { addDays, type IsoDate } from '#platform/shared/dates.ts'
 import { formatDate } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { DayNav } from '#platform/web/list/DayNav.tsx'
-import { FilterButton } from '#platform/web/list/FilterBar.tsx'
+import { FilterButton, useFolding } from '#platform/web/list/FilterBar.tsx'
 import { Unread } from '#platform/web/list/Unread.tsx'
 import { useJump } from '#platform/web/list/useJump.ts'
 import { PrintButton } from '#platform/web/sheet/PrintButton.tsx'
@@ -45,8 +44,7 @@ interface Props {
 export function DayView({ date, today, list, reader }: Props) {
   const { t, locale } = useWords(['evaluations', 'routine'])
   const { search, change, inUse } = list
-  const [open, setOpen] = useState(inUse > 0)
-  const folding = { id: useId(), open }
+  const folding = useFolding()
   const query = useEvaluationDay(date, search)
   const { data } = query
   const { printed, ...sheet } = useSheet({
@@ -70,28 +68,35 @@ export function DayView({ date, today, list, reader }: Props) {
         />
       )}
       <div className={join('flex flex-col gap-4', printed && 'print:hidden')}>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <DayNav
-            date={date}
-            today={today}
-            onDay={(day) => change({ date: day })}
-            onAhead={(day) => fetchDayAhead(day, search)}
-          />
-          <p className="font-medium">{formatDate(date, locale, 'day')}</p>
-          <ClosedDay date={date} />
-          <div className="ms-auto flex items-center gap-2">
-            <FilterButton folding={folding} inUse={inUse} onChange={setOpen} short />
-            <PrintButton sheet={sheet} disabled={!data || data.total === 0} />
-            <TakeAlong
-              kind="task-reports"
-              query={{ ...inputOf(date, search).query, date }}
-              onCsv={sheet.download}
-              busy={sheet.busy === 'download'}
-              disabled={!data || data.total === 0}
-            />
-          </div>
-        </div>
-        <EvaluationFilters folding={folding} list={list} />
+        <EvaluationFilters
+          folding={folding}
+          list={list}
+          start={
+            <>
+              <DayNav
+                date={date}
+                today={today}
+                onDay={(day) => change({ date: day })}
+                onAhead={(day) => fetchDayAhead(day, search)}
+              />
+              <p className="font-medium sm:mx-2">{formatDate(date, locale, 'day')}</p>
+              <ClosedDay date={date} />
+            </>
+          }
+          end={
+            <div className="ms-auto flex items-center gap-2">
+              <FilterButton folding={folding} inUse={inUse} short className="sm:hidden" />
+              <PrintButton sheet={sheet} disabled={!data || data.total === 0} />
+              <TakeAlong
+                kind="task-reports"
+                query={{ ...inputOf(date, search).query, date }}
+                onCsv={sheet.download}
+                busy={sheet.busy === 'download'}
+                disabled={!data || data.total === 0}
+              />
+            </div>
+          }
+        />
         <DayContent {...{ date, query, list, reader }} />
       </div>
     </>

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { useDirectory } from '#features/directory/web/api.ts'
 import { type EvaluationList, STATUSES } from '#features/routine-tasks/evaluations/web/search.ts'
 import { statusWord } from '#features/routine-tasks/evaluations/web/words.ts'
 import { useWords } from '#platform/web/i18n.ts'
-import { FilterBar, FilterSelect, type Folding } from '#platform/web/list/FilterBar.tsx'
+import { choice, FilterBar, FilterSelect, type Folding } from '#platform/web/list/FilterBar.tsx'
 import { readSession } from '#platform/web/session.ts'
 
 const SEE_ALL = ['view-dailyTaskReports', 'evaluate-dailytask'] as const
@@ -15,66 +16,78 @@ function useSeenDepartments() {
   return all ? known : known.filter(({ id }) => session?.managedDepartments.includes(id))
 }
 
-/** The departments to choose from; shown where there is a choice. */
-export function DepartmentFilter({
-  value,
-  onChange,
-}: {
+interface Chosen {
   value: string | undefined
   onChange: (id: string | undefined) => void
-}) {
+}
+
+/** The departments to choose from; none where there is no choice. */
+function useDepartmentChoice({ value, onChange }: Chosen) {
   const { t } = useWords('routine')
   const departments = useSeenDepartments()
-  if (departments.length < 2 && !value) return null
-  return (
-    <FilterSelect
-      label={t('department')}
-      all={t('allDepartments')}
-      options={departments}
-      value={value}
-      onChange={onChange}
-    />
-  )
+  if (departments.length < 2 && !value) return undefined
+  return {
+    label: t('department'),
+    all: t('allDepartments'),
+    options: departments,
+    value,
+    onChange,
+  }
+}
+
+/** The one filter of the reports to evaluate. */
+export function DepartmentFilter(chosen: Chosen) {
+  const departments = useDepartmentChoice(chosen)
+  return departments ? <FilterSelect {...departments} /> : null
 }
 
 const EVALUATED = { true: 'evaluatedYes', false: 'evaluatedNo' } as const
 
-/** One row beside each other; on phones one under the other, and only when asked for. */
+/** What the reports of a day are narrowed by. */
 export function EvaluationFilters({
   folding,
+  start,
+  end,
   list: { search, change, text, setText, inUse, clear },
 }: {
   folding: Folding
+  /** In one line with the search: the day, and what is done with its list. */
+  start: ReactNode
+  end: ReactNode
   list: EvaluationList
 }) {
   const { t } = useWords(['evaluations', 'routine'])
+  const departments = useDepartmentChoice({
+    value: search.dept_id,
+    onChange: (dept_id) => change({ dept_id }),
+  })
   return (
     <FilterBar
       folding={folding}
-      text={text}
-      onText={setText}
-      label={t('routine:search')}
-      hint={t('routine:searchHint')}
+      start={start}
+      end={end}
+      typed={{ text, setText, label: t('routine:search'), hint: t('routine:searchHint') }}
       onClear={inUse > 0 ? clear : undefined}
-    >
-      <DepartmentFilter value={search.dept_id} onChange={(dept_id) => change({ dept_id })} />
-      <FilterSelect
-        label={t('routine:status')}
-        all={t('routine:allStatuses')}
-        options={STATUSES.map((status) => ({ id: status, name: statusWord(t, status) }))}
-        value={search.status}
-        onChange={(status) => change({ status })}
-      />
-      <FilterSelect
-        label={t('evaluations:evaluation')}
-        all={t('evaluations:evaluatedAny')}
-        options={(['true', 'false'] as const).map((id) => ({
-          id,
-          name: t(`evaluations:${EVALUATED[id]}`),
-        }))}
-        value={search.evaluated === undefined ? undefined : `${search.evaluated}`}
-        onChange={(chosen) => change({ evaluated: chosen && chosen === 'true' })}
-      />
-    </FilterBar>
+      filters={[
+        departments && choice(departments),
+        choice({
+          label: t('routine:status'),
+          all: t('routine:allStatuses'),
+          options: STATUSES.map((status) => ({ id: status, name: statusWord(t, status) })),
+          value: search.status,
+          onChange: (status) => change({ status }),
+        }),
+        choice({
+          label: t('evaluations:evaluation'),
+          all: t('evaluations:evaluatedAny'),
+          options: (['true', 'false'] as const).map((id) => ({
+            id,
+            name: t(`evaluations:${EVALUATED[id]}`),
+          })),
+          value: search.evaluated === undefined ? undefined : `${search.evaluated}`,
+          onChange: (chosen) => change({ evaluated: chosen && chosen === 'true' }),
+        }),
+      ]}
+    />
   )
 }

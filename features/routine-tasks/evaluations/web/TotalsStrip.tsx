@@ -97,7 +97,7 @@ export function TotalsStrip({ totals, strip, status, onStatus }: TotalsProps) {
     onShow: () => onStatus(status === wanted ? undefined : wanted),
   })
   return (
-    <section aria-label={t('evaluations:totals')}>
+    <section aria-label={t('evaluations:totals')} className="flex flex-col gap-3">
       <dl className="grid grid-cols-4 gap-x-4 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-10">
         <Total name={t('evaluations:due')} value={number(due)} />
         <Total name={t('evaluations:reported')} value={number(reported)} {...opens('reported')} />
@@ -129,7 +129,7 @@ export function TotalsStrip({ totals, strip, status, onStatus }: TotalsProps) {
           value={rating_average === null ? '–' : rating_average.toFixed(1)}
         />
       </dl>
-      <div className="mt-3 flex min-h-[22px] flex-col justify-center">
+      <div className="flex min-h-[22px] flex-col justify-center max-sm:order-first">
         {strip ?? <StateBar totals={totals} />}
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { DayFilters } from '#features/routine-tasks/reports/web/DayFilters.tsx'
 import { DayHead } from '#features/routine-tasks/reports/web/DayHead.tsx'
@@ -16,7 +16,7 @@ import {
   useShownOccurrences,
 } from '#features/routine-tasks/reports/web/useShownOccurrences.ts'
 import { useWords } from '#platform/web/i18n.ts'
-import { FilterButton } from '#platform/web/list/FilterBar.tsx'
+import { FilterButton, useFolding } from '#platform/web/list/FilterBar.tsx'
 import { useJump } from '#platform/web/list/useJump.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -35,8 +35,7 @@ export function DayContent({
   const { t } = useWords(['routine', 'lists'])
   const { text, inUse, clear } = list
   const search: DaySearch = { ...list.search, search: text }
-  const [open, setOpen] = useState(inUse > 0)
-  const folding = { id: useId(), open }
+  const folding = useFolding()
   const departments = useMemo(() => groupsOf(occurrences), [occurrences])
   const doneBefore = useDoneBefore(occurrences, search.day)
   const { shown, keep } = useShownOccurrences(occurrences, search)
@@ -58,7 +57,7 @@ export function DayContent({
         action={
           <div className="flex flex-wrap gap-2">
             <RestButton occurrences={shown} filtered={inUse > 0} clock={clock} onReport={keep} />
-            <FilterButton folding={folding} inUse={inUse} onChange={setOpen} size="sm" short />
+            <FilterButton folding={folding} inUse={inUse} size="sm" short className="sm:hidden" />
           </div>
         }
       />

@@ -2,7 +2,7 @@ import { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
 import { type Group, WHOLE_COMPANY } from '#features/routine-tasks/reports/web/day.ts'
 import type { DayFilterList } from '#features/routine-tasks/reports/web/search.ts'
 import { useWords } from '#platform/web/i18n.ts'
-import { FilterBar, FilterSelect, type Folding } from '#platform/web/list/FilterBar.tsx'
+import { choice, FilterBar, type Folding } from '#platform/web/list/FilterBar.tsx'
 
 const STATUSES = [
   { id: 'not_reported', name: 'notReported' },
@@ -11,7 +11,7 @@ const STATUSES = [
   { id: 'not_done', name: 'notDone' },
 ] as const
 
-/** One row beside each other; on phones one under the other, and only when asked for. */
+/** What a day is narrowed by. */
 export function DayFilters({
   folding,
   departments,
@@ -26,39 +26,36 @@ export function DayFilters({
   return (
     <FilterBar
       folding={folding}
-      text={text}
-      onText={setText}
-      label={t('search')}
-      hint={t('searchHint')}
+      typed={{ text, setText, label: t('search'), hint: t('searchHint') }}
       onClear={inUse > 0 ? clear : undefined}
       className="mt-3"
-    >
-      {(departments.length > 1 || search.dept_id) && (
-        <FilterSelect
-          label={t('department')}
-          all={t('allDepartments')}
-          options={departments.map((one) => ({
-            id: one.id,
-            name: one.id === WHOLE_COMPANY ? t('wholeCompany') : (one.name ?? ''),
-          }))}
-          value={search.dept_id}
-          onChange={(dept_id) => change({ dept_id })}
-        />
-      )}
-      <FilterSelect
-        label={t('type')}
-        all={t('allTypes')}
-        options={TaskType.options.map((id) => ({ id, name: t(`type.${id}`) }))}
-        value={search.task_type}
-        onChange={(task_type) => change({ task_type })}
-      />
-      <FilterSelect
-        label={t('status')}
-        all={t('allStatuses')}
-        options={STATUSES.map(({ id, name }) => ({ id, name: t(name) }))}
-        value={search.status}
-        onChange={(status) => change({ status })}
-      />
-    </FilterBar>
+      filters={[
+        (departments.length > 1 || search.dept_id !== undefined) &&
+          choice({
+            label: t('department'),
+            all: t('allDepartments'),
+            options: departments.map((one) => ({
+              id: one.id,
+              name: one.id === WHOLE_COMPANY ? t('wholeCompany') : (one.name ?? ''),
+            })),
+            value: search.dept_id,
+            onChange: (dept_id) => change({ dept_id }),
+          }),
+        choice({
+          label: t('type'),
+          all: t('allTypes'),
+          options: TaskType.options.map((id) => ({ id, name: t(`type.${id}`) })),
+          value: search.task_type,
+          onChange: (task_type) => change({ task_type }),
+        }),
+        choice({
+          label: t('status'),
+          all: t('allStatuses'),
+          options: STATUSES.map(({ id, name }) => ({ id, name: t(name) })),
+          value: search.status,
+          onChange: (status) => change({ status }),
+        }),
+      ]}
+    />
   )
 }
