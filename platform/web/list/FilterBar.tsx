@@ -200,7 +200,7 @@ export function FilterBar({
             onChange={(event) => typed.setText(event.target.value)}
             className={join(
               'max-sm:basis-0 max-sm:grow sm:w-56',
-              folding && 'max-sm:basis-full',
+              folding && 'max-sm:order-last max-sm:basis-full',
               folding && !open && 'max-sm:hidden',
             )}
           />
@@ -208,16 +208,20 @@ export function FilterBar({
         {known.length > 0 && (
           <FilterButton folding={folding ?? own} className={join(folding && 'max-sm:hidden')} />
         )}
-        {set.map((filter) => (
-          <Chip key={filter.label} filter={filter} onCleared={onCleared} />
-        ))}
-        {onClear && (
-          <Button tone="quiet" size="sm" onClick={onClear}>
-            {t('clearFilters')}
-          </Button>
-        )}
         {end}
       </div>
+      {set.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          {set.map((filter) => (
+            <Chip key={filter.label} filter={filter} onCleared={onCleared} />
+          ))}
+          {onClear && (
+            <Button tone="quiet" size="sm" onClick={onClear}>
+              {t('clearFilters')}
+            </Button>
+          )}
+        </div>
+      )}
       {open && (
         <div id={id} className="grid grid-cols-2 items-end gap-2 sm:flex sm:flex-wrap">
           {known.map(({ label: name, field }) => (

@@ -57,7 +57,7 @@ export function FieldNotes({
         </p>
       )}
       {hint && (
-        <div id={ids.hintId} className="text-sm text-muted">
+        <div id={ids.hintId} className="field-hint text-sm text-muted">
           {hint}
         </div>
       )}
@@ -77,7 +77,7 @@ export function Field({
   children,
 }: FieldWords & { ids: FieldIds; className?: string | undefined; children: ReactNode }) {
   return (
-    <div className={join('flex min-w-0 flex-col gap-1.5', className)}>
+    <div className={join('field flex min-w-0 flex-col gap-1.5', className)}>
       <label htmlFor={ids.id} className={hideLabel ? 'sr-only' : labelClass}>
         <FieldLabel label={label} required={required} />
       </label>

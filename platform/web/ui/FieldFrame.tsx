@@ -23,7 +23,7 @@ export function FieldFrame({
         {error}
       </FieldError>
       {hint && (
-        <Text slot="description" className="text-sm text-muted">
+        <Text slot="description" className="field-hint text-sm text-muted">
           {hint}
         </Text>
       )}
@@ -31,4 +31,4 @@ export function FieldFrame({
   )
 }
 
-export const frameClass = 'flex min-w-0 flex-col gap-1.5'
+export const frameClass = 'field flex min-w-0 flex-col gap-1.5'

@@ -1,6 +1,6 @@
 /** The box of every field. 16 px letters on phones, since iOS zooms into smaller ones. */
 export const fieldBox =
-  'w-full rounded-md border border-field-line bg-card text-lg text-ink transition-colors sm:text-base'
+  'field-box w-full rounded-md border border-field-line bg-card text-lg text-ink transition-colors sm:text-base'
 
 /** A native control that is its own box. */
 export const fieldInput = `${fieldBox} px-3 aria-invalid:border-not-done aria-invalid:ring-1 aria-invalid:ring-not-done aria-invalid:ring-inset disabled:border-line disabled:bg-hover disabled:text-muted [&[readonly]]:bg-hover`

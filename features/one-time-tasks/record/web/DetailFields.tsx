@@ -21,7 +21,7 @@ export function DetailFields(edited: Edited) {
 
 function Chosen(edited: Edited) {
   return (
-    <div className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2">
+    <div className="field-lines flex flex-col">
       <DateField {...edited} field="start_date" />
       <DateField {...edited} field="deadline" />
       <PriorityField {...edited} />
@@ -120,11 +120,11 @@ function Read({ task }: Edited) {
     return saved ? <bdi>{saved}</bdi> : <span className="text-muted">{none}</span>
   }
   return (
-    <dl className="grid grid-cols-1 gap-x-4 gap-y-3 min-[26rem]:grid-cols-2">
+    <dl className="fact-lines">
       {READ.map((field) => (
-        <div key={field} className="min-w-0">
-          <dt className="text-sm font-medium">{labels[field]}</dt>
-          <dd className="mt-0.5 wrap-anywhere">{shownOf(field)}</dd>
+        <div key={field}>
+          <dt>{labels[field]}</dt>
+          <dd className="wrap-anywhere">{shownOf(field)}</dd>
         </div>
       ))}
     </dl>

@@ -38,6 +38,7 @@ function Beside({ label, onClose, acts, children }: PanelFrameProps) {
   return (
     <aside
       aria-label={label}
+      data-task-panel=""
       onKeyDown={press}
       className={join(
         'sticky flex max-h-[calc(100dvh-5rem)] flex-col self-start overflow-clip rounded-lg border border-line bg-card',
@@ -62,7 +63,11 @@ function Over({ label, onClose, acts, children }: PanelFrameProps) {
       className="fixed inset-x-0 top-0 z-40 flex h-(--visual-viewport-height) justify-end bg-scrim"
     >
       <Modal className="h-(--visual-viewport-height) w-full border-line bg-card text-ink shadow-overlay sm:max-w-lg sm:border-s">
-        <Dialog aria-label={label} className="relative flex h-full flex-col outline-none">
+        <Dialog
+          aria-label={label}
+          data-task-panel=""
+          className="relative flex h-full flex-col outline-none"
+        >
           <Bar onClose={onClose} acts={acts} isPage={isPhone} />
           <div className="relative min-h-0 grow overflow-y-auto overscroll-contain px-4 pb-[calc(1.5rem+env(safe-area-inset-bottom,0px))] sm:px-5">
             {children}

@@ -47,7 +47,7 @@ function useChoices({ people: on }: Edited['task']) {
 export function PeopleFields({ task, edit }: Edited) {
   const { t } = useWords('taskRecord')
   return (
-    <section aria-label={t('people')} className="flex flex-col gap-4">
+    <section aria-label={t('people')}>
       {task.can.update ? <Chosen task={task} edit={edit} /> : <Read task={task} />}
     </section>
   )
@@ -77,7 +77,7 @@ function Chosen({ task, edit }: Edited) {
     )
   }
   return (
-    <>
+    <div className="field-lines flex flex-col">
       {several('assigned')}
       <FieldPlace task={task} edit={edit} field="supervisor_user_id">
         <ComboBox
@@ -95,7 +95,7 @@ function Chosen({ task, edit }: Edited) {
       </FieldPlace>
       {several('consulted')}
       {several('informed')}
-    </>
+    </div>
   )
 }
 
@@ -103,14 +103,14 @@ function Read({ task: { people } }: Pick<Edited, 'task'>) {
   const { t } = useWords('tasks')
   const placed = placesOf(people)
   return (
-    <dl className="flex flex-col gap-3">
+    <dl className="fact-lines">
       {PLACES.map((place) => (
         <div key={place}>
-          <dt className="text-sm">
-            <span className="font-medium">{t(`place.${place}`)}</span>
-            <span className="text-muted"> {t(`placeMeans.${place}`)}</span>
+          <dt>
+            {t(`place.${place}`)}
+            <span className="sr-only">. {t(`placeMeans.${place}`)}</span>
           </dt>
-          <dd className="mt-1">
+          <dd>
             <People people={placed[place]} />
           </dd>
         </div>

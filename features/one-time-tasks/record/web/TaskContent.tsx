@@ -1,3 +1,4 @@
+import '#features/one-time-tasks/record/web/facts.css'
 import { useEffect, useRef } from 'react'
 import { Files } from '#features/one-time-tasks/attachments/web/Files.tsx'
 import { Comments } from '#features/one-time-tasks/comments/web/Comments.tsx'
@@ -21,7 +22,7 @@ export function TaskContent({ task }: { task: TaskRecord }) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const edited = { task, edit }
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-1">
         <TitleField {...edited} ref={heading} />
         <p className="text-sm text-muted">{t('createdBy', { name: task.created_by.name })}</p>

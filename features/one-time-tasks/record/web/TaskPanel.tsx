@@ -1,4 +1,4 @@
-import { History } from 'lucide-react'
+import { History, MessageSquare } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
 import { isGone, useTask } from '#features/one-time-tasks/record/web/api.ts'
@@ -25,6 +25,16 @@ function useShown(task: Pick<Task, 'id' | 'updated_at'> | undefined): void {
   useEffect(() => {
     if (id) for (const hear of others) hear(id)
   }, [id, updated_at])
+}
+
+/** What is said of the task, and the field for more, come into sight; one writes at once. */
+function toComments(button: HTMLElement): void {
+  const comments = button.closest('[data-task-panel]')?.querySelector('[data-comments]')
+  const fields = comments?.querySelectorAll<HTMLElement>('textarea, [contenteditable]')
+  comments?.scrollIntoView({ block: 'start' })
+  const last = fields?.item(fields.length - 1)
+  last?.scrollIntoView({ block: 'nearest' })
+  last?.focus({ preventScroll: true })
 }
 
 interface TaskPanelProps {
@@ -54,6 +64,12 @@ export function TaskPanel({ id, onClose, acts }: TaskPanelProps) {
         task && (
           <>
             {acts(task)}
+            <IconButton
+              label={t('toComments')}
+              title={t('toComments')}
+              icon={<MessageSquare aria-hidden="true" className="size-5" />}
+              onClick={({ currentTarget }) => toComments(currentTarget)}
+            />
             <IconButton
               label={t('revisions')}
               title={t('revisions')}

@@ -15,6 +15,7 @@ export const ar = {
   editDescription: 'تعديل الوصف',
   noDescription: 'بلا وصف',
   people: 'الأشخاص',
+  toComments: 'إلى التعليقات',
   nobody: 'لا أحد',
   choosePeople: 'أضف شخصًا',
   choosePerson: 'اختر شخصًا',

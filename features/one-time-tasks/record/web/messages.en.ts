@@ -12,6 +12,7 @@ export const en = {
   editDescription: 'Edit the description',
   noDescription: 'No description',
   people: 'People',
+  toComments: 'To the comments',
   nobody: 'Nobody',
   choosePeople: 'Add somebody',
   choosePerson: 'Choose somebody',
