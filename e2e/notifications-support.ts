@@ -10,6 +10,7 @@ export const WORDS_OF_NOTIFICATIONS = {
     bellName: shellEn.notifications,
     words: {
       ...en,
+      talk: NOTICE_WORDS.en.groups.talk,
       ofComments: NOTICE_WORDS.en.kinds.task_comment,
       ofMentions: NOTICE_WORDS.en.kinds.mention,
     },
@@ -18,6 +19,7 @@ export const WORDS_OF_NOTIFICATIONS = {
     bellName: shellAr.notifications,
     words: {
       ...ar,
+      talk: NOTICE_WORDS.ar.groups.talk,
       ofComments: NOTICE_WORDS.ar.kinds.task_comment,
       ofMentions: NOTICE_WORDS.ar.kinds.mention,
     },

@@ -1,3 +1,4 @@
+import { worded } from '#app/web/test/worded.ts'
 import type { getPreferences } from '#features/notifications/preferences-contract.ts'
 import type { Reply } from '#platform/shared/endpoint.ts'
 import { WORDS_OF_NOTIFICATIONS } from './notifications-support.ts'
@@ -98,7 +99,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     await expect(row.getByText(words.isUnread)).toHaveCount(0)
     await choose(words.markUnread)
     await expect(row.getByText(words.isUnread).first()).toBeAttached()
-    await page.getByLabel(words.kind).selectOption({ index: 4 })
+    await page.getByLabel(words.kind).selectOption('duties')
     await expect(page.getByText(STAFF[locale].daily).first()).toBeVisible()
     await expect(page.getByText(SAYS[locale])).toHaveCount(0)
     expect(await axeFindings(page)).toEqual([])
@@ -114,13 +115,27 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     await page.getByLabel(words.digest).selectOption('10')
     await expect.poll(() => preferencesOf(employee)).toMatchObject({ digest_hour: 10 })
     await page.getByRole('radio', { name: words.mine }).check()
-    const comments = page.getByRole('listitem').filter({ hasText: words.ofComments })
+    const talk = page.getByRole('combobox', { name: worded(words.presetOf, words.talk) })
+    const details = page.getByRole('button', { name: `${words.details}: ${words.talk}` })
+    await expect(talk).toHaveValue('important')
+    await talk.selectOption('nothing')
+    await expect
+      .poll(() => preferencesOf(owner))
+      .toMatchObject({ choices: { mention: { inbox: false, mail: 'none' } } })
+    await talk.selectOption('important')
+    await details.click()
+    const comments = page
+      .getByRole('listitem')
+      .filter({ hasText: words.ofComments })
+      .filter({ hasNot: page.getByRole('listitem') })
     await comments.getByRole('switch', { name: new RegExp(`^${words.inbox}:`) }).uncheck()
     await comments.getByRole('combobox').selectOption('none')
     await expect
       .poll(() => preferencesOf(owner))
       .toMatchObject({ choices: { task_comment: { inbox: false, mail: 'none' } } })
     await page.reload()
+    await expect(talk).toHaveValue('own')
+    await details.click()
     await expect(
       comments.getByRole('switch', { name: new RegExp(`^${words.inbox}:`) }),
     ).not.toBeChecked()

@@ -78,6 +78,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
       await expect(off).toBeVisible()
       await page.getByRole('button', { name: words.deviceOn, exact: true }).click()
       await expect(page.getByText(words['device.on'])).toBeVisible()
+      await page.getByRole('button', { name: `${words.details}: ${words.talk}` }).click()
       const mentions = page.getByRole('switch', {
         name: new RegExp(`${words.push}: .*${words.ofMentions}`),
       })

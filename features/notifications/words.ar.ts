@@ -163,8 +163,10 @@ export const ar: NoticeWords = {
     talk: 'التعليقات والملفات',
     deadlines: 'المواعيد النهائية',
     duties: 'المهام الدورية',
-    company: 'المشاريع والأدوار والأقسام',
-    account: 'حسابك',
+    projects: 'المشاريع',
+    people: 'الأدوار والأقسام والدعوات',
+    plan: 'الباقة وحدودها',
+    account: 'حسابك وملفاتك',
   },
   kinds: {
     task_given: 'إضافتك إلى مهمة',

@@ -113,8 +113,10 @@ export const en: NoticeWords = {
     talk: 'Comments and files',
     deadlines: 'Deadlines',
     duties: 'Routine tasks',
-    company: 'Projects, roles, departments',
-    account: 'Your account',
+    projects: 'Projects',
+    people: 'Roles, departments, invitations',
+    plan: 'Plan and limits',
+    account: 'Your account and files',
   },
   kinds: {
     task_given: 'You are put on a task',

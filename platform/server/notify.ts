@@ -49,9 +49,9 @@ interface Event extends By {
 const kindsOf = (kinds: readonly NoticeKind[], mail?: Mailed) =>
   sql.join(
     kinds.map((kind) => {
-      const { subject, forced = false, onlyPush = false, mail: usual } = kindOf(kind)
-      const way = forced || onlyPush ? usual : (mail ?? usual)
-      return sql`(${kind}::text, ${subject}::text, ${way}::text, ${forced}::boolean, ${isUnmuted(kind)}::boolean, ${onlyPush}::boolean)`
+      const { subject, forced = false, urgent = false, mail: usual } = kindOf(kind)
+      const way = forced || urgent ? usual : (mail ?? usual)
+      return sql`(${kind}::text, ${subject}::text, ${way}::text, ${forced}::boolean, ${isUnmuted(kind)}::boolean, ${urgent}::boolean)`
     }),
   )
 
@@ -65,10 +65,9 @@ const chosen = (name: 'inbox' | 'push' | 'mail') =>
 const toldOf = (rows: RawBuilder<unknown>, { actorId, now }: By) => sql`
   select distinct on (w.company_id, w.user_id, k.kind, w.subject_id)
     w.company_id, w.user_id, k.kind, k.subject_kind, w.subject_id, w.facts, u.status, k.forced,
-    not k.only_push and coalesce(${chosen('inbox')}::boolean, true) inbox,
-    case when k.forced or k.only_push then k.way else coalesce(${chosen('mail')}, k.way) end mail,
-    coalesce(${chosen('push')}::boolean, false) and exists (
-      select from push_subscriptions s where s.company_id = w.company_id and s.user_id = w.user_id) push,
+    coalesce(${chosen('inbox')}::boolean, true) and (b.has_device or not k.urgent) inbox,
+    case when k.forced or k.urgent then k.way else coalesce(${chosen('mail')}, k.way) end mail,
+    coalesce(${chosen('push')}::boolean, k.urgent) and b.has_device push,
     case when k.forced then interval '0' else
       quiet_wait(${now}, c.timezone, coalesce(p.quiet_from, d.quiet_from, ${QUIET.from}::time),
         coalesce(p.quiet_to, d.quiet_to, ${QUIET.to}::time)) end wait
@@ -77,6 +76,8 @@ const toldOf = (rows: RawBuilder<unknown>, { actorId, now }: By) => sql`
   join companies c on c.id = w.company_id
   left join notification_defaults d on d.company_id = w.company_id
   left join notification_preferences p on p.company_id = w.company_id and p.user_id = w.user_id
+  cross join lateral (select exists (select from push_subscriptions s
+    where s.company_id = w.company_id and s.user_id = w.user_id) has_device) b
   where w.user_id is distinct from ${actorId}::uuid
     and (k.unmuted or not exists (select from notification_mutes x where x.company_id = w.company_id
       and x.user_id = w.user_id and x.subject_kind = k.subject_kind and x.subject_id = w.subject_id))
@@ -108,7 +109,7 @@ function tellingOf(
 ) {
   const { actorId, now, mail } = by
   return sql`
-    with ${first} kinds (kind, subject_kind, way, forced, unmuted, only_push) as (values ${kindsOf(kinds, mail)}),
+    with ${first} kinds (kind, subject_kind, way, forced, unmuted, urgent) as (values ${kindsOf(kinds, mail)}),
     told as (${toldOf(rows, by)}),
     kept as (
       insert into notifications as n

@@ -22,7 +22,16 @@ export const MAILED = ['now', 'digest', 'none'] as const
 export type Mailed = (typeof MAILED)[number]
 
 /** By what lines are filtered and chosen: what belongs together. */
-export const NOTICE_GROUPS = ['tasks', 'talk', 'deadlines', 'duties', 'company', 'account'] as const
+export const NOTICE_GROUPS = [
+  'tasks',
+  'talk',
+  'deadlines',
+  'duties',
+  'projects',
+  'people',
+  'plan',
+  'account',
+] as const
 export type NoticeGroup = (typeof NOTICE_GROUPS)[number]
 
 interface Kind {
@@ -34,8 +43,8 @@ interface Kind {
   pierces?: true
   /** Mailed always: nobody is to turn it off, least of all who took over the account. */
   forced?: true
-  /** Of use for a moment alone: it is shown on devices, for who chose so, and stands in no inbox. */
-  onlyPush?: true
+  /** Of use for a moment: to whoever lets a device show it, in the inbox and there, and never by mail. */
+  urgent?: true
 }
 
 /** All that members are told of (product rules "Who is told of what"). The CHECK of the table lists the same. */
@@ -54,21 +63,21 @@ export const KINDS = {
   deadline_overdue: { group: 'deadlines', subject: 'one_time_task', mail: 'digest' },
   report_not_done: { group: 'duties', subject: 'report', mail: 'digest' },
   report_evaluated: { group: 'duties', subject: 'report', mail: 'digest' },
-  duty_ending: { group: 'duties', subject: 'routine_task', mail: 'none', onlyPush: true },
+  duty_ending: { group: 'duties', subject: 'routine_task', mail: 'none', urgent: true },
   nothing_reported: { group: 'duties', subject: 'department', mail: 'digest' },
-  project_given: { group: 'company', subject: 'project', mail: 'digest' },
-  project_stopped: { group: 'company', subject: 'project', mail: 'digest' },
-  project_started: { group: 'company', subject: 'project', mail: 'digest' },
-  role_given: { group: 'company', subject: 'role', mail: 'digest' },
-  role_taken: { group: 'company', subject: 'role', mail: 'digest' },
-  department_given: { group: 'company', subject: 'department', mail: 'digest' },
-  department_taken: { group: 'company', subject: 'department', mail: 'digest' },
-  invitation_accepted: { group: 'company', subject: 'member', mail: 'digest' },
-  invitation_expiring: { group: 'company', subject: 'member', mail: 'digest' },
-  invitation_refused: { group: 'company', subject: 'member', mail: 'digest' },
-  plan_ending: { group: 'company', subject: 'company', mail: 'none' },
-  limit_near: { group: 'company', subject: 'company', mail: 'digest' },
-  limit_reached: { group: 'company', subject: 'company', mail: 'now' },
+  project_given: { group: 'projects', subject: 'project', mail: 'digest' },
+  project_stopped: { group: 'projects', subject: 'project', mail: 'digest' },
+  project_started: { group: 'projects', subject: 'project', mail: 'digest' },
+  role_given: { group: 'people', subject: 'role', mail: 'digest' },
+  role_taken: { group: 'people', subject: 'role', mail: 'digest' },
+  department_given: { group: 'people', subject: 'department', mail: 'digest' },
+  department_taken: { group: 'people', subject: 'department', mail: 'digest' },
+  invitation_accepted: { group: 'people', subject: 'member', mail: 'digest' },
+  invitation_expiring: { group: 'people', subject: 'member', mail: 'digest' },
+  invitation_refused: { group: 'people', subject: 'member', mail: 'digest' },
+  plan_ending: { group: 'plan', subject: 'company', mail: 'none' },
+  limit_near: { group: 'plan', subject: 'company', mail: 'digest' },
+  limit_reached: { group: 'plan', subject: 'company', mail: 'now' },
   document_ready: { group: 'account', subject: 'document', mail: 'none' },
   import_done: { group: 'account', subject: 'import', mail: 'none' },
   new_device: { group: 'account', subject: 'account', mail: 'now', forced: true },
@@ -119,3 +128,9 @@ export const NoticeFacts = z.strictObject({
   failed: z.optional(z.literal(true)),
 })
 export type NoticeFacts = z.output<typeof NoticeFacts>
+
+/** How somebody hears of a kind who has chosen nothing. */
+export const usualWays = (kind: NoticeKind): { inbox: boolean; push: boolean; mail: Mailed } => {
+  const { mail, urgent = false } = kindOf(kind)
+  return { inbox: true, push: urgent, mail }
+}

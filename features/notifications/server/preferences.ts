@@ -18,16 +18,16 @@ import {
 } from '#features/notifications/server/preferences-queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
-import { kindOf, NOTICE_KINDS, type NoticeKind } from '#platform/shared/notifications.ts'
+import { kindOf, NOTICE_KINDS, type NoticeKind, usualWays } from '#platform/shared/notifications.ts'
 
 /** As the product has it; what a kind's ways cannot be, nobody chooses. */
 function waysOf(kind: NoticeKind, ...chosen: readonly Choices[]): Ways {
-  const { mail, forced, onlyPush = false } = kindOf(kind)
+  const { mail, forced, urgent } = kindOf(kind)
+  const usual = usualWays(kind)
   const ways = chosen.map((choices) => choices[kind]).find((one) => one !== undefined)
   // A choice from before there was push says nothing of it.
-  const { inbox = true, push = false } = ways ?? {}
-  if (onlyPush) return { inbox: false, push, mail }
-  return { inbox, push, mail: forced ? mail : (ways?.mail ?? mail) }
+  const { inbox = usual.inbox, push = usual.push } = ways ?? {}
+  return { inbox, push, mail: forced || urgent ? mail : (ways?.mail ?? mail) }
 }
 
 const everyWay = (...chosen: readonly Choices[]) =>

@@ -178,16 +178,15 @@ describe('a duty that nobody has reported', () => {
     await idle(diwan)
   }
 
-  test('is shown half an hour before its time ends, once, to who has it on their page and chose so', async () => {
+  test('is shown half an hour before its time ends, once, to who has it on their page and lets a device show it', async () => {
     const browser = await withBrowser()
     const { choices } = (await site.as(omar).call(getPreferences)).body.preferences
-    expect(choices.duty_ending).toEqual({ inbox: false, push: false, mail: 'none' })
-    await wants('duty_ending')
+    expect(choices.duty_ending).toEqual({ inbox: true, push: true, mail: 'none' })
     const kitchen = await site.build.department({ memberIds: [omar.id] })
     const other = await site.build.department()
     const times = { from: '09:00', to: '14:00' }
     const ours = { dept_id: kitchen.id, ...times }
-    await site.build.routineTask({ task_name: 'Count the till', ...ours })
+    const till = await site.build.routineTask({ task_name: 'Count the till', ...ours })
     const done = await site.build.routineTask({ task_name: 'Clean', ...ours })
     await site.build.routineTask({ task_name: 'Elsewhere', dept_id: other.id, ...times })
     await site.as(omar).call(submitReport, { params: { id: done.id }, body: { status: 'done' } })
@@ -198,6 +197,24 @@ describe('a duty that nobody has reported', () => {
     expect(browser.shown()).toMatchObject([
       { title: 'Count the till', body: 'Not reported yet; its time ends at 14:00' },
     ])
+    const inbox = async () => (await site.as(omar).call(listNotifications, { query: {} })).body.data
+    expect(await inbox()).toMatchObject([
+      { kind: 'duty_ending', thing: { title: 'Count the till' } },
+    ])
+    await site.as(omar).call(submitReport, { params: { id: till.id }, body: { status: 'done' } })
+    expect(await inbox()).toEqual([])
+  })
+  test('is told to nobody without such a device, and to nobody who turned it off', async () => {
+    const kitchen = await site.build.department({ memberIds: [omar.id] })
+    const times = { from: '09:00', to: '14:00' }
+    await site.build.routineTask({ task_name: 'Count the till', dept_id: kitchen.id, ...times })
+    await schedule('2026-11-22T10:30:00Z')
+    expect((await site.as(omar).call(listNotifications, { query: {} })).body.total).toBe(0)
+    const browser = await withBrowser()
+    const off = { inbox: false, push: false, mail: 'none' as const }
+    await site.as(omar).call(updatePreferences, { body: { choices: { duty_ending: off } } })
+    await schedule('2026-11-23T10:30:00Z')
+    expect(browser.shown()).toEqual([])
     expect((await site.as(omar).call(listNotifications, { query: {} })).body.total).toBe(0)
   })
 })

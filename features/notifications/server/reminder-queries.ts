@@ -84,12 +84,8 @@ function silence(now: Date) {
   return reminding({ kind: 'nothing_reported', now, due, whom })
 }
 
-/** Somebody of the company `c` has chosen to be told on a device. */
-const isWanted = sql`exists (select from push_subscriptions s
-  left join notification_preferences p on p.company_id = s.company_id and p.user_id = s.user_id
-  left join notification_defaults d on d.company_id = s.company_id
-  where s.company_id = c.company_id
-    and coalesce(p.choices -> 'duty_ending' ->> 'push', d.choices -> 'duty_ending' ->> 'push') = 'true')`
+/** Somebody of the company `c` lets a device show what is urgent. */
+const isWanted = sql`exists (select from push_subscriptions s where s.company_id = c.company_id)`
 
 /** A duty that nobody has reported shortly before its time ends, of this day or last night. */
 function dutyEnding(now: Date) {

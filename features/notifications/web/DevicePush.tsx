@@ -8,7 +8,7 @@ import {
   pushNoMore,
 } from '#features/notifications/web/push.ts'
 import type { Choice } from '#features/notifications/web/useChoices.ts'
-import type { NoticeKind } from '#platform/shared/notifications.ts'
+import { kindOf, NOTICE_KINDS, type NoticeKind } from '#platform/shared/notifications.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -22,7 +22,6 @@ const FIRST: readonly NoticeKind[] = [
   'task_sent_back',
   'mention',
   'deadline_today',
-  'duty_ending',
   'report_not_done',
 ]
 
@@ -45,7 +44,7 @@ function useDevice(): [State, (state: State) => void] {
 }
 
 const withPush = ({ choices }: Preferences): NonNullable<Choice['choices']> =>
-  Object.values(choices).some(({ push }) => push)
+  NOTICE_KINDS.some((kind) => choices[kind].push && !kindOf(kind).urgent)
     ? {}
     : Object.fromEntries(FIRST.map((kind) => [kind, { ...choices[kind], push: true }]))
 

@@ -1,18 +1,31 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
 import type { Defaults, Ways } from '#features/notifications/preferences-contract.ts'
 import { NOTICE_WORDS } from '#features/notifications/sentence.ts'
+import { choicesAs, kindsIn, PRESETS, presetOf } from '#features/notifications/web/presets.ts'
 import type { Choice } from '#features/notifications/web/useChoices.ts'
 import {
   kindOf,
   MAILED,
   type Mailed,
   NOTICE_GROUPS,
-  NOTICE_KINDS,
+  type NoticeGroup,
   type NoticeKind,
 } from '#platform/shared/notifications.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
+import { join } from '#platform/web/ui/join.ts'
 import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
 import { Switch, type SwitchProps } from '#platform/web/ui/Switch.tsx'
+
+/** Stands for none of the presets. */
+const OWN = 'own'
+
+interface WaysTableProps {
+  choices: Defaults['choices']
+  onChange: (choice: Choice) => void
+}
 
 type WayProps = Pick<SwitchProps, 'checked' | 'onChange'>
 
@@ -41,7 +54,7 @@ function WaySwitch({ way, kind, ...rest }: { way: 'inbox' | 'push'; kind: string
 function KindRow({ kind, ways, onChange }: RowProps) {
   const { t, locale } = useWords('notifications')
   const name = NOTICE_WORDS[locale].kinds[kind]
-  const { forced, onlyPush } = kindOf(kind)
+  const { forced, urgent } = kindOf(kind)
   const mail = (
     <NativeSelect
       label={t('mailOf', { kind: name })}
@@ -54,46 +67,90 @@ function KindRow({ kind, ways, onChange }: RowProps) {
   return (
     <li className="grid grid-cols-2 items-center gap-x-6 gap-y-2 border-t border-line px-4 py-3 sm:grid-cols-[minmax(0,1fr)_7.5rem_7.5rem_11rem] sm:px-5">
       <p className="wrap-anywhere max-sm:col-span-2">{name}</p>
-      {onlyPush ? (
-        <span className="max-sm:hidden" />
-      ) : (
-        <WaySwitch
-          {...{ way: 'inbox', kind: name, checked: ways.inbox }}
-          onChange={({ target }) => onChange({ ...ways, inbox: target.checked })}
-        />
-      )}
+      <WaySwitch
+        {...{ way: 'inbox', kind: name, checked: ways.inbox }}
+        onChange={({ target }) => onChange({ ...ways, inbox: target.checked })}
+      />
       <WaySwitch
         {...{ way: 'push', kind: name, checked: ways.push }}
         onChange={({ target }) => onChange({ ...ways, push: target.checked })}
       />
       <div className="max-sm:col-span-2">
-        {forced ? <p className="text-sm text-muted">{t('always')}</p> : !onlyPush && mail}
+        {forced ? <p className="text-sm text-muted">{t('always')}</p> : !urgent && mail}
       </div>
     </li>
   )
 }
 
-/** Each kind of events with the ways by which one hears of it. */
-export function WaysTable({
-  choices,
-  onChange,
-}: {
-  choices: Defaults['choices']
-  onChange: (choice: Choice) => void
-}) {
-  const { locale } = useWords('notifications')
-  return NOTICE_GROUPS.map((group) => (
-    <Card key={group} pad={false} title={NOTICE_WORDS[locale].groups[group]}>
-      <ul>
-        {NOTICE_KINDS.filter((kind) => kindOf(kind).group === group).map((kind) => (
-          <KindRow
-            key={kind}
-            kind={kind}
-            ways={choices[kind]}
-            onChange={(ways) => onChange({ choices: { [kind]: ways } })}
-          />
+/** The kinds of a group, chosen one by one; folded away until somebody wants that. */
+function GroupRow({ group, choices, onChange }: WaysTableProps & { group: NoticeGroup }) {
+  const { t, locale } = useWords('notifications')
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const name = NOTICE_WORDS[locale].groups[group]
+  const preset = presetOf(choices, group)
+  return (
+    <li className="border-t border-line first:border-t-0">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+        <h3 className="min-w-0 grow font-medium max-sm:basis-full">{name}</h3>
+        <NativeSelect
+          label={t('presetOf', { group: name })}
+          hideLabel
+          className="w-40"
+          options={[
+            ...PRESETS.map((one) => ({ id: one, name: t(`preset.${one}`) })),
+            ...(preset ? [] : [{ id: OWN, name: t('preset.own') }]),
+          ]}
+          value={preset ?? OWN}
+          onChange={({ target }) => {
+            const chosen = PRESETS.find((one) => one === target.value)
+            if (chosen) onChange({ choices: choicesAs(chosen, group) })
+          }}
+        />
+        <Button
+          tone="quiet"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+          className="max-sm:ms-auto"
+          icon={
+            <ChevronDown
+              aria-hidden="true"
+              className={join('size-4 transition-transform', isOpen && 'rotate-180')}
+            />
+          }
+        >
+          {t('details')}
+          <span className="sr-only">: {name}</span>
+        </Button>
+      </div>
+      {isOpen && (
+        <ul id={id} className="bg-paper">
+          {kindsIn(group).map((kind) => (
+            <KindRow
+              key={kind}
+              kind={kind}
+              ways={choices[kind]}
+              onChange={(ways) => onChange({ choices: { [kind]: ways } })}
+            />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** Each group of events with one choice for all of it, and below that each kind. */
+export function WaysTable(props: WaysTableProps) {
+  const { t } = useWords('notifications')
+  return (
+    <Card pad={false} title={t('groups')}>
+      <p className="px-5 pb-4 text-sm text-pretty text-muted">{t('presetsHint')}</p>
+      <ul className="border-t border-line">
+        {NOTICE_GROUPS.map((group) => (
+          <GroupRow key={group} group={group} {...props} />
         ))}
       </ul>
     </Card>
-  ))
+  )
 }

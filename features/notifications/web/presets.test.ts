@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { choicesAs, kindsIn, PRESETS, presetOf } from '#features/notifications/web/presets.ts'
+import { KINDS, NOTICE_GROUPS, NOTICE_KINDS, usualWays } from '#platform/shared/notifications.ts'
+
+const usual = Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, usualWays(kind)])) as Parameters<
+  typeof presetOf
+>[0]
+
+test('there are eight groups, and every kind is in one of them', () => {
+  expect(NOTICE_GROUPS).toHaveLength(8)
+  expect(NOTICE_GROUPS.flatMap(kindsIn).toSorted()).toEqual([...NOTICE_KINDS].toSorted())
+})
+
+test.each(NOTICE_GROUPS)('what is chosen for %s is what is shown', (group) => {
+  for (const preset of PRESETS)
+    expect(presetOf({ ...usual, ...choicesAs(preset, group) }, group)).toBe(preset)
+  const [first = 'mention'] = kindsIn(group)
+  const mixed = { ...usual, [first]: { ...usual[first], inbox: false } }
+  expect(presetOf(mixed, group)).toBeUndefined()
+})
+
+test('who has chosen nothing hears what is important, and the mails of an account cannot be ended', () => {
+  for (const group of NOTICE_GROUPS) expect(presetOf(usual, group)).toBe('important')
+  const nothing = choicesAs('nothing', 'account')
+  expect(nothing.new_device).toEqual({ inbox: false, push: false, mail: KINDS.new_device.mail })
+  expect(nothing.document_ready).toEqual({ inbox: false, push: false, mail: 'none' })
+})
