@@ -116,7 +116,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     await expect.poll(() => preferencesOf(employee)).toMatchObject({ digest_hour: 10 })
     await page.getByRole('radio', { name: words.mine }).check()
     const talk = page.getByRole('combobox', { name: worded(words.presetOf, words.talk) })
-    const details = page.getByRole('button', { name: `${words.details}: ${words.talk}` })
+    const details = page.getByRole('button', { name: worded(words.detailsOf, words.talk) })
     await expect(talk).toHaveValue('important')
     await talk.selectOption('nothing')
     await expect

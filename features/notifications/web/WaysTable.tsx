@@ -109,6 +109,7 @@ function GroupRow({ group, choices, onChange }: WaysTableProps & { group: Notice
         />
         <Button
           tone="quiet"
+          aria-label={t('detailsOf', { group: name })}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => setOpen(!isOpen)}
@@ -121,7 +122,6 @@ function GroupRow({ group, choices, onChange }: WaysTableProps & { group: Notice
           }
         >
           {t('details')}
-          <span className="sr-only">: {name}</span>
         </Button>
       </div>
       {isOpen && (

@@ -57,6 +57,7 @@ export const ar = {
   'preset.nothing': 'لا شيء',
   'preset.own': 'اختيار خاص',
   details: 'التفاصيل',
+  detailsOf: 'التفاصيل: {{group}}',
   inbox: 'داخل ديوان',
   push: 'على الأجهزة',
   mail: 'بالبريد',

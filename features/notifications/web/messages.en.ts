@@ -43,6 +43,7 @@ export const en = {
   'preset.nothing': 'Nothing',
   'preset.own': 'Own choice',
   details: 'Details',
+  detailsOf: 'Details: {{group}}',
   inbox: 'Inbox',
   push: 'Devices',
   mail: 'Mail',
