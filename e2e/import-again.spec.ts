@@ -96,7 +96,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     await expect(type).toBeFocused()
     const [head, date] = await Promise.all([
       dialog.getByRole('columnheader', { name: definitions['column.start_date'] }).boundingBox(),
-      dialog.getByText('2026-11-30').first().boundingBox(),
+      dialog.getByRole('table').getByText('2026-11-30').first().boundingBox(),
     ])
     const edge = (box: { x: number; width: number } | null) =>
       box && (locale === 'ar' ? box.x + box.width : box.x)
@@ -152,7 +152,9 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
       await expect(card.getByText(definitions[`column.${column}`], { exact: true })).toBeVisible()
     await expect(card).toContainText('2026-11-30')
     await dialog.getByRole('button', { name: words.nextError }).tap()
-    await expect(dialog.getByLabel(definitions['column.task_type'])).toBeFocused()
+    await expect(
+      dialog.getByRole('textbox', { name: definitions['column.task_type'], exact: true }),
+    ).toBeFocused()
     await settle(page)
     expect(await axeFindings(page)).toEqual([])
     expect(await scrollsSideways(page)).toBe(false)

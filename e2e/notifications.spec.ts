@@ -132,7 +132,9 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     await comments.getByRole('combobox').selectOption('none')
     await expect
       .poll(() => preferencesOf(owner))
-      .toMatchObject({ choices: { task_comment: { inbox: false, mail: 'none' } } })
+      .toMatchObject({
+        choices: { mention: { inbox: true }, task_comment: { inbox: false, mail: 'none' } },
+      })
     await page.reload()
     await expect(talk).toHaveValue('own')
     await details.click()

@@ -1,6 +1,9 @@
+import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { formatTag } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { downloadText } from '#platform/web/import/download.ts'
+import { ImportColumns } from '#platform/web/import/ImportColumns.tsx'
+import { ImportFixes } from '#platform/web/import/ImportFixes.tsx'
 import { ImportCardRows, ImportTableRows } from '#platform/web/import/ImportRows.tsx'
 import type { ImportOptions } from '#platform/web/import/options.ts'
 import type { ImportTable } from '#platform/web/import/table.ts'
@@ -18,33 +21,22 @@ import { useReason } from '#platform/web/useReason.ts'
 const ROWS_SHOWN = 25
 
 type Import = ReturnType<typeof useImport>
-type Worded = Pick<ImportOptions, 'words'>
-
-/** Which columns are missing from the table, and which are left out of it. */
-function ColumnNotes({ ignored, missing, words }: Omit<ImportTable, 'rows'> & Worded) {
-  const { t, locale } = useWords('import')
-  const listed = (names: string[]) => new Intl.ListFormat(formatTag(locale)).format(names)
-  return (
-    <>
-      {missing.length > 0 && (
-        <Alert tone="late">
-          {t('missingColumns', { names: listed(missing.map((key) => words.column(key))) })}
-        </Alert>
-      )}
-      {ignored.length > 0 && (
-        <p className="text-sm text-muted">{t('ignoredColumns', { names: listed(ignored) })}</p>
-      )}
-    </>
-  )
-}
 
 function Verdict({
-  work: { rows, wrongCount, sendCount, checking, failure, refusal, again, busy, progress },
+  work,
   nextError,
+  wrongName,
 }: {
   work: Import
   nextError: () => void
+  /** Of the file with the wrong rows. */
+  wrongName: string
 }) {
+  const { rows, wrongCount, sendCount, checking, failure, refusal, again, busy, progress } = work
+  const { wrongSheet, leaveOut } = work
+  const wrongLines = rows
+    .filter(({ errors }) => Object.keys(errors).length > 0)
+    .map(({ line }) => line)
   const { t } = useWords(['import', 'common'])
   const reasonOf = useReason()
   if (rows.length === 0) return <Alert>{t('import:noneLeft')}</Alert>
@@ -88,10 +80,22 @@ function Verdict({
       <Alert tone="late" className="w-full">
         {t('import:wrong', { count: wrongCount })}
       </Alert>
-      <Button size="sm" aria-keyshortcuts="F8" onClick={nextError}>
-        {t('import:nextError')}
-        <kbd className="ms-2 text-muted pointer-coarse:hidden">F8</kbd>
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" aria-keyshortcuts="F8" onClick={nextError}>
+          {t('import:nextError')}
+          <kbd className="ms-2 text-muted pointer-coarse:hidden">F8</kbd>
+        </Button>
+        <Button
+          size="sm"
+          icon={<Download aria-hidden="true" className="size-4" />}
+          onClick={() => downloadText(wrongSheet(), wrongName)}
+        >
+          {t('import:downloadWrong', { count: wrongCount })}
+        </Button>
+        <Button size="sm" onClick={() => leaveOut(wrongLines)}>
+          {t('import:skipWrong', { count: wrongCount })}
+        </Button>
+      </div>
     </div>
   ) : (
     sendCount > 0 && <Alert tone="done">{t('import:allRight', { count: sendCount })}</Alert>
@@ -129,8 +133,13 @@ function TwinsNote({ rows, setAnyway }: Pick<Import, 'rows' | 'setAnyway'>) {
 export function ImportPreview({
   table,
   work,
-  words,
-}: { table: ImportTable; work: Import } & Worded) {
+  options,
+}: {
+  table: ImportTable
+  work: Import
+  options: ImportOptions
+}) {
+  const { words } = options
   const { t } = useWords(['import', 'lists'])
   const wide = useWide()
   const [wanted, setWanted] = useState(1)
@@ -155,9 +164,10 @@ export function ImportPreview({
         nextError()
       }}
     >
-      <Verdict work={work} nextError={nextError} />
+      <Verdict work={work} nextError={nextError} wrongName={`${words.templateName}-2.csv`} />
       <TwinsNote rows={rows} setAnyway={work.setAnyway} />
-      <ColumnNotes ignored={table.ignored} missing={table.missing} words={words} />
+      <ImportColumns table={table} work={work} options={options} />
+      <ImportFixes work={work} options={options} />
       {hasOpen && (
         <Switch
           label={t('import:onlyWrong')}
@@ -170,8 +180,8 @@ export function ImportPreview({
           label={words.title}
           rows={shown.slice(first, first + ROWS_SHOWN)}
           columns={work.columns}
-          onWrite={work.write}
-          onSkip={work.skip}
+          onWrite={(line, key, text) => work.write([line], key, text)}
+          onSkip={(line) => work.leaveOut([line])}
           onAnyway={(line, on) => work.setAnyway([line], on)}
         />
       )}

@@ -2,6 +2,7 @@ import { Download, FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useWords } from '#platform/web/i18n.ts'
 import { decodeText } from '#platform/web/import/csv.ts'
+import { downloadText } from '#platform/web/import/download.ts'
 import type { ImportOptions } from '#platform/web/import/options.ts'
 import { type ImportTable, readTable, templateOf, type Unread } from '#platform/web/import/table.ts'
 import { Alert } from '#platform/web/ui/Alert.tsx'
@@ -12,15 +13,7 @@ const MOST_BYTES = 2 * 1024 * 1024
 
 function TemplateButton({ options }: { options: ImportOptions }) {
   const { t } = useWords('import')
-  const download = () => {
-    const template = new Blob([templateOf(options)], { type: 'text/csv;charset=utf-8' })
-    const url = URL.createObjectURL(template)
-    const link = document.createElement('a')
-    link.href = url
-    link.download = `${options.words.templateName}.csv`
-    link.click()
-    URL.revokeObjectURL(url)
-  }
+  const download = () => downloadText(templateOf(options), `${options.words.templateName}.csv`)
   return (
     <Button size="sm" icon={<Download aria-hidden="true" className="size-4" />} onClick={download}>
       {t('template')}
@@ -36,8 +29,6 @@ function useUnreadWords() {
       case 'quote':
       case 'afterQuote':
         return t(`unread.${unread.reason}`, { line: unread.line })
-      case 'twice':
-        return t('unread.twice', { name: unread.name })
       case 'tooMany':
         return t('unread.tooMany', { rows: unread.rows, most: unread.most })
       default:

@@ -57,7 +57,7 @@ function CheckedImport({
           </>
         }
       >
-        <ImportPreview table={table} work={work} words={options.words} />
+        <ImportPreview table={table} work={work} options={options} />
       </Dialog>
       {question}
     </>

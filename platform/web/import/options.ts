@@ -6,8 +6,22 @@ export interface Column {
   needed?: boolean
   /** What a person wrote in a cell, as the server reads it; what is not understood stays as it is. */
   read?: (written: string) => string
+  /** What of a cell belongs into other columns, as a person wrote it: "weekly, Sunday" names a day, too. */
+  spread?: (written: string) => Cells
   /** Its class of width in the preview. */
   width?: string
+}
+
+/** What a page knows of a column besides how it is read. */
+export interface ColumnHelp {
+  /** What holds where the table says nothing; it can be changed for the whole table. */
+  usual?: string
+  /** A day: it is chosen in a calendar. */
+  isDay?: boolean
+  /** All that may stand in it. */
+  choices?: readonly string[]
+  /** Makes things of these names, for who may. */
+  create?: { label: (count: number) => string; run: (names: readonly string[]) => Promise<unknown> }
 }
 
 /**
@@ -37,6 +51,7 @@ type SentRows = Record<string, string>[]
 /** What a feature gives, so that tables of its own can be imported. */
 export interface ImportOptions<Key extends string = string> {
   columns: Columns<Key>
+  helps?: Readonly<Partial<Record<Key, ColumnHelp>>>
   /** How many rows a table may have; 500 unless told. */
   mostRows?: number
   /** How many rows are sent at once; all unless told. */

@@ -2,10 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { Columns } from '#platform/web/import/options.ts'
 import {
   columnFinder,
+  leftOut,
   MOST_ROWS,
+  missingIn,
   readTable,
+  rowsOf,
   sentRows,
   templateOf,
+  wrongSheet,
 } from '#platform/web/import/table.ts'
 import { isoDate } from '#platform/web/import/values.ts'
 
@@ -45,30 +49,61 @@ describe('the headings of a table', () => {
 
 describe('a table', () => {
   it('is read by its headings, whatever their order', () => {
-    const { rows, ignored, missing } = tableOf('القسم;الاسم;Colour\nالمطبخ;عدّ;red\n;فتح')
+    const table = tableOf('القسم;الاسم;Colour\nالمطبخ;عدّ;red\n;فتح')
+    const rows = rowsOf(table, table.guessed, COLUMNS)
     expect(rows).toEqual([
       { line: 2, cells: { department: 'المطبخ', title: 'عدّ' } },
       { line: 3, cells: { department: '', title: 'فتح' } },
     ])
-    expect([ignored, missing]).toEqual([['Colour'], ['due_date']])
+    expect(leftOut(table, table.guessed)).toEqual(['Colour'])
+    expect(missingIn(table.guessed, { columns: COLUMNS })).toEqual(['due_date'])
+    const helps = { due_date: { usual: '2026-11-23' } }
+    expect(missingIn(table.guessed, { columns: COLUMNS, helps })).toEqual([])
     expect(sentRows(rows, COLUMNS)[0]).toEqual({
       ...{ title: 'عدّ', department: 'المطبخ', description: '', due_date: '', team: '' },
     })
   })
 
   it('is sent as the server reads it', () => {
-    const { rows } = tableOf('Name,Until\n Open the till ,٢٣/١١/٢٠٢٦\nClose it,tomorrow')
+    const table = tableOf('Name,Until\n Open the till ,٢٣/١١/٢٠٢٦\nClose it,tomorrow')
+    const rows = rowsOf(table, table.guessed, COLUMNS)
     expect(sentRows(rows, COLUMNS).map(({ title, due_date }) => [title, due_date])).toEqual([
       ['Open the till', '2026-11-23'],
       ['Close it', 'tomorrow'],
     ])
   })
 
+  it('has headings of several names, and of two for one column the first', () => {
+    expect(tableOf('Task ; Branch / القسم;Who;Title\na;b;c;d').guessed).toEqual([
+      ...['title', 'department', undefined, undefined],
+    ])
+    expect(tableOf('Text/Name,Task\na,b').guessed).toEqual(['description', 'title'])
+  })
+
+  it('is read under other columns where its reader says so, and what a cell says of others goes there', () => {
+    const table = tableOf('Name,Who\nOpen,the kitchen: Mona')
+    const columns: Columns = {
+      ...COLUMNS,
+      department: {
+        headings: [],
+        spread: (text) => ({ description: text.split(': ')[1] ?? '' }),
+      },
+    }
+    expect(rowsOf(table, ['title', 'department'], columns)).toEqual([
+      { line: 2, cells: { title: 'Open', department: 'the kitchen: Mona', description: 'Mona' } },
+    ])
+  })
+
+  it('gives its wrong rows as they were written, with what is wrong', () => {
+    const table = tableOf('Name;Who\nOpen;Mona\nClose;"Ali; Omar"')
+    const wrong = [{ line: 3, cells: {}, errors: { title: 'Too short.' } }]
+    expect(wrongSheet(table, wrong)).toBe('\uFEFFName,Who,\r\nClose,Ali; Omar,Too short.\r\n')
+  })
+
   it('is not read where it says nothing that can be understood', () => {
     expect(unreadOf('')).toEqual({ reason: 'empty' })
     expect(unreadOf('Name,Text\n')).toEqual({ reason: 'empty' })
     expect(unreadOf('Open the till,every morning\nClose,evening')).toEqual({ reason: 'columns' })
-    expect(unreadOf('Name,Title\na,b')).toEqual({ reason: 'twice', name: 'Title' })
     expect(unreadOf('Name\n"a')).toEqual({ reason: 'quote', line: 2 })
     expect(unreadOf(`Name\n${'a\n'.repeat(MOST_ROWS)}`)).toBeUndefined()
     expect(unreadOf(`Name\n${'a\n'.repeat(MOST_ROWS + 1)}`)).toEqual({

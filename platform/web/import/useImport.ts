@@ -1,8 +1,16 @@
 import { useEffect, useMemo, useState } from 'react'
 import { v4 as uuid } from 'uuid'
+import { wrongValues } from '#platform/web/import/fixes.ts'
 import type { Cells, ImportOptions } from '#platform/web/import/options.ts'
 import { createInParts } from '#platform/web/import/parts.ts'
-import { type ImportTable, sentRows, type TableRow } from '#platform/web/import/table.ts'
+import {
+  type ImportTable,
+  type Mapping,
+  rowsOf,
+  sentRows,
+  type TableRow,
+  wrongSheet,
+} from '#platform/web/import/table.ts'
 import { useCheck } from '#platform/web/import/useCheck.ts'
 import { useSayImported } from '#platform/web/import/useSayImported.ts'
 import { type Twin, wrongOf } from '#platform/web/import/wrong.ts'
@@ -33,18 +41,81 @@ const shownColumns = ({ columns, words }: ImportOptions, rows: readonly ShownRow
 const withLines = (old: ReadonlySet<number>, lines: readonly number[], on: boolean) =>
   new Set(on ? [...old, ...lines] : [...old].filter((line) => !lines.includes(line)))
 
-/** A table on its way in: corrected, checked, and imported whole. */
-export function useImport(table: ImportTable, options: ImportOptions, onImported: () => void) {
-  const { columns } = options
+/** The rows as their author sees them: under the columns that they chose, with what was corrected and what holds else. */
+function useRows(table: ImportTable, { columns, helps = {} }: ImportOptions) {
+  const [mapping, setMapping] = useState(table.guessed)
+  const [usual, setUsual] = useState<Cells>(() =>
+    Object.fromEntries(Object.entries(helps).map(([key, help]) => [key, help?.usual ?? ''])),
+  )
+  const [edits, setEdits] = useState<ReadonlyMap<number, Cells>>(new Map())
+  const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
+  const rows = useMemo(
+    () =>
+      rowsOf(table, mapping, columns)
+        .filter(({ line }) => !gone.has(line))
+        .map(({ line, cells }) => {
+          const standing = Object.entries(usual).filter(([key, text]) => text && !cells[key])
+          return { line, cells: { ...cells, ...Object.fromEntries(standing), ...edits.get(line) } }
+        }),
+    [table, mapping, columns, gone, usual, edits],
+  )
+  return {
+    rows,
+    mapping,
+    usual,
+    /** Takes a column of the table for one of ours, and from any other that stood for it. */
+    map: (at: number, wanted: string | undefined) =>
+      setMapping((old) =>
+        old.map((key, index) => (index === at ? wanted : key === wanted ? undefined : key)),
+      ),
+    setUsual: (key: string, text: string) => setUsual((old) => ({ ...old, [key]: text })),
+    write: (lines: readonly number[], key: string, text: string) =>
+      setEdits((old) => {
+        const written = lines.map((line) => [line, { ...old.get(line), [key]: text }] as const)
+        return new Map([...old, ...written])
+      }),
+    leaveOut: (lines: readonly number[]) => setGone((old) => new Set([...old, ...lines])),
+  }
+}
+
+/** Where the table says nothing and something usual stands for it. */
+const standing = (table: ImportTable, mapping: Mapping, { columns, helps = {} }: ImportOptions) => {
+  const written = rowsOf(table, mapping, columns)
+  return Object.keys(columns).filter(
+    (key) => helps[key]?.usual && written.some(({ cells }) => !cells[key]),
+  )
+}
+
+/** One thing at a time is done with the whole table: how far it is, and why it was refused. */
+function useWork() {
   const reasonOf = useReason()
-  const [rows, setRows] = useState<readonly TableRow[]>(table.rows)
+  const [busy, setBusy] = useState(false)
+  const [created, onProgress] = useState(0)
+  const [refusal, setRefusal] = useState<string>()
+  const work = async (act: () => Promise<void>) => {
+    setBusy(true)
+    onProgress(0)
+    setRefusal(undefined)
+    try {
+      await act()
+    } catch (error) {
+      setRefusal(reasonOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, created, onProgress, refusal, work }
+}
+
+/** A table on its way in: its columns chosen, corrected, checked, and its good rows imported. */
+export function useImport(table: ImportTable, options: ImportOptions, onImported: () => void) {
+  const { columns, helps = {} } = options
+  const { rows, mapping, usual, map, setUsual, write, leaveOut } = useRows(table, options)
   const { wrong, twins, failure, checking, progress: checked, say, again } = useCheck(rows, options)
   const [anyway, setAnyway] = useState<ReadonlySet<number>>(new Set())
   const sayImported = useSayImported(options)
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
-  const [busy, setBusy] = useState(false)
-  const [created, onProgress] = useState(0)
-  const [refusal, setRefusal] = useState<string>()
+  const { busy, created, onProgress, refusal, work } = useWork()
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are another import
   const idempotencyKey = useMemo(() => uuid(), [rows, anyway])
   useEffect(() => {
@@ -58,42 +129,41 @@ export function useImport(table: ImportTable, options: ImportOptions, onImported
     twin: twins.get(row.line),
     anyway: anyway.has(row.line),
   }))
-  const sending = shown.filter((row) => !row.twin || row.anyway)
-  const wrongCount = rows.filter(({ line }) => wrong.has(line)).length
-  const write = (line: number, key: string, text: string) =>
-    setRows((old) =>
-      old.map((row) =>
-        row.line === line ? { ...row, cells: { ...row.cells, [key]: text } } : row,
-      ),
-    )
-  const send = async () => {
-    setBusy(true)
-    onProgress(0)
-    setRefusal(undefined)
-    try {
+  const bad = shown.filter(({ line }) => wrong.has(line))
+  const sending = shown.filter(({ line, twin, anyway: on }) => !wrong.has(line) && (!twin || on))
+  const send = () =>
+    work(async () => {
       const sent = sentRows(sending, columns)
       const done = await createInParts(options, sent, { idempotencyKey, onProgress })
-      if (done.refused.length > 0) say(wrongOf(sending, done.refused, columns))
-      else {
-        sayImported(done)
-        onImported()
-      }
-    } catch (error) {
-      setRefusal(reasonOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+      if (done.refused.length > 0) return say(wrongOf(sending, done.refused, columns))
+      sayImported(done)
+      if (bad.length === 0) return onImported()
+      leaveOut(shown.filter(({ line }) => !wrong.has(line)).map(({ line }) => line))
+    })
   return {
     rows: shown,
     columns: shownColumns(options, shown),
-    wrongCount,
+    mapping,
+    map,
+    usual,
+    setUsual,
+    standing: standing(table, mapping, options),
+    wrongCount: bad.length,
+    wrongValues: wrongValues(bad, Object.keys(columns)),
+    /** The rows that are wrong, as the table has them, each with what is wrong. */
+    wrongSheet: () => wrongSheet(table, bad),
     sendCount: sending.length,
     failure,
     checking,
     again,
     write,
-    skip: (line: number) => setRows((old) => old.filter((row) => row.line !== line)),
+    leaveOut,
+    /** Makes what rows name and nobody has made, then checks again. */
+    create: (key: string, names: readonly string[]) =>
+      work(async () => {
+        await helps[key]?.create?.run(names)
+        again()
+      }),
     /** Imports rows though they are there already, or leaves them out again. */
     setAnyway: (lines: readonly number[], on: boolean) =>
       setAnyway((old) => withLines(old, lines, on)),
@@ -103,6 +173,6 @@ export function useImport(table: ImportTable, options: ImportOptions, onImported
       rows.length > (options.atOnce ?? rows.length) ? (busy ? created : checked) : undefined,
     refusal,
     send,
-    ready: sending.length > 0 && !checking && wrongCount === 0 && failure === undefined,
+    ready: sending.length > 0 && !checking && failure === undefined,
   }
 }

@@ -1,3 +1,4 @@
+import { useDirectory } from '#features/directory/web/api.ts'
 import { importTasks, MOST_ROWS } from '#features/one-time-tasks/import/contract.ts'
 import { COLUMNS, type ColumnKey, sameBy } from '#features/one-time-tasks/import/web/columns.ts'
 import { useUndo } from '#features/one-time-tasks/import/web/useUndo.ts'
@@ -11,13 +12,20 @@ import { companyClock } from '#platform/web/session.ts'
 
 const AT_ONCE = 250
 
+const namesOf = (all: readonly { name: string }[] = []) => all.map(({ name }) => name)
+
 /** Creates many one-time tasks from a table. */
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useWords(['taskList', 'tasks'])
   const { date: today } = companyClock()
+  const { data } = useDirectory()
   const { undo, undone } = useUndo()
   const options: ImportOptions<ColumnKey> = {
     columns: COLUMNS,
+    helps: {
+      department: { choices: namesOf(data?.departments) },
+      project: { choices: namesOf(data?.projects) },
+    },
     mostRows: MOST_ROWS,
     atOnce: AT_ONCE,
     examples: [

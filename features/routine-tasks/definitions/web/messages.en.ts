@@ -143,6 +143,8 @@ export const en = {
   'column.start_date': 'Start date',
   'column.from': 'From',
   'column.to': 'To',
+  createDepartments_one: 'Create this department',
+  createDepartments_other: 'Create these {{count}} departments',
   importAll_one: 'Import {{count}} routine task',
   importAll_other: 'Import {{count}} routine tasks',
   imported_one: '{{count}} routine task imported',

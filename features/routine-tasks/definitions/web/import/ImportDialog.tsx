@@ -1,3 +1,8 @@
+import { v4 as uuid } from 'uuid'
+import { addDepartment } from '#features/departments/web/api.ts'
+import { mayCreateDepartments } from '#features/departments/web/may.ts'
+import { useDirectory } from '#features/directory/web/api.ts'
+import { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
 import {
   checkImport,
   importDefinitions,
@@ -10,13 +15,34 @@ import type { ImportOptions } from '#platform/web/import/options.ts'
 import { TableImport } from '#platform/web/import/TableImport.tsx'
 import { companyClock } from '#platform/web/session.ts'
 
+/** One after the other, so that they stand in the order of the table. */
+async function createDepartments(names: readonly string[]): Promise<void> {
+  for (const name of names) await addDepartment({ name }, uuid())
+}
+
 /** Creates many tasks from a table. */
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useWords('definitions')
   const { t: routine } = useWords('routine')
+  const { data } = useDirectory()
+  const { date: today } = companyClock()
+  const types = TaskType.options.map((id) => routine(`type.${id}`))
   const options: ImportOptions<ColumnKey> = {
     columns: COLUMNS,
-    examples: examplesIn(t, routine, companyClock().date),
+    helps: {
+      start_date: { usual: today, isDay: true },
+      task_type: { usual: types[0] ?? '', choices: types },
+      department: {
+        choices: (data?.departments ?? []).map(({ name }) => name),
+        ...(mayCreateDepartments() && {
+          create: {
+            label: (count) => t('createDepartments', { count }),
+            run: createDepartments,
+          },
+        }),
+      },
+    },
+    examples: examplesIn(t, routine, today),
     check: checkImport,
     create: importDefinitions,
     undo: undoImported,

@@ -29,6 +29,13 @@ describe('what people write in a cell', () => {
     ['task_type', 'آخر يوم في الشهر', 'last_day_of_month'],
     ['task_type', 'Last day of the month', 'last_day_of_month'],
     ['task_type', 'yearly', 'yearly'],
+    ['task_type', 'weekly - Thursday', 'weekly'],
+    ['task_type', 'Sunday and Wednesday', 'weekly'],
+    ['task_type', 'الأحد والثلاثاء', 'weekly'],
+    ['task_type', 'monthly (15)', 'monthly'],
+    ['task_type', 'every 2 weeks', 'every 2 weeks'],
+    ['task_type', 'every 3 months', 'every 3 months'],
+    ['task_type', '3x/day', '3x/day'],
     ['recurrent_days', 'Sunday, Wed', '7, 3'],
     ['recurrent_days', 'Sunday and Tuesday', '7, 2'],
     ['recurrent_days', 'الأحد، الأربعاء', '7, 3'],
@@ -46,5 +53,24 @@ describe('what people write in a cell', () => {
     ['department', '', ''],
   ] as const)('in %s, “%s” is sent as “%s”', (column, written, sent) => {
     expect(sentValue(COLUMNS[column], written)).toBe(sent)
+  })
+})
+
+describe('a rhythm that stands in one cell', () => {
+  it.each([
+    ['weekly - Thursday', { recurrent_days: 'Thursday' }],
+    ['weekly: sat', { recurrent_days: 'sat' }],
+    ['Mon/Wed', { recurrent_days: 'Mon, Wed' }],
+    ['Sun, Tue, Thu', { recurrent_days: 'Sun, Tue, Thu' }],
+    ['أسبوعي: السبت', { recurrent_days: 'السبت' }],
+    ['monthly (15)', { day_of_month: '15' }],
+    ['monthly on the 1st', { day_of_month: '1st' }],
+    ['شهري ١٥', { day_of_month: '15' }],
+    ['daily', {}],
+    ['every 2 weeks', {}],
+    ['weekly 2', {}],
+    ['', {}],
+  ])('“%s” names days, too', (written, others) => {
+    expect(COLUMNS.task_type.spread?.(written)).toEqual(others)
   })
 })

@@ -3,7 +3,7 @@ import type { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
 import { LOCALES } from '#platform/shared/locale.ts'
 import { weekdayNames } from '#platform/web/format.ts'
 import type { Columns } from '#platform/web/import/options.ts'
-import { choiceOf, clockTime, isoDate, plain, westernDigits } from '#platform/web/import/values.ts'
+import { clockTime, finder, isoDate, plain, westernDigits } from '#platform/web/import/values.ts'
 
 /** The form's fields as the server names them in a table; the department stands there by its name. */
 export type ColumnKey =
@@ -12,9 +12,9 @@ export type ColumnKey =
 
 /** How people write the types. */
 const TYPES: Record<TaskType, string[]> = {
-  daily: ['every day', 'every working day', 'يومية', 'يومي', 'يوميا', 'كل يوم'],
-  weekly: ['every week', 'أسبوعية', 'أسبوعي', 'أسبوعيا', 'كل أسبوع'],
-  monthly: ['every month', 'شهرية', 'شهري', 'شهريا', 'كل شهر'],
+  daily: ['every day', 'each day', 'every working day', 'يومية', 'يومي', 'يوميا', 'كل يوم'],
+  weekly: ['every week', 'each week', 'أسبوعية', 'أسبوعي', 'أسبوعيا', 'كل أسبوع'],
+  monthly: ['every month', 'each month', 'شهرية', 'شهري', 'شهريا', 'كل شهر'],
   last_day_of_month: [
     'last_day',
     'last day of the month',
@@ -52,6 +52,37 @@ const weekdaysAsNumbers = (written: string) =>
     .map(weekdayOf)
     .join(', ')
 
+const findType = finder(TYPES)
+/** Words that say nothing of a rhythm. */
+const FILLING = /^(?:and|on|the|of|day|يوم|و|في|من)$/iu
+
+interface Rhythm {
+  type: TaskType
+  days?: string
+  day?: string
+}
+
+/**
+ * A rhythm in one cell: "weekly - Thursday", "Sun, Tue", "monthly (15)". What it does not say wholly is
+ * none: "every 2 weeks" is no week.
+ */
+function rhythmOf(written: string): Rhythm | undefined {
+  const whole = findType(written)
+  if (whole) return { type: whole }
+  const words = westernDigits(written)
+    .split(/[\s,;:/()&+،؛–-]+/u)
+    .filter((word) => word !== '' && !FILLING.test(word))
+  const days = words.filter((word) => weekdayOf(word) !== word)
+  const numbers = words.filter((word) => /^\d+(?:st|nd|rd|th)?$/iu.test(word))
+  const others = words.filter((word) => !days.includes(word) && !numbers.includes(word)).join(' ')
+  const type = others === '' && days.length > 0 ? 'weekly' : findType(others)
+  if (type === 'weekly' && days.length > 0 && numbers.length === 0)
+    return { type, days: days.join(', ') }
+  if (type === 'monthly' && days.length === 0 && numbers.length === 1)
+    return { type, day: numbers[0] ?? '' }
+  return undefined
+}
+
 /** "31st" as 31. */
 const dayOfMonth = (written: string) =>
   westernDigits(written).replace(/^(\d+)(?:st|nd|rd|th)$/iu, '$1')
@@ -67,13 +98,20 @@ export const COLUMNS: Columns<ColumnKey> = {
     width: 'min-w-48',
   },
   department: {
-    headings: ['dept', 'team', 'القسم', 'الإدارة', 'الفريق'],
+    headings: ['dept', 'team', 'branch', 'الفرع', 'القسم', 'الإدارة', 'الفريق'],
     width: 'min-w-36',
   },
   task_type: {
-    headings: ['type', 'repeat', 'repeats', 'recurrence', 'frequency', 'التكرار', 'النوع'],
+    headings: [
+      ...['type', 'repeat', 'repeats', 'recurrence', 'frequency', 'how often', 'when', 'rhythm'],
+      ...['التكرار', 'النوع', 'كم مرة', 'متى'],
+    ],
     needed: true,
-    read: choiceOf(TYPES),
+    read: (written) => rhythmOf(written)?.type ?? written,
+    spread: (written) => {
+      const { days, day } = rhythmOf(written) ?? {}
+      return { ...(days && { recurrent_days: days }), ...(day && { day_of_month: day }) }
+    },
   },
   recurrent_days: {
     headings: ['weekdays', 'days', 'days of week', 'days of the week', 'أيام الأسبوع', 'الأيام'],

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { COLUMNS } from '#features/routine-tasks/definitions/web/import/columns.ts'
 import { examplesIn } from '#features/routine-tasks/definitions/web/import/examples.ts'
 import { wordsIn } from '#features/routine-tasks/definitions/web/test/words.ts'
-import { readTable, sentRows, templateOf } from '#platform/web/import/table.ts'
+import {
+  leftOut,
+  missingIn,
+  readTable,
+  rowsOf,
+  sentRows,
+  templateOf,
+} from '#platform/web/import/table.ts'
 
 describe('the template of an import', () => {
   it.each(['en', 'ar'] as const)('in %s is read back as it was meant', (locale) => {
@@ -11,8 +18,10 @@ describe('the template of an import', () => {
     const words = { column: (key: keyof typeof COLUMNS) => t(`column.${key}`) }
     const reading = readTable(templateOf({ columns: COLUMNS, examples, words }), COLUMNS)
     if ('unread' in reading) throw new Error(reading.unread.reason)
-    const { rows, ignored, missing } = reading.table
-    expect([ignored, missing]).toEqual([[], []])
+    const { table } = reading
+    expect(leftOut(table, table.guessed)).toEqual([])
+    expect(missingIn(table.guessed, { columns: COLUMNS })).toEqual([])
+    const rows = rowsOf(table, table.guessed, COLUMNS)
     expect(
       sentRows(rows, COLUMNS).map(
         ({ task_type, recurrent_days, day_of_month, from, start_date }) => [
