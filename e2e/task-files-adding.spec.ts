@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises'
 import { worded } from '#app/web/test/worded.ts'
 import { oneLanguage } from './smoke.ts'
 import { PHONE } from './staff-support.ts'
-import { expect, expectConsole, gate, send, test } from './support.ts'
-import { drag, loseReplies, onDisk, slowDown } from './task-files-support.ts'
+import { axeFindings, expect, expectConsole, gate, send, settle, test } from './support.ts'
+import { drag, loseReplies, onDisk, PNG, slowDown } from './task-files-support.ts'
 import { open, panel, read, tasked } from './task-record-support.ts'
 import { WORDS } from './words.ts'
 
@@ -48,6 +48,33 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     expect((await read(assignee, id)).attachments_count).toBe(1)
   })
 
+  test(`a photo goes with a comment and is seen in it, ${locale}`, async ({ another }) => {
+    const { assignee, id } = await tasked(locale)
+    const page = await another(PHONE)
+    const task = await open(page, assignee, { locale, id })
+    const { taskComments } = WORDS[locale]
+    await task.getByRole('button', { name: taskRecord.toComments }).click()
+    await page.keyboard.type('3.5 °C')
+    await task
+      .locator('[data-comment-pictures]')
+      .setInputFiles({ name: 'fridge.png', mimeType: 'image/png', buffer: PNG })
+    const send = task.getByRole('button', { name: taskComments.send, exact: true })
+    await expect(send).toBeEnabled()
+    await send.click()
+    const said = task.getByRole('region', { name: taskComments.comments }).getByRole('listitem')
+    await expect(
+      said.filter({ hasText: '3.5 °C' }).getByRole('img', { name: 'fridge.png' }),
+    ).toBeVisible()
+    await expect.poll(async () => (await read(assignee, id)).comments[0]?.file_ids).toHaveLength(1)
+    await settle(page)
+    expect(await axeFindings(page)).toEqual([])
+    await said
+      .getByRole('button')
+      .filter({ has: page.getByRole('img', { name: 'fridge.png' }) })
+      .click()
+    await expect(page.getByRole('dialog', { name: 'fridge.png' })).toBeVisible()
+  })
+
   test(`on an archived task files fall nowhere, ${locale}`, async ({ page }, info) => {
     const { owner, assignee, id } = await tasked(locale)
     await send(owner.token, `POST /tasks/${id}/archive`, {})
@@ -66,7 +93,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     const { assignee, id } = await tasked(locale)
     if (locale === 'ar') await page.setViewportSize(PHONE.viewport)
     const task = await open(page, assignee, { locale, id })
-    const choose = task.locator('input[type=file]')
+    const choose = task.locator('input[type=file]:not([hidden])')
     await slowDown(page, 400)
     await choose.setInputFiles(film(4))
     const bar = task.getByRole('progressbar', named(attachments.sendingOne, names.film))
@@ -102,7 +129,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     const { title } = await read(assignee, id)
     const reopen = () => page.locator(`[data-task="${id}"]`).first().click()
     const letGo = await gate(page, '**/attachments')
-    await task.locator('input[type=file]').setInputFiles(film(3))
+    await task.locator('input[type=file]:not([hidden])').setInputFiles(film(3))
     await expect(task.getByRole('progressbar')).toBeVisible()
     await task.getByRole('button', { name: taskRecord.close }).click()
     await expect(panel(page, locale)).toBeHidden()
@@ -123,7 +150,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     expectConsole(/ERR_CONNECTION_RESET/)
     const answerAgain = await loseReplies(page)
     const letGoAgain = await gate(page, '**/attachments')
-    await task.locator('input[type=file]').setInputFiles(film(1))
+    await task.locator('input[type=file]:not([hidden])').setInputFiles(film(1))
     await expect(task.getByRole('progressbar')).toBeVisible()
     await task.getByRole('button', { name: taskRecord.close }).click()
     await expect(panel(page, locale)).toBeHidden()

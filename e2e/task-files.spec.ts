@@ -24,7 +24,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
       const { assignee, supervisor, id } = await tasked(locale)
       const task = await open(page, assignee, { locale, id })
       const theirs = await open(await another(), supervisor, { locale, id })
-      await task.locator('input[type=file]').setInputFiles([
+      await task.locator('input[type=file]:not([hidden])').setInputFiles([
         { name: text, mimeType: 'text/plain', buffer: Buffer.from('Twelve crates came.') },
         { name: picture, mimeType: 'image/png', buffer: PNG },
         { name: 'large.bin', mimeType: 'image/png', buffer: Buffer.alloc(TOO_LARGE) },

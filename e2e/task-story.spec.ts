@@ -67,7 +67,7 @@ async function commentWithPicture({ assigned }: Pages, locale: Language): Promis
   const { picture, said } = STORY[locale]
   const task = panel(assigned, locale)
   const file = { name: picture, mimeType: 'image/png', buffer: PICTURE }
-  await task.locator('input[type=file]').setInputFiles(file)
+  await task.locator('input[type=file]:not([hidden])').setInputFiles(file)
   await task.getByRole('textbox', { name: taskComments.write }).fill(said)
   await task.getByRole('button', { name: taskComments.send, exact: true }).tap()
   await expect(pictureOn(assigned, locale)).toBeAttached()

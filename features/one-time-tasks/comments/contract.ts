@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { freeText, id, instant, message, named } from '#platform/shared/fields.ts'
+import { freeText, id, instant, message, named, ruleAt } from '#platform/shared/fields.ts'
 
 export const MOST_COMMENT = 5_000
+/** How many pictures a comment may show. */
+export const MOST_PICTURES = 5
 
 /** Plain text in which `@[id]` names a member. */
 const written = freeText(MOST_COMMENT).check(z.minLength(1))
@@ -24,6 +26,8 @@ export const TaskComment = z.strictObject({
   user: named,
   /** Empty where it is deleted. */
   body: z.string(),
+  /** Pictures that it shows: files of its task. */
+  file_ids: z.array(id),
   /** Why the task was sent back. */
   is_reason: z.boolean(),
   created_at: instant,
@@ -39,15 +43,27 @@ export const mentioned = z.array(named)
 
 const ofOne = { params: z.strictObject({ id }) }
 const body = z.strictObject({ body: written })
+const withPictures = z
+  .strictObject({
+    body: freeText(MOST_COMMENT),
+    file_ids: z.optional(z.array(id).check(z.maxLength(MOST_PICTURES))),
+  })
+  .check(
+    ruleAt<{ body: string; file_ids?: string[] | undefined }>(
+      'body',
+      ({ body: text, file_ids = [] }) => text !== '' || file_ids.length > 0,
+      { en: 'This field is required.', ar: 'هذا الحقل مطلوب.' },
+    ),
+  )
 const comment = z.strictObject({ comment: TaskComment })
 const reply = z.strictObject({ reply: TaskReply })
 
 export const addComment = endpoint({
   method: 'POST',
   path: '/tasks/{id}/comments',
-  summary: 'Comments on a task',
+  summary: 'Comments on a task; with pictures, which are files of it that the caller added',
   ...ofOne,
-  body,
+  body: withPictures,
   reply: comment,
   statuses: [201],
   may: 'member',

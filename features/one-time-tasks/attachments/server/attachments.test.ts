@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#app/server/test/build.ts'
 import { openDiwan, urlOf } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
@@ -11,6 +11,7 @@ import {
   MOST_BYTES,
 } from '#features/one-time-tasks/attachments/contract.ts'
 import { FOLDER, sweepStored } from '#features/one-time-tasks/attachments/server/files.ts'
+import { addComment, deleteComment } from '#features/one-time-tasks/comments/contract.ts'
 import { getTask, listTaskRevisions } from '#features/one-time-tasks/record/contract.ts'
 import { deleteTask } from '#features/one-time-tasks/tasks/contract.ts'
 import { endDeleted } from '#features/one-time-tasks/tasks/server/test/ending.ts'
@@ -287,5 +288,53 @@ describe('files on a task', () => {
     await diwan.server.jobs.purge?.({} as never)
     expect([(await stored()).sort(), await used()]).toEqual([keys.sort(), bytes])
     expect(await keptKeys()).toBe(count)
+  })
+})
+
+describe('a comment with pictures', () => {
+  let home: World
+  let cook: Person
+  let shift: string
+  beforeEach(async () => {
+    home = await world(diwan)
+    cook = await home.build.user()
+    shift = await home.build.oneTimeTask({ people: { assigned: [cook.id] } })
+  })
+  const say = (by: Person, body: { body: string; file_ids?: string[] }, id = shift) =>
+    home.as(by).call(addComment, { params: { id }, body })
+  const record = async () =>
+    (await home.as(home.owner).call(getTask, { params: { id: shift } })).body.task
+  const pictureOf = async (by: Person, id = shift) => {
+    const { body } = await send(by, [{ name: 'fridge.png', bytes: PNG }], id)
+    return body.attachments[0]?.id ?? ''
+  }
+
+  test('shows them with or without words, until they or it are deleted', async () => {
+    const id = await pictureOf(cook)
+    const { status, body } = await say(cook, { body: '', file_ids: [id] })
+    expect([status, body.comment.file_ids]).toEqual([201, [id]])
+    const read = async () =>
+      (await record()).comments.find((one) => one.id === body.comment.id)?.file_ids
+    expect(await read()).toEqual([id])
+    await home.as(cook).call(deleteComment, { params: { id: body.comment.id } })
+    expect(await read()).toBeUndefined()
+    expect((await record()).attachments.some((one) => one.id === id)).toBe(true)
+  })
+
+  test('names none but pictures of one’s own, of this task', async () => {
+    const id = await pictureOf(cook)
+    const other = await home.build.oneTimeTask({ people: { assigned: [cook.id] } })
+    const [text] = (await send(cook, [textFile('a.txt')], shift)).body.attachments
+    for (const [by, fileId] of [
+      [cook, await pictureOf(cook, other)],
+      [cook, text?.id ?? ''],
+      [cook, '01930000-0000-7000-8000-000000000000'],
+      [home.owner, id],
+    ] as const) {
+      const { status, body } = await say(by, { body: 'Look', file_ids: [fileId] })
+      expect([status, Object.keys(body)]).toEqual([422, expect.arrayContaining(['errors'])])
+      expect(body).toHaveProperty('errors.file_ids')
+    }
+    expect((await say(cook, { body: ' ', file_ids: [] })).status).toBe(422)
   })
 })

@@ -13,8 +13,8 @@ const { keeps, show } = keepersOf<Attachment>()
 /** Lets what keeps a task's files follow what has come and gone. */
 export const keepsFiles = keeps
 
-/** Puts one file on a task, where it is shown at once. */
-export async function addFile(taskId: string, file: File, how: Sending): Promise<void> {
+/** Puts one file on a task, where it is shown at once; its id. */
+export async function addFile(taskId: string, file: File, how: Sending): Promise<string> {
   const form = new FormData()
   form.append('attachments', file, file.name)
   const input = { params: { id: taskId } }
@@ -22,6 +22,7 @@ export async function addFile(taskId: string, file: File, how: Sending): Promise
   const isNew = ({ id }: Attachment) => attachments.some((one) => one.id === id)
   await show(taskId, (files) => [...files.filter((one) => !isNew(one)), ...attachments])
   renewAfter(addAttachments)
+  return attachments[0]?.id ?? ''
 }
 
 /** Takes a file off a task. Throws as `call` does. */

@@ -1,7 +1,12 @@
-import type { TaskComment, TaskReply } from '#features/one-time-tasks/comments/contract.ts'
+import type {
+  addComment,
+  TaskComment,
+  TaskReply,
+} from '#features/one-time-tasks/comments/contract.ts'
 import { mayEdit } from '#features/one-time-tasks/comments/server/policy.ts'
 import {
   type CommentRow,
+  countOwnPictures,
   findComment,
   findReply,
   insertComment,
@@ -21,6 +26,7 @@ import type { Acting, Ctx } from '#platform/server/context.ts'
 import { forbidden, found, invalidField, notFound } from '#platform/server/errors.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
 import { tell } from '#platform/server/notify.ts'
+import type { Parsed } from '#platform/shared/endpoint.ts'
 import { mentionsIn } from '#platform/shared/mentions.ts'
 import { type Permission, withImplied } from '#platform/shared/permissions.ts'
 
@@ -46,6 +52,12 @@ const unknownPerson = () =>
   invalidField('body', {
     en: 'Somebody whom you name is not a member of your company.',
     ar: 'أحد من ذكرتهم ليس عضوًا في شركتك.',
+  })
+
+const unknownPicture = () =>
+  invalidField('file_ids', {
+    en: 'A picture is not there any more. Add it again.',
+    ar: 'لم تعد إحدى الصور موجودة. أضفها من جديد.',
   })
 
 /** Whom a text names, but for those whom it named before. */
@@ -86,12 +98,17 @@ function tellWritten(ctx: Acting, taskId: string, text: Told): void {
 const lockForComment = (ctx: Ctx, taskId: string) => lockFor(ctx, taskId, { may: mayComment })
 
 /** Comments on a task. Throws 403, 404, 422. */
-export async function comment(ctx: Acting, taskId: string, body: string): Promise<TaskComment> {
+export async function comment(
+  ctx: Acting,
+  taskId: string,
+  { body, file_ids: fileIds = [] }: Parsed<typeof addComment>['body'],
+): Promise<TaskComment> {
   const task = await lockForComment(ctx, taskId)
+  if (fileIds.length > (await countOwnPictures(ctx, task.id, fileIds))) throw unknownPicture()
   const mentioned = namedNewly(body)
   await ensureReaders(ctx, task, mentioned)
   const id = uuidv7()
-  await insertComment(ctx, { id, taskId: task.id, body })
+  await insertComment(ctx, { id, taskId: task.id, body, fileIds })
   tellWritten(ctx, task.id, { id, mentioned })
   return shownComment(ctx, found(await findComment(ctx, id)), true)
 }

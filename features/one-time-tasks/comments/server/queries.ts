@@ -25,7 +25,7 @@ const replies = (ctx: Ctx) => sql`
   join users ru on ru.company_id = r.company_id and ru.id = r.user_id`
 
 const comments = (ctx: Ctx) => sql<CommentRow>`
-  select c.id, c.one_time_task_id task_id, ${personJson('u')} "user", c.body, c.is_reason,
+  select c.id, c.one_time_task_id task_id, ${personJson('u')} "user", c.body, c.file_ids, c.is_reason,
     ${instant('c.created_at')} created_at, ${instant('c.edited_at')} edited_at,
     c.deleted_at is not null deleted,
     coalesce((select json_agg(x order by x.created_at, x.id) from (
@@ -80,12 +80,29 @@ interface Written {
   body: string
 }
 
-export const insertComment = (ctx: Ctx, { id, taskId, body }: Written) =>
+export const insertComment = (
+  ctx: Ctx,
+  { id, taskId, body, fileIds }: Written & { fileIds: readonly string[] },
+) =>
   ctx.db.batch([
-    sql`insert into one_time_task_comments (company_id, id, one_time_task_id, user_id, body, created_at)
-        values (${ctx.companyId}, ${id}, ${taskId}, ${ctx.userId}, ${body}, ${ctx.now})`,
+    sql`insert into one_time_task_comments (company_id, id, one_time_task_id, user_id, body, file_ids, created_at)
+        values (${ctx.companyId}, ${id}, ${taskId}, ${ctx.userId}, ${body}, ${fileIds}, ${ctx.now})`,
     touch(ctx, taskId),
   ])
+
+/** How many of these ids are pictures that the caller put on a task. */
+export const countOwnPictures = async (
+  ctx: Ctx,
+  taskId: string,
+  ids: readonly string[],
+): Promise<number> => {
+  if (ids.length === 0) return 0
+  const row = await ctx.db.first(sql<{ count: number }>`
+    select count(*)::int "count" from one_time_task_attachments
+    where company_id = ${ctx.companyId} and one_time_task_id = ${taskId} and id = any (${ids})
+      and user_id = ${ctx.userId} and state = 'ready' and is_picture`)
+  return row?.count ?? 0
+}
 
 /** Who is on a task, made it, or has written there. */
 const talkers = (ctx: Ctx, taskId: string) => sql`
@@ -138,7 +155,7 @@ export const updateReply = (
 
 export const markCommentDeleted = (ctx: Ctx, id: string) =>
   ctx.db.all(sql`
-    update one_time_task_comments set body = '', deleted_at = ${ctx.now}
+    update one_time_task_comments set body = '', file_ids = '{}', deleted_at = ${ctx.now}
     where company_id = ${ctx.companyId} and id = ${id}`)
 
 export const removeReply = (ctx: Ctx, id: string) =>

@@ -24,7 +24,7 @@ const REPLY_DELETED = { en: 'The reply was deleted.', ar: 'حُذف الرد.' }
 
 export function commentRoutes(server: Server): void {
   serve(server, addComment, async (ctx, { params, body }) => ({
-    comment: await comment(ctx, params.id, body.body),
+    comment: await comment(ctx, params.id, body),
   }))
   serve(server, editComment, async (ctx, { params, body }) => ({
     comment: await changeComment(ctx, params.id, body.body),

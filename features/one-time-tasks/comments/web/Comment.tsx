@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { TaskComment } from '#features/one-time-tasks/comments/contract.ts'
 import { Composer } from '#features/one-time-tasks/comments/web/Composer.tsx'
+import type { CommentPictures } from '#features/one-time-tasks/comments/web/pictures.ts'
 import { Replies } from '#features/one-time-tasks/comments/web/Replies.tsx'
 import type { Thread } from '#features/one-time-tasks/comments/web/thread.ts'
 import { useLeft } from '#features/one-time-tasks/comments/web/useWriting.ts'
@@ -14,10 +15,11 @@ interface CommentProps {
   comment: TaskComment
   /** The ids of replies that are new to the reader. */
   fresh: ReadonlySet<string>
+  pictures: CommentPictures
 }
 
 /** A comment with the replies to it. */
-export function Comment({ task, comment, fresh }: CommentProps) {
+export function Comment({ task, comment, fresh, pictures }: CommentProps) {
   const { t } = useWords('taskComments')
   const left = useLeft({ taskId: task.id, commentId: comment.id })
   const [replying, setReplying] = useState<boolean>()
@@ -36,6 +38,7 @@ export function Comment({ task, comment, fresh }: CommentProps) {
         <Written
           task={task}
           text={comment}
+          shown={pictures.show(comment.file_ids)}
           hasReplies={replies.length > 0}
           mark={
             comment.is_reason && (

@@ -3,6 +3,7 @@ import { Comment } from '#features/one-time-tasks/comments/web/Comment.tsx'
 import { Composer } from '#features/one-time-tasks/comments/web/Composer.tsx'
 import { isOn, newComments } from '#features/one-time-tasks/comments/web/outbox/comments.ts'
 import { Pending } from '#features/one-time-tasks/comments/web/Pending.tsx'
+import type { CommentPictures } from '#features/one-time-tasks/comments/web/pictures.ts'
 import type { Thread } from '#features/one-time-tasks/comments/web/thread.ts'
 import { useRead } from '#features/one-time-tasks/comments/web/useRead.ts'
 import { formatNumber } from '#platform/web/format.ts'
@@ -11,7 +12,15 @@ import { unsent } from '#platform/web/outbox/entry.ts'
 import { useOutbox } from '#platform/web/outbox/useOutbox.ts'
 
 /** What is said on a task, the oldest first, and the field for more. */
-export function Comments({ task, comments }: { task: Thread; comments: readonly TaskComment[] }) {
+export function Comments({
+  task,
+  comments,
+  pictures,
+}: {
+  task: Thread
+  comments: readonly TaskComment[]
+  pictures: CommentPictures
+}) {
   const { t, locale } = useWords('taskComments')
   const fresh = useRead(task.id, comments)
   const pending = unsent(useOutbox(newComments)).filter((one) => isOn(task.id, one))
@@ -33,16 +42,22 @@ export function Comments({ task, comments }: { task: Thread; comments: readonly 
       {comments.length + pending.length > 0 && (
         <ol className="flex flex-col gap-5">
           {comments.map((comment) => (
-            <Comment key={comment.id} task={task} comment={comment} fresh={fresh} />
+            <Comment
+              key={comment.id}
+              task={task}
+              comment={comment}
+              fresh={fresh}
+              pictures={pictures}
+            />
           ))}
           {pending.map((entry) => (
-            <Pending key={entry.id} entry={entry} mentioned={task.mentioned} />
+            <Pending key={entry.id} entry={entry} mentioned={task.mentioned} pictures={pictures} />
           ))}
         </ol>
       )}
       {comments.length + pending.length === 0 && <p className="text-muted">{t('none')}</p>}
       {task.can.comment ? (
-        <Composer task={task} />
+        <Composer task={task} pictures={pictures} />
       ) : (
         <p className="text-sm text-muted">{t('mayNotComment')}</p>
       )}

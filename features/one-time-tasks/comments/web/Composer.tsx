@@ -1,5 +1,10 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { MOST_COMMENT } from '#features/one-time-tasks/comments/contract.ts'
+import {
+  AddPicture,
+  PickedPictures,
+} from '#features/one-time-tasks/comments/web/PickedPictures.tsx'
+import { type CommentPictures, usePicked } from '#features/one-time-tasks/comments/web/pictures.ts'
 import type { Thread } from '#features/one-time-tasks/comments/web/thread.ts'
 import { useWriting } from '#features/one-time-tasks/comments/web/useWriting.ts'
 import { WritingField } from '#features/one-time-tasks/comments/web/WritingField.tsx'
@@ -8,20 +13,25 @@ import { Button } from '#platform/web/ui/Button.tsx'
 
 interface ComposerProps {
   task: Thread
+  /** Of a comment: the pictures that it may show. */
+  pictures?: CommentPictures
   /** Of a reply: to which comment, and how it goes away again. */
   to?: { commentId: string; name: string; onClose: () => void; asked: boolean }
 }
 
 /** Where a comment or a reply is written; it is sent from the device's outbox. */
-export function Composer({ task, to }: ComposerProps) {
+export function Composer({ task, pictures, to }: ComposerProps) {
   const { t } = useWords(['taskComments', 'common'])
   const { text, error, write, send } = useWriting(
     { taskId: task.id, commentId: to?.commentId },
     task.title,
   )
+  const picked = usePicked(pictures?.add)
+  const isEmpty = text.trim() === '' && picked.picked.length === 0
   const box = useRef<HTMLDivElement>(null)
   const submit = () => {
-    if (!send()) return
+    if (!picked.isReady || !send(picked.ids)) return
+    picked.clear()
     if (to) to.onClose()
     else box.current?.querySelector<HTMLElement>('textarea, [contenteditable]')?.focus()
   }
@@ -47,11 +57,15 @@ export function Composer({ task, to }: ComposerProps) {
         onChange={write}
         onSubmit={submit}
       />
-      {(text.trim() !== '' || to) && (
-        <div className="flex flex-wrap gap-2">
-          <Button size="sm" tone="primary" disabled={text.trim() === ''} onClick={submit}>
-            {t(to ? 'taskComments:sendReply' : 'taskComments:send')}
-          </Button>
+      <PickedPictures pictures={picked} />
+      {(!isEmpty || to || pictures) && (
+        <div className="flex flex-wrap items-center gap-2">
+          {pictures && <AddPicture pictures={picked} />}
+          {(!isEmpty || to) && (
+            <Button size="sm" tone="primary" disabled={isEmpty || !picked.isReady} onClick={submit}>
+              {t(to ? 'taskComments:sendReply' : 'taskComments:send')}
+            </Button>
+          )}
           {to && (
             <Button size="sm" tone="quiet" onClick={to.onClose}>
               {t('common:cancel')}

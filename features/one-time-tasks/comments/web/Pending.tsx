@@ -1,4 +1,5 @@
 import { useDirectory } from '#features/directory/web/api.ts'
+import type { CommentPictures } from '#features/one-time-tasks/comments/web/pictures.ts'
 import { Said } from '#features/one-time-tasks/comments/web/Said.tsx'
 import { Text } from '#features/one-time-tasks/comments/web/Text.tsx'
 import { useWords } from '#platform/web/i18n.ts'
@@ -9,12 +10,13 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { useOnline } from '#platform/web/useOnline.ts'
 
 interface PendingProps {
-  entry: Entry<{ body: { body: string } }>
+  entry: Entry<{ body: { body: string; file_ids?: string[] | undefined } }>
   mentioned: readonly { id: string; name: string }[]
+  pictures?: CommentPictures
 }
 
 /** What the reader has said and the server has not taken yet. */
-export function Pending({ entry, mentioned }: PendingProps) {
+export function Pending({ entry, mentioned, pictures }: PendingProps) {
   const { t } = useWords('taskComments')
   const { t: common } = useWords('common')
   const people = useDirectory().data?.people
@@ -36,6 +38,7 @@ export function Pending({ entry, mentioned }: PendingProps) {
       >
         <div className="opacity-75">
           <Text text={entry.input.body.body} mentioned={mentioned} />
+          {pictures?.show(entry.input.body.file_ids ?? [])}
         </div>
         {isStuck && (
           <div className="mt-1 flex flex-wrap gap-2">

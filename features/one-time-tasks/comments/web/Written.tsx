@@ -20,6 +20,8 @@ interface WrittenProps {
   commentId?: string
   hasReplies?: boolean
   mark?: ReactNode
+  /** What it shows besides its words. */
+  shown?: ReactNode
   /** What else may be done with it. */
   acts?: ReactNode
 }
@@ -28,7 +30,15 @@ interface WrittenProps {
 const STOPS = '[data-written], [data-comments] > div textarea'
 
 /** What somebody wrote; its author changes and deletes it here. */
-export function Written({ task, text, commentId, hasReplies = false, mark, acts }: WrittenProps) {
+export function Written({
+  task,
+  text,
+  commentId,
+  hasReplies = false,
+  mark,
+  shown,
+  acts,
+}: WrittenProps) {
   const { t } = useWords('taskComments')
   const [doing, setDoing] = useState<'edit' | 'delete'>()
   const box = useRef<HTMLDivElement>(null)
@@ -50,7 +60,8 @@ export function Written({ task, text, commentId, hasReplies = false, mark, acts 
           <EditText place={place} text={text} mentioned={task.mentioned} onClose={close} />
         ) : (
           <>
-            <Text text={text.body} mentioned={task.mentioned} />
+            {text.body !== '' && <Text text={text.body} mentioned={task.mentioned} />}
+            {shown}
             {(acts || text.can.update) && (
               <div className="-ms-1.5 flex flex-wrap gap-x-1">
                 {acts}

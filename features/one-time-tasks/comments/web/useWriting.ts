@@ -33,10 +33,10 @@ export function useWriting(place: Place, title: string) {
     setError(undefined)
     keepDraft(nameOf(place), next.trim() ? { text: next } : undefined)
   }
-  const send = (): boolean => {
+  const send = (fileIds: readonly string[] = []): boolean => {
     const body = text.trim()
-    if (body === '') return false
-    const id = say(place, { name: title, text: body })
+    if (body === '' && fileIds.length === 0) return false
+    const id = say(place, { name: title, text: body, fileIds })
     if (id) {
       said.current.add(id)
       tellHere([id])

@@ -5,6 +5,7 @@ import { Comments } from '#features/one-time-tasks/comments/web/Comments.tsx'
 import { useWhen } from '#features/one-time-tasks/comments/web/when.ts'
 import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
 import { readFiles } from '#features/one-time-tasks/record/web/api.ts'
+import { picturesOf } from '#features/one-time-tasks/record/web/CommentPictures.tsx'
 import { DescriptionField } from '#features/one-time-tasks/record/web/DescriptionField.tsx'
 import { DetailFields } from '#features/one-time-tasks/record/web/DetailFields.tsx'
 import { PeopleFields } from '#features/one-time-tasks/record/web/PeopleFields.tsx'
@@ -32,7 +33,7 @@ export function TaskContent({ task }: { task: TaskRecord }) {
       <DetailFields {...edited} />
       <PeopleFields {...edited} />
       <Files task={task} whenOf={(at) => when(at).words} refresh={() => readFiles(task.id)} />
-      <Comments task={task} comments={task.comments} />
+      <Comments task={task} comments={task.comments} pictures={picturesOf(task)} />
     </div>
   )
 }

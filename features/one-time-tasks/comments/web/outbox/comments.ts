@@ -9,7 +9,7 @@ import { renewAfter } from '#platform/web/query.ts'
 
 interface Written {
   params: { id: string }
-  body: { body: string }
+  body: { body: string; file_ids?: string[] | undefined }
 }
 
 /** What an entry is about: each is one of its own, on a task. */

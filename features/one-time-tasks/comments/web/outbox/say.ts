@@ -11,16 +11,23 @@ interface Said {
   /** The task's title. */
   name: string
   text: string
+  fileIds: readonly string[]
 }
 
 /** Says something on a task: kept on the device, and sent as soon as that works out. Returns its id. */
-export function say({ taskId, commentId }: Place, { name, text }: Said): string | undefined {
+export function say(
+  { taskId, commentId }: Place,
+  { name, text, fileIds }: Said,
+): string | undefined {
   const [id] = enqueue(commentId === undefined ? newComments : newReplies, [
     {
       key: keyOn(taskId, uuid()),
       name,
       at: new Date().toISOString(),
-      input: { params: { id: commentId ?? taskId }, body: { body: text } },
+      input: {
+        params: { id: commentId ?? taskId },
+        body: { body: text, ...(fileIds.length > 0 && { file_ids: [...fileIds] }) },
+      },
     },
   ])
   return id
