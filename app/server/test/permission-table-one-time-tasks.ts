@@ -42,10 +42,14 @@ const changing = (endpoint: string, body?: object): Row =>
     send: async (stage) => ({ params: { id: await ofWorker(stage) }, ...(body && { body }) }),
   })
 
-/** A file on a task of the worker's, by the owner unless said. */
-export async function attached(stage: Stage, userId = stage.ours.owner.id): Promise<string> {
+/** A file on a task, of the worker's and by the owner unless said. */
+export async function attached(
+  stage: Stage,
+  userId = stage.ours.owner.id,
+  onTask?: string,
+): Promise<string> {
   const { company, write } = stage.ours
-  const [id, taskId] = [uuidv7(), await ofWorker(stage)]
+  const [id, taskId] = [uuidv7(), onTask ?? (await ofWorker(stage))]
   await write((db) =>
     db.batch([
       sql`insert into one_time_task_attachments
@@ -67,11 +71,18 @@ const ofOwner = (endpoint: string, kind: 'commentId' | 'replyId', body?: object)
     }),
   })
 
-const writing = (endpoint: string, id: (stage: Stage) => Promise<string>): Row =>
+const writing = (
+  endpoint: string,
+  id: (stage: Stage) => Promise<string>,
+  more: (stage: Stage, id: string) => Promise<object> = async () => ({}),
+): Row =>
   row(endpoint, ['manage-task'], {
     gives: 201,
     but: { worker: 201, lead: 201, ...unknownThing },
-    send: async (stage) => ({ params: { id: await id(stage) }, body: { body: 'Yes' } }),
+    send: async (stage) => {
+      const to = await id(stage)
+      return { params: { id: to }, body: { body: 'Yes', ...(await more(stage, to)) } }
+    },
   })
 
 /** A view that somebody has kept. */
@@ -154,7 +165,9 @@ export const ONE_TIME_TASKS: Row[] = [
     but: unknownField,
     send: async (stage) => ({ body: { ids: [await ofWorker(stage)], change: 'archive' } }),
   }),
-  writing('POST /tasks/{id}/comments', ofWorker),
+  writing('POST /tasks/{id}/comments', ofWorker, async (stage, taskId) => ({
+    file_ids: [await attached(stage, undefined, taskId)],
+  })),
   writing('POST /taskComments/{id}/replies', async (stage) => {
     const { commentId } = await conversation(stage, await ofWorker(stage))
     return commentId

@@ -61,7 +61,7 @@ const reply = z.strictObject({ reply: TaskReply })
 export const addComment = endpoint({
   method: 'POST',
   path: '/tasks/{id}/comments',
-  summary: 'Comments on a task; with pictures, which are files of it that the caller added',
+  summary: 'Comments on a task; with pictures, which are files of it',
   ...ofOne,
   body: withPictures,
   reply: comment,

@@ -321,18 +321,11 @@ describe('a comment with pictures', () => {
     expect((await record()).attachments.some((one) => one.id === id)).toBe(true)
   })
 
-  test('names none but pictures of one’s own, of this task', async () => {
-    const id = await pictureOf(cook)
+  test('names none but files of its task', async () => {
     const other = await home.build.oneTimeTask({ people: { assigned: [cook.id] } })
-    const [text] = (await send(cook, [textFile('a.txt')], shift)).body.attachments
-    for (const [by, fileId] of [
-      [cook, await pictureOf(cook, other)],
-      [cook, text?.id ?? ''],
-      [cook, '01930000-0000-7000-8000-000000000000'],
-      [home.owner, id],
-    ] as const) {
-      const { status, body } = await say(by, { body: 'Look', file_ids: [fileId] })
-      expect([status, Object.keys(body)]).toEqual([422, expect.arrayContaining(['errors'])])
+    for (const fileId of [await pictureOf(cook, other), '01930000-0000-7000-8000-000000000000']) {
+      const { status, body } = await say(cook, { body: 'Look', file_ids: [fileId] })
+      expect(status).toBe(422)
       expect(body).toHaveProperty('errors.file_ids')
     }
     expect((await say(cook, { body: ' ', file_ids: [] })).status).toBe(422)

@@ -6,7 +6,7 @@ import type {
 import { mayEdit } from '#features/one-time-tasks/comments/server/policy.ts'
 import {
   type CommentRow,
-  countOwnPictures,
+  countFiles,
   findComment,
   findReply,
   insertComment,
@@ -104,7 +104,7 @@ export async function comment(
   { body, file_ids: fileIds = [] }: Parsed<typeof addComment>['body'],
 ): Promise<TaskComment> {
   const task = await lockForComment(ctx, taskId)
-  if (fileIds.length > (await countOwnPictures(ctx, task.id, fileIds))) throw unknownPicture()
+  if (fileIds.length > (await countFiles(ctx, task.id, fileIds))) throw unknownPicture()
   const mentioned = namedNewly(body)
   await ensureReaders(ctx, task, mentioned)
   const id = uuidv7()

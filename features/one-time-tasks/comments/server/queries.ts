@@ -90,8 +90,8 @@ export const insertComment = (
     touch(ctx, taskId),
   ])
 
-/** How many of these ids are pictures that the caller put on a task. */
-export const countOwnPictures = async (
+/** How many of these ids are files of a task. */
+export const countFiles = async (
   ctx: Ctx,
   taskId: string,
   ids: readonly string[],
@@ -99,8 +99,7 @@ export const countOwnPictures = async (
   if (ids.length === 0) return 0
   const row = await ctx.db.first(sql<{ count: number }>`
     select count(*)::int "count" from one_time_task_attachments
-    where company_id = ${ctx.companyId} and one_time_task_id = ${taskId} and id = any (${ids})
-      and user_id = ${ctx.userId} and state = 'ready' and is_picture`)
+    where company_id = ${ctx.companyId} and one_time_task_id = ${taskId} and id = any (${ids}) and state = 'ready'`)
   return row?.count ?? 0
 }
 
