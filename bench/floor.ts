@@ -7,6 +7,16 @@ import Fastify, { type FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { compressReplies } from '#platform/server/compression.ts'
 import { DASHBOARD, MEMBERS, NEW_TASK, NEW_VERSION, OCCURRENCES, SESSION } from './floor-sql.ts'
+import {
+  NEW_COMMENT,
+  NEW_ONE_TIME_TASK,
+  NEW_PERSON,
+  NEW_STATUS,
+  SET_STATUS,
+  TASK,
+  TASKS,
+  TOUCH,
+} from './floor-tasks.ts'
 
 const CONNECTIONS = 8
 const [, , socketDir, now = ''] = process.argv
@@ -67,6 +77,55 @@ async function create({ company_id, user_id }: Member, form: Record<string, unkn
   return { task: { ...form, id, version: 1, active: true } }
 }
 
+type Statement = [name: string, text: string, values: unknown[]]
+
+/** The rows of a write, in one transaction. */
+async function write(statements: readonly Statement[]): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    for (const [name, text, values] of statements) await client.query({ name, text, values })
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
+
+async function createTask({ company_id, user_id }: Member, { title }: Record<string, unknown>) {
+  const id = randomUUID()
+  const status = [company_id, randomUUID(), id, null, 'pending', user_id]
+  await write([
+    ['one-time task', NEW_ONE_TIME_TASK, [company_id, id, user_id, now, title, today]],
+    ['person', NEW_PERSON, [company_id, id, user_id]],
+    ['status', NEW_STATUS, status],
+  ])
+  return { task: { id, title, version: 1, status: 'pending' } }
+}
+
+async function move({ company_id, user_id }: Member, id: string, to: unknown) {
+  const from = to === 'pending' ? 'inProgress' : 'pending'
+  await write([
+    ['move', SET_STATUS, [company_id, id, to]],
+    ['status', NEW_STATUS, [company_id, randomUUID(), id, from, to, user_id]],
+  ])
+  return { task: { id, status: to } }
+}
+
+async function comment({ company_id, user_id }: Member, taskId: string, body: unknown) {
+  const id = randomUUID()
+  await write([
+    ['comment', NEW_COMMENT, [company_id, id, taskId, user_id, body]],
+    ['touch', TOUCH, [company_id, taskId]],
+  ])
+  return { comment: { id, body } }
+}
+
+interface OfTask {
+  Params: { id: string }
+  Body: Record<string, unknown>
+  Querystring: { per_page: string }
+}
+
 const fastify = Fastify()
 compressReplies(fastify)
 fastify.get('/readyz', async () => ({ status: 'ready' }))
@@ -86,6 +145,28 @@ fastify.post('/api/dailytask', async (request, reply) => {
   const member = await memberOf(request)
   reply.code(201)
   return create(member, request.body as Record<string, unknown>)
+})
+
+fastify.get<OfTask>('/api/tasks', async (request) => {
+  const { company_id, user_id } = await memberOf(request)
+  return pageOf(await ask('tasks', TASKS, [company_id, user_id, request.query.per_page]))
+})
+fastify.get<OfTask>('/api/tasks/:id', async (request) => {
+  const { company_id, user_id } = await memberOf(request)
+  return { task: (await ask('task', TASK, [company_id, user_id, request.params.id]))[0] }
+})
+fastify.post<OfTask>('/api/tasks', async (request, reply) => {
+  const member = await memberOf(request)
+  reply.code(201)
+  return createTask(member, request.body)
+})
+fastify.put<OfTask>('/api/tasks/:id/status', async (request) =>
+  move(await memberOf(request), request.params.id, request.body.status),
+)
+fastify.post<OfTask>('/api/tasks/:id/comments', async (request, reply) => {
+  const member = await memberOf(request)
+  reply.code(201)
+  return comment(member, request.params.id, request.body.body)
 })
 
 await fastify.listen({ port: 0, host: '127.0.0.1' })

@@ -16,8 +16,8 @@ import {
   foundTasks,
   gathering,
   idsOf,
-  readTasks,
 } from '#features/one-time-tasks/tasks/server/page-queries.ts'
+import { readTasks } from '#features/one-time-tasks/tasks/server/read-queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { addDays } from '#platform/shared/dates.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'

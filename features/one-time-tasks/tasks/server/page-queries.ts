@@ -8,7 +8,6 @@ import {
   type Sort,
   valueIn,
 } from '#features/one-time-tasks/tasks/server/filter-queries.ts'
-import { type TaskRow, taskColumns } from '#features/one-time-tasks/tasks/server/queries.ts'
 import { keptTotal } from '#features/one-time-tasks/tasks/server/total-queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
 
@@ -30,23 +29,6 @@ export interface Wanted {
   sort: Sort
   limit: number
   offset: number
-}
-
-/**
- * The tasks of `ids` in their order. They are read apart from what found them: a filter makes a
- * statement of its own, to be planned each time; this is always the same.
- */
-export async function readTasks(ctx: Ctx, ids: readonly string[]): Promise<TaskRow[]> {
-  if (ids.length === 0) return []
-  const found = await ctx.db.first(sql<{ rows: TaskRow[] | null }>`
-    select json_agg(p) "rows" from (
-      select ${taskColumns(ctx)}
-      from unnest(${ids}::uuid[]) with ordinality ids (id, place)
-      cross join lateral (
-        select * from one_time_tasks
-        where company_id = ${ctx.companyId} and id = ids.id and deleted_at is null offset 0) t
-      order by ids.place) p`)
-  return found?.rows ?? []
 }
 
 /** The ids that a query gives, as one value. */

@@ -1,0 +1,87 @@
+import { asked, bearer, type Case, post, type Request, send, signUp } from './cases.ts'
+
+const COMPANIES = 20
+const TASKS = 120
+const COMMENTS = 5
+const READ = { measure: 'floor', limit: 1.8, postgresLimit: 2 } as const
+const WRITE = { measure: 'floor', limit: 2.2, postgresLimit: 2.5 } as const
+
+interface Owner {
+  token: string
+  userId: string
+}
+
+const newTask = ({ token, userId }: Owner, more: object = {}) =>
+  post(
+    '/api/tasks',
+    { title: 'Order flour [<id>]', assigned_user_id: [userId], ...more },
+    bearer(token),
+  )
+
+const moved = ({ token }: Owner, id: string, status: string): Request => ({
+  ...post(`/api/tasks/${id}/status`, { status }, bearer(token)),
+  method: 'PUT',
+})
+
+const get = ({ token }: Owner, path: string): Request[] => [
+  { path: `/api${path}`, headers: asked(token) },
+]
+
+/** A company with tasks as people have them: in projects and departments, with a talk on the first. */
+async function fill(url: string, owner: Owner): Promise<string> {
+  const make = (path: string, body: object) => send(url, post(path, body, bearer(owner.token)))
+  const { project } = await make('/api/projects', { name: 'New branch' })
+  const { department } = await make('/api/departments', { name: 'Kitchen' })
+  let first = ''
+  for (let made = 0; made < TASKS; made += 1) {
+    const places = { project_id: project.id, department_id: department.id }
+    const day = `${1 + (made % 28)}`.padStart(2, '0')
+    const more = { ...places, supervisor_user_id: owner.userId, deadline: `2027-03-${day}` }
+    const { task } = await send(url, newTask(owner, more))
+    first ||= task.id
+  }
+  for (let said = 0; said < COMMENTS; said += 1)
+    await make(`/api/tasks/${first}/comments`, { body: 'Twelve crates came.' })
+  return first
+}
+
+/**
+ * What is asked of one-time tasks all day, in companies of their own. `unlimited` lets them make more
+ * tasks than a plan lets in.
+ */
+export async function taskCases(url: string, unlimited: () => Promise<void>): Promise<Case[]> {
+  const big = await signUp(url, 'Bench-tasks')
+  const others: Owner[] = []
+  for (let index = 0; index < COMPANIES; index += 1)
+    others.push(await signUp(url, `Bench-tasks-${index}`))
+  await unlimited()
+  const first = await fill(url, big)
+  const made = await Promise.all(
+    others.map(async (owner) => ({ owner, id: (await send(url, newTask(owner))).task.id })),
+  )
+  return [
+    { ...READ, name: 'GET /tasks (10 rows)', requests: get(big, '/tasks?per_page=10') },
+    {
+      ...READ,
+      isHeavy: true,
+      name: 'GET /tasks (100 rows)',
+      requests: get(big, '/tasks?per_page=100'),
+    },
+    { ...READ, name: 'GET /tasks/{id}', requests: get(big, `/tasks/${first}`) },
+    { ...WRITE, name: 'POST /tasks', requests: others.map((owner) => newTask(owner)) },
+    {
+      ...WRITE,
+      name: 'PUT /tasks/{id}/status',
+      requests: ['inProgress', 'pending'].flatMap((status) =>
+        made.map(({ owner, id }) => moved(owner, id, status)),
+      ),
+    },
+    {
+      ...WRITE,
+      name: 'POST /tasks/{id}/comments',
+      requests: made.map(({ owner, id }) =>
+        post(`/api/tasks/${id}/comments`, { body: 'Twelve crates came.' }, bearer(owner.token)),
+      ),
+    },
+  ]
+}
