@@ -248,8 +248,10 @@ function visits({ role, department, member }: Stage, locale: Language): Visit[] 
   ]
 }
 
-/** The options of a long select come when somebody comes near. */
+/** Filters come with their button, and the options of a long select when somebody comes near. */
 async function nearSelects(page: Page): Promise<void> {
+  const filters = page.locator('search button[aria-expanded=false]:visible')
+  for (const button of await filters.all()) await button.click()
   for (const select of await page.locator('select:visible').all()) await select.focus()
 }
 

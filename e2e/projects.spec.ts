@@ -297,7 +297,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     expect(copied.endsWith(`${address.replace(/project$/, 'one-time-task')}?task=${task.id}`)).toBe(
       true,
     )
-    await panel.locator('input[type=file]').setInputFiles([
+    await panel.locator('input[type=file]:not([hidden])').setInputFiles([
       { name: 'tents.txt', mimeType: 'text/plain', buffer: Buffer.from('Twelve tents.') },
       { name: 'tents.png', mimeType: 'image/png', buffer: PNG },
     ])

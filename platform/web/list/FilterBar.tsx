@@ -2,6 +2,7 @@ import { Search, SlidersHorizontal, X } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { commandRef } from '#platform/web/commands.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import type { Filter } from '#platform/web/list/filter.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { join } from '#platform/web/ui/join.ts'
 import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
@@ -9,15 +10,6 @@ import type { Option } from '#platform/web/ui/option.ts'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 
 const LONGEST = 100
-
-/** One condition of a list: its field, and while it is set the words of its chip. */
-export interface Filter {
-  label: string
-  /** The name of what was chosen. */
-  chosen: string | undefined
-  onClear: () => void
-  field: ReactNode
-}
 
 interface Choice<V extends string> {
   label: string
@@ -113,27 +105,6 @@ export function FilterButton({
   )
 }
 
-/** A filter that is set; pressed, it is set no more. */
-function Chip({ filter, onCleared }: { filter: Filter; onCleared: () => void }) {
-  const { t } = useWords('lists')
-  const clear = () => {
-    filter.onClear()
-    onCleared()
-  }
-  return (
-    <button
-      type="button"
-      onClick={clear}
-      className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-line bg-accent-soft ps-3 pe-2 text-sm hover:border-accent"
-    >
-      <span className="sr-only">{t('removeFilter')}</span>
-      <span className="shrink-0 text-muted">{filter.label}</span>
-      <bdi className="min-w-0 truncate font-medium">{filter.chosen}</bdi>
-      <X aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
-    </button>
-  )
-}
-
 interface Typed {
   text: string
   setText: (text: string) => void
@@ -176,8 +147,6 @@ export function FilterBar({
   const { id, open } = folding ?? own
   const known = filters.filter((one) => one !== undefined && one !== false)
   const set = known.filter(({ chosen }) => chosen !== undefined)
-  // What was pressed is gone with its chip: the focus stays in the bar.
-  const onCleared = () => bar.current?.focus()
   return (
     <search
       ref={bar}
@@ -212,8 +181,21 @@ export function FilterBar({
       </div>
       {set.length > 0 && (
         <div className="flex flex-wrap items-center gap-2">
-          {set.map((filter) => (
-            <Chip key={filter.label} filter={filter} onCleared={onCleared} />
+          {set.map(({ label: name, chosen, onClear: clear }) => (
+            <Button
+              key={name}
+              size="sm"
+              onClick={() => {
+                clear()
+                // What was pressed is gone with its chip: the focus stays in the bar.
+                bar.current?.focus()
+              }}
+            >
+              <span className="sr-only">{t('removeFilter')}</span>
+              <span className="text-muted">{name}</span>
+              <bdi className="truncate">{chosen}</bdi>
+              <X aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
+            </Button>
           ))}
           {onClear && (
             <Button tone="quiet" size="sm" onClick={onClear}>
