@@ -21,10 +21,11 @@ const attachments = (ctx: Ctx) => sql`
   from one_time_task_attachments a join users u on u.company_id = a.company_id and u.id = a.user_id
   where a.company_id = ${ctx.companyId} and a.state = 'ready'`
 
-/** The files of a task, the oldest first. */
-export const listAttachments = (ctx: Ctx, taskId: string) =>
-  ctx.db.all(sql<AttachmentRow>`
-    ${attachments(ctx)} and a.one_time_task_id = ${taskId} order by a.created_at, a.id`)
+/** Selects the files of a task, the oldest first. */
+export const attachmentsOf = (ctx: Ctx, taskId: string) => sql<AttachmentRow>`
+  ${attachments(ctx)} and a.one_time_task_id = ${taskId} order by a.created_at, a.id`
+
+export const listAttachments = (ctx: Ctx, taskId: string) => ctx.db.all(attachmentsOf(ctx, taskId))
 
 export const findAttachment = (ctx: Ctx, id: string) =>
   ctx.db.first(sql<AttachmentRow>`${attachments(ctx)} and a.id = ${id}`)

@@ -33,13 +33,12 @@ const comments = (ctx: Ctx) => sql<CommentRow>`
   from one_time_task_comments c join users u on u.company_id = c.company_id and u.id = c.user_id
   where c.company_id = ${ctx.companyId}`
 
-/** The comments of a task, the oldest first; a deleted one as long as it has replies. */
-export const listComments = (ctx: Ctx, taskId: string) =>
-  ctx.db.all(sql<CommentRow>`
-    ${comments(ctx)} and c.one_time_task_id = ${taskId}
-      and (c.deleted_at is null or exists (select from one_time_task_replies y
-        where y.company_id = c.company_id and y.comment_id = c.id))
-    order by c.created_at, c.id`)
+/** Selects the comments of a task, the oldest first; a deleted one as long as it has replies. */
+export const commentsOf = (ctx: Ctx, taskId: string) => sql<CommentRow>`
+  ${comments(ctx)} and c.one_time_task_id = ${taskId}
+    and (c.deleted_at is null or exists (select from one_time_task_replies y
+      where y.company_id = c.company_id and y.comment_id = c.id))
+  order by c.created_at, c.id`
 
 export const findComment = (ctx: Ctx, id: string) =>
   ctx.db.first(sql<CommentRow>`${comments(ctx)} and c.id = ${id}`)

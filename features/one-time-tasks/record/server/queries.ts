@@ -1,20 +1,41 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import {
+  type AttachmentRow,
+  attachmentsOf,
+} from '#features/one-time-tasks/attachments/server/queries.ts'
+import { type CommentRow, commentsOf } from '#features/one-time-tasks/comments/server/queries.ts'
 import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
+import { type WholeRow, wholeTask } from '#features/one-time-tasks/tasks/server/queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { revisionColumns } from '#platform/server/revisions.ts'
 import { instantText, personJson } from '#platform/server/sql-parts.ts'
 import type { Revision } from '#platform/shared/revisions.ts'
 
 /** How long a task has been in each status: each change ends what the one before began. */
-export const listTimes = (ctx: Ctx, taskId: string) =>
-  ctx.db.all(sql<TaskRecord['times'][number]>`
+const timesOf = (ctx: Ctx, taskId: string) => sql`
     select status, round(sum(extract(epoch from ends - starts)))::int seconds
     from (
       select to_status status, created_at starts,
         coalesce(lead(created_at) over (order by created_at, id), ${ctx.now}) ends
       from one_time_task_status_changes
       where company_id = ${ctx.companyId} and one_time_task_id = ${taskId}) spans
-    group by status order by min(starts)`)
+    group by status order by min(starts)`
+
+interface RecordRow {
+  task: WholeRow | null
+  comments: CommentRow[]
+  attachments: AttachmentRow[]
+  times: TaskRecord['times']
+}
+
+const all = (rows: RawBuilder<unknown>) =>
+  sql`coalesce((select json_agg(x) from (${rows}) x), '[]')`
+
+/** A task with all that its page shows, in one statement: as it was at one moment. */
+export const findRecord = (ctx: Ctx, id: string) =>
+  ctx.db.first(sql<RecordRow>`
+    select (select to_json(x) from (${wholeTask(ctx, id)}) x) task, ${all(commentsOf(ctx, id))} comments,
+      ${all(attachmentsOf(ctx, id))} attachments, ${all(timesOf(ctx, id))} times`)
 
 /** What was changed in a task, its status included, newest first. */
 export const listRevisions = (ctx: Ctx, taskId: string) =>

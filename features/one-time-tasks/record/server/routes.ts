@@ -1,21 +1,21 @@
-import { listAttachments } from '#features/one-time-tasks/attachments/server/queries.ts'
 import { shownAttachments } from '#features/one-time-tasks/attachments/server/shown.ts'
 import { shownComment } from '#features/one-time-tasks/comments/server/comments.ts'
-import { listComments, listMentioned } from '#features/one-time-tasks/comments/server/queries.ts'
+import { type CommentRow, listMentioned } from '#features/one-time-tasks/comments/server/queries.ts'
 import {
   getTask,
   listTaskRevisions,
   type TaskRecord,
 } from '#features/one-time-tasks/record/contract.ts'
-import { listRevisions, listTimes } from '#features/one-time-tasks/record/server/queries.ts'
-import { seenTask, shown } from '#features/one-time-tasks/tasks/server/shown.ts'
+import { findRecord, listRevisions } from '#features/one-time-tasks/record/server/queries.ts'
+import { seen, seenTask, shown } from '#features/one-time-tasks/tasks/server/shown.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { found } from '#platform/server/errors.ts'
 import { serve } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'
 import { mentionsIn } from '#platform/shared/mentions.ts'
 
 /** Whom the texts of a task name, its comments and replies included. */
-const namedIn = (description: string, comments: Awaited<ReturnType<typeof listComments>>) => [
+const namedIn = (description: string, comments: readonly CommentRow[]) => [
   ...new Set(
     [
       description,
@@ -25,12 +25,9 @@ const namedIn = (description: string, comments: Awaited<ReturnType<typeof listCo
 ]
 
 async function recordOf(server: Server, ctx: Ctx, id: string): Promise<TaskRecord> {
-  const [task, comments, attachments, times] = await Promise.all([
-    seenTask(ctx, id),
-    listComments(ctx, id),
-    listAttachments(ctx, id),
-    listTimes(ctx, id),
-  ])
+  const record = found(await findRecord(ctx, id))
+  const { comments, attachments, times } = record
+  const task = seen(ctx, record.task)
   const named = namedIn(task.description, comments)
   const mentioned = named.length > 0 ? await listMentioned(ctx, named) : []
   const read = shown(ctx, task)

@@ -55,11 +55,12 @@ export const taskColumns = (ctx: Ctx) => sql`
   exists (select from one_time_task_stars s where s.company_id = t.company_id and s.user_id = ${ctx.userId}
     and s.one_time_task_id = t.id) starred`
 
-const whole = (ctx: Ctx, id: string) => sql<WholeRow>`
+/** Selects a task that is not deleted. */
+export const wholeTask = (ctx: Ctx, id: string) => sql<WholeRow>`
   select ${taskColumns(ctx)}, t.description from one_time_tasks t
   where t.company_id = ${ctx.companyId} and t.id = ${id} and t.deleted_at is null`
 
-export const findTask = (ctx: Ctx, id: string) => ctx.db.first(whole(ctx, id))
+export const findTask = (ctx: Ctx, id: string) => ctx.db.first(wholeTask(ctx, id))
 
 /** Those of the users that are members, for a write: none can be removed meanwhile. */
 const lockedPeople = (ctx: Ctx, ids: readonly string[]) => sql<{ id: string; name: string }>`
@@ -114,7 +115,7 @@ export async function lockTask(ctx: Ctx, id: string, userIds: readonly string[] 
   const [, , [task]] = await ctx.db.batch([
     lockedPeople(ctx, userIds),
     sql`select from one_time_tasks where company_id = ${ctx.companyId} and id = ${id} for update`,
-    whole(ctx, id),
+    wholeTask(ctx, id),
   ])
   return task
 }

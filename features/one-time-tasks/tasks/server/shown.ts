@@ -33,12 +33,16 @@ export function shown<Row extends TaskRow>(ctx: Ctx, task: Row): Row & Pick<Task
   }
 }
 
-/** A task that the caller may see. Throws 404. */
-export async function seenTask(ctx: Ctx, id: string): Promise<WholeRow> {
-  const task = found(await findTask(ctx, id))
+/** The task, where the caller may see it. Throws 404. */
+export function seen(ctx: Ctx, row: WholeRow | null | undefined): WholeRow {
+  const task = found(row ?? undefined)
   if (!maySee(ctx, task)) throw notFound()
   return task
 }
+
+/** A task that the caller may see. Throws 404. */
+export const seenTask = async (ctx: Ctx, id: string): Promise<WholeRow> =>
+  seen(ctx, await findTask(ctx, id))
 
 export const getShown = async (ctx: Ctx, id: string): Promise<WholeTask> =>
   shown(ctx, found(await findTask(ctx, id)))
