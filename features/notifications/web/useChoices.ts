@@ -19,31 +19,36 @@ export type Choice = Partial<Pick<Defaults, 'quiet' | 'digest_hour'>> & {
   choices?: Partial<Defaults['choices']>
 }
 
-/** Several presses in a row are saved together, a moment after the last. */
-const RESTED_MS = 600
-
-/** Saves one after the other what a page shows already; what is refused is taken back, and said. */
+/**
+ * Saves what a page shows already, at once: what is chosen while a save is under way goes with the
+ * next one. What is refused is taken back, and said.
+ */
 function useSaving<T>(save: (shown: T) => Promise<unknown>, reload: () => unknown) {
   const { t } = useWords('notifications')
   const reasonOf = useReason()
   const [shown, setShown] = useState<T>()
-  const timer = useRef<number | undefined>(undefined)
-  const queue = useRef(Promise.resolve())
+  const wanted = useRef<T>(undefined)
+  const isSaving = useRef(false)
+  const saveAll = async () => {
+    isSaving.current = true
+    try {
+      for (let next = wanted.current; next !== undefined; next = wanted.current) {
+        wanted.current = undefined
+        await save(next)
+      }
+    } catch (error) {
+      wanted.current = undefined
+      toast({ tone: 'not-done', title: t('saveFailed'), detail: reasonOf(error) })
+      void reload()
+    } finally {
+      isSaving.current = false
+      setShown(undefined)
+    }
+  }
   const choose = (next: T) => {
     setShown(next)
-    window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => {
-      queue.current = queue.current
-        .then(() => save(next))
-        .then(
-          () => setShown((now) => (now === next ? undefined : now)),
-          (error: unknown) => {
-            toast({ tone: 'not-done', title: t('saveFailed'), detail: reasonOf(error) })
-            setShown(undefined)
-            void reload()
-          },
-        )
-    }, RESTED_MS)
+    wanted.current = next
+    if (!isSaving.current) void saveAll()
   }
   return { shown, choose }
 }
