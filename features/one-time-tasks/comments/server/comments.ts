@@ -108,9 +108,13 @@ export async function comment(
   const mentioned = namedNewly(body)
   await ensureReaders(ctx, task, mentioned)
   const id = uuidv7()
-  await insertComment(ctx, { id, taskId: task.id, body, fileIds })
+  // Asked in one turn, they go to the database together, one after the other.
+  const [, written] = await Promise.all([
+    insertComment(ctx, { id, taskId: task.id, body, fileIds }),
+    findComment(ctx, id),
+  ])
   tellWritten(ctx, task.id, { id, mentioned })
-  return shownComment(ctx, found(await findComment(ctx, id)), true)
+  return shownComment(ctx, found(written), true)
 }
 
 type Text = CommentRow | ReplyRow
@@ -153,9 +157,12 @@ export async function reply(ctx: Acting, commentId: string, body: string): Promi
   const mentioned = namedNewly(body)
   await ensureReaders(ctx, task, mentioned)
   const id = uuidv7()
-  await insertReply(ctx, { id, taskId: task.id, commentId: text.id, body, mentioned })
+  const [, written] = await Promise.all([
+    insertReply(ctx, { id, taskId: task.id, commentId: text.id, body, mentioned }),
+    findReply(ctx, id),
+  ])
   tellWritten(ctx, task.id, { id, mentioned })
-  return shownReply(ctx, found(await findReply(ctx, id)), true)
+  return shownReply(ctx, found(written), true)
 }
 
 export async function changeComment(ctx: Acting, id: string, body: string): Promise<TaskComment> {

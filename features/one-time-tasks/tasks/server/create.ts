@@ -111,21 +111,20 @@ export async function create(ctx: Acting, form: OneTimeTaskInput): Promise<Whole
   await ensureTasksFit(ctx, 1)
   await fetchNamed(ctx, form)
   const [id, placing] = [uuidv7(), placingOf(form)]
-  await insertTasks(ctx, [
-    {
-      id,
-      placing,
-      values: {
-        title: form.title,
-        description: form.description,
-        priority: form.priority,
-        start_date: startOf(ctx, form),
-        deadline: form.deadline ?? null,
-        project_id: form.project_id ?? null,
-        department_id: form.department_id ?? null,
-      },
-    },
+  const values = {
+    title: form.title,
+    description: form.description,
+    priority: form.priority,
+    start_date: startOf(ctx, form),
+    deadline: form.deadline ?? null,
+    project_id: form.project_id ?? null,
+    department_id: form.department_id ?? null,
+  }
+  // Asked in one turn, they go to the database together, one after the other.
+  const [, task] = await Promise.all([
+    insertTasks(ctx, [{ id, placing, values }]),
+    getShown(ctx, id),
   ])
   tellPlaced(ctx, [{ id, placing }])
-  return getShown(ctx, id)
+  return task
 }

@@ -112,8 +112,8 @@ export async function lockWanted(
  * tasks, here as in their removal, so that neither waits for the other.
  */
 export async function lockTask(ctx: Ctx, id: string, userIds: readonly string[] = []) {
-  const [, , [task]] = await ctx.db.batch([
-    lockedPeople(ctx, userIds),
+  if (userIds.length > 0) await lockPeople(ctx, userIds)
+  const [, [task]] = await ctx.db.batch([
     sql`select from one_time_tasks where company_id = ${ctx.companyId} and id = ${id} for update`,
     wholeTask(ctx, id),
   ])
