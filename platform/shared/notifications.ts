@@ -92,6 +92,10 @@ export const NOTICE_KINDS = Object.keys(KINDS) as [NoticeKind, ...NoticeKind[]]
 
 export const kindOf = (kind: NoticeKind): Kind => KINDS[kind]
 
+/** The kinds of a group, in their order. */
+export const kindsIn = (group: NoticeGroup): readonly NoticeKind[] =>
+  NOTICE_KINDS.filter((kind) => kindOf(kind).group === group)
+
 /** Told and mailed even of a thing that somebody has muted. */
 export const isUnmuted = (kind: NoticeKind): boolean => {
   const { pierces, forced } = kindOf(kind)

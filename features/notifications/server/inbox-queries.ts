@@ -11,10 +11,8 @@ import { nameOf } from '#platform/server/names.ts'
 import { instantText, type PageRow, pageIn, pageRows } from '#platform/server/sql-parts.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 import {
-  kindOf,
-  NOTICE_KINDS,
+  kindsIn,
   type NoticeFacts,
-  type NoticeGroup,
   type NoticeKind,
   type SubjectKind,
 } from '#platform/shared/notifications.ts'
@@ -40,14 +38,12 @@ export interface NoticeRow {
 
 type Filter = Pick<Parsed<typeof listNotifications>['query'], 'unread' | 'group'>
 
-const kindsOf = (group: NoticeGroup) => NOTICE_KINDS.filter((kind) => kindOf(kind).group === group)
-
 /** The caller's lines that match, with their things; those that they may not see are none. */
 const seenLines = (ctx: Ctx, { unread, group }: Filter) => sql`
   select n.*, x.thing from notifications n cross join lateral (select ${thingOf(ctx)} thing offset 0) x
   where n.company_id = ${ctx.companyId} and n.user_id = ${ctx.userId} and n.inbox
     ${unread ? sql`and n.read_at is null` : sql``}
-    ${group ? sql`and n.kind = any (${kindsOf(group)})` : sql``}
+    ${group ? sql`and n.kind = any (${kindsIn(group)})` : sql``}
     and x.thing is not null`
 
 /** Whoever did something is named as the reader may know them. */

@@ -2,10 +2,11 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Defaults, Ways } from '#features/notifications/preferences-contract.ts'
 import { NOTICE_WORDS } from '#features/notifications/sentence.ts'
-import { choicesAs, kindsIn, PRESETS, presetOf } from '#features/notifications/web/presets.ts'
+import { choicesAs, PRESETS, presetOf } from '#features/notifications/web/presets.ts'
 import type { Choice } from '#features/notifications/web/useChoices.ts'
 import {
   kindOf,
+  kindsIn,
   MAILED,
   type Mailed,
   NOTICE_GROUPS,

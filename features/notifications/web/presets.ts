@@ -1,7 +1,7 @@
 import type { Defaults, Ways } from '#features/notifications/preferences-contract.ts'
 import {
   kindOf,
-  NOTICE_KINDS,
+  kindsIn,
   type NoticeGroup,
   type NoticeKind,
   usualWays,
@@ -10,9 +10,6 @@ import {
 /** What one chooses for a whole group at once. */
 export const PRESETS = ['all', 'important', 'nothing'] as const
 export type Preset = (typeof PRESETS)[number]
-
-export const kindsIn = (group: NoticeGroup): readonly NoticeKind[] =>
-  NOTICE_KINDS.filter((kind) => kindOf(kind).group === group)
 
 const waysAs: Record<Preset, (kind: NoticeKind) => Ways> = {
   all: (kind) => ({ ...usualWays(kind), push: true }),

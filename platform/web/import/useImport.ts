@@ -5,7 +5,6 @@ import type { Cells, ImportOptions } from '#platform/web/import/options.ts'
 import { createInParts } from '#platform/web/import/parts.ts'
 import {
   type ImportTable,
-  type Mapping,
   rowsOf,
   sentRows,
   type TableRow,
@@ -49,20 +48,25 @@ function useRows(table: ImportTable, { columns, helps = {} }: ImportOptions) {
   )
   const [edits, setEdits] = useState<ReadonlyMap<number, Cells>>(new Map())
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
+  const written = useMemo(() => rowsOf(table, mapping, columns), [table, mapping, columns])
   const rows = useMemo(
     () =>
-      rowsOf(table, mapping, columns)
+      written
         .filter(({ line }) => !gone.has(line))
         .map(({ line, cells }) => {
           const standing = Object.entries(usual).filter(([key, text]) => text && !cells[key])
           return { line, cells: { ...cells, ...Object.fromEntries(standing), ...edits.get(line) } }
         }),
-    [table, mapping, columns, gone, usual, edits],
+    [written, gone, usual, edits],
   )
   return {
     rows,
     mapping,
     usual,
+    /** The columns in which something usual stands where the table says nothing. */
+    standing: Object.keys(columns).filter(
+      (key) => helps[key]?.usual && written.some(({ cells }) => !cells[key]),
+    ),
     /** Takes a column of the table for one of ours, and from any other that stood for it. */
     map: (at: number, wanted: string | undefined) =>
       setMapping((old) =>
@@ -76,14 +80,6 @@ function useRows(table: ImportTable, { columns, helps = {} }: ImportOptions) {
       }),
     leaveOut: (lines: readonly number[]) => setGone((old) => new Set([...old, ...lines])),
   }
-}
-
-/** Where the table says nothing and something usual stands for it. */
-const standing = (table: ImportTable, mapping: Mapping, { columns, helps = {} }: ImportOptions) => {
-  const written = rowsOf(table, mapping, columns)
-  return Object.keys(columns).filter(
-    (key) => helps[key]?.usual && written.some(({ cells }) => !cells[key]),
-  )
 }
 
 /** One thing at a time is done with the whole table: how far it is, and why it was refused. */
@@ -110,7 +106,7 @@ function useWork() {
 /** A table on its way in: its columns chosen, corrected, checked, and its good rows imported. */
 export function useImport(table: ImportTable, options: ImportOptions, onImported: () => void) {
   const { columns, helps = {} } = options
-  const { rows, mapping, usual, map, setUsual, write, leaveOut } = useRows(table, options)
+  const { rows, mapping, usual, standing, map, setUsual, write, leaveOut } = useRows(table, options)
   const { wrong, twins, failure, checking, progress: checked, say, again } = useCheck(rows, options)
   const [anyway, setAnyway] = useState<ReadonlySet<number>>(new Set())
   const sayImported = useSayImported(options)
@@ -147,7 +143,7 @@ export function useImport(table: ImportTable, options: ImportOptions, onImported
     map,
     usual,
     setUsual,
-    standing: standing(table, mapping, options),
+    standing,
     wrongCount: bad.length,
     wrongValues: wrongValues(bad, Object.keys(columns)),
     /** The rows that are wrong, as the table has them, each with what is wrong. */
