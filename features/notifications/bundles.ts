@@ -2,7 +2,7 @@ import { byThing, type ThingLines } from '#features/notifications/by-thing.ts'
 import type { Notice } from '#features/notifications/contract.ts'
 
 /** Kinds of which each line is about a thing of its own: of a day they are one line. */
-export const BUNDLED = ['invitation_accepted', 'report_evaluated'] as const
+export const BUNDLED = ['invitation_accepted', 'report_evaluated', 'duty_reminded'] as const
 export type Bundled = (typeof BUNDLED)[number]
 
 /** So many of a kind and day are one line; fewer are read as quickly one by one. */

@@ -80,6 +80,7 @@ export const en: NoticeWords = {
     report_evaluated: ({ who, facts }) =>
       `${who} gave your report of ${on(facts.date)} ${inEnglish(facts.rating ?? 0, { one: '# star', other: '# stars' })} of 5`,
     duty_ending: ({ facts }) => `Not reported yet; its time ends at ${facts.time ?? ''}`,
+    duty_reminded: ({ who, facts }) => `${who} reminds you to report it for ${on(facts.date)}`,
     nothing_reported: ({ facts }) => `Nothing was reported on ${on(facts.date)}`,
     project_given: ({ who }) => `${who} made you the manager of this project`,
     project_stopped: ({ who }) => `${who} stopped this project`,
@@ -134,6 +135,7 @@ export const en: NoticeWords = {
     report_not_done: 'A duty of your department is reported not done',
     report_evaluated: 'Your report is evaluated',
     duty_ending: 'A duty is not reported half an hour before its time ends',
+    duty_reminded: 'Somebody reminds you of a duty',
     nothing_reported: 'Nothing was reported in your department',
     project_given: 'You are made manager of a project',
     project_stopped: 'Your project is stopped',

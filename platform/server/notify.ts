@@ -49,9 +49,15 @@ interface Event extends By {
 const kindsOf = (kinds: readonly NoticeKind[], mail?: Mailed) =>
   sql.join(
     kinds.map((kind) => {
-      const { subject, forced = false, urgent = false, mail: usual } = kindOf(kind)
+      const {
+        subject,
+        forced = false,
+        urgent = false,
+        fleeting = false,
+        mail: usual,
+      } = kindOf(kind)
       const way = forced || urgent ? usual : (mail ?? usual)
-      return sql`(${kind}::text, ${subject}::text, ${way}::text, ${forced}::boolean, ${isUnmuted(kind)}::boolean, ${urgent}::boolean)`
+      return sql`(${kind}::text, ${subject}::text, ${way}::text, ${forced}::boolean, ${isUnmuted(kind)}::boolean, ${urgent}::boolean, ${fleeting}::boolean)`
     }),
   )
 
@@ -65,7 +71,7 @@ const chosen = (name: 'inbox' | 'push' | 'mail') =>
 const toldOf = (rows: RawBuilder<unknown>, { actorId, now }: By) => sql`
   select distinct on (w.company_id, w.user_id, k.kind, w.subject_id)
     w.company_id, w.user_id, k.kind, k.subject_kind, w.subject_id, w.facts, u.status, k.forced,
-    coalesce(${chosen('inbox')}::boolean, true) and (b.has_device or not k.urgent) inbox,
+    coalesce(${chosen('inbox')}::boolean, true) and (b.has_device or not k.fleeting) inbox,
     case when k.forced or k.urgent then k.way else coalesce(${chosen('mail')}, k.way) end mail,
     coalesce(${chosen('push')}::boolean, k.urgent) and b.has_device push,
     case when k.forced then interval '0' else
@@ -109,7 +115,7 @@ function tellingOf(
 ) {
   const { actorId, now, mail } = by
   return sql`
-    with ${first} kinds (kind, subject_kind, way, forced, unmuted, urgent) as (values ${kindsOf(kinds, mail)}),
+    with ${first} kinds (kind, subject_kind, way, forced, unmuted, urgent, fleeting) as (values ${kindsOf(kinds, mail)}),
     told as (${toldOf(rows, by)}),
     kept as (
       insert into notifications as n

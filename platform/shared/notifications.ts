@@ -43,8 +43,10 @@ interface Kind {
   pierces?: true
   /** Mailed always: nobody is to turn it off, least of all who took over the account. */
   forced?: true
-  /** Of use for a moment: to whoever lets a device show it, in the inbox and there, and never by mail. */
+  /** Shown on the devices of who has chosen nothing, and never mailed. */
   urgent?: true
+  /** Of use for a moment: told only to whoever lets a device show it. */
+  fleeting?: true
 }
 
 /** All that members are told of (product rules "Who is told of what"). The CHECK of the table lists the same. */
@@ -63,7 +65,14 @@ export const KINDS = {
   deadline_overdue: { group: 'deadlines', subject: 'one_time_task', mail: 'digest' },
   report_not_done: { group: 'duties', subject: 'report', mail: 'digest' },
   report_evaluated: { group: 'duties', subject: 'report', mail: 'digest' },
-  duty_ending: { group: 'duties', subject: 'routine_task', mail: 'none', urgent: true },
+  duty_ending: {
+    group: 'duties',
+    subject: 'routine_task',
+    mail: 'none',
+    urgent: true,
+    fleeting: true,
+  },
+  duty_reminded: { group: 'duties', subject: 'routine_task', mail: 'none', urgent: true },
   nothing_reported: { group: 'duties', subject: 'department', mail: 'digest' },
   project_given: { group: 'projects', subject: 'project', mail: 'digest' },
   project_stopped: { group: 'projects', subject: 'project', mail: 'digest' },

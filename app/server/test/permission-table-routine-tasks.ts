@@ -157,6 +157,14 @@ export const ROUTINE_TASKS: Row[] = [
     but: { lead: 200, worker: 200, ...unknownField },
     send: async (stage) => ({ body: { reports: [{ id: await report(stage) }], seen: true } }),
   }),
+  row('POST /daily-tasks/remind', ['evaluate-dailytask'], {
+    but: { lead: 200, ...unknownField },
+    send: async (stage) => ({ body: { task_ids: [await ofDepartment(stage)] } }),
+  }),
+  also('POST /daily-tasks/remind', 'of a duty of the company', ['evaluate-dailytask'], {
+    but: { lead: 422, ...unknownField },
+    send: async (stage) => ({ body: { task_ids: [await ofCompany(stage)] } }),
+  }),
   row('POST /deptPerformance', ['view-chartReports'], {
     send: () => ({ body: { from: TODAY, to: TODAY, granularity: 'day' } }),
   }),

@@ -104,6 +104,8 @@ export async function fullCompany(diwan: Diwan): Promise<World> {
           values (${companyId}, ${uuidv7()}, ${evaluation}, 3, '', ${owner.id}, now())`,
       sql`insert into evaluation_seen (company_id, report_id, report_version, user_id, created_at)
           values (${companyId}, ${report.id}, 1, ${owner.id}, now())`,
+      sql`insert into report_reminders (company_id, routine_task_id, date, user_id, sender_id, at)
+          values (${companyId}, ${reported.id}, '2026-11-20', ${member.id}, ${owner.id}, now())`,
       sql`insert into one_time_task_people (company_id, one_time_task_id, user_id, part)
           values (${companyId}, ${task}, ${member.id}, 'assignee')`,
       sql`insert into one_time_task_attachments

@@ -32,7 +32,8 @@ const waiting = (duty: string): OccurrenceToEvaluate => ({
     user: { id: idOf('Open the till'), name: 'Omar' },
     created_at: `${DATE}T06:10:00.000Z`,
   },
-  can: { evaluate: true },
+  reminder: null,
+  can: { evaluate: true, remind: false },
 })
 
 /** Which reports got how many stars, in the order of the presses. */

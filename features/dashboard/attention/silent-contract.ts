@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Reminder } from '#features/routine-tasks/reminders/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { id, named, pageOf, paging } from '#platform/shared/fields.ts'
 
@@ -11,6 +12,9 @@ const SilentPerson = z.strictObject({
   departments: z.array(named),
   /** How many duties of these are overdue. */
   overdue: z.int(),
+  /** Who reminded them last of what is due today. */
+  reminder: z.nullable(Reminder),
+  can: z.strictObject({ remind: z.boolean() }),
 })
 export type SilentPerson = z.output<typeof SilentPerson>
 

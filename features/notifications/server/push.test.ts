@@ -15,6 +15,7 @@ import {
 import { getPreferences, updatePreferences } from '#features/notifications/preferences-contract.ts'
 import { getPush, subscribe, unsubscribePush } from '#features/notifications/push-contract.ts'
 import { addComment } from '#features/one-time-tasks/comments/contract.ts'
+import { remind } from '#features/routine-tasks/reminders/contract.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
 import type { NoticeKind } from '#platform/shared/notifications.ts'
 
@@ -203,6 +204,19 @@ describe('a duty that nobody has reported', () => {
     ])
     await site.as(omar).call(submitReport, { params: { id: till.id }, body: { status: 'done' } })
     expect(await inbox()).toEqual([])
+  })
+  test('is shown with the name of who reminds of it, and stands in the inbox without a device, too', async () => {
+    const browser = await withBrowser()
+    const huda = await site.build.user({ name: 'Huda' })
+    const kitchen = await site.build.department({ memberIds: [omar.id, huda.id] })
+    const { id } = await site.build.routineTask({ task_name: 'Clean', dept_id: kitchen.id })
+    await site.as(site.owner).call(remind, { body: { task_ids: [id] } })
+    await idle(diwan)
+    expect(browser.shown()).toMatchObject([
+      { title: 'Clean', body: expect.stringMatching(/ reminds you to report it for 22 Nov$/) },
+    ])
+    const inbox = (await site.as(huda).call(listNotifications, { query: {} })).body.data
+    expect(inbox).toMatchObject([{ kind: 'duty_reminded', thing: { title: 'Clean' } }])
   })
   test('is told to nobody without such a device, and to nobody who turned it off', async () => {
     const kitchen = await site.build.department({ memberIds: [omar.id] })

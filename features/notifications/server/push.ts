@@ -74,7 +74,7 @@ function pushedOf(
 const sayingOf = (notice: Notice, locale: Reader['locale']) =>
   `${sentenceOf(notice, locale)}${notice.excerpt ? `: ${notice.excerpt}` : ''}`
 
-const isShort = ({ kind }: Notice) => kindOf(kind).urgent === true
+const isShort = ({ kind }: Notice) => kindOf(kind).fleeting === true
 
 function messageOf(notices: readonly Notice[], slug: string, locale: Reader['locale']): Message {
   const shown = pushedOf(notices, slug, locale)

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { closedOn } from '#features/companies/server/queries.ts'
 import { seesProject, seesTask } from '#features/directory/server/visible-queries.ts'
 import { mayReadAllReports } from '#features/routine-tasks/evaluations/server/policy.ts'
 import { type Ctx, holds } from '#platform/server/context.ts'
@@ -44,7 +45,9 @@ const THINGS: Record<SubjectKind, (ctx: Ctx) => RawBuilder<unknown>> = {
     cross join lateral (select (n.facts ->> 'date')::date "date") day
     where v.company_id = n.company_id and v.routine_task_id = n.subject_id
       and v.valid_from <= day.date and v.valid_to > day.date and v.active
-      and late_after(day.date, v.time_from, v.time_to, ${ctx.timezone}, 0::smallint) > ${ctx.now}
+      and (n.kind <> 'duty_ending' or late_after(day.date, v.time_from, v.time_to, ${ctx.timezone}, 0::smallint) > ${ctx.now})
+      and not exists (select from generate_series(day.date + 1, ${ctx.today}::date - 1, interval '1 day') g
+        where ${closedOn(ctx, sql`g::date`)} is null)
       and (v.department_id is null or exists (select from department_members m
         where m.company_id = n.company_id and m.department_id = v.department_id and m.user_id = n.user_id))
       and not exists (select from reports r where r.company_id = n.company_id

@@ -25,6 +25,8 @@ export const en = {
   'bundle.invitation_accepted_other': '{{count}} people accepted your invitations',
   'bundle.report_evaluated_one': '{{count}} of your reports was evaluated',
   'bundle.report_evaluated_other': '{{count}} of your reports were evaluated',
+  'bundle.duty_reminded_one': 'A reminder of {{count}} duty that is not reported',
+  'bundle.duty_reminded_other': 'A reminder of {{count}} duties that are not reported',
   lines_one: '{{count}} notification',
   lines_other: '{{count}} notifications',
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
+import { Reminder } from '#features/routine-tasks/reminders/contract.ts'
 import { Evaluation, Report } from '#features/routine-tasks/reports/contract.ts'
 import { bulkReply } from '#platform/shared/bulk.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
@@ -43,7 +44,9 @@ const OccurrenceToEvaluate = z.strictObject({
   report: z.nullable(Report),
   /** Who has read the report as it stands and gave no stars for it. */
   seen: z.nullable(z.strictObject({ user: named, at: instant })),
-  can: z.strictObject({ evaluate: z.boolean() }),
+  /** Who reminded of it last, while nobody has reported it. */
+  reminder: z.nullable(Reminder),
+  can: z.strictObject({ evaluate: z.boolean(), remind: z.boolean() }),
 })
 export type OccurrenceToEvaluate = z.output<typeof OccurrenceToEvaluate>
 

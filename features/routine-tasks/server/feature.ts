@@ -12,6 +12,8 @@ import { reportsExport } from '#features/routine-tasks/evaluations/server/export
 import { evaluationRoutes } from '#features/routine-tasks/evaluations/server/routes.ts'
 import * as pages from '#features/routine-tasks/pages.ts'
 import { performanceRoutes } from '#features/routine-tasks/performance/server/routes.ts'
+import { expiredReminders } from '#features/routine-tasks/reminders/server/queries.ts'
+import { reminderRoutes } from '#features/routine-tasks/reminders/server/routes.ts'
 import { reportRoutes } from '#features/routine-tasks/reports/server/routes.ts'
 import { routineRecounts } from '#features/routine-tasks/server/recount-queries.ts'
 import { starterRoutes } from '#features/routine-tasks/starter/server/routes.ts'
@@ -27,12 +29,14 @@ export const routineTasks: Feature = {
     'evaluations',
     'former_evaluations',
     'evaluation_seen',
+    'report_reminders',
   ],
   pages: Object.values(pages),
   typed: { 'routine_task_versions.task_name': text(200) },
   routes: (server) => {
     definitionRoutes(server)
     reportRoutes(server)
+    reminderRoutes(server)
     evaluationRoutes(server)
     performanceRoutes(server)
     starterRoutes(server)
@@ -42,6 +46,7 @@ export const routineTasks: Feature = {
     due_counts: 'counted by triggers',
     definition_counts: 'counted by triggers',
   },
+  purge: (now) => [expiredReminders(now)],
   recounts: routineRecounts,
   extensions: [
     definitionsExport,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Attention, NAMED } from '#features/dashboard/attention/contract.ts'
 import type { SilentPerson } from '#features/dashboard/attention/silent-contract.ts'
+import { reminderOfPerson } from '#features/routine-tasks/reminders/server/queries.ts'
 import { lateAfter } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { type PageRow, pageIn, pageRows } from '#platform/server/sql-parts.ts'
@@ -66,17 +67,21 @@ export const findDuties = (ctx: Ctx) =>
         select json_agg(json_build_object('id', id, 'name', name) order by name, id)
         from (select * from silent order by name, id limit ${NAMED}) s), '[]')) silent`)
 
+/** `managed`: of one of their departments the reader is the manager. */
+type SilentRow = Omit<SilentPerson, 'can'> & { managed: boolean }
+
 /** One page of those who are silent, by name. */
 export async function listSilentPeople(ctx: Ctx, query: { page: number; per_page: number }) {
-  const result = await ctx.db.first(sql<PageRow<SilentPerson>>`
+  const result = await ctx.db.first(sql<PageRow<SilentRow>>`
     with ${today(ctx)},
     page as (select * from silent order by name, id ${pageRows(query)})
     select (select json_agg(json_build_object(
           'id', p.id, 'name', concat_ws(' ', p.name, nullif(p.last_name, '')), 'ppUrl', p.picture_url,
-          'departments', theirs.departments, 'overdue', theirs.overdue) order by p.name, p.id)
+          'departments', theirs.departments, 'overdue', theirs.overdue,
+          'reminder', ${reminderOfPerson(ctx, sql`p.id`)}, 'managed', theirs.managed) order by p.name, p.id)
         from page p cross join lateral (
           select json_agg(json_build_object('id', d.id, 'name', d.name) order by d.name, d.id) departments,
-            sum(g."count")::int overdue
+            sum(g."count")::int overdue, bool_or(d.manager_id is not distinct from ${ctx.userId}::uuid) managed
           from department_members m
           join grouped g on g.department_id = m.department_id and g.state = 'overdue'
           join departments d on d.company_id = ${ctx.companyId} and d.id = m.department_id

@@ -1,13 +1,19 @@
+import { BellRing } from 'lucide-react'
 import { listSilent } from '#features/dashboard/attention/silent-contract.ts'
 import { ar } from '#features/dashboard/attention/web/silent.ar.ts'
 import { en } from '#features/dashboard/attention/web/silent.en.ts'
+import { RemindButton, Reminded } from '#features/routine-tasks/reminders/web/Remind.tsx'
+import { useRemind } from '#features/routine-tasks/reminders/web/useRemind.ts'
+import { useReader } from '#features/routine-tasks/reports/web/useReader.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { Unread } from '#platform/web/list/Unread.tsx'
 import { addWords } from '#platform/web/part-words.ts'
 import { useReply } from '#platform/web/query.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { useCompanyClock } from '#platform/web/useCompanyClock.ts'
 
 addWords('silent', { en, ar })
 
@@ -16,10 +22,14 @@ const MOST = 100
 
 /** All who have reported nothing today, with the departments in which something is overdue. */
 export function SilentDialog({ onClose }: { onClose: () => void }) {
-  const { t, locale } = useWords(['silent', 'attention', 'common'])
+  const { t, locale } = useWords(['silent', 'attention', 'reminders', 'common'])
   const query = useReply(listSilent, { query: { per_page: MOST } })
   const { data } = query
   const rest = data ? data.total - data.data.length : 0
+  const { remind, isPending } = useRemind()
+  const reader = useReader()
+  const { date } = useCompanyClock()
+  const remindable = (data?.data ?? []).filter(({ can }) => can.remind).map(({ id }) => id)
   const comma = locale === 'ar' ? '، ' : ', '
   return (
     <Dialog
@@ -28,15 +38,26 @@ export function SilentDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={t('silent:title')}
       closeLabel={t('common:close')}
+      footer={
+        remindable.length > 1 && (
+          <Button
+            busy={isPending}
+            icon={<BellRing aria-hidden="true" className="size-4" />}
+            onClick={() => remind({ member_ids: remindable })}
+          >
+            {t('reminders:remindAll')}
+          </Button>
+        )
+      }
     >
       <Unread query={query} title={t('silent:failed')} />
       {!data && query.isPending && <Skeleton className="h-44 w-full" />}
       {data?.total === 0 && <p className="text-muted">{t('silent:nobody')}</p>}
       <ul className="divide-y divide-line empty:hidden">
-        {data?.data.map(({ id, name, ppUrl, departments, overdue }) => (
+        {data?.data.map(({ id, name, ppUrl, departments, overdue, reminder, can }) => (
           <li key={id} className="flex items-center gap-3 py-2.5">
             <Avatar name={name} src={ppUrl} />
-            <div className="min-w-0">
+            <div className="min-w-0 grow">
               <p className="truncate font-medium">
                 <bdi>{name}</bdi>
               </p>
@@ -50,7 +71,13 @@ export function SilentDialog({ onClose }: { onClose: () => void }) {
                   </span>
                 ))}
               </p>
+              {reminder && (
+                <p className="text-sm text-muted tabular-nums">
+                  <Reminded reminder={reminder} date={date} reader={reader} />
+                </p>
+              )}
             </div>
+            {can.remind && <RemindButton of={{ member_ids: [id] }} name={name} />}
           </li>
         ))}
       </ul>

@@ -1,4 +1,6 @@
 import { leads } from '#features/departments/server/queries.ts'
+import { isOvernight } from '#features/routine-tasks/definitions/overnight.ts'
+import { getYesterday } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
 import type {
   evaluateReport,
   OccurrenceToEvaluate,
@@ -18,6 +20,7 @@ import {
   lockJudged,
   upsertEvaluation,
 } from '#features/routine-tasks/evaluations/server/queries.ts'
+import { mayRemind } from '#features/routine-tasks/reminders/server/policy.ts'
 import type { Acting, Ctx } from '#platform/server/context.ts'
 import { ensureCurrent } from '#platform/server/edit-conflict.ts'
 import { forbidden, found, notFound } from '#platform/server/errors.ts'
@@ -34,12 +37,24 @@ export const CHANGED: Bilingual = {
   ar: 'تغيّر التقرير في هذه الأثناء. اقرأه من جديد.',
 }
 
-const shown = (ctx: Ctx, { managerId, ...row }: JudgedRow): OccurrenceToEvaluate => ({
-  ...row,
-  can: {
-    evaluate: row.report !== null && mayEvaluate(ctx, { userId: row.report.user.id, managerId }),
-  },
-})
+/** `lastOpen`: the working day before today, from which on occurrences can be reported. */
+const shown = (
+  ctx: Ctx,
+  { managerId, ...row }: JudgedRow,
+  lastOpen: IsoDate,
+): OccurrenceToEvaluate => {
+  const isOpen =
+    row.date === ctx.today ||
+    row.date === lastOpen ||
+    (isOvernight(row.task) && Date.parse(row.late_after) >= ctx.now.getTime())
+  return {
+    ...row,
+    can: {
+      evaluate: row.report !== null && mayEvaluate(ctx, { userId: row.report.user.id, managerId }),
+      remind: row.report === null && isOpen && mayRemind(ctx, { managerId }),
+    },
+  }
+}
 
 /** Throws 403 for who may evaluate nothing. */
 async function ensureMayRead(ctx: Ctx): Promise<void> {
@@ -50,8 +65,11 @@ async function ensureMayRead(ctx: Ctx): Promise<void> {
 export async function evaluationDay(ctx: Ctx, date: IsoDate, query: EvaluationFilter) {
   await ensureMayRead(ctx)
   const reach = mayReadAllReports(ctx) ? 'all' : 'managed'
-  const { rows, total, totals } = await listDay(ctx, { date, reach }, query)
-  const data = (rows ?? []).map((row) => shown(ctx, row))
+  const [{ rows, total, totals }, lastOpen] = await Promise.all([
+    listDay(ctx, { date, reach }, query),
+    date < ctx.today ? getYesterday(ctx) : ctx.today,
+  ])
+  const data = (rows ?? []).map((row) => shown(ctx, row, lastOpen))
   return { ...pageReply(data, total, query), totals }
 }
 
@@ -61,7 +79,7 @@ export async function queue(ctx: Ctx, query: Parameters<typeof listQueue>[2]) {
   await ensureMayRead(ctx)
   const { rows, total } = await listQueue(ctx, reachOf(ctx), query)
   return pageReply(
-    rows.map((row) => shown(ctx, row)),
+    rows.map((row) => shown(ctx, row, ctx.today)),
     total,
     query,
   )

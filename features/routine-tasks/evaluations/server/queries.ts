@@ -4,6 +4,7 @@ import type {
   listToEvaluate,
   OccurrenceToEvaluate,
 } from '#features/routine-tasks/evaluations/contract.ts'
+import { reminderOfOccurrence } from '#features/routine-tasks/reminders/server/queries.ts'
 import type { Report } from '#features/routine-tasks/reports/contract.ts'
 import {
   lateAfter,
@@ -76,7 +77,7 @@ const row = (ctx: Ctx, date: RawBuilder<IsoDate>) => sql`
     'task_type', o.task_type, 'from', to_char(o.time_from, 'HH24:MI'), 'to', to_char(o.time_to, 'HH24:MI')) task,
   case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end department,
   ${date} date, ${lateAfterColumn(ctx, date)}, ${reportJson} report, ${seenJson(ctx)} seen,
-  d.manager_id "managerId"`
+  case when r.id is null then ${reminderOfOccurrence(ctx, date)} end reminder, d.manager_id "managerId"`
 
 interface Page extends PageRow<JudgedRow> {
   totals: Totals

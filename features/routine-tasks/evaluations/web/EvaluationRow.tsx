@@ -10,6 +10,7 @@ import {
   rowId,
 } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import { windowWords } from '#features/routine-tasks/evaluations/web/words.ts'
+import { RemindButton, Reminded } from '#features/routine-tasks/reminders/web/Remind.tsx'
 import { isLate } from '#features/routine-tasks/reports/web/day.ts'
 import { OccurrenceName } from '#features/routine-tasks/reports/web/OccurrenceName.tsx'
 import { type Reader, reportLine } from '#features/routine-tasks/reports/web/words.ts'
@@ -54,6 +55,9 @@ const CURRENT = 'sm:-mx-5 sm:bg-hover sm:px-5'
 
 /** Where the evaluation stands: under the report, and beside it where there is room. */
 const COLUMN = 'min-w-0 max-lg:mt-1.5 sm:max-lg:col-start-2'
+
+/** What can be reminded of has its button at the end of the row. */
+const REMINDING = 'flex items-start justify-between gap-3 lg:col-span-2'
 
 function Mark(mark: Parameters<typeof markClass>[0]) {
   return (
@@ -111,33 +115,43 @@ export const EvaluationRow = memo(function EvaluationRow({
         )}
         <p>{windowWords(t, task)}</p>
       </div>
-      <div className="min-w-0">
-        <OccurrenceName id={nameId} occurrence={task} />
-        <p className={join('text-sm tabular-nums', overdue ? 'text-late' : 'text-muted')}>
-          <Mark
-            state={report?.status ?? 'not_reported'}
-            late={overdue || (report?.late ?? false)}
-            early={report?.early ?? false}
-          />
-          {isReported(row)
-            ? reportLine(routine.t, row, reader)
-            : t(overdue ? 'routine:overdue' : 'routine:notReported')}
-          {showDepartment && (
-            <span className="text-muted">
-              <Between />
-              <bdi>{department?.name ?? t('routine:wholeCompany')}</bdi>
-            </span>
-          )}
-        </p>
-        {report?.note && (
-          <p
-            className={join(
-              'mt-1 border-s-2 ps-3 text-sm whitespace-pre-line',
-              NOTE_EDGES[report.status],
+      <div className={join('min-w-0', row.can.remind && REMINDING)}>
+        <div className="min-w-0">
+          <OccurrenceName id={nameId} occurrence={task} />
+          <p className={join('text-sm tabular-nums', overdue ? 'text-late' : 'text-muted')}>
+            <Mark
+              state={report?.status ?? 'not_reported'}
+              late={overdue || (report?.late ?? false)}
+              early={report?.early ?? false}
+            />
+            {isReported(row)
+              ? reportLine(routine.t, row, reader)
+              : t(overdue ? 'routine:overdue' : 'routine:notReported')}
+            {showDepartment && (
+              <span className="text-muted">
+                <Between />
+                <bdi>{department?.name ?? t('routine:wholeCompany')}</bdi>
+              </span>
             )}
-          >
-            <bdi>{report.note}</bdi>
           </p>
+          {report?.note && (
+            <p
+              className={join(
+                'mt-1 border-s-2 ps-3 text-sm whitespace-pre-line',
+                NOTE_EDGES[report.status],
+              )}
+            >
+              <bdi>{report.note}</bdi>
+            </p>
+          )}
+          {row.reminder && (
+            <p className="text-sm text-muted tabular-nums">
+              <Reminded reminder={row.reminder} date={row.date} reader={reader} />
+            </p>
+          )}
+        </div>
+        {row.can.remind && (
+          <RemindButton of={{ date: row.date, task_ids: [task.id] }} name={task.task_name} />
         )}
       </div>
       {isReported(row) &&

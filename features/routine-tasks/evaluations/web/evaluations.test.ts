@@ -40,7 +40,8 @@ const row = (
   department,
   report,
   seen: null,
-  can: { evaluate: report !== null },
+  reminder: null,
+  can: { evaluate: report !== null, remind: false },
 })
 const names = (rows: readonly OccurrenceToEvaluate[]) => rows.map(({ task }) => task.id).join('')
 
@@ -82,7 +83,7 @@ test('a report waits until it has its stars, for those alone who may give them',
   expect(isWaiting(row('a'))).toBe(true)
   expect(isWaiting(row('a', said(3)))).toBe(false)
   expect(isWaiting(row('a', null))).toBe(false)
-  expect(isWaiting({ ...row('a'), can: { evaluate: false } })).toBe(false)
+  expect(isWaiting({ ...row('a'), can: { evaluate: false, remind: false } })).toBe(false)
 })
 
 test('what nobody reported stands above the departments', () => {

@@ -24,7 +24,8 @@ const occurrence: OccurrenceToEvaluate = {
   department: null,
   report: null,
   seen: null,
-  can: { evaluate: false },
+  reminder: null,
+  can: { evaluate: false, remind: false },
 }
 
 test('an Arabic sheet has Arabic headings and states, and the time of the company', () => {

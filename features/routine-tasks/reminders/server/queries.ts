@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely'
+import {
+  lateAfter,
+  withReportOn,
+} from '#features/routine-tasks/reports/server/occurrence-queries.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { instantText, personJson } from '#platform/server/sql-parts.ts'
+import type { IsoDate } from '#platform/shared/dates.ts'
+
+const KEPT_DAYS = 90
+
+/** The latest reminder that fits, with who sent it, as JSON; null without any. */
+const latestJson = (ctx: Ctx, where: RawBuilder<unknown>) => sql`
+  (select json_build_object('user', ${personJson('mu')}, 'at', ${instantText(sql`m.at`)})
+    from report_reminders m join users mu on mu.company_id = ${ctx.companyId} and mu.id = m.sender_id
+    where m.company_id = ${ctx.companyId} and ${where} order by m.at desc limit 1)`
+
+/** The latest reminder of the occurrence `o` of a date. */
+export const reminderOfOccurrence = (ctx: Ctx, date: RawBuilder<unknown>) =>
+  latestJson(ctx, sql`m.routine_task_id = o.routine_task_id and m.date = ${date}`)
+
+/** The latest reminder that a person got of what is due today. */
+export const reminderOfPerson = (ctx: Ctx, userId: RawBuilder<unknown>) =>
+  latestJson(ctx, sql`m.user_id = ${userId} and m.date = ${ctx.today}`)
+
+/** An occurrence of a date as its reminder needs it. */
+export interface Remindable {
+  id: string
+  department_id: string | null
+  managerId: string | null
+  reported: boolean
+  /** It is late by now, grace included. */
+  overdue: boolean
+  /** Its window runs past midnight, and that or the grace after it is not over. */
+  runs_on: boolean
+}
+
+/** The occurrences of a date: those of the tasks named, or all. */
+export const listRemindable = (ctx: Ctx, date: IsoDate, taskIds: readonly string[] | undefined) =>
+  ctx.db.all(sql<Remindable>`
+    select o.routine_task_id id, o.department_id, d.manager_id "managerId", r.id is not null reported,
+      ${lateAfter(ctx, date)} < ${ctx.now}::timestamptz overdue,
+      o.overnight and ${lateAfter(ctx, date)} >= ${ctx.now}::timestamptz runs_on
+    from occurrences_on(${ctx.companyId}, ${date}) o ${withReportOn(ctx, date)}
+    left join departments d on d.company_id = ${ctx.companyId} and d.id = o.department_id
+    where ${taskIds ? sql`o.routine_task_id = any (${taskIds}::uuid[])` : sql`true`}`)
+
+interface Reminding {
+  date: IsoDate
+  /** Who may report each of them is reminded. */
+  missing: readonly Pick<Remindable, 'id' | 'department_id'>[]
+  /** Only these people. */
+  memberIds: readonly string[] | undefined
+}
+
+/**
+ * Reminds everybody who may report the occurrences and was not reminded of them within the last hour; of
+ * several who remind at once one does. `people`: how many may report them, `reminded`: how many of them
+ * are told now.
+ */
+export const insertReminders = (ctx: Ctx, { date, missing, memberIds }: Reminding) =>
+  ctx.db.first(sql<{ people: number; reminded: number }>`
+    with missing as (
+      select * from unnest(${missing.map(({ id }) => id)}::uuid[],
+        ${missing.map(({ department_id }) => department_id)}::uuid[]) m (routine_task_id, department_id)),
+    people as materialized (
+      select m.routine_task_id, u.id user_id from missing m
+      join users u on u.company_id = ${ctx.companyId} and u.status = 'active' and u.id <> ${ctx.userId}
+        ${memberIds ? sql`and u.id = any (${memberIds}::uuid[])` : sql``}
+      where m.department_id is null or exists (select from department_members dm
+        where dm.company_id = ${ctx.companyId} and dm.department_id = m.department_id and dm.user_id = u.id)),
+    sent as (
+      insert into report_reminders as x (company_id, routine_task_id, date, user_id, sender_id, at)
+      select ${ctx.companyId}, routine_task_id, ${date}, user_id, ${ctx.userId}, ${ctx.now} from people
+      order by routine_task_id, user_id
+      on conflict (company_id, routine_task_id, date, user_id) do update set sender_id = excluded.sender_id, at = excluded.at
+        where x.at <= excluded.at - interval '1 hour'
+      returning user_id)
+    select (select count(distinct user_id) from people)::int people,
+      (select count(distinct user_id) from sent)::int reminded`)
+
+/** Whom the caller has reminded at this very moment, and of what, for their notices. */
+export const remindedNow = (ctx: Ctx, date: IsoDate) => sql`
+  select company_id, user_id, routine_task_id subject_id, json_build_object('date', date)::jsonb facts
+  from report_reminders
+  where company_id = ${ctx.companyId} and date = ${date} and sender_id = ${ctx.userId} and at = ${ctx.now}`
+
+/** Reminders of days long past. */
+export const expiredReminders = (now: Date) =>
+  sql`delete from report_reminders where date < ${now}::timestamptz::date - ${KEPT_DAYS}::int`

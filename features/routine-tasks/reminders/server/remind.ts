@@ -1,0 +1,47 @@
+import { leads } from '#features/departments/server/queries.ts'
+import { getYesterday } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
+import type { remind as endpoint } from '#features/routine-tasks/reminders/contract.ts'
+import { mayRemind, mayRemindAll } from '#features/routine-tasks/reminders/server/policy.ts'
+import {
+  insertReminders,
+  listRemindable,
+  type Remindable,
+  remindedNow,
+} from '#features/routine-tasks/reminders/server/queries.ts'
+import type { Acting } from '#platform/server/context.ts'
+import { forbidden, invalidField } from '#platform/server/errors.ts'
+import { telling } from '#platform/server/notify.ts'
+import type { Parsed, Reply } from '#platform/shared/endpoint.ts'
+
+const notOpen = () =>
+  invalidField('task_ids', {
+    en: 'Choose duties of your departments that can be reported now.',
+    ar: 'اختر مهام من أقسامك يمكن تسجيلها الآن.',
+  })
+
+/**
+ * Reminds people of what they have not reported. Throws 403 for who may remind of nothing, 422 for
+ * duties that are not theirs to remind of, or that cannot be reported on that day.
+ */
+export async function remind(
+  ctx: Acting,
+  { body }: Parsed<typeof endpoint>,
+): Promise<Reply<typeof endpoint>> {
+  if (!mayRemindAll(ctx) && !(await leads(ctx))) throw forbidden()
+  const { date = ctx.today, task_ids: taskIds, member_ids: memberIds } = body
+  const isOpen = date === ctx.today || date === (await getYesterday(ctx))
+  const isTheirs = (one: Remindable) => (isOpen || one.runs_on) && mayRemind(ctx, one)
+  const occurrences = (await listRemindable(ctx, date, taskIds)).filter(isTheirs)
+  if (taskIds && occurrences.length < new Set(taskIds.map((id) => id.toLowerCase())).size)
+    throw notOpen()
+  const isAsked = ({ overdue, department_id }: Remindable) =>
+    taskIds !== undefined || (overdue && department_id !== null)
+  const missing = occurrences.filter((one) => !one.reported && isAsked(one))
+  const sent = await insertReminders(ctx, { date, missing, memberIds })
+  const { people = 0, reminded = 0 } = sent ?? {}
+  if (reminded > 0)
+    ctx.db.along(
+      telling({ kind: 'duty_reminded', actorId: ctx.userId, now: ctx.now }, remindedNow(ctx, date)),
+    )
+  return { missing: missing.length, reminded, recently: people - reminded }
+}

@@ -1,0 +1,39 @@
+import { BellRing } from 'lucide-react'
+import type { Reminder } from '#features/routine-tasks/reminders/contract.ts'
+import { type Reminding, useRemind } from '#features/routine-tasks/reminders/web/useRemind.ts'
+import { type Reader, timeOf } from '#features/routine-tasks/reports/web/words.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+
+/** Reminds of one duty, or one person; `name` says which. */
+export function RemindButton({ of, name }: { of: Reminding; name: string }) {
+  const { t } = useWords('reminders')
+  const { remind, isPending } = useRemind()
+  return (
+    <Button
+      size="sm"
+      busy={isPending}
+      aria-label={t('remindOf', { name })}
+      icon={<BellRing aria-hidden="true" className="size-4" />}
+      onClick={() => remind(of)}
+      className="shrink-0 print:hidden"
+    >
+      {t('remind')}
+    </Button>
+  )
+}
+
+/** Who reminded last, and when: of something of the day `date`. */
+export function Reminded({
+  reminder: { user, at },
+  date,
+  reader,
+}: {
+  reminder: Reminder
+  date: string
+  reader: Reader
+}) {
+  const { t } = useWords('reminders')
+  const time = timeOf(date, at, reader)
+  return user.id === reader.userId ? t('byYou', { time }) : t('by', { name: user.name, time })
+}

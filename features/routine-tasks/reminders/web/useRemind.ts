@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query'
+import { remind } from '#features/routine-tasks/reminders/contract.ts'
+import { ar } from '#features/routine-tasks/reminders/web/messages.ar.ts'
+import { en } from '#features/routine-tasks/reminders/web/messages.en.ts'
+import type { Input, Reply } from '#platform/shared/endpoint.ts'
+import { type Translate, useWords } from '#platform/web/i18n.ts'
+import { addWords } from '#platform/web/part-words.ts'
+import { change } from '#platform/web/query.ts'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useReason } from '#platform/web/useReason.ts'
+
+addWords('reminders', { en, ar })
+
+/** Of what is reminded, and whom. */
+export type Reminding = Input<typeof remind>['body']
+
+function saidOf(
+  t: Translate<'reminders'>,
+  { missing, reminded, recently }: Reply<typeof remind>,
+): Parameters<typeof toast>[0] {
+  if (reminded > 0) return { tone: 'done', title: t('reminded', { count: reminded }) }
+  if (recently > 0) return { tone: 'info', title: t('remindedBefore') }
+  return { tone: 'info', title: t(missing > 0 ? 'nobody' : 'reported') }
+}
+
+/** Reminds people, and says what came of it. */
+export function useRemind() {
+  const { t } = useWords('reminders')
+  const reasonOf = useReason()
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: (body: Reminding) => change(remind, { body }),
+    onSuccess: (reply) => toast(saidOf(t, reply)),
+    onError: (error) => toast({ tone: 'not-done', title: t('failed'), detail: reasonOf(error) }),
+  })
+  return { remind: (body: Reminding) => mutate(body), isPending }
+}
