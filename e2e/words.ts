@@ -22,6 +22,8 @@ import { ar as checkoutAr } from '#features/plans/payments/web/messages.ar.ts'
 import { en as checkoutEn } from '#features/plans/payments/web/messages.en.ts'
 import { ar as beginAr } from '#features/routine-tasks/definitions/web/begin/messages.ar.ts'
 import { en as beginEn } from '#features/routine-tasks/definitions/web/begin/messages.en.ts'
+import { ar as remindersAr } from '#features/routine-tasks/reminders/web/messages.ar.ts'
+import { en as remindersEn } from '#features/routine-tasks/reminders/web/messages.en.ts'
 import type { Locale } from '#platform/shared/locale.ts'
 import { ar as agendaAr } from '#platform/web/agenda/messages.ar.ts'
 import { en as agendaEn } from '#platform/web/agenda/messages.en.ts'
@@ -100,6 +102,7 @@ const PARTS = {
     checkout: checkoutEn,
     taskFiles: taskFilesEn,
     begin: beginEn,
+    reminders: remindersEn,
     confirmAddress: confirmAddressEn,
     board: boardEn,
     chartFiles: chartFilesEn,
@@ -119,6 +122,7 @@ const PARTS = {
     checkout: checkoutAr,
     taskFiles: taskFilesAr,
     begin: beginAr,
+    reminders: remindersAr,
     confirmAddress: confirmAddressAr,
     board: boardAr,
     chartFiles: chartFilesAr,

@@ -29,12 +29,14 @@ const Department = z.strictObject({
   open_tasks: z.int(),
   /** Active routine tasks. */
   routine_tasks: z.int(),
+  /** It has routine tasks, and nobody who could report them: no member has accepted an invitation. */
+  unmanned: z.boolean(),
   version: z.int(),
   can: z.strictObject({ update: z.boolean(), delete: z.boolean() }),
 })
 export type Department = z.output<typeof Department>
 
-/** Who may not see departments gets their names only, for selectors. */
+/** Who may not see departments gets their names only, for selectors, and whole the ones that they manage. */
 const ListedDepartment = z.extend(z.partial(Department), { id, name: z.string() })
 
 export const listDepartments = endpoint({
@@ -52,7 +54,7 @@ export const MEMBERS_AT_ONCE = 1_000
 export const listDepartmentMembers = endpoint({
   method: 'GET',
   path: '/departments/{id}/members',
-  summary: 'The members of a department, by name',
+  summary: 'The members of a department, by name, for its manager and for who may see departments',
   params: z.strictObject({ id }),
   query: z.strictObject({
     page: z._default(pageNumber, 1),
@@ -60,7 +62,7 @@ export const listDepartmentMembers = endpoint({
     search: searched,
   }),
   reply: pageOf(named),
-  may: ['view-department', 'manage-department'],
+  may: 'member',
   shows: ['people', 'company'],
 })
 

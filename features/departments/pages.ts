@@ -1,3 +1,7 @@
 import { companyPage } from '#platform/shared/pages.ts'
 
-export const departmentsPage = companyPage('department', ['view-department'])
+/** A department’s manager opens these for the departments that they manage. */
+const may = ['view-department', 'department-manager'] as const
+
+export const departmentsPage = companyPage('department', may)
+export const departmentPage = companyPage('department/$departmentId', may)

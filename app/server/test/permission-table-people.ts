@@ -163,6 +163,15 @@ const DEPARTMENTS: Row[] = [
     but: unknownThing,
     send: async (stage) => ({ params: { id: await departmentOf(stage) } }),
   }),
+  also(
+    'GET /departments/{id}/members',
+    'that the caller may lead',
+    ['view-department', 'manage-department'],
+    {
+      but: { lead: 200, ...unknownThing },
+      send: ({ department }) => ({ params: { id: department.id } }),
+    },
+  ),
   row('PUT /departments/{id}', ['manage-department'], {
     but: unknownThing,
     send: async (stage) => ({ params: { id: await departmentOf(stage) }, body: named() }),

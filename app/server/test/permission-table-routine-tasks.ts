@@ -79,6 +79,7 @@ const changing = (endpoint: string, body?: (stage: Stage) => object): Row[] => [
   }),
 ]
 
+const ONE_DAY = { from: TODAY, to: TODAY }
 const onDate = { params: { date: TODAY } }
 
 /** Who reviews the reports of every department; `lead` reviews those of their own. */
@@ -166,7 +167,19 @@ export const ROUTINE_TASKS: Row[] = [
     send: async (stage) => ({ body: { task_ids: [await ofCompany(stage)] } }),
   }),
   row('POST /deptPerformance', ['view-chartReports'], {
+    but: { lead: 200 },
     send: () => ({ body: { from: TODAY, to: TODAY, granularity: 'day' } }),
+  }),
+  row('GET /departments/{id}/figures', REVIEWERS, {
+    but: { lead: 200, ...unknownThing },
+    send: ({ department }) => ({ params: { id: department.id }, query: ONE_DAY }),
+  }),
+  row('GET /departments/{id}/figures/{user_id}', REVIEWERS, {
+    but: { lead: 200, ...unknownThing },
+    send: async (stage) => ({
+      params: { id: stage.department.id, user_id: (await stage.actor('worker')).id },
+      query: ONE_DAY,
+    }),
   }),
   row(
     'POST /starter',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayManage, maySee } from '#features/departments/server/policy.ts'
+import { mayManage, maySee, maySeeAll } from '#features/departments/server/policy.ts'
 import { member, owner } from '#platform/server/test/actors.ts'
 
 test('departments are changed by the owner and who holds manage-department', () => {
@@ -9,8 +9,14 @@ test('departments are changed by the owner and who holds manage-department', () 
 })
 
 test('who may change departments sees them without view-department', () => {
-  expect(maySee(member('view-department'))).toBe(true)
-  expect(maySee(member('manage-department'))).toBe(true)
-  expect(maySee(owner)).toBe(true)
-  expect(maySee(member('view-user'))).toBe(false)
+  expect(maySeeAll(member('view-department'))).toBe(true)
+  expect(maySeeAll(member('manage-department'))).toBe(true)
+  expect(maySeeAll(owner)).toBe(true)
+  expect(maySeeAll(member('view-user'))).toBe(false)
+})
+
+test('a manager sees the department that they manage', () => {
+  expect(maySee(member(), { managerId: 'member' })).toBe(true)
+  expect(maySee(member(), { managerId: 'chef' })).toBe(false)
+  expect(maySee(member('view-department'), { managerId: null })).toBe(true)
 })

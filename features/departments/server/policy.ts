@@ -6,5 +6,9 @@ import { type Actor, holds } from '#platform/server/context.ts'
  */
 export const mayManage = (actor: Actor): boolean => holds(actor, 'manage-department')
 
-/** Others know the departments' names only. */
-export const maySee = (actor: Actor): boolean => holds(actor, 'view-department') || mayManage(actor)
+export const maySeeAll = (actor: Actor): boolean =>
+  holds(actor, 'view-department') || mayManage(actor)
+
+/** A department's manager sees that one; of the rest others know the names only. */
+export const maySee = (actor: Actor, { managerId }: { managerId: string | null }): boolean =>
+  maySeeAll(actor) || managerId === actor.userId

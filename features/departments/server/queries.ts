@@ -21,31 +21,54 @@ const members = sql`
   from department_members dm join users u on u.company_id = dm.company_id and u.id = dm.user_id
   where dm.company_id = d.company_id and dm.department_id = d.id and u.status <> 'removed'`
 
-const departments = (ctx: Ctx, only: string | null = null) => sql<DepartmentRow>`
+/** Those of which `among` says, of a column with a department's id, that it is one of them. */
+const departments = (
+  ctx: Ctx,
+  among: (id: RawBuilder<unknown>) => RawBuilder<boolean> = () => sql<boolean>`true`,
+) => sql<DepartmentRow>`
   select d.id, d.name, d.description, d.version,
     case when m.id is not null then ${person(ctx, 'm')} end manager,
     coalesce((select json_agg(${person(ctx, 'u')} order by u.name, u.last_name, u.id)
       from (select u.* ${members} order by u.name, u.last_name, u.id limit ${MEMBERS_SHOWN}) u), '[]') members,
     (select count(*) ${members})::int members_count,
-    coalesce(t.open, 0) open_tasks, coalesce(r.active, 0) routine_tasks
+    coalesce(t.open, 0) open_tasks, coalesce(r.active, 0) routine_tasks,
+    coalesce(r.active, 0) > 0 and not exists (select ${members} and u.status = 'active') unmanned
   from departments d
   left join users m on m.company_id = d.company_id and m.id = d.manager_id and m.status <> 'removed'
   left join (
     select department_id, count(*)::int "open" from one_time_tasks
     where company_id = ${ctx.companyId} and status <> 'done' and live and ${seesTask(ctx, 'one_time_tasks')}
-      and (${only}::uuid is null or department_id = ${only}) group by department_id
+      and ${among(sql`department_id`)} group by department_id
   ) t on t.department_id = d.id
   left join (
     select department_id, count(*)::int active from routine_task_versions
     where company_id = ${ctx.companyId} and valid_to = 'infinity' and active
-      and (${only}::uuid is null or department_id = ${only}) group by department_id
+      and ${among(sql`department_id`)} group by department_id
   ) r on r.department_id = d.id
-  where d.company_id = ${ctx.companyId} and d.deleted_at is null and (${only}::uuid is null or d.id = ${only})
+  where d.company_id = ${ctx.companyId} and d.deleted_at is null and ${among(sql`d.id`)}
   order by d.created_at, d.id`
 
 export const listAllDepartments = (ctx: Ctx) => ctx.db.all(departments(ctx))
 
-export const findDepartment = (ctx: Ctx, id: string) => ctx.db.first(departments(ctx, id))
+const isOne = (wanted: string) => (id: RawBuilder<unknown>) => sql<boolean>`${id} = ${wanted}`
+
+/** Those that the caller manages. */
+export const listManaged = (ctx: Ctx) =>
+  ctx.db.all(
+    departments(
+      ctx,
+      (id) => sql<boolean>`${id} in (select id from departments
+        where company_id = ${ctx.companyId} and manager_id = ${ctx.userId} and deleted_at is null)`,
+    ),
+  )
+
+export const findDepartment = (ctx: Ctx, id: string) => ctx.db.first(departments(ctx, isOne(id)))
+
+interface Members {
+  managerId: string | null
+  rows: { id: string; name: string }[]
+  total: number
+}
 
 type MembersQuery = Parsed<typeof listDepartmentMembers>['query']
 
@@ -55,8 +78,8 @@ export const findMembers = (ctx: Ctx, id: string, query: MembersQuery) => {
   const fits = search
     ? sql`position((select fold_text(${search})) in fold_text(${nameOf(ctx, 'u')})) > 0`
     : sql`true`
-  return ctx.db.first(sql<{ rows: { id: string; name: string }[]; total: number }>`
-    select coalesce((select json_agg(${person(ctx, 'u')} order by u.name, u.last_name, u.id)
+  return ctx.db.first(sql<Members>`
+    select d.manager_id "managerId", coalesce((select json_agg(${person(ctx, 'u')} order by u.name, u.last_name, u.id)
         from (select u.* ${members} and ${fits} order by u.name, u.last_name, u.id
           ${pageRows(query)}) u), '[]') "rows",
       (select count(*) ${members} and ${fits})::int total
@@ -84,7 +107,7 @@ export async function lockDepartment(ctx: Ctx, id: string, userIds: string[]) {
     lockedUsers(ctx, userIds),
     sql`select id from departments
         where company_id = ${ctx.companyId} and id = ${id} and deleted_at is null for update`,
-    departments(ctx, id),
+    departments(ctx, isOne(id)),
   ])
   return { department, users }
 }

@@ -8,15 +8,16 @@ import {
   updateDepartment,
 } from '#features/departments/contract.ts'
 import { change, create, shown } from '#features/departments/server/actions.ts'
-import { maySee } from '#features/departments/server/policy.ts'
+import { maySee, maySeeAll } from '#features/departments/server/policy.ts'
 import {
   findDepartment,
   findMembers,
   listAllDepartments,
   listDepartmentNames,
+  listManaged,
 } from '#features/departments/server/queries.ts'
 import { remove, undelete } from '#features/departments/server/remove.ts'
-import { found, invalidField } from '#platform/server/errors.ts'
+import { forbidden, found, invalidField } from '#platform/server/errors.ts'
 import { pageReply } from '#platform/server/paging.ts'
 import { serve } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'
@@ -29,12 +30,15 @@ const UNKNOWN_DEPARTMENT: Bilingual = {
 
 export function departmentRoutes(server: Server): void {
   serve(server, listDepartments, async (ctx) => {
-    if (!maySee(ctx)) return { Departments: await listDepartmentNames(ctx) }
-    const departments = await listAllDepartments(ctx)
-    return { Departments: departments.map((department) => shown(ctx, department)) }
+    if (maySeeAll(ctx))
+      return { Departments: (await listAllDepartments(ctx)).map((one) => shown(ctx, one)) }
+    const [names, managed] = await Promise.all([listDepartmentNames(ctx), listManaged(ctx)])
+    const theirs = new Map(managed.map((one) => [one.id, shown(ctx, one)]))
+    return { Departments: names.map((one) => theirs.get(one.id) ?? one) }
   })
   serve(server, listDepartmentMembers, async (ctx, { params, query }) => {
-    const { rows, total } = found(await findMembers(ctx, params.id, query))
+    const { rows, total, ...department } = found(await findMembers(ctx, params.id, query))
+    if (!maySee(ctx, department)) throw forbidden()
     return pageReply(rows, total, query)
   })
   serve(server, createDepartment, async (ctx, { body }) => {

@@ -1,114 +1,156 @@
-import { Plus, Search } from 'lucide-react'
-import { useState } from 'react'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { ArrowLeft, Pencil } from 'lucide-react'
+import { type RefObject, useEffect } from 'react'
+import type { Department } from '#features/departments/contract.ts'
 import { useDepartments } from '#features/departments/web/api.ts'
-import { DepartmentCards } from '#features/departments/web/DepartmentCards.tsx'
+import { DepartmentAbout } from '#features/departments/web/DepartmentAbout.tsx'
+import { Manager } from '#features/departments/web/DepartmentCard.tsx'
 import { type Asked, DepartmentDialogs } from '#features/departments/web/DepartmentDialogs.tsx'
-import { DepartmentPanel } from '#features/departments/web/DepartmentPanel.tsx'
-import { DepartmentsSkeleton } from '#features/departments/web/DepartmentsSkeleton.tsx'
-import { mayCreateDepartments } from '#features/departments/web/may.ts'
-import { useDepartmentSearch, useOpened } from '#features/departments/web/search.ts'
-import { commandRef } from '#platform/web/commands.ts'
+import { isWhole } from '#features/departments/web/DepartmentPanel.tsx'
+import { departmentParts } from '#features/departments/web/department-parts.ts'
+import { Unmanned } from '#features/departments/web/Unmanned.tsx'
+import { usePictures } from '#features/departments/web/usePeople.ts'
+import { usePartsOf } from '#platform/web/extensions.ts'
 import { useWords } from '#platform/web/i18n.ts'
-import { Unread } from '#platform/web/list/Unread.tsx'
+import { Failed } from '#platform/web/list/Unread.tsx'
 import { useFocusKept } from '#platform/web/list/useFocusKept.ts'
+import { readSession } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { TextField } from '#platform/web/ui/TextField.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Parts } from '#platform/web/ui/Parts.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useDialog } from '#platform/web/useDialog.ts'
-import { useTypedText } from '#platform/web/useTypedText.ts'
 
-function NewButton({ onClick }: { onClick: () => void }) {
-  const { t } = useWords('departments')
-  const icon = <Plus aria-hidden="true" className="size-4" />
-  return (
-    <Button tone="primary" icon={icon} onClick={onClick} ref={commandRef.create}>
-      {t('newDepartment')}
-    </Button>
-  )
+const wayBack = () =>
+  ({
+    to: '/$companyName/department',
+    params: { companyName: readSession()?.companySlug ?? '' },
+  }) as const
+
+/** The parts of the page that the reader may see. */
+function useAllowedParts(departmentId: string) {
+  const session = readSession()
+  return usePartsOf(departmentParts).filter(({ may }) => session && may(session, departmentId))
 }
 
-function SearchField({ text, onType }: { text: string; onType: (text: string) => void }) {
-  const { t } = useWords('departments')
-  return (
-    <search className="mb-4 block">
-      <TextField
-        ref={commandRef.search}
-        type="search"
-        label={t('search')}
-        hideLabel
-        placeholder={t('searchHint')}
-        start={<Search aria-hidden="true" className="size-4" />}
-        value={text}
-        onChange={(event) => onType(event.target.value)}
-        className="sm:max-w-72"
-      />
-    </search>
-  )
-}
-
-/** The company's departments as cards; one opens beside them at its own URL. */
+/** One department on a page of its own: its day, its charts, its people. */
 export function DepartmentPage() {
+  const { departmentId } = useParams({ from: '/$companyName/department/$departmentId' })
+  return <Opened key={departmentId} id={departmentId} />
+}
+
+function Opened({ id }: { id: string }) {
   const { t } = useWords('departments')
-  const { search, change } = useDepartmentSearch()
-  const [text, setText] = useTypedText(search.search ?? '', (typed) =>
-    change({ search: typed || undefined }),
-  )
+  const [first] = useAllowedParts(id)
+  useEffect(() => void first?.Content.preload().catch(() => {}), [first])
   const query = useDepartments()
-  const { data, isPending } = query
   const dialog = useDialog<Asked>()
-  const { show, close } = dialog
-  const [worked, setWorked] = useState<string>()
-  const title = useFocusKept({ open: dialog.open, id: worked })
-  const departments = data ?? []
-  const opened = useOpened(departments, search.department)
-  const closePanel = () => change({ department: undefined })
-  const newButton = mayCreateDepartments() && <NewButton onClick={() => show({ kind: 'create' })} />
+  const navigate = useNavigate()
+  const heading = useFocusKept({ open: dialog.open, id })
+  const seen = query.data?.filter(isWhole) ?? []
+  const department = seen.find((one) => one.id === id)
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <div className="flex flex-wrap items-baseline gap-x-3">
-          <h1 ref={title} tabIndex={-1} className="rounded-sm text-xl font-semibold sm:text-2xl">
-            {t('title')}
-          </h1>
-          {departments.length > 0 && (
-            <span className="text-sm text-muted">{t('count', { count: departments.length })}</span>
-          )}
-        </div>
-        {departments.length > 0 && newButton}
-      </div>
-      {(isPending || departments.length > 0) && <SearchField text={text} onType={setText} />}
-      {isPending && <DepartmentsSkeleton />}
-      <Unread query={query} title={t('failed')} className="mb-4" />
-      {data && (
-        <DepartmentCards
-          departments={departments}
-          text={text}
-          onClear={() => setText('')}
-          newButton={newButton}
+      {seen.length > 1 && (
+        <Link
+          {...wayBack()}
+          className="mb-3 inline-flex min-h-8 items-center gap-1.5 rounded-sm text-sm text-muted hover:text-ink print:hidden"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+          {t('allDepartments')}
+        </Link>
+      )}
+      {department && (
+        <Content
+          department={department}
+          heading={heading}
+          onEdit={() => dialog.show({ kind: 'edit', department })}
         />
       )}
-      <DepartmentPanel
-        department={opened}
-        open={Boolean(data) && search.department !== undefined}
-        onClose={closePanel}
-        onEdit={(department) => show({ kind: 'edit', department })}
-        onDelete={(department) => show({ kind: 'delete', department })}
-      />
+      {!department && query.isPending && <Loading />}
+      {!query.data && <Failed query={query} title={t('failed')} />}
+      {query.data && !department && (
+        <div>
+          <h1 ref={heading} tabIndex={-1} className="sr-only">
+            {t('gone')}
+          </h1>
+          <EmptyState title={t('gone')}>{t('goneText')}</EmptyState>
+        </div>
+      )}
       <DepartmentDialogs
         dialog={dialog}
-        departments={departments}
-        onClose={close}
-        onCreate={() => show({ kind: 'create' })}
-        onCreated={(id) => {
-          close()
-          setText('')
-          setWorked(id)
-        }}
-        onDeleted={(targetId) => {
-          close()
-          closePanel()
-          setWorked(targetId)
-        }}
+        departments={query.data ?? []}
+        onClose={dialog.close}
+        onCreate={() => dialog.show({ kind: 'create' })}
+        onCreated={dialog.close}
+        onDeleted={() => void navigate({ ...wayBack(), replace: true })}
       />
+    </>
+  )
+}
+
+function Loading() {
+  const { t } = useWords('common')
+  return (
+    <div aria-busy="true">
+      <p role="status" className="sr-only">
+        {t('loading')}
+      </p>
+      <Skeleton className="h-8 w-64 max-w-full" />
+      <Skeleton className="mt-3 h-9 w-48 max-w-full" />
+      <Skeleton className="mt-4 h-9 w-full" />
+      <Skeleton className="mt-4 h-96 w-full rounded-lg" />
+    </div>
+  )
+}
+
+interface ContentProps {
+  department: Department
+  heading: RefObject<HTMLHeadingElement | null>
+  onEdit: () => void
+}
+
+function Content({ department, heading, onEdit }: ContentProps) {
+  const { t, locale } = useWords('departments')
+  const pictureOf = usePictures()
+  const { id, name, manager, can } = department
+  const ofOthers = useAllowedParts(id).map((part) => ({
+    ...{ id: part.id, name: part.name[locale] },
+    content: <part.Content department={department} />,
+  }))
+  const about = {
+    ...{ id: 'about', name: t('about') },
+    content: (
+      <Card title={t('about')} className="max-w-2xl">
+        <DepartmentAbout department={department} />
+      </Card>
+    ),
+  }
+  const edit = can.update && (
+    <Button icon={<Pencil aria-hidden="true" className="size-4" />} onClick={onEdit}>
+      {t('edit')}
+    </Button>
+  )
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3 print:hidden">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-6 gap-y-1">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="text-xl font-semibold wrap-anywhere outline-none sm:text-2xl"
+          >
+            <bdi>{name}</bdi>
+          </h1>
+          <div className="max-sm:hidden">
+            <Manager person={manager} picture={manager && pictureOf(manager.id)} />
+          </div>
+        </div>
+        {edit}
+      </div>
+      <Unmanned department={department} />
+      <Parts label={t('parts')} parts={[...ofOthers, about]} />
     </>
   )
 }

@@ -1,20 +1,15 @@
-import { Pencil, Search, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { Pencil, Trash2 } from 'lucide-react'
 import type { Department } from '#features/departments/contract.ts'
-import { Counts, type ListedDepartment } from '#features/departments/web/DepartmentCard.tsx'
-import { DepartmentFacts } from '#features/departments/web/DepartmentFields.tsx'
-import { useMembers } from '#features/departments/web/useMembers.ts'
-import { usePictures } from '#features/departments/web/usePeople.ts'
-import { formatNumber } from '#platform/web/format.ts'
+import { DepartmentAbout } from '#features/departments/web/DepartmentAbout.tsx'
+import type { ListedDepartment } from '#features/departments/web/DepartmentCard.tsx'
+import { Unmanned } from '#features/departments/web/Unmanned.tsx'
 import { useWords } from '#platform/web/i18n.ts'
-import { useSight } from '#platform/web/list/useSight.ts'
-import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { readSession } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { buttonClass } from '#platform/web/ui/button-class.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { TextField } from '#platform/web/ui/TextField.tsx'
-
-/** The number of members from which on a search field stands above them. */
-const MANY = 10
+import { join } from '#platform/web/ui/join.ts'
 
 export const isWhole = (department: ListedDepartment): department is Department =>
   department.can !== undefined
@@ -44,7 +39,19 @@ export function DepartmentPanel({
       footer={whole && (whole.can.update || whole.can.delete) && <Footer of={whole} {...acts} />}
     >
       {!department && <p className="text-muted">{t('departments:goneText')}</p>}
-      {whole && <Content key={whole.id} department={whole} />}
+      {whole && (
+        <>
+          <Link
+            to="/$companyName/department/$departmentId"
+            params={{ companyName: readSession()?.companySlug ?? '', departmentId: whole.id }}
+            className={join(buttonClass({ tone: 'primary' }), 'mb-5 w-full')}
+          >
+            {t('departments:openPage')}
+          </Link>
+          <Unmanned department={whole} />
+          <DepartmentAbout key={whole.id} department={whole} />
+        </>
+      )}
     </Dialog>
   )
 }
@@ -70,74 +77,5 @@ function Footer({ of: department, onEdit, onDelete }: { of: Department } & Acts)
         </Button>
       )}
     </>
-  )
-}
-
-function Content({ department }: { department: Department }) {
-  const { open_tasks, routine_tasks } = department
-  return (
-    <>
-      <DepartmentFacts department={department} />
-      <Counts routineTasks={routine_tasks} openTasks={open_tasks} />
-      <Members department={department} />
-    </>
-  )
-}
-
-function Members({ department }: { department: Department }) {
-  const { t, locale } = useWords('departments')
-  const pictureOf = usePictures()
-  const [text, setText] = useState('')
-  const { members: people, members_count: count, manager } = department
-  const { shown, isLoading, more, onSight } = useMembers(department, text)
-  const list = useSight<HTMLUListElement>(shown, onSight)
-  return (
-    <section aria-label={t('members')} className="mt-5">
-      <h3 className="flex items-baseline gap-2 font-semibold">
-        {t('members')}
-        <span className="text-sm font-normal text-muted tabular-nums">
-          {formatNumber(count, locale)}
-        </span>
-      </h3>
-      {people.length > MANY && (
-        <TextField
-          type="search"
-          label={t('searchMembers')}
-          hideLabel
-          placeholder={t('searchMembers')}
-          start={<Search aria-hidden="true" className="size-4" />}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          className="mt-2"
-        />
-      )}
-      {people.length === 0 && <p className="mt-2 text-muted">{t('noMembers')}</p>}
-      <p role="status" className="mt-2 text-muted empty:hidden">
-        {people.length > 0 &&
-          !isLoading &&
-          shown.length === 0 &&
-          t('noMember', { text: text.trim() })}
-      </p>
-      <ul ref={list} className="mt-1">
-        {shown.map(({ id, name }) => (
-          <li
-            key={id}
-            data-row={id}
-            className="flex min-h-11 items-center gap-2.5 border-b border-line last:border-0"
-          >
-            <Avatar name={name} src={pictureOf(id)} />
-            <span className="min-w-0 grow truncate" title={name}>
-              <bdi>{name}</bdi>
-            </span>
-            {id === manager?.id && <span className="text-sm text-muted">{t('manager')}</span>}
-          </li>
-        ))}
-      </ul>
-      {more && (
-        <Button size="sm" className="mt-2" busy={isLoading} onClick={more}>
-          {t('moreMembers')}
-        </Button>
-      )}
-    </section>
   )
 }

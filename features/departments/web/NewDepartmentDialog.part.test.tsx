@@ -41,7 +41,14 @@ test('a form that is sent twice before its reply makes one department', async ()
   const { opened: sentOn, open } = gate()
   const department = {
     ...{ id: '0f8fad5b-d9cb-469f-a165-708677289501', name: 'Mill', description: '', manager: null },
-    ...{ members: [], members_count: 0, open_tasks: 0, routine_tasks: 0, version: 1 },
+    ...{
+      members: [],
+      members_count: 0,
+      open_tasks: 0,
+      routine_tasks: 0,
+      unmanned: false,
+      version: 1,
+    },
     can: { update: true, delete: true },
   }
   answer(createDepartment, async () => {

@@ -1,4 +1,4 @@
-import { departmentsPage } from '#features/departments/pages.ts'
+import { departmentPage, departmentsPage } from '#features/departments/pages.ts'
 import { page } from '#platform/web/pages.ts'
 
 export const words = {
@@ -10,6 +10,11 @@ export const words = {
 
 export const pages = [
   page(departmentsPage, {
+    load: () => import('#features/departments/web/DepartmentsPage.tsx'),
+    name: 'DepartmentsPage',
+    words,
+  }),
+  page(departmentPage, {
     load: () => import('#features/departments/web/DepartmentPage.tsx'),
     name: 'DepartmentPage',
     words,

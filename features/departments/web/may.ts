@@ -1,7 +1,12 @@
+import type { Permission } from '#platform/shared/permissions.ts'
 import { readSession } from '#platform/web/session.ts'
 
-/** A hint only: the server decides. */
-export function mayCreateDepartments(): boolean {
+const holds = (permission: Permission): boolean => {
   const session = readSession()
-  return Boolean(session?.isOwner || session?.permissions.includes('manage-department'))
+  return Boolean(session?.isOwner || session?.permissions.includes(permission))
 }
+
+/** Hints only: the server decides. */
+export const mayCreateDepartments = () => holds('manage-department')
+/** Others see the departments that they manage. */
+export const mayReadDepartments = () => holds('view-department')

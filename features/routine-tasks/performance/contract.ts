@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { Closed } from '#features/companies/fields.ts'
+import { Report } from '#features/routine-tasks/reports/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { id, isoDate, named } from '#platform/shared/fields.ts'
+import { id, isoDate, named, pageOf, paging } from '#platform/shared/fields.ts'
 
 export const getDeptPerformance = endpoint({
   method: 'POST',
   path: '/deptPerformance',
-  summary: 'Due, reported, done, late and ratings per department and day, week or month',
+  summary:
+    'Due, reported, done, late and ratings per department and day, week or month; for who may see charts, and for managers of their departments',
   body: z.strictObject({
     from: isoDate,
     to: isoDate,
@@ -49,6 +51,50 @@ export const getDeptPerformance = endpoint({
     ),
   }),
   reads: true,
-  may: 'view-chartReports',
+  may: 'member',
   shows: ['routine-tasks', 'reports', 'company'],
 })
+
+/** What became of the reports of one person, in one department. */
+const PersonFigures = z.strictObject({
+  user: z.extend(named, { ppUrl: z.nullable(z.string()) }),
+  /** Belongs to the department today. */
+  member: z.boolean(),
+  reported: z.int(),
+  done: z.int(),
+  not_done: z.int(),
+  late: z.int(),
+  early: z.int(),
+  rated: z.int(),
+  rating_average: z.nullable(z.number()),
+})
+export type PersonFigures = z.output<typeof PersonFigures>
+
+const range = { from: isoDate, to: isoDate }
+
+export const listPersonFigures = endpoint({
+  method: 'GET',
+  path: '/departments/{id}/figures',
+  summary:
+    'What each person of a department reported over a range of days: its members, and whoever reported for it, most reports first',
+  params: z.strictObject({ id }),
+  query: z.strictObject({ ...range, ...paging }),
+  reply: pageOf(PersonFigures),
+  may: 'member',
+  shows: ['routine-tasks', 'reports', 'people', 'company'],
+})
+
+/** By which of a person's figures their reports are listed. */
+export const FIGURES = ['done', 'not_done', 'late', 'early', 'rated'] as const
+
+export const listPersonReports = endpoint({
+  method: 'GET',
+  path: '/departments/{id}/figures/{user_id}',
+  summary: 'The reports behind the figures of one person in a department, the latest day first',
+  params: z.strictObject({ id, user_id: id }),
+  query: z.strictObject({ ...range, ...paging, figure: z.optional(z.enum(FIGURES)) }),
+  reply: pageOf(z.strictObject({ task_name: z.string(), date: isoDate, report: Report })),
+  may: 'member',
+  shows: ['routine-tasks', 'reports', 'people', 'company'],
+})
+export type PersonReport = z.output<(typeof listPersonReports)['reply']>['data'][number]

@@ -18,12 +18,20 @@ export interface AttentionLine {
 
 const WORDS = { overdue: 'overdue', not_done: 'notDone' } as const
 
-/** Where people are added to a department, for who may open its page. */
-function departmentPage(department?: string) {
-  const { isOwner, permissions = [], companySlug = '' } = readSession() ?? {}
-  if (!isOwner && !permissions.includes('view-department')) return undefined
-  const search = department ? { department } : {}
-  return { to: '/$companyName/department', params: { companyName: companySlug }, search } as const
+/** Where people are added to a department, for who may open its page; or all of them. */
+function departmentPage(departmentId?: string) {
+  const {
+    isOwner,
+    permissions = [],
+    managedDepartments = [],
+    companySlug = '',
+  } = readSession() ?? {}
+  const isTheirs = departmentId !== undefined && managedDepartments.includes(departmentId)
+  if (!isOwner && !permissions.includes('view-department') && !isTheirs) return undefined
+  if (!departmentId)
+    return { to: '/$companyName/department', params: { companyName: companySlug } } as const
+  const params = { companyName: companySlug, departmentId }
+  return { to: '/$companyName/department/$departmentId', params } as const
 }
 
 const allowed = (rows: Rows) => (maySeeRows(rows) ? linkTo(rows) : undefined)

@@ -20,6 +20,7 @@ export function DayList({
   /** No filter narrows it, so that its totals count what it lists. */
   isWhole: boolean
   reader: Reader
+  namesDepartments: boolean
   /** The id in the page of a row that one is led to. */
   wanted: string | undefined
   onSight: (keys: readonly string[]) => void

@@ -108,7 +108,7 @@ const NONE: readonly OccurrenceToEvaluate[] = []
 function DayContent({
   date,
   query,
-  list: { search, change, clear },
+  list: { search, change, clear, departmentId },
   reader,
 }: {
   date: IsoDate
@@ -119,17 +119,17 @@ function DayContent({
   const { t } = useWords(['evaluations', 'lists'])
   const { data, error, isPending, isPlaceholderData, isComplete } = query
   const { wanted, jump } = useJump(data?.data ?? NONE)
-  const { view: _, ...filters } = search
-  const isWhole = Object.entries(filters).every(
-    ([name, value]) => name === 'date' || value === undefined,
-  )
+  const { view: _, dept_id, ...filters } = search
+  const isWhole =
+    dept_id === departmentId &&
+    Object.entries(filters).every(([name, value]) => name === 'date' || value === undefined)
   const clock = useCompanyClock()
   const overdue =
     isWhole && isComplete && data
       ? data.data.filter((row) => !row.report && isLate(occurrenceOf(row), clock)).length
       : (data?.totals.overdue ?? 0)
   if (isPending) return <EvaluationsSkeleton withTotals />
-  const isEmpty = data && data.totals.due === 0 && !search.dept_id
+  const isEmpty = data && data.totals.due === 0 && dept_id === departmentId
   return (
     <>
       <Unread query={query} title={t('evaluations:failed')} />
@@ -178,6 +178,7 @@ function DayContent({
             key={JSON.stringify(search)}
             reply={data}
             isWhole={isWhole}
+            namesDepartments={!departmentId}
             reader={reader}
             wanted={wanted}
             onSight={query.onSight}

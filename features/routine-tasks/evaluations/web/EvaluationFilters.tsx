@@ -48,7 +48,7 @@ export function EvaluationFilters({
   folding,
   start,
   end,
-  list: { search, change, text, setText, inUse, clear },
+  list: { search, change, text, setText, inUse, clear, departmentId },
 }: {
   folding: Folding
   /** In one line with the search: the day, and what is done with its list. */
@@ -69,7 +69,7 @@ export function EvaluationFilters({
       typed={{ text, setText, label: t('routine:search'), hint: t('routine:searchHint') }}
       onClear={inUse > 0 ? clear : undefined}
       filters={[
-        departments && choice(departments),
+        !departmentId && departments && choice(departments),
         choice({
           label: t('routine:status'),
           all: t('routine:allStatuses'),

@@ -14,7 +14,7 @@ import { RemindButton, Reminded } from '#features/routine-tasks/reminders/web/Re
 import { isLate } from '#features/routine-tasks/reports/web/day.ts'
 import { OccurrenceName } from '#features/routine-tasks/reports/web/OccurrenceName.tsx'
 import { type Reader, reportLine } from '#features/routine-tasks/reports/web/words.ts'
-import { markClass } from '#platform/web/charts/stripMark.ts'
+import { LineMark } from '#platform/web/charts/LineMark.tsx'
 import { useWords } from '#platform/web/i18n.ts'
 import { Between } from '#platform/web/ui/Between.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
@@ -58,18 +58,6 @@ const COLUMN = 'min-w-0 max-lg:mt-1.5 sm:max-lg:col-start-2'
 
 /** What can be reminded of has its button at the end of the row. */
 const REMINDING = 'flex items-start justify-between gap-3 lg:col-span-2'
-
-function Mark(mark: Parameters<typeof markClass>[0]) {
-  return (
-    <span
-      aria-hidden="true"
-      className={join(
-        'me-2 inline-block size-3.5 rounded-sm align-[-0.15em] text-[14px] forced-color-adjust-none',
-        markClass(mark),
-      )}
-    />
-  )
-}
 
 /** One occurrence: what was due, what was said of it, and what its reviewer makes of it. */
 export const EvaluationRow = memo(function EvaluationRow({
@@ -119,7 +107,7 @@ export const EvaluationRow = memo(function EvaluationRow({
         <div className="min-w-0">
           <OccurrenceName id={nameId} occurrence={task} />
           <p className={join('text-sm tabular-nums', overdue ? 'text-late' : 'text-muted')}>
-            <Mark
+            <LineMark
               state={report?.status ?? 'not_reported'}
               late={overdue || (report?.late ?? false)}
               early={report?.early ?? false}

@@ -23,6 +23,7 @@ const isStop = ({ task, report, can }: OccurrenceToEvaluate) =>
 export function EvaluationSections({
   sections,
   openCount,
+  namesDepartments = true,
   wanted,
   current,
   onSight,
@@ -31,6 +32,8 @@ export function EvaluationSections({
   sections: readonly Section[]
   /** How many nobody has reported, of the whole day. */
   openCount?: number
+  /** They are not all of the department whose page it is. */
+  namesDepartments?: boolean
   /** The id in the page of a row that one is led to. */
   wanted?: string | undefined
   /** The id in the page of the row that keys are about. */
@@ -59,7 +62,7 @@ export function EvaluationSections({
       renderRow={(one, { kind }, item) => (
         <EvaluationRow
           row={one}
-          showDepartment={kind === 'open' || kind === 'date'}
+          showDepartment={namesDepartments && (kind === 'open' || kind === 'date')}
           onRated={row.onRated}
           choosing={row.choosing}
           clock={row.clock}

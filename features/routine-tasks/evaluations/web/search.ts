@@ -28,8 +28,17 @@ const evaluationSearch = z.object({
 })
 export type EvaluationSearch = z.output<typeof evaluationSearch>
 
-export const useEvaluationSearch = () =>
-  useListSearch(evaluationSearch, ['dept_id', 'status', 'evaluated'])
+const FILTERS = ['dept_id', 'status', 'evaluated'] as const
+
+/** `departmentId`: on the page of a department, whose reports alone are shown there. */
+export function useEvaluationSearch(departmentId?: string) {
+  const list = useListSearch(
+    evaluationSearch,
+    FILTERS.filter((name) => name !== 'dept_id' || departmentId === undefined),
+  )
+  const search = departmentId ? { ...list.search, dept_id: departmentId } : list.search
+  return { ...list, search, departmentId }
+}
 export type EvaluationList = ReturnType<typeof useEvaluationSearch>
 export type ChangeSearch = EvaluationList['change']
 

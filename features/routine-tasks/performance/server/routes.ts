@@ -1,21 +1,64 @@
 import { countKnown } from '#features/departments/server/made-queries.ts'
-import { getDeptPerformance } from '#features/routine-tasks/performance/contract.ts'
+import { listLedDepartments } from '#features/departments/server/membership-queries.ts'
+import {
+  getDeptPerformance,
+  listPersonFigures,
+  listPersonReports,
+} from '#features/routine-tasks/performance/contract.ts'
+import {
+  findManagerOf,
+  listFigures,
+  listReportsBehind,
+} from '#features/routine-tasks/performance/server/figures-queries.ts'
+import { mayChartAll, mayReadFigures } from '#features/routine-tasks/performance/server/policy.ts'
 import { listPerformance, listSpans } from '#features/routine-tasks/performance/server/queries.ts'
 import { ensureRange } from '#features/routine-tasks/reports/server/range.ts'
-import { invalidField } from '#platform/server/errors.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { forbidden, found, invalidField } from '#platform/server/errors.ts'
+import { pageReply } from '#platform/server/paging.ts'
 import { serve } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'
 
-export function performanceRoutes(server: Server): void {
-  serve(server, getDeptPerformance, async (ctx, { body }) => {
-    ensureRange(body)
-    const wanted = body.department_ids ?? []
+/**
+ * The departments whose numbers the caller asks for; none stands for all. Throws 422 for unknown ones,
+ * 403 for those that the caller does not manage, where they may not see all.
+ */
+async function chartedBy(ctx: Ctx, wanted: readonly string[]): Promise<string[]> {
+  if (mayChartAll(ctx)) {
     if ((await countKnown(ctx, wanted)) < new Set(wanted).size)
       throw invalidField('department_ids', {
         en: 'Choose departments of your company.',
         ar: 'اختر أقسامًا من شركتك.',
       })
-    const [spans, data] = await Promise.all([listSpans(ctx, body), listPerformance(ctx, body)])
+    return [...wanted]
+  }
+  const led = (await listLedDepartments(ctx, ctx.userId)).map(({ id }) => id)
+  if (led.length === 0 || !wanted.every((id) => led.includes(id.toLowerCase()))) throw forbidden()
+  return wanted.length > 0 ? [...wanted] : led
+}
+
+/** Throws 404 for a department that there is not, 403 for one whose people are not the caller's to judge. */
+async function ensureMayReadFigures(ctx: Ctx, departmentId: string): Promise<void> {
+  if (!mayReadFigures(ctx, found(await findManagerOf(ctx, departmentId)))) throw forbidden()
+}
+
+export function performanceRoutes(server: Server): void {
+  serve(server, getDeptPerformance, async (ctx, { body }) => {
+    ensureRange(body)
+    const asked = { ...body, department_ids: await chartedBy(ctx, body.department_ids ?? []) }
+    const [spans, data] = await Promise.all([listSpans(ctx, asked), listPerformance(ctx, asked)])
     return { spans, data }
+  })
+  serve(server, listPersonFigures, async (ctx, { params, query }) => {
+    ensureRange(query)
+    await ensureMayReadFigures(ctx, params.id)
+    const { rows, total } = await listFigures(ctx, params.id, query)
+    return pageReply(rows, total, query)
+  })
+  serve(server, listPersonReports, async (ctx, { params, query }) => {
+    ensureRange(query)
+    await ensureMayReadFigures(ctx, params.id)
+    const { rows, total } = await listReportsBehind(ctx, params, query)
+    return pageReply(rows, total, query)
   })
 }

@@ -1,27 +1,16 @@
 import {
   type Numbers,
   overTime,
-  type Sums,
   sumUp,
   worstFirst,
 } from '#features/routine-tasks/performance/sums.ts'
 import { ChartsFrame } from '#features/routine-tasks/performance/web/ChartsFrame.tsx'
 import { NumbersTable } from '#features/routine-tasks/performance/web/NumbersTable.tsx'
+import { Pieces } from '#features/routine-tasks/performance/web/Pieces.tsx'
 import { usePeriods } from '#features/routine-tasks/performance/web/periods.ts'
 import { RoutineNumbers } from '#features/routine-tasks/performance/web/RoutineNumbers.tsx'
 import type { Cut } from '#features/routine-tasks/performance/web/search.ts'
-import { useChartLabels } from '#features/routine-tasks/performance/web/useChartLabels.ts'
-import { ChartCard, type ChartCardProps } from '#platform/web/charts/ChartCard.tsx'
-import type { ChartRow } from '#platform/web/charts/model.ts'
 import { useWords } from '#platform/web/i18n.ts'
-
-/** From the foot of a bar to its top. */
-const PIECES = [
-  { id: 'doneOnTime', state: 'done' },
-  { id: 'doneLate', state: 'done_late' },
-  { id: 'notDone', state: 'not_done' },
-  { id: 'notReported', state: 'not_reported' },
-] as const
 
 /** What became of all that was due, department by department and period by period. */
 export function ChartReportedPage() {
@@ -69,26 +58,5 @@ function Reported({ numbers, cut }: { numbers: Numbers; cut: Cut }) {
       )}
       <NumbersTable rows={departments} data={numbers.data} first={category} />
     </div>
-  )
-}
-
-type PiecesProps = Pick<ChartCardProps, 'title' | 'note' | 'covers' | 'timed'> & {
-  category: string
-  of: (Sums & Omit<ChartRow, 'values'>)[]
-}
-
-/** The pieces of what was due on each other, for every row. */
-function Pieces({ category, of, ...card }: PiecesProps) {
-  const { t } = useWords('performance')
-  const labels = useChartLabels(category)
-  return (
-    <ChartCard
-      {...card}
-      kind="bar"
-      labels={{ ...labels, sum: { column: t('due'), row: t('total') } }}
-      series={PIECES.map(({ id, state }) => ({ id, state, name: t(id) }))}
-      rows={of.map((row) => ({ ...row, values: PIECES.map(({ id }) => row[id]) }))}
-      stacked
-    />
   )
 }

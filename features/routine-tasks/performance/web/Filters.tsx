@@ -10,7 +10,7 @@ import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 type Props = Filtered & { children?: ReactNode }
 
 /** What the charts cover: days, departments, and how finely. */
-export function Filters({ scope, change, today, width, children }: Props) {
+export function Filters({ scope, change, today, width, departmentId, children }: Props) {
   const { t } = useWords('performance')
   const ofRange = { range: scope, today, onRange: change }
   const { data } = useDirectory()
@@ -18,16 +18,18 @@ export function Filters({ scope, change, today, width, children }: Props) {
     <search className="mb-5 flex flex-col gap-3 print:hidden">
       <div className="flex flex-wrap items-end gap-3">
         <RangeFields {...ofRange} />
-        <MultiSelect
-          label={t('departments')}
-          placeholder={t('allDepartments')}
-          options={data?.departments ?? []}
-          value={scope.departments}
-          onChange={(ids) => change({ departments: ids.length > 0 ? ids : undefined })}
-          removeLabel={(name) => t('removeDepartment', { name })}
-          emptyLabel={t('noDepartment')}
-          className="min-w-60 grow sm:max-w-md"
-        />
+        {!departmentId && (
+          <MultiSelect
+            label={t('departments')}
+            placeholder={t('allDepartments')}
+            options={data?.departments ?? []}
+            value={scope.departments}
+            onChange={(ids) => change({ departments: ids.length > 0 ? ids : undefined })}
+            removeLabel={(name) => t('removeDepartment', { name })}
+            emptyLabel={t('noDepartment')}
+            className="min-w-60 grow sm:max-w-md"
+          />
+        )}
         {children}
         <SegmentedControl
           label={t('granularity')}

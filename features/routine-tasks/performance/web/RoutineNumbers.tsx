@@ -24,7 +24,10 @@ export function RoutineNumbers({ filtered, children }: RoutineNumbersProps) {
       isEmpty={({ data }) => data.length === 0}
       nothing={{
         ...{ title: t('nothing'), text: t('nothingText') },
-        clear: narrowed ? () => filtered.change({ departments: undefined }) : undefined,
+        clear:
+          narrowed && !filtered.departmentId
+            ? () => filtered.change({ departments: undefined })
+            : undefined,
       }}
     />
   )

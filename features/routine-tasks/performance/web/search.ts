@@ -32,8 +32,11 @@ export type Cut = Pick<Scope, 'by' | 'coarser' | 'from' | 'to'>
 
 export type Filtered = ReturnType<typeof useScope>
 
-/** The days that the charts cover, the last thirty unless the URL says otherwise, on a page so wide. */
-export function useScope(width: number) {
+/**
+ * The days that the charts cover, the last thirty unless the URL says otherwise, on a page so wide.
+ * `departmentId`: on the page of a department, which alone they show there.
+ */
+export function useScope(width: number, departmentId?: string) {
   const { search, change } = useUrlSearch(performanceSearch)
   const { date: today } = useCompanyClock()
   const to = search.to ?? today
@@ -43,7 +46,7 @@ export function useScope(width: number) {
   const by = granularityFor(days, width, search.by)
   const scope: Scope = {
     ...{ ...range, days, by, coarser: search.by !== undefined && search.by !== by },
-    departments: search.departments ?? [],
+    departments: departmentId ? [departmentId] : (search.departments ?? []),
   }
-  return { scope, change, today, width }
+  return { scope, change, today, width, departmentId }
 }

@@ -1,0 +1,124 @@
+import { Navigate } from '@tanstack/react-router'
+import { Plus, Search } from 'lucide-react'
+import { useState } from 'react'
+import { useDepartments } from '#features/departments/web/api.ts'
+import { DepartmentCards } from '#features/departments/web/DepartmentCards.tsx'
+import { type Asked, DepartmentDialogs } from '#features/departments/web/DepartmentDialogs.tsx'
+import { DepartmentPanel, isWhole } from '#features/departments/web/DepartmentPanel.tsx'
+import { DepartmentsSkeleton } from '#features/departments/web/DepartmentsSkeleton.tsx'
+import { mayCreateDepartments, mayReadDepartments } from '#features/departments/web/may.ts'
+import { useDepartmentSearch, useOpened } from '#features/departments/web/search.ts'
+import { commandRef } from '#platform/web/commands.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Unread } from '#platform/web/list/Unread.tsx'
+import { useFocusKept } from '#platform/web/list/useFocusKept.ts'
+import { readSession } from '#platform/web/session.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { useDialog } from '#platform/web/useDialog.ts'
+import { useTypedText } from '#platform/web/useTypedText.ts'
+
+function NewButton({ onClick }: { onClick: () => void }) {
+  const { t } = useWords('departments')
+  const icon = <Plus aria-hidden="true" className="size-4" />
+  return (
+    <Button tone="primary" icon={icon} onClick={onClick} ref={commandRef.create}>
+      {t('newDepartment')}
+    </Button>
+  )
+}
+
+function SearchField({ text, onType }: { text: string; onType: (text: string) => void }) {
+  const { t } = useWords('departments')
+  return (
+    <search className="mb-4 block">
+      <TextField
+        ref={commandRef.search}
+        type="search"
+        label={t('search')}
+        hideLabel
+        placeholder={t('searchHint')}
+        start={<Search aria-hidden="true" className="size-4" />}
+        value={text}
+        onChange={(event) => onType(event.target.value)}
+        className="sm:max-w-72"
+      />
+    </search>
+  )
+}
+
+/** Who may see one department alone, the one that they manage, is led to its own page. */
+export function DepartmentsPage() {
+  const [only, ...others] = (useDepartments().data ?? []).filter(isWhole)
+  if (!only || others.length > 0 || mayReadDepartments()) return <List />
+  const params = { companyName: readSession()?.companySlug ?? '', departmentId: only.id }
+  return <Navigate replace to="/$companyName/department/$departmentId" params={params} />
+}
+
+/** The company's departments as cards; one opens beside them at its own URL. */
+function List() {
+  const { t } = useWords('departments')
+  const { search, change } = useDepartmentSearch()
+  const [text, setText] = useTypedText(search.search ?? '', (typed) =>
+    change({ search: typed || undefined }),
+  )
+  const query = useDepartments()
+  const { data, isPending } = query
+  const dialog = useDialog<Asked>()
+  const { show, close } = dialog
+  const [worked, setWorked] = useState<string>()
+  const title = useFocusKept({ open: dialog.open, id: worked })
+  const departments = (data ?? []).filter(isWhole)
+  const opened = useOpened(departments, search.department)
+  const closePanel = () => change({ department: undefined })
+  const newButton = mayCreateDepartments() && <NewButton onClick={() => show({ kind: 'create' })} />
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h1 ref={title} tabIndex={-1} className="rounded-sm text-xl font-semibold sm:text-2xl">
+            {t('title')}
+          </h1>
+          {departments.length > 0 && (
+            <span className="text-sm text-muted">{t('count', { count: departments.length })}</span>
+          )}
+        </div>
+        {departments.length > 0 && newButton}
+      </div>
+      {(isPending || departments.length > 0) && <SearchField text={text} onType={setText} />}
+      {isPending && <DepartmentsSkeleton />}
+      <Unread query={query} title={t('failed')} className="mb-4" />
+      {data && (
+        <DepartmentCards
+          departments={departments}
+          text={text}
+          onClear={() => setText('')}
+          newButton={newButton}
+        />
+      )}
+      <DepartmentPanel
+        department={opened}
+        open={Boolean(data) && search.department !== undefined}
+        onClose={closePanel}
+        onEdit={(department) => show({ kind: 'edit', department })}
+        onDelete={(department) => show({ kind: 'delete', department })}
+      />
+      <DepartmentDialogs
+        dialog={dialog}
+        departments={departments}
+        onClose={close}
+        onCreate={() => show({ kind: 'create' })}
+        onCreated={(id) => {
+          close()
+          setText('')
+          setWorked(id)
+        }}
+        onDeleted={(targetId) => {
+          close()
+          closePanel()
+          setWorked(targetId)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { DepartmentPartProps } from '#features/departments/web/department-parts.ts'
+import { overTime } from '#features/routine-tasks/performance/sums.ts'
+import { Filters } from '#features/routine-tasks/performance/web/Filters.tsx'
+import { NumbersTable } from '#features/routine-tasks/performance/web/NumbersTable.tsx'
+import { Pieces } from '#features/routine-tasks/performance/web/Pieces.tsx'
+import { usePeriods } from '#features/routine-tasks/performance/web/periods.ts'
+import { RoutineNumbers } from '#features/routine-tasks/performance/web/RoutineNumbers.tsx'
+import { useScope } from '#features/routine-tasks/performance/web/search.ts'
+import { useWidth } from '#platform/web/charts/useWidth.ts'
+import { useWords } from '#platform/web/i18n.ts'
+
+/** What became of all that was due in one department, period by period. */
+export function DepartmentCharts({ department }: DepartmentPartProps) {
+  const { t } = useWords('performance')
+  const { ref, width } = useWidth()
+  const filtered = useScope(width, department.id)
+  const inWords = usePeriods()
+  return (
+    <div ref={ref}>
+      <Filters {...filtered} />
+      {width > 0 && (
+        <RoutineNumbers filtered={filtered}>
+          {(numbers, cut) => {
+            const periods = inWords.name(overTime(numbers), cut.by)
+            return (
+              <div className="flex flex-col gap-4">
+                <Pieces
+                  title={t('byPeriod')}
+                  note={inWords.note(cut)}
+                  covers={cut}
+                  category={t('period')}
+                  of={periods}
+                  timed
+                />
+                <NumbersTable rows={periods} data={numbers.data} first={t('period')} folds />
+              </div>
+            )
+          }}
+        </RoutineNumbers>
+      )}
+    </div>
+  )
+}

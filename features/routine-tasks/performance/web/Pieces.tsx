@@ -1,0 +1,34 @@
+import type { Sums } from '#features/routine-tasks/performance/sums.ts'
+import { useChartLabels } from '#features/routine-tasks/performance/web/useChartLabels.ts'
+import { ChartCard, type ChartCardProps } from '#platform/web/charts/ChartCard.tsx'
+import type { ChartRow } from '#platform/web/charts/model.ts'
+import { useWords } from '#platform/web/i18n.ts'
+
+/** From the foot of a bar to its top. */
+const PIECES = [
+  { id: 'doneOnTime', state: 'done' },
+  { id: 'doneLate', state: 'done_late' },
+  { id: 'notDone', state: 'not_done' },
+  { id: 'notReported', state: 'not_reported' },
+] as const
+
+type PiecesProps = Pick<ChartCardProps, 'title' | 'note' | 'covers' | 'timed'> & {
+  category: string
+  of: (Sums & Omit<ChartRow, 'values'>)[]
+}
+
+/** The pieces of what was due on each other, for every row. */
+export function Pieces({ category, of, ...card }: PiecesProps) {
+  const { t } = useWords('performance')
+  const labels = useChartLabels(category)
+  return (
+    <ChartCard
+      {...card}
+      kind="bar"
+      labels={{ ...labels, sum: { column: t('due'), row: t('total') } }}
+      series={PIECES.map(({ id, state }) => ({ id, state, name: t(id) }))}
+      rows={of.map((row) => ({ ...row, values: PIECES.map(({ id }) => row[id]) }))}
+      stacked
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import type { DepartmentPartProps } from '#features/departments/web/department-parts.ts'
+import {
+  listPersonFigures,
+  type PersonFigures,
+} from '#features/routine-tasks/performance/contract.ts'
+import { FiguresList } from '#features/routine-tasks/performance/web/people/FiguresList.tsx'
+import { FiguresTable } from '#features/routine-tasks/performance/web/people/FiguresTable.tsx'
+import type { Figure } from '#features/routine-tasks/performance/web/people/figures.ts'
+import { PersonReports } from '#features/routine-tasks/performance/web/people/PersonReports.tsx'
+import { useScope } from '#features/routine-tasks/performance/web/search.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Unread } from '#platform/web/list/Unread.tsx'
+import { usePages } from '#platform/web/list/usePages.ts'
+import { asking } from '#platform/web/query.ts'
+import { Periods, RangeFields } from '#platform/web/range/RangeFields.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { useDialog } from '#platform/web/useDialog.ts'
+import { useWide } from '#platform/web/useMedia.ts'
+
+/** The most that the server gives at once. */
+const PER_PAGE = 100
+
+/** A number that was pressed. */
+interface Pressed {
+  person: PersonFigures
+  figure: Figure
+}
+
+/** Who reported what in a department, person by person. */
+export function DepartmentPeople({ department: { id } }: DepartmentPartProps) {
+  const { t } = useWords('figures')
+  const isWide = useWide()
+  const { scope, change, today } = useScope(0, id)
+  const { from, to } = scope
+  const ofRange = { range: { from, to }, today, onRange: change }
+  const query = usePages({
+    pageAt: (page: number) =>
+      asking(listPersonFigures, { params: { id }, query: { from, to, page, per_page: PER_PAGE } }),
+    keyOf: ({ user }) => user.id,
+    alike: id,
+  })
+  const { show, close, wanted, open, opening } = useDialog<Pressed>()
+  const { data } = query
+  const Figures = isWide ? FiguresTable : FiguresList
+  return (
+    <>
+      <search className="mb-5 flex flex-col gap-3 print:hidden">
+        <div className="flex flex-wrap items-end gap-3">
+          <RangeFields {...ofRange} />
+        </div>
+        <Periods {...ofRange} />
+      </search>
+      <Unread query={query} title={t('failed')} className="mb-4" />
+      {!data && query.isPending && <Skeleton className="h-72 w-full rounded-lg" />}
+      {data?.total === 0 && <EmptyState title={t('nobody')}>{t('nobodyText')}</EmptyState>}
+      {data && data.total > 0 && (
+        <Card aria-busy={query.isPlaceholderData}>
+          <Figures people={data.data} onShow={(person, figure) => show({ person, figure })} />
+        </Card>
+      )}
+      {wanted && (
+        <PersonReports
+          key={opening}
+          departmentId={id}
+          range={{ from, to }}
+          {...wanted}
+          open={open}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { PersonFigures } from '#features/routine-tasks/performance/contract.ts'
+import type { Figure } from '#features/routine-tasks/performance/web/people/figures.ts'
+import { formatNumber } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+
+/** How a person's numbers are shown, in a table and in a list. */
+export interface FiguresProps {
+  people: readonly PersonFigures[]
+  /** A number was pressed: the reports that it counts are wanted. */
+  onShow: (person: PersonFigures, figure: Figure) => void
+}
+
+/** A number that opens the reports that it counts; none opens nothing. */
+export function FigureButton({
+  person,
+  figure,
+  onShow,
+}: { person: PersonFigures; figure: Figure } & Pick<FiguresProps, 'onShow'>) {
+  const { t, locale } = useWords('figures')
+  const count = person[figure]
+  const shown = formatNumber(count, locale)
+  if (count === 0) return <span className="text-muted">{shown}</span>
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={t('figureOf', { figure: t(figure), name: person.user.name, count: shown })}
+      onClick={() => onShow(person, figure)}
+      className="rounded-sm px-1 underline decoration-line underline-offset-4 hover:decoration-current"
+    >
+      {shown}
+    </button>
+  )
+}

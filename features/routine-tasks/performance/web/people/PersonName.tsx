@@ -1,0 +1,17 @@
+import type { PersonFigures } from '#features/routine-tasks/performance/contract.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
+
+/** Who it is, and whether they have left the department. */
+export function PersonName({ user, member }: Pick<PersonFigures, 'user' | 'member'>) {
+  const { t } = useWords('figures')
+  return (
+    <span className="flex min-w-0 items-center gap-2.5 font-medium">
+      <Avatar name={user.name} src={user.ppUrl} />
+      <span className="min-w-0">
+        <bdi className="wrap-anywhere">{user.name}</bdi>
+        {!member && <span className="block text-xs font-normal text-muted">{t('left')}</span>}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import {
+  FIGURES,
+  listPersonReports,
+  type PersonFigures,
+  type PersonReport,
+} from '#features/routine-tasks/performance/contract.ts'
+import type { Figure } from '#features/routine-tasks/performance/web/people/figures.ts'
+import { useReader } from '#features/routine-tasks/reports/web/useReader.ts'
+import { type Reader, reportLine } from '#features/routine-tasks/reports/web/words.ts'
+import { LineMark } from '#platform/web/charts/LineMark.tsx'
+import { formatDate } from '#platform/web/format.ts'
+import { useWords } from '#platform/web/i18n.ts'
+import { Unread } from '#platform/web/list/Unread.tsx'
+import { usePages } from '#platform/web/list/usePages.ts'
+import { asking } from '#platform/web/query.ts'
+import type { Range } from '#platform/web/range/range.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { StarsShown } from '#platform/web/ui/Stars.tsx'
+
+interface Props {
+  departmentId: string
+  person: PersonFigures
+  figure: Figure
+  range: Range
+  open: boolean
+  onClose: () => void
+}
+
+/** The reports that a person's number counts; another number is chosen at the top. */
+export function PersonReports({ departmentId, person, figure, range, open, onClose }: Props) {
+  const { t } = useWords(['figures', 'common'])
+  const [shown, setShown] = useState(figure)
+  const reader = useReader()
+  const query = usePages({
+    pageAt: (page: number) =>
+      asking(listPersonReports, {
+        params: { id: departmentId, user_id: person.user.id },
+        query: { ...range, page, ...(shown !== 'reported' && { figure: shown }) },
+      }),
+    keyOf: ({ report }) => report.id,
+    alike: person.user.id,
+    byHand: true,
+  })
+  const { data, hasMore, more, isFetching } = query
+  const counted = (one: Figure) => `${t(`figures:${one}`)} (${person[one]})`
+  return (
+    <Dialog
+      shape="side"
+      size="sm"
+      open={open}
+      onClose={onClose}
+      title={t('figures:reportsOf', { name: person.user.name })}
+      closeLabel={t('common:close')}
+    >
+      <NativeSelect
+        label={t('figures:shown')}
+        options={[
+          { id: 'reported', name: `${t('figures:all')} (${person.reported})` },
+          ...FIGURES.map((one) => ({ id: one, name: counted(one) })),
+        ]}
+        value={shown}
+        onChange={({ target }) => setShown(target.value as Figure)}
+      />
+      <Unread query={query} title={t('figures:reportsFailed')} className="mt-4" />
+      {!data && query.isPending && <Skeleton className="mt-4 h-44 w-full" />}
+      {data?.total === 0 && <p className="mt-4 text-muted">{t('figures:nothing')}</p>}
+      <ul className="mt-2 divide-y divide-line">
+        {data?.data.map((row) => (
+          <ReportRow key={row.report.id} row={row} reader={reader} />
+        ))}
+      </ul>
+      {hasMore && (
+        <Button size="sm" className="mt-2" busy={isFetching} onClick={more}>
+          {t('figures:more')}
+        </Button>
+      )}
+    </Dialog>
+  )
+}
+
+function ReportRow({ row, reader }: { row: PersonReport; reader: Reader }) {
+  const { t, locale } = useWords(['figures', 'routine'])
+  const routine = useWords('routine')
+  const { report, task_name, date } = row
+  const { status, late, early, note, evaluation } = report
+  return (
+    <li className="py-2.5">
+      <p className="font-medium wrap-anywhere">
+        <bdi>{task_name}</bdi>
+      </p>
+      <p className="text-sm text-muted tabular-nums">
+        <LineMark state={status} late={late} early={early} />
+        {formatDate(date, locale, 'day')}
+        <br />
+        {reportLine(routine.t, row, reader)}
+      </p>
+      {note && (
+        <p className="text-sm whitespace-pre-line">
+          <bdi>{note}</bdi>
+        </p>
+      )}
+      {evaluation && (
+        <StarsShown
+          value={evaluation.rating}
+          label={t('figures:stars', { rating: evaluation.rating })}
+        />
+      )}
+    </li>
+  )
+}

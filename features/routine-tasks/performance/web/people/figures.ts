@@ -1,0 +1,8 @@
+import { FIGURES, type PersonFigures } from '#features/routine-tasks/performance/contract.ts'
+
+/** What of a person's reports is counted; each number opens the reports behind it. */
+export type Figure = (typeof FIGURES)[number] | 'reported'
+export const SHOWN_FIGURES: readonly Figure[] = ['reported', ...FIGURES]
+
+export const ratingOf = ({ rating_average }: PersonFigures): string =>
+  rating_average === null ? '–' : rating_average.toFixed(1)
