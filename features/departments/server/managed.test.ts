@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { world } from '#app/server/test/world.ts'
-import { listDepartmentMembers, listDepartments } from '#features/departments/contract.ts'
+import {
+  listDepartmentMembers,
+  listDepartments,
+  updateDepartment,
+} from '#features/departments/contract.ts'
+import { listRoutineTasks } from '#features/routine-tasks/definitions/contract.ts'
 
 const diwan = openDiwan()
 
@@ -36,5 +41,17 @@ test('a department whose duties nobody can report says so until somebody can', a
   expect(await unmanned()).toEqual([
     [empty.id, true],
     [idle.id, false],
+  ])
+  const definition = async () =>
+    (await as(owner).call(listRoutineTasks, { query: {} })).body.data[0]?.unmanned
+  expect(await definition()).toBe(true)
+  const body = { add_member_ids: [(await build.user()).id] }
+  await as(owner).call(updateDepartment, { params: { id: empty.id }, body })
+  expect([await unmanned(), await definition()]).toEqual([
+    [
+      [empty.id, false],
+      [idle.id, false],
+    ],
+    false,
   ])
 })

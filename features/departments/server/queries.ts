@@ -21,6 +21,11 @@ const members = sql`
   from department_members dm join users u on u.company_id = dm.company_id and u.id = dm.user_id
   where dm.company_id = d.company_id and dm.department_id = d.id and u.status <> 'removed'`
 
+/** Whether a department has a member who could report what is due in it: invitations that wait do not count. */
+export const isManned = ({ companyId }: Ctx, departmentId: RawBuilder<unknown>) => sql<boolean>`
+  exists (select from department_members mm join users mu on mu.company_id = mm.company_id and mu.id = mm.user_id
+    where mm.company_id = ${companyId} and mm.department_id = ${departmentId} and mu.status = 'active')`
+
 /** Those of which `among` says, of a column with a department's id, that it is one of them. */
 const departments = (
   ctx: Ctx,
@@ -32,7 +37,7 @@ const departments = (
       from (select u.* ${members} order by u.name, u.last_name, u.id limit ${MEMBERS_SHOWN}) u), '[]') members,
     (select count(*) ${members})::int members_count,
     coalesce(t.open, 0) open_tasks, coalesce(r.active, 0) routine_tasks,
-    coalesce(r.active, 0) > 0 and not exists (select ${members} and u.status = 'active') unmanned
+    coalesce(r.active, 0) > 0 and not ${isManned(ctx, sql`d.id`)} unmanned
   from departments d
   left join users m on m.company_id = d.company_id and m.id = d.manager_id and m.status <> 'removed'
   left join (

@@ -72,6 +72,8 @@ export const RoutineTask = z.strictObject({
   task_type: TaskType,
   start_date: isoDate,
   department: z.nullable(named),
+  /** It is due in a department where nobody could report it. */
+  unmanned: z.boolean(),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
   recurrent_days: z.array(z.int()),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Attention, NAMED } from '#features/dashboard/attention/contract.ts'
 import type { SilentPerson } from '#features/dashboard/attention/silent-contract.ts'
+import { isManned } from '#features/departments/server/queries.ts'
 import { reminderOfPerson } from '#features/routine-tasks/reminders/server/queries.ts'
 import { lateAfter } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
@@ -35,10 +36,7 @@ const today = (ctx: Ctx) => sql`
   unmanned as materialized (
     select d.id from departments d
     where d.company_id = ${ctx.companyId} and d.id in (select department_id from open where status is null)
-      and not exists (
-        select from department_members m
-        join users u on u.company_id = m.company_id and u.id = m.user_id and u.status = 'active'
-        where m.company_id = ${ctx.companyId} and m.department_id = d.id)),
+      and not ${isManned(ctx, sql`d.id`)}),
   grouped as materialized (
     select ${ctx.companyId}::uuid company_id, s.state, o.department_id, count(*)::int "count",
       (array_agg(o.task_name order by o.time_from nulls last, o.task_name))[:${sql.lit(NAMED)}] tasks

@@ -37,6 +37,7 @@ const UNKNOWN = '<b>No such person.</b>'
 const made = (task_name: string): Reply<typeof createRoutineTask> => ({
   task: {
     ...{ id: idOf(9), task_name, description: '', task_type: 'daily', start_date: '2026-11-28' },
+    unmanned: false,
     ...{ department: null, from: null, to: null, recurrent_days: [], day_of_month: null },
     ...{ last_day_of_month: null, active: true, next_dates: [], version: 1 },
     can: { update: true, delete: true },

@@ -52,11 +52,16 @@ export async function create(ctx: Ctx, form: Form): Promise<RoutineTask> {
   const department = await departmentFor(ctx, form.dept_id ?? null)
   const made = madeNow(ctx, form)
   const [, calendars] = await Promise.all([insertRoutineTask(ctx, made), listCalendars(ctx)])
-  return shown(ctx, { ...asRow(made), department }, calendars)
+  const unmanned = department?.unmanned ?? false
+  return shown(ctx, { ...asRow(made), department, unmanned }, calendars)
 }
 
 /** A definition that was just inserted, as it is read from then on. */
-function asRow({ id, validFrom, form }: NewRoutineTask): Omit<RoutineTaskRow, 'department'> {
+function asRow({
+  id,
+  validFrom,
+  form,
+}: NewRoutineTask): Omit<RoutineTaskRow, 'department' | 'unmanned'> {
   const { task_name, description, task_type, start_date, recurrent_days } = form
   return {
     ...{

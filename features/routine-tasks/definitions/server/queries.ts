@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
+import { isManned } from '#features/departments/server/queries.ts'
 import type { RoutineTask, RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'
 
 /** For a write: until it is done the department can not be deleted. */
 export const findDepartment = (ctx: Ctx, id: string) =>
-  ctx.db.first(sql<{ id: string; name: string; managerId: string | null }>`
-    select id, name, manager_id "managerId" from departments
+  ctx.db.first(sql<{ id: string; name: string; managerId: string | null; unmanned: boolean }>`
+    select id, name, manager_id "managerId", not ${isManned(ctx, sql`departments.id`)} unmanned from departments
     where company_id = ${ctx.companyId} and id = ${id} and deleted_at is null for key share`)
 
 /** `validFrom` is the first day on which the definition holds. */
@@ -37,7 +38,8 @@ export const definitionColumns = (ctx: Ctx) => sql`
   v.recurrent_days, v.day_of_month, v.active,
   case when v.task_type = 'last_day_of_month' then 'last_day' end last_day_of_month,
   case when d.id is not null then
-    json_build_object('id', d.id, 'name', d.name, 'managerId', d.manager_id) end department`
+    json_build_object('id', d.id, 'name', d.name, 'managerId', d.manager_id) end department,
+  v.active and d.id is not null and not ${isManned(ctx, sql`d.id`)} unmanned`
 
 /** Tasks with the definition that holds now and its department. */
 export const currentDefinition = sql`

@@ -24,6 +24,7 @@ export const en = {
   name: 'Name',
   rule: 'When it is due',
   starts: 'Starts',
+  unmanned: 'Nobody can report it: add people',
   next: 'Next due',
   nextOn: 'Next due: {{date}}',
   noNext: 'None',

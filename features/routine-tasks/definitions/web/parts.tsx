@@ -113,7 +113,15 @@ export function TaskName({ task, show }: { task: RoutineTask; show: Show }) {
 
 export function DepartmentName({ task }: { task: RoutineTask }) {
   const { t } = useWords('definitions')
-  return task.department ? <bdi>{task.department.name}</bdi> : t('wholeCompany')
+  if (!task.department) return t('wholeCompany')
+  return (
+    <>
+      <bdi>{task.department.name}</bdi>
+      {task.unmanned && (
+        <span className="block text-sm font-normal text-late">{t('unmanned')}</span>
+      )}
+    </>
+  )
 }
 
 /** A task that has just been resumed has no dates of the server's yet. */

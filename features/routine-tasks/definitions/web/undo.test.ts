@@ -7,7 +7,7 @@ const kitchen = { id: 'k', name: 'Kitchen' }
 const taskOf = (id: string, values: Partial<RoutineTask>): RoutineTask => ({
   ...{ id, task_name: id, description: '', task_type: 'daily', start_date: '2026-11-20' },
   ...{ department: null, from: null, to: null, recurrent_days: [], day_of_month: null },
-  ...{ last_day_of_month: null, active: true, next_dates: [], version: 1 },
+  ...{ last_day_of_month: null, active: true, unmanned: false, next_dates: [], version: 1 },
   can: { update: true, delete: true },
   ...values,
 })
