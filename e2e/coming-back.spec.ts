@@ -126,6 +126,8 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
       await tab.goto(`${company}/profile`)
       await settle(tab)
     }
+    // What a tab had asked for when the session ended is refused.
+    expectConsole(REFUSED)
     // Unsaved work holds nobody back in a tab whose session is over.
     await second.locator('input[name="name"]').fill('Half')
     await page.bringToFront()
