@@ -1,6 +1,7 @@
 import '#platform/web/styles.css'
 import '#platform/web/product.css'
 import { focusManager } from '@tanstack/react-query'
+import i18next from 'i18next'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { type Locator, locators } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
@@ -25,8 +26,9 @@ const said: unknown[][] = []
 // The pages of other files come and go beside this one: nothing is asked for anew because they do.
 focusManager.setEventListener(() => () => {})
 
-// Parts that bring their own words add them when their code is loaded, which is after this.
-await startI18n()
+// Parts that bring their own words add them when their code is loaded: once for all files, which share
+// one page, and after this.
+if (!i18next.isInitialized) await startI18n()
 await ensureMessages({ common, shell, lists })
 for (const { words } of FEATURES) await ensureMessages(words)
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { id, instant, isoDate, named, ruleAt } from '#platform/shared/fields.ts'
+import { id, instant, isoDate, named } from '#platform/shared/fields.ts'
 
 /** The most duties, and the most people, that one reminder names. */
 export const MAX_REMINDED = 100
@@ -16,20 +16,13 @@ export const remind = endpoint({
   path: '/daily-tasks/remind',
   summary:
     'Reminds people of what they have not reported: of `task_ids` whoever may report them, or `member_ids` of what is overdue today in their departments; each person at most once an hour of an occurrence',
-  body: z
-    .strictObject({
-      date: z.optional(isoDate),
-      task_ids: ids,
-      /** Only these people. */
-      member_ids: ids,
-    })
-    .check(
-      ruleAt<{ task_ids?: unknown; member_ids?: unknown }>(
-        'task_ids',
-        ({ task_ids, member_ids }) => task_ids !== undefined || member_ids !== undefined,
-        { en: 'Choose duties or people.', ar: 'اختر مهام أو أشخاصًا.' },
-      ),
-    ),
+  /** One of the two, or both. */
+  body: z.strictObject({
+    date: z.optional(isoDate),
+    task_ids: ids,
+    /** Only these people. */
+    member_ids: ids,
+  }),
   reply: z.strictObject({
     /** How many occurrences nobody has reported, of those asked for. */
     missing: z.int(),

@@ -21,6 +21,10 @@ export const findManagerOf = (ctx: Ctx, departmentId: string) =>
     select manager_id "managerId" from departments
     where company_id = ${ctx.companyId} and id = ${departmentId} and deleted_at is null`)
 
+/** Somebody who is, or was, of the company; undefined where there is nobody. */
+export const findPerson = (ctx: Ctx, userId: string) =>
+  ctx.db.first(sql`select 1 from users where company_id = ${ctx.companyId} and id = ${userId}`)
+
 interface Range {
   from: string
   to: string

@@ -7,6 +7,7 @@ import {
 } from '#features/routine-tasks/performance/contract.ts'
 import {
   findManagerOf,
+  findPerson,
   listFigures,
   listReportsBehind,
 } from '#features/routine-tasks/performance/server/figures-queries.ts'
@@ -58,6 +59,7 @@ export function performanceRoutes(server: Server): void {
   serve(server, listPersonReports, async (ctx, { params, query }) => {
     ensureRange(query)
     await ensureMayReadFigures(ctx, params.id)
+    found(await findPerson(ctx, params.user_id))
     const { rows, total } = await listReportsBehind(ctx, params, query)
     return pageReply(rows, total, query)
   })

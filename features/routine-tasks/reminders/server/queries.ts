@@ -45,6 +45,14 @@ export const listRemindable = (ctx: Ctx, date: IsoDate, taskIds: readonly string
     left join departments d on d.company_id = ${ctx.companyId} and d.id = o.department_id
     where ${taskIds ? sql`o.routine_task_id = any (${taskIds}::uuid[])` : sql`true`}`)
 
+/** How many of these ids are members of the company. */
+export async function countMembers(ctx: Ctx, ids: readonly string[]): Promise<number> {
+  const row = await ctx.db.first(sql<{ count: number }>`
+    select count(*)::int "count" from users
+    where company_id = ${ctx.companyId} and id = any (${ids}::uuid[]) and status <> 'removed'`)
+  return row?.count ?? 0
+}
+
 interface Reminding {
   date: IsoDate
   /** Who may report each of them is reminded. */

@@ -3,6 +3,7 @@ import { getYesterday } from '#features/routine-tasks/definitions/server/calenda
 import type { remind as endpoint } from '#features/routine-tasks/reminders/contract.ts'
 import { mayRemind, mayRemindAll } from '#features/routine-tasks/reminders/server/policy.ts'
 import {
+  countMembers,
   insertReminders,
   listRemindable,
   type Remindable,
@@ -13,15 +14,26 @@ import { forbidden, invalidField } from '#platform/server/errors.ts'
 import { telling } from '#platform/server/notify.ts'
 import type { Parsed, Reply } from '#platform/shared/endpoint.ts'
 
+const nothingNamed = () =>
+  invalidField('task_ids', { en: 'Choose duties or people.', ar: 'اختر مهام أو أشخاصًا.' })
+
+const unknownPerson = () =>
+  invalidField('member_ids', {
+    en: 'Choose people of your company.',
+    ar: 'اختر أشخاصًا من شركتك.',
+  })
+
 const notOpen = () =>
   invalidField('task_ids', {
     en: 'Choose duties of your departments that can be reported now.',
     ar: 'اختر مهام من أقسامك يمكن تسجيلها الآن.',
   })
 
+const distinct = (ids: readonly string[]): number => new Set(ids.map((id) => id.toLowerCase())).size
+
 /**
  * Reminds people of what they have not reported. Throws 403 for who may remind of nothing, 422 for
- * duties that are not theirs to remind of, or that cannot be reported on that day.
+ * people who are no members, for duties that are not theirs to remind of, or that cannot be reported on that day.
  */
 export async function remind(
   ctx: Acting,
@@ -29,11 +41,12 @@ export async function remind(
 ): Promise<Reply<typeof endpoint>> {
   if (!mayRemindAll(ctx) && !(await leads(ctx))) throw forbidden()
   const { date = ctx.today, task_ids: taskIds, member_ids: memberIds } = body
+  if (!taskIds && !memberIds) throw nothingNamed()
+  if (memberIds && (await countMembers(ctx, memberIds)) < distinct(memberIds)) throw unknownPerson()
   const isOpen = date === ctx.today || date === (await getYesterday(ctx))
   const isTheirs = (one: Remindable) => (isOpen || one.runs_on) && mayRemind(ctx, one)
   const occurrences = (await listRemindable(ctx, date, taskIds)).filter(isTheirs)
-  if (taskIds && occurrences.length < new Set(taskIds.map((id) => id.toLowerCase())).size)
-    throw notOpen()
+  if (taskIds && occurrences.length < distinct(taskIds)) throw notOpen()
   const isAsked = ({ overdue, department_id }: Remindable) =>
     taskIds !== undefined || (overdue && department_id !== null)
   const missing = occurrences.filter((one) => !one.reported && isAsked(one))
