@@ -7,6 +7,7 @@ import { mayEdit } from '#features/one-time-tasks/comments/server/policy.ts'
 import {
   type CommentRow,
   countFiles,
+  findAuthor,
   findComment,
   findReply,
   insertComment,
@@ -103,18 +104,26 @@ export async function comment(
   taskId: string,
   { body, file_ids: fileIds = [] }: Parsed<typeof addComment>['body'],
 ): Promise<TaskComment> {
-  const task = await lockForComment(ctx, taskId)
+  // Asked in one turn, they go to the database together; what is written goes with the end.
+  const [task, author] = await Promise.all([lockForComment(ctx, taskId), findAuthor(ctx)])
   if (fileIds.length > (await countFiles(ctx, task.id, fileIds))) throw unknownPicture()
   const mentioned = namedNewly(body)
   await ensureReaders(ctx, task, mentioned)
   const id = uuidv7()
-  // Asked in one turn, they go to the database together, one after the other.
-  const [, written] = await Promise.all([
-    insertComment(ctx, { id, taskId: task.id, body, fileIds }),
-    findComment(ctx, id),
-  ])
+  insertComment(ctx, { id, taskId: task.id, body, fileIds })
   tellWritten(ctx, task.id, { id, mentioned })
-  return shownComment(ctx, found(written), true)
+  const written = {
+    ...{
+      id,
+      task_id: task.id,
+      user: found(author).user,
+      body,
+      file_ids: [...fileIds],
+      is_reason: false,
+    },
+    ...{ created_at: ctx.now.toISOString(), edited_at: null, deleted: false, replies: [] },
+  }
+  return shownComment(ctx, written, true)
 }
 
 type Text = CommentRow | ReplyRow

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { TaskComment, TaskReply } from '#features/one-time-tasks/comments/contract.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import type { Acting, Ctx } from '#platform/server/context.ts'
 import { nameOf } from '#platform/server/names.ts'
+import { prepared } from '#platform/server/prepared.ts'
 import { instantText, personJson } from '#platform/server/sql-parts.ts'
 
 /** As the database gives them: with the task that they belong to. */
@@ -40,8 +41,12 @@ export const commentsOf = (ctx: Ctx, taskId: string) => sql<CommentRow>`
       where y.company_id = c.company_id and y.comment_id = c.id))
   order by c.created_at, c.id`
 
-export const findComment = (ctx: Ctx, id: string) =>
-  ctx.db.first(sql<CommentRow>`${comments(ctx)} and c.id = ${id}`)
+const one = prepared<CommentRow, { id: string }>(
+  ['id'],
+  (ctx, { id }) => sql<CommentRow>`${comments(ctx)} and c.id = ${id}`,
+)
+
+export const findComment = (ctx: Ctx, id: string) => ctx.db.first(one(ctx, { id }))
 
 export const findReply = (ctx: Ctx, id: string) =>
   ctx.db.first(
@@ -79,15 +84,21 @@ interface Written {
   body: string
 }
 
-export const insertComment = (
-  ctx: Ctx,
+/** The caller, as the author of what they write. */
+export const findAuthor = (ctx: Ctx) =>
+  ctx.db.first(sql<{ user: CommentRow['user'] }>`
+    select ${personJson('u')} "user" from users u where u.company_id = ${ctx.companyId} and u.id = ${ctx.userId}`)
+
+/** Stores a comment with the next statement, or at the end of the transaction. */
+export function insertComment(
+  ctx: Acting,
   { id, taskId, body, fileIds }: Written & { fileIds: readonly string[] },
-) =>
-  ctx.db.batch([
-    sql`insert into one_time_task_comments (company_id, id, one_time_task_id, user_id, body, file_ids, created_at)
-        values (${ctx.companyId}, ${id}, ${taskId}, ${ctx.userId}, ${body}, ${fileIds}, ${ctx.now})`,
-    touch(ctx, taskId),
-  ])
+): void {
+  ctx.db.along(sql`
+    insert into one_time_task_comments (company_id, id, one_time_task_id, user_id, body, file_ids, created_at)
+    values (${ctx.companyId}, ${id}, ${taskId}, ${ctx.userId}, ${body}, ${fileIds}, ${ctx.now})`)
+  ctx.db.along(touch(ctx, taskId))
+}
 
 /** How many of these ids are files of a task. */
 export const countFiles = async (

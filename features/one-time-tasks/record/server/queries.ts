@@ -7,6 +7,7 @@ import { type CommentRow, commentsOf } from '#features/one-time-tasks/comments/s
 import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
 import { type WholeRow, wholeTask } from '#features/one-time-tasks/tasks/server/queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { prepared } from '#platform/server/prepared.ts'
 import { revisionColumns } from '#platform/server/revisions.ts'
 import { instantText, personJson } from '#platform/server/sql-parts.ts'
 import type { Revision } from '#platform/shared/revisions.ts'
@@ -31,11 +32,15 @@ interface RecordRow {
 const all = (rows: RawBuilder<unknown>) =>
   sql`coalesce((select json_agg(x) from (${rows}) x), '[]')`
 
-/** A task with all that its page shows, in one statement: as it was at one moment. */
-export const findRecord = (ctx: Ctx, id: string) =>
-  ctx.db.first(sql<RecordRow>`
+const record = prepared<RecordRow, { id: string }>(
+  ['id'],
+  (ctx, { id }) => sql<RecordRow>`
     select (select to_json(x) from (${wholeTask(ctx, id)}) x) task, ${all(commentsOf(ctx, id))} comments,
-      ${all(attachmentsOf(ctx, id))} attachments, ${all(timesOf(ctx, id))} times`)
+      ${all(attachmentsOf(ctx, id))} attachments, ${all(timesOf(ctx, id))} times`,
+)
+
+/** A task with all that its page shows, in one statement: as it was at one moment. */
+export const findRecord = (ctx: Ctx, id: string) => ctx.db.first(record(ctx, { id }))
 
 /** What was changed in a task, its status included, newest first. */
 export const listRevisions = (ctx: Ctx, taskId: string) =>

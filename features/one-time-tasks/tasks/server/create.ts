@@ -108,8 +108,8 @@ export const startOf = (
  * no room for one more this month.
  */
 export async function create(ctx: Acting, form: OneTimeTaskInput): Promise<WholeTask> {
-  await ensureTasksFit(ctx, 1)
-  await fetchNamed(ctx, form)
+  // Asked in one turn, they go to the database together, one after the other; so do the next two.
+  await Promise.all([ensureTasksFit(ctx, 1), fetchNamed(ctx, form)])
   const [id, placing] = [uuidv7(), placingOf(form)]
   const values = {
     title: form.title,
@@ -120,7 +120,6 @@ export async function create(ctx: Acting, form: OneTimeTaskInput): Promise<Whole
     project_id: form.project_id ?? null,
     department_id: form.department_id ?? null,
   }
-  // Asked in one turn, they go to the database together, one after the other.
   const [, task] = await Promise.all([
     insertTasks(ctx, [{ id, placing, values }]),
     getShown(ctx, id),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TaskPlace, WholeTask } from '#features/one-time-tasks/tasks/contract.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { nameOf } from '#platform/server/names.ts'
+import { prepared } from '#platform/server/prepared.ts'
 import { instantText } from '#platform/server/sql-parts.ts'
 
 /** A task as the database gives it, with who leads its department, nobody where it has ended. */
@@ -60,7 +61,9 @@ export const wholeTask = (ctx: Ctx, id: string) => sql<WholeRow>`
   select ${taskColumns(ctx)}, t.description from one_time_tasks t
   where t.company_id = ${ctx.companyId} and t.id = ${id} and t.deleted_at is null`
 
-export const findTask = (ctx: Ctx, id: string) => ctx.db.first(wholeTask(ctx, id))
+const whole = prepared<WholeRow, { id: string }>(['id'], (ctx, { id }) => wholeTask(ctx, id))
+
+export const findTask = (ctx: Ctx, id: string) => ctx.db.first(whole(ctx, { id }))
 
 /** Those of the users that are members, for a write: none can be removed meanwhile. */
 const lockedPeople = (ctx: Ctx, ids: readonly string[]) => sql<{ id: string; name: string }>`
@@ -115,7 +118,7 @@ export async function lockTask(ctx: Ctx, id: string, userIds: readonly string[] 
   if (userIds.length > 0) await lockPeople(ctx, userIds)
   const [, [task]] = await ctx.db.batch([
     sql`select from one_time_tasks where company_id = ${ctx.companyId} and id = ${id} for update`,
-    wholeTask(ctx, id),
+    whole(ctx, { id }),
   ])
   return task
 }

@@ -3,6 +3,7 @@ import type { Task, TaskPerson } from '#features/one-time-tasks/tasks/contract.t
 import type { PARTS, TaskRow } from '#features/one-time-tasks/tasks/server/queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { nameOf } from '#platform/server/names.ts'
+import { prepared } from '#platform/server/prepared.ts'
 import { instantText } from '#platform/server/sql-parts.ts'
 
 type Part = (typeof PARTS)[keyof typeof PARTS]
@@ -47,7 +48,9 @@ const rows = (ctx: Ctx) => sql`
  * Reads a page of tasks. What they name is looked up once for each id that occurs: not for each row,
  * and never by a join that would read the company's whole.
  */
-const read = (ctx: Ctx, ids: readonly string[]) => sql<Page>`
+const read = prepared<Page, { ids: readonly string[] }>(
+  ['ids'],
+  (ctx, { ids }) => sql<Page>`
   with page as materialized (${page(ctx, ids)}),
   placed as materialized (
     select p.id task_id, x.part, x.user_id from page p cross join lateral (
@@ -70,7 +73,8 @@ const read = (ctx: Ctx, ids: readonly string[]) => sql<Page>`
     (select json_agg(json_build_object('id', x.id, 'name', x.name, 'managerId', x.manager_id))
       from (select distinct department_id from page where department_id is not null) w
       cross join lateral (select id, name, case when deleted_at is null then manager_id end manager_id
-        from departments where company_id = ${ctx.companyId} and id = w.department_id offset 0) x) departments`
+        from departments where company_id = ${ctx.companyId} and id = w.department_id offset 0) x) departments`,
+)
 
 const byId = <T extends { id: string }>(all: readonly T[] | null) =>
   new Map((all ?? []).map((one) => [one.id, one]))
@@ -88,7 +92,7 @@ const noPeople = (): Record<Part, TaskPerson[]> => ({
  */
 export async function readTasks(ctx: Ctx, ids: readonly string[]): Promise<TaskRow[]> {
   if (ids.length === 0) return []
-  const found = await ctx.db.first(read(ctx, ids))
+  const found = await ctx.db.first(read(ctx, { ids }))
   if (!found?.rows) return []
   const [users, projects, departments] = [
     byId(found.users),

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { type Ctx, holds } from '#platform/server/context.ts'
+import { prepared } from '#platform/server/prepared.ts'
+import { compiler } from '#platform/server/sql.ts'
+import type { Permission } from '#platform/shared/permissions.ts'
+
+const requestOf = (companyId: string, ...permissions: Permission[]) =>
+  ({
+    ...{ companyId, userId: `user of ${companyId}`, isOwner: false, locale: 'en' },
+    ...{ taskVisibility: 'company', permissions: new Set(permissions) },
+  }) as unknown as Ctx
+
+let written = 0
+const find = prepared<unknown, { id: string; ids: readonly string[] }>(
+  ['id', 'ids'],
+  (ctx, { id, ids }) => {
+    written += 1
+    const names = holds(ctx, 'view-user') ? sql`email` : sql`name`
+    return sql`select ${names} from t where company_id = ${ctx.companyId} and id in (${id}, any(${ids})) and by = ${ctx.userId}`
+  },
+)
+const compiled = (ctx: Ctx, id: string) => {
+  const { sql: text, parameters } = find(ctx, { id, ids: [id] }).compile(compiler)
+  return { text, parameters }
+}
+
+test('a statement is written once for all requests of one form, each with its own values', () => {
+  written = 0
+  for (const company of ['a', 'b', 'a'])
+    expect(compiled(requestOf(company), `task of ${company}`)).toEqual({
+      text: 'select name from t where company_id = $1 and id in ($2, any($3)) and by = $4',
+      parameters: [company, `task of ${company}`, [`task of ${company}`], `user of ${company}`],
+    })
+  expect(written).toBe(1)
+})
+
+test('what somebody may see makes another statement', () => {
+  expect(compiled(requestOf('a', 'view-user'), '1').text).toContain('select email')
+  expect(compiled(requestOf('a', 'view-role'), '1').text).toContain('select name')
+})
+
+test('a statement that depends on a value cannot be prepared', () => {
+  const byValue = prepared<unknown, { id: string }>(['id'], (_, { id }) =>
+    id > 'a' ? sql`select 1` : sql`select 2`,
+  )
+  expect(() => byValue(requestOf('a'), { id: 'b' })).toThrow('“id” is not known')
+  const bySession = prepared<unknown, object>([], (ctx) => sql`select ${ctx.sessionId}`)
+  expect(() => bySession(requestOf('a'), {})).toThrow('takes no “sessionId”')
+})

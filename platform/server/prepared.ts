@@ -1,0 +1,71 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { compiler } from '#platform/server/sql.ts'
+import type { Compilable } from '#platform/server/tenant.ts'
+
+/** What a statement takes of each request. */
+const GIVEN = ['companyId', 'userId', 'now', 'today', 'time', 'timezone'] as const
+/** By what a statement may be another one: what the reader may see, and their language. */
+const SHAPING = ['isOwner', 'permissions', 'taskVisibility', 'locale'] as const
+/** The most forms of one statement that are kept. */
+const MAX_FORMS = 100
+
+/** Stands for a value while a statement is prepared; who reads it then gets an error, not a wrong plan. */
+class Slot {
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+  }
+
+  [Symbol.toPrimitive](): never {
+    throw new Error(`“${this.name}” is not known while a statement is prepared`)
+  }
+}
+
+/** A request of which nothing is known but what shapes a statement. */
+const requestOf = (ctx: Ctx): Ctx =>
+  new Proxy(ctx, {
+    get(_, name: string) {
+      if ((SHAPING as readonly string[]).includes(name)) return ctx[name as keyof Ctx]
+      if ((GIVEN as readonly string[]).includes(name)) return new Slot(name)
+      throw new Error(`A prepared statement takes no “${name}” of a request`)
+    },
+  })
+
+const formOf = ({ isOwner, permissions, taskVisibility, locale }: Ctx): string =>
+  `${isOwner} ${taskVisibility} ${locale} ${[...permissions].join()}`
+
+interface Form {
+  text: string
+  parameters: readonly unknown[]
+}
+
+/**
+ * A statement that is written once for all requests of one form, and afterwards only given its values: to
+ * put a long one together from its parts costs more than all else that the server does for it. `values`
+ * names what it takes besides the request; `write` may branch on what the reader may see and on the
+ * language, and on nothing else: whatever else it reads throws.
+ */
+export function prepared<T, V extends object>(
+  values: readonly (keyof V & string)[],
+  write: (ctx: Ctx, values: V) => Compilable<T>,
+): (ctx: Ctx, values: V) => Compilable<T> {
+  const slots = Object.fromEntries(values.map((name) => [name, new Slot(name)])) as V
+  const forms = new Map<string, Form>()
+  const prepare = (ctx: Ctx): Form => {
+    if (forms.size >= MAX_FORMS) forms.clear()
+    const { sql: text, parameters } = write(requestOf(ctx), slots).compile(compiler)
+    return { text, parameters }
+  }
+  return (ctx, given) => {
+    const key = formOf(ctx)
+    const form = forms.get(key) ?? prepare(ctx)
+    forms.set(key, form)
+    const filled = (one: unknown) => {
+      if (!(one instanceof Slot)) return one
+      return one.name in given ? given[one.name as keyof V] : ctx[one.name as keyof Ctx]
+    }
+    const made = { sql: form.text, parameters: form.parameters.map(filled) }
+    return { compile: () => made } as unknown as Compilable<T>
+  }
+}
