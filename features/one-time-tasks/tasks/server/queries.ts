@@ -66,12 +66,10 @@ const whole = prepared<WholeRow, { id: string }>(['id'], (ctx, { id }) => wholeT
 export const findTask = (ctx: Ctx, id: string) => ctx.db.first(whole(ctx, { id }))
 
 /** Those of the users that are members, for a write: none can be removed meanwhile. */
-const lockedPeople = (ctx: Ctx, ids: readonly string[]) => sql<{ id: string; name: string }>`
-  select u.id, ${nameOf(ctx, 'u')} "name" from users u
-  where u.company_id = ${ctx.companyId} and u.id = any (${ids}) and u.status <> 'removed' order by u.id for share`
-
-/** The same, at once. */
-export const lockPeople = (ctx: Ctx, ids: readonly string[]) => ctx.db.all(lockedPeople(ctx, ids))
+export const lockPeople = (ctx: Ctx, ids: readonly string[]) =>
+  ctx.db.all(sql<{ id: string; name: string }>`
+    select u.id, ${nameOf(ctx, 'u')} "name" from users u
+    where u.company_id = ${ctx.companyId} and u.id = any (${ids}) and u.status <> 'removed' order by u.id for share`)
 
 /** What a task is to name besides people. */
 export interface Wanted {
@@ -85,14 +83,12 @@ interface NamedRow {
   name: string
 }
 
-const lockedProject = (ctx: Ctx, id: string | null, sees: RawBuilder<boolean>) =>
+const lockedProject = (ctx: Ctx, id: string, sees: RawBuilder<boolean>) =>
   sql<NamedRow & { status: number }>`
     select pr.id, pr.name, pr.status from projects pr
     where pr.company_id = ${ctx.companyId} and pr.id = ${id} and pr.deleted_at is null and ${sees} for share`
 
-const lockedDepartment = (ctx: Ctx, id: string | null) => sql<
-  NamedRow & { managerId: string | null }
->`
+const lockedDepartment = (ctx: Ctx, id: string) => sql<NamedRow & { managerId: string | null }>`
   select id, name, manager_id "managerId" from departments
   where company_id = ${ctx.companyId} and id = ${id} and deleted_at is null for share`
 
@@ -102,10 +98,10 @@ export async function lockWanted(
   { userIds, projectId, departmentId }: Wanted,
   sees: RawBuilder<boolean>,
 ) {
-  const [people, [project], [department]] = await ctx.db.batch([
-    lockedPeople(ctx, userIds),
-    lockedProject(ctx, projectId, sees),
-    lockedDepartment(ctx, departmentId),
+  const [people, project, department] = await Promise.all([
+    userIds.length > 0 ? lockPeople(ctx, userIds) : [],
+    projectId === null ? undefined : ctx.db.first(lockedProject(ctx, projectId, sees)),
+    departmentId === null ? undefined : ctx.db.first(lockedDepartment(ctx, departmentId)),
   ])
   return { people, project, department }
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type LimitUse, NEARLY_FULL } from '#features/plans/contract.ts'
 import { MEGABYTE, monthOf, planOf, usedBy } from '#features/plans/server/queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { prepared } from '#platform/server/prepared.ts'
 
 /** One limit of the company's plan, and how much of it is used. */
 export interface Use {
@@ -28,13 +29,17 @@ const measured = (ctx: Ctx, { limit, used, more }: Measure) => sql<Use>`
       order by o.amount limit 1) "next"
   from ${planOf(ctx)} p cross join (select ${used} used) n`
 
+const tasksMeasured = prepared<Use, { more: number }>(['more'], (ctx, { more }) =>
+  measured(ctx, { limit: sql`one_time_tasks`, used: usedBy(ctx).one_time_tasks, more }),
+)
+
 /** This month's tasks; nobody else can add one until the end of the transaction. */
 export async function lockTaskMonth(ctx: Ctx, more: number): Promise<Use | undefined> {
   const month = monthOf(ctx)
   const [, , [use]] = await ctx.db.batch([
     sql`insert into task_months (company_id, month) values (${ctx.companyId}, ${month}) on conflict do nothing`,
     sql`select from task_months where company_id = ${ctx.companyId} and month = ${month} for update`,
-    measured(ctx, { limit: sql`one_time_tasks`, used: usedBy(ctx).one_time_tasks, more }),
+    tasksMeasured(ctx, { more }),
   ])
   return use
 }
