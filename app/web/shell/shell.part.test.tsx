@@ -37,6 +37,8 @@ describe.each(LOCALES)('in %s', (locale) => {
     const link = page.getByRole('link', { name: words.upgradePlan })
     await expect.element(link).toHaveAttribute('href', '/subscription')
     expect(link.element().textContent).toBe(`${says}${words.upgradePlan}`)
+    // The pointer may rest where a test before left it.
+    await userEvent.unhover(link)
     const ground = getComputedStyle(link.element()).backgroundColor
     if (says) expect(ground).not.toBe('rgba(0, 0, 0, 0)')
     else expect(ground).toBe('rgba(0, 0, 0, 0)')
