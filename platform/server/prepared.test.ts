@@ -45,6 +45,11 @@ test('a statement that depends on a value cannot be prepared', () => {
     id > 'a' ? sql`select 1` : sql`select 2`,
   )
   expect(() => byValue(requestOf('a'), { id: 'b' })).toThrow('“id” is not known')
+  const asJson = prepared<unknown, { id: string }>(
+    ['id'],
+    (_, { id }) => sql`select ${JSON.stringify({ id })}`,
+  )
+  expect(() => asJson(requestOf('a'), { id: 'b' })).toThrow('“id” is not known')
   const bySession = prepared<unknown, object>([], (ctx) => sql`select ${ctx.sessionId}`)
   expect(() => bySession(requestOf('a'), {})).toThrow('takes no “sessionId”')
 })

@@ -20,6 +20,10 @@ class Slot {
   [Symbol.toPrimitive](): never {
     throw new Error(`“${this.name}” is not known while a statement is prepared`)
   }
+
+  toJSON(): never {
+    return this[Symbol.toPrimitive]()
+  }
 }
 
 /** A request of which nothing is known but what shapes a statement. */

@@ -9,7 +9,7 @@ import {
   markReady,
 } from '#features/one-time-tasks/attachments/server/queries.ts'
 import { shownAttachments } from '#features/one-time-tasks/attachments/server/shown.ts'
-import { talkersBut } from '#features/one-time-tasks/comments/server/queries.ts'
+import { tellTalkers } from '#features/one-time-tasks/comments/server/queries.ts'
 import { mayComment } from '#features/one-time-tasks/tasks/server/policy.ts'
 import { lockFor } from '#features/one-time-tasks/tasks/server/shown.ts'
 import { reserveStorage } from '#features/plans/limits/server/limits.ts'
@@ -19,7 +19,6 @@ import type { ReceivedFile } from '#platform/server/files/received.ts'
 import { scan } from '#platform/server/files/scanner.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
 import { announce } from '#platform/server/live.ts'
-import { tell } from '#platform/server/notify.ts'
 import type { Member, Once } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'
 import { inCompany, type Transaction } from '#platform/server/tenant.ts'
@@ -124,7 +123,7 @@ async function finish(
   const [first] = stored
   if (first) {
     const facts = { name: first.name, files: ready.length }
-    tell(ctx, { kind: 'task_files', about: task.id, facts }, talkersBut(ctx, task.id, []))
+    tellTalkers(ctx, 'task_files', { taskId: task.id, facts })
   }
   const rows = await listAttachments(ctx, task.id)
   const show = shownAttachments(server, member, task)

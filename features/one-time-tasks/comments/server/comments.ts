@@ -16,7 +16,7 @@ import {
   markCommentDeleted,
   type ReplyRow,
   removeReply,
-  talkersBut,
+  tellTalkers,
   updateComment,
   updateReply,
 } from '#features/one-time-tasks/comments/server/queries.ts'
@@ -92,8 +92,7 @@ const tellMentioned = (ctx: Acting, taskId: string, { id, mentioned }: Told) =>
 /** Tells those whom a text names, and of the others those who have to do with its task. */
 function tellWritten(ctx: Acting, taskId: string, text: Told): void {
   tellMentioned(ctx, taskId, text)
-  const others = talkersBut(ctx, taskId, text.mentioned)
-  tell(ctx, { kind: 'task_comment', about: taskId, facts: { text_id: text.id } }, others)
+  tellTalkers(ctx, 'task_comment', { taskId, but: text.mentioned, facts: { text_id: text.id } })
 }
 
 const lockForComment = (ctx: Ctx, taskId: string) => lockFor(ctx, taskId, { may: mayComment })

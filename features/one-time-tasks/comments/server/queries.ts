@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { TaskComment, TaskReply } from '#features/one-time-tasks/comments/contract.ts'
 import type { Acting, Ctx } from '#platform/server/context.ts'
 import { nameOf } from '#platform/server/names.ts'
+import { telling } from '#platform/server/notify.ts'
 import { prepared } from '#platform/server/prepared.ts'
 import { instantText, personJson } from '#platform/server/sql-parts.ts'
+import type { NoticeFacts, NoticeKind } from '#platform/shared/notifications.ts'
 
 /** As the database gives them: with the task that they belong to. */
 export type ReplyRow = Omit<TaskReply, 'can'> & { task_id: string; comment_id: string }
@@ -121,9 +123,36 @@ const talkers = (ctx: Ctx, taskId: string) => sql`
     where company_id = ${ctx.companyId} and one_time_task_id = ${taskId} and deleted_at is null
   union select user_id from one_time_task_replies where company_id = ${ctx.companyId} and one_time_task_id = ${taskId}`
 
-/** The same, but for those who hear of it in another way. */
-export const talkersBut = (ctx: Ctx, taskId: string, userIds: readonly string[]) => sql`
-  select user_id from (${talkers(ctx, taskId)}) t where user_id <> all (${userIds}::uuid[])`
+interface Telling {
+  taskId: string
+  /** Who hears of it in another way. */
+  but: readonly string[]
+  /** As JSON. */
+  facts: string
+}
+
+const tellingTalkers = (kind: NoticeKind) =>
+  prepared<unknown, Telling>(['taskId', 'but', 'facts'], (ctx, { taskId, but, facts }) =>
+    telling(
+      { kind, actorId: ctx.userId, now: ctx.now },
+      sql`select ${ctx.companyId}::uuid company_id, user_id, ${taskId}::uuid subject_id, ${facts}::jsonb facts
+        from (${talkers(ctx, taskId)}) t where user_id <> all (${but}::uuid[])`,
+    ),
+  )
+
+const TELLING = {
+  task_comment: tellingTalkers('task_comment'),
+  task_files: tellingTalkers('task_files'),
+}
+
+/** Tells those who have to do with a task what was put there, with the next statement. */
+export function tellTalkers(
+  ctx: Acting,
+  kind: keyof typeof TELLING,
+  { taskId, but = [], facts }: { taskId: string; but?: readonly string[]; facts: NoticeFacts },
+): void {
+  ctx.db.along(TELLING[kind](ctx, { taskId, but, facts: JSON.stringify(facts) }))
+}
 
 interface WrittenReply extends Written {
   commentId: string
