@@ -32,7 +32,7 @@ const GROUPS = [
   {
     name: 'parts',
     priority: 8,
-    test: /app[\\/]web[\\/](?:guard[\\/]\w+|notices|words|features|other-pages)\.ts$|app[\\/]pages\.ts$|features[\\/][\w-]+[\\/](?:pages|web[\\/]feature)\.ts$|features[\\/]profile[\\/]web[\\/]api\.ts$|features[\\/]routine-tasks[\\/]web[\\/]catalogues\.ts$|features[\\/](?:auth|plans|profile)[\\/]contract\.ts$|features[\\/]companies[\\/]fields\.ts$|features[\\/]auth[\\/]web[\\/](?:api|NarrowPage|FormPart)\.tsx?$|platform[\\/](?:shared(?![\\/](?:audit|bulk|codes|csv|mentions|money|notifications|plurals|revisions|searchable))|web[\\/](?:call|pages|format|i18n|lazy-page|useReason|Reasons|preferences|session|layout[\\/]\w+|ui[\\/](?:Alert|Button|Card|ErrorState|BulletList|Field|IconButton|Logo|NativeSelect|PasswordField|Skeleton|Spinner|TextField|button-class|field-class|join|tone))\.tsx?$)/,
+    test: /app[\\/]web[\\/](?:guard[\\/]\w+|notices|words|features|other-pages)\.ts$|app[\\/]pages\.ts$|features[\\/][\w-]+[\\/](?:pages|web[\\/]feature)\.ts$|features[\\/]profile[\\/]web[\\/]api\.ts$|features[\\/]routine-tasks[\\/]web[\\/]catalogues\.ts$|features[\\/](?:auth|plans|profile)[\\/]contract\.ts$|features[\\/]companies[\\/]fields\.ts$|features[\\/]auth[\\/]web[\\/](?:api|NarrowPage|FormPart)\.tsx?$|platform[\\/](?:shared(?![\\/](?:audit|bulk|codes|csv|documents|mentions|money|notifications|plurals|revisions|searchable))|web[\\/](?:call|pages|format|i18n|lazy-page|useReason|Reasons|preferences|session|layout[\\/]\w+|ui[\\/](?:Alert|Button|Card|ErrorState|BulletList|Field|IconButton|Logo|NativeSelect|PasswordField|Skeleton|Spinner|TextField|button-class|field-class|join|tone))\.tsx?$)/,
   },
   // What stands around every page of a company, and what most of these pages share.
   {
@@ -56,6 +56,12 @@ const GROUPS = [
     priority: 3,
     test: /platform[\\/]web[\\/](?:list[\\/](?!RefusedDialog|FilterBar|useListSearch)\w+|useDialog)\.tsx?$/,
   },
+  // The words of the frame and of lists, which nearly every page of a company shows, in one file a language.
+  ...['en', 'ar'].map((locale) => ({
+    name: `words-${locale}`,
+    priority: 12,
+    test: new RegExp(`(?:web[\\\\/]shell|web[\\\\/]list)[\\\\/]messages\\.${locale}\\.ts$`),
+  })),
   { name: 'check', priority: 7, test: /icons[\\/]check\.mjs$/ },
   { name: 'merge', priority: 6, test: inPackages('tailwind-merge') },
   {
@@ -73,7 +79,7 @@ const GROUPS = [
   {
     name: 'day',
     priority: 2,
-    test: /platform[\\/]web[\\/](?:useOnline|outbox[\\/]drafts|ui[\\/]Stars|list[\\/](?:FilterBar|useListSearch))\.tsx?$|features[\\/]companies[\\/]web[\\/]ClosedDay\.tsx$|features[\\/]routine-tasks[\\/]reports[\\/]web[\\/]words\.ts$/,
+    test: /platform[\\/]web[\\/](?:useOnline|outbox[\\/]drafts|ui[\\/]Stars|list[\\/](?:FilterBar|useListSearch))\.tsx?$|features[\\/]companies[\\/]web[\\/]ClosedDay\.tsx$|features[\\/]routine-tasks[\\/]reports[\\/]web[\\/](?:words|useReader)\.ts$/,
   },
   // Of the dashboard alone, and of pages with one chart.
   {

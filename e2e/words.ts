@@ -22,6 +22,8 @@ import { ar as checkoutAr } from '#features/plans/payments/web/messages.ar.ts'
 import { en as checkoutEn } from '#features/plans/payments/web/messages.en.ts'
 import { ar as beginAr } from '#features/routine-tasks/definitions/web/begin/messages.ar.ts'
 import { en as beginEn } from '#features/routine-tasks/definitions/web/begin/messages.en.ts'
+import { ar as figuresAr } from '#features/routine-tasks/performance/web/people/messages.ar.ts'
+import { en as figuresEn } from '#features/routine-tasks/performance/web/people/messages.en.ts'
 import { ar as remindersAr } from '#features/routine-tasks/reminders/web/messages.ar.ts'
 import { en as remindersEn } from '#features/routine-tasks/reminders/web/messages.en.ts'
 import type { Locale } from '#platform/shared/locale.ts'
@@ -102,6 +104,7 @@ const PARTS = {
     checkout: checkoutEn,
     taskFiles: taskFilesEn,
     begin: beginEn,
+    figures: figuresEn,
     reminders: remindersEn,
     confirmAddress: confirmAddressEn,
     board: boardEn,
@@ -122,6 +125,7 @@ const PARTS = {
     checkout: checkoutAr,
     taskFiles: taskFilesAr,
     begin: beginAr,
+    figures: figuresAr,
     reminders: remindersAr,
     confirmAddress: confirmAddressAr,
     board: boardAr,

@@ -15,6 +15,7 @@ import type { en as taskWaiting } from '#features/one-time-tasks/tasks/web/waiti
 import type { en as billing } from '#features/plans/invoices/web/messages.en.ts'
 import type { en as checkout } from '#features/plans/payments/web/messages.en.ts'
 import type { en as begin } from '#features/routine-tasks/definitions/web/begin/messages.en.ts'
+import type { en as figures } from '#features/routine-tasks/performance/web/people/messages.en.ts'
 import type { en as reminders } from '#features/routine-tasks/reminders/web/messages.en.ts'
 import type { en as agenda } from '#platform/web/agenda/messages.en.ts'
 import type { en as attachments } from '#platform/web/attachments/messages.en.ts'
@@ -50,6 +51,7 @@ type PartWords = {
   prose: typeof prose
   newVersion: typeof newVersion
   quickAdd: typeof quickAdd
+  figures: typeof figures
   reminders: typeof reminders
   revisions: typeof revisions
 }

@@ -1,13 +1,13 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { ArrowLeft, Pencil } from 'lucide-react'
-import { type RefObject, useEffect } from 'react'
+import { Pencil } from 'lucide-react'
+import { type RefObject, Suspense, use } from 'react'
 import type { Department } from '#features/departments/contract.ts'
 import { useDepartments } from '#features/departments/web/api.ts'
 import { DepartmentAbout } from '#features/departments/web/DepartmentAbout.tsx'
 import { Manager } from '#features/departments/web/DepartmentCard.tsx'
 import { type Asked, DepartmentDialogs } from '#features/departments/web/DepartmentDialogs.tsx'
 import { isWhole } from '#features/departments/web/DepartmentPanel.tsx'
-import { departmentParts } from '#features/departments/web/department-parts.ts'
+import { type DepartmentPart, departmentParts } from '#features/departments/web/department-parts.ts'
 import { Unmanned } from '#features/departments/web/Unmanned.tsx'
 import { usePictures } from '#features/departments/web/usePeople.ts'
 import { usePartsOf } from '#platform/web/extensions.ts'
@@ -17,9 +17,8 @@ import { useFocusKept } from '#platform/web/list/useFocusKept.ts'
 import { readSession } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Parts } from '#platform/web/ui/Parts.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { BACK_LINK, BackArrow, RecordGone, RecordLoading } from '#platform/web/ui/record-page.tsx'
 import { useDialog } from '#platform/web/useDialog.ts'
 
 const wayBack = () =>
@@ -28,10 +27,20 @@ const wayBack = () =>
     params: { companyName: readSession()?.companySlug ?? '' },
   }) as const
 
-/** The parts of the page that the reader may see. */
+let parts: Promise<DepartmentPart[]> | undefined
+
+/** The parts of the page that the reader may see; it waits until they have come. */
 function useAllowedParts(departmentId: string) {
   const session = readSession()
-  return usePartsOf(departmentParts).filter(({ may }) => session && may(session, departmentId))
+  const ofFeatures = usePartsOf(departmentParts)
+  parts ??= Promise.all(ofFeatures.map((load) => load())).then(
+    (all) => all.flat(),
+    (error: unknown) => {
+      parts = undefined
+      throw error
+    },
+  )
+  return use(parts).filter(({ may }) => session && may(session, departmentId))
 }
 
 /** One department on a page of its own: its day, its charts, its people. */
@@ -42,8 +51,6 @@ export function DepartmentPage() {
 
 function Opened({ id }: { id: string }) {
   const { t } = useWords('departments')
-  const [first] = useAllowedParts(id)
-  useEffect(() => void first?.Content.preload().catch(() => {}), [first])
   const query = useDepartments()
   const dialog = useDialog<Asked>()
   const navigate = useNavigate()
@@ -53,30 +60,26 @@ function Opened({ id }: { id: string }) {
   return (
     <>
       {seen.length > 1 && (
-        <Link
-          {...wayBack()}
-          className="mb-3 inline-flex min-h-8 items-center gap-1.5 rounded-sm text-sm text-muted hover:text-ink print:hidden"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        <Link {...wayBack()} className={BACK_LINK}>
+          <BackArrow />
           {t('allDepartments')}
         </Link>
       )}
       {department && (
-        <Content
-          department={department}
-          heading={heading}
-          onEdit={() => dialog.show({ kind: 'edit', department })}
-        />
+        <Suspense fallback={<RecordLoading />}>
+          <Content
+            department={department}
+            heading={heading}
+            onEdit={() => dialog.show({ kind: 'edit', department })}
+          />
+        </Suspense>
       )}
-      {!department && query.isPending && <Loading />}
+      {!department && query.isPending && <RecordLoading />}
       {!query.data && <Failed query={query} title={t('failed')} />}
       {query.data && !department && (
-        <div>
-          <h1 ref={heading} tabIndex={-1} className="sr-only">
-            {t('gone')}
-          </h1>
-          <EmptyState title={t('gone')}>{t('goneText')}</EmptyState>
-        </div>
+        <RecordGone heading={heading} title={t('gone')}>
+          {t('goneText')}
+        </RecordGone>
       )}
       <DepartmentDialogs
         dialog={dialog}
@@ -87,21 +90,6 @@ function Opened({ id }: { id: string }) {
         onDeleted={() => void navigate({ ...wayBack(), replace: true })}
       />
     </>
-  )
-}
-
-function Loading() {
-  const { t } = useWords('common')
-  return (
-    <div aria-busy="true">
-      <p role="status" className="sr-only">
-        {t('loading')}
-      </p>
-      <Skeleton className="h-8 w-64 max-w-full" />
-      <Skeleton className="mt-3 h-9 w-48 max-w-full" />
-      <Skeleton className="mt-4 h-9 w-full" />
-      <Skeleton className="mt-4 h-96 w-full rounded-lg" />
-    </div>
   )
 }
 

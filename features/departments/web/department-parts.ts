@@ -18,13 +18,10 @@ export interface DepartmentPart {
   Content: ComponentType<DepartmentPartProps> & { preload: () => Promise<void> }
 }
 
-/** The first part that the reader may see stands there when the page is opened. */
-export const departmentParts = new ExtensionPoint<DepartmentPart>('parts of a department’s page')
-
-/** For its manager, and for who holds one of the permissions. */
-export const managerOr =
-  (...permissions: Session['permissions']): DepartmentPart['may'] =>
-  (session, departmentId) =>
-    session.isOwner ||
-    session.managedDepartments.includes(departmentId) ||
-    permissions.some((one) => session.permissions.includes(one))
+/**
+ * The parts that a feature has, fetched with the page; the first that the reader may see stands there when
+ * it is opened.
+ */
+export const departmentParts = new ExtensionPoint<() => Promise<readonly DepartmentPart[]>>(
+  'parts of a department’s page',
+)

@@ -1,5 +1,6 @@
+import type { DepartmentPart } from '#features/departments/web/department-parts.ts'
 import type { Permission } from '#platform/shared/permissions.ts'
-import { readSession } from '#platform/web/session.ts'
+import { readSession, type Session } from '#platform/web/session.ts'
 
 const holds = (permission: Permission): boolean => {
   const session = readSession()
@@ -10,3 +11,11 @@ const holds = (permission: Permission): boolean => {
 export const mayCreateDepartments = () => holds('manage-department')
 /** Others see the departments that they manage. */
 export const mayReadDepartments = () => holds('view-department')
+
+/** For its manager, and for who holds one of the permissions. */
+export const managerOr =
+  (...permissions: Session['permissions']): DepartmentPart['may'] =>
+  (session, departmentId) =>
+    session.isOwner ||
+    session.managedDepartments.includes(departmentId) ||
+    permissions.some((one) => session.permissions.includes(one))

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { ArrowLeft, Pencil, Play, Square } from 'lucide-react'
+import { Pencil, Play, Square } from 'lucide-react'
 import { type RefObject, useEffect } from 'react'
 import type { Project } from '#features/projects/contract.ts'
 import { useProjects } from '#features/projects/web/api.ts'
@@ -20,8 +20,7 @@ import { useFocusKept } from '#platform/web/list/useFocusKept.ts'
 import { readSession } from '#platform/web/session.ts'
 import { Alert } from '#platform/web/ui/Alert.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { BACK_LINK, BackArrow, RecordGone, RecordLoading } from '#platform/web/ui/record-page.tsx'
 import { useWide } from '#platform/web/useMedia.ts'
 
 /** Back to the list, as it was. */
@@ -55,23 +54,17 @@ function Opened({ id }: { id: string }) {
   const project = query.data?.projects.find((one) => one.id === id)
   return (
     <>
-      <Link
-        {...wayBack()}
-        className="mb-3 inline-flex min-h-8 items-center gap-1.5 rounded-sm text-sm text-muted hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+      <Link {...wayBack()} className={BACK_LINK}>
+        <BackArrow />
         {t('allProjects')}
       </Link>
       {project && <Content project={project} heading={heading} show={dialogs.show} />}
-      {!project && query.isPending && <Loading />}
+      {!project && query.isPending && <RecordLoading />}
       {!query.data && <Failed query={query} title={t('failed')} />}
       {query.data && !project && (
-        <div>
-          <h1 ref={heading} tabIndex={-1} className="sr-only">
-            {t('gone')}
-          </h1>
-          <EmptyState title={t('gone')}>{t('goneText')}</EmptyState>
-        </div>
+        <RecordGone heading={heading} title={t('gone')}>
+          {t('goneText')}
+        </RecordGone>
       )}
       <Dialogs
         dialogs={dialogs}
@@ -81,21 +74,6 @@ function Opened({ id }: { id: string }) {
         }}
       />
     </>
-  )
-}
-
-function Loading() {
-  const { t } = useWords('common')
-  return (
-    <div aria-busy="true">
-      <p role="status" className="sr-only">
-        {t('loading')}
-      </p>
-      <Skeleton className="h-8 w-64 max-w-full" />
-      <Skeleton className="mt-3 h-5 w-96 max-w-full" />
-      <Skeleton className="mt-4 h-9 w-full" />
-      <Skeleton className="mt-4 h-96 w-full rounded-lg" />
-    </div>
   )
 }
 

@@ -14,3 +14,9 @@ export const performance = {
   en: () => import('#features/routine-tasks/performance/web/messages.en.ts'),
   ar: () => import('#features/routine-tasks/performance/web/messages.ar.ts'),
 }
+
+/** The words of evaluating, on the page of reported tasks and on a department's own. */
+export const evaluations = {
+  en: () => import('#features/routine-tasks/evaluations/web/messages.en.ts'),
+  ar: () => import('#features/routine-tasks/evaluations/web/messages.ar.ts'),
+}

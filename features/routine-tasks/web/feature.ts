@@ -1,4 +1,4 @@
-import { departmentParts, managerOr } from '#features/departments/web/department-parts.ts'
+import { departmentParts } from '#features/departments/web/department-parts.ts'
 import {
   chartReportedPage,
   manageRoutineTasksPage,
@@ -6,29 +6,26 @@ import {
   starterPage,
   taskReportsPage,
 } from '#features/routine-tasks/pages.ts'
-import { definitions, performance, routine } from '#features/routine-tasks/web/catalogues.ts'
-import { lazyPage } from '#platform/web/lazy-page.tsx'
+import {
+  definitions,
+  evaluations,
+  performance,
+  routine,
+} from '#features/routine-tasks/web/catalogues.ts'
 import { page } from '#platform/web/pages.ts'
 
 export const words = {
   routine,
   definitions,
   performance,
-  evaluations: {
-    en: () => import('#features/routine-tasks/evaluations/web/messages.en.ts'),
-    ar: () => import('#features/routine-tasks/evaluations/web/messages.ar.ts'),
-  },
-  figures: {
-    en: () => import('#features/routine-tasks/performance/web/people/messages.en.ts'),
-    ar: () => import('#features/routine-tasks/performance/web/people/messages.ar.ts'),
-  },
+  evaluations,
   starter: {
     en: () => import('#features/routine-tasks/starter/web/messages.en.ts'),
     ar: () => import('#features/routine-tasks/starter/web/messages.ar.ts'),
   },
 }
 
-const { evaluations, figures, starter } = words
+const { starter } = words
 
 export const pages = [
   page(routineTasksPage, {
@@ -59,36 +56,7 @@ export const pages = [
 ] as const
 
 export const extensions = [
-  departmentParts.with({
-    id: 'day',
-    name: { en: 'Day', ar: 'اليوم' },
-    may: managerOr('view-dailyTaskReports', 'evaluate-dailytask'),
-    Content: lazyPage(
-      async () =>
-        (await import('#features/routine-tasks/evaluations/web/DepartmentDay.tsx')).DepartmentDay,
-      { routine, evaluations },
-    ),
-  }),
-  departmentParts.with({
-    id: 'people',
-    name: { en: 'People', ar: 'الأشخاص' },
-    may: managerOr('view-dailyTaskReports', 'evaluate-dailytask'),
-    Content: lazyPage(
-      async () =>
-        (await import('#features/routine-tasks/performance/web/people/DepartmentPeople.tsx'))
-          .DepartmentPeople,
-      { routine, figures },
-    ),
-  }),
-  departmentParts.with({
-    id: 'charts',
-    name: { en: 'Charts', ar: 'المخططات' },
-    may: managerOr('view-chartReports'),
-    Content: lazyPage(
-      async () =>
-        (await import('#features/routine-tasks/performance/web/DepartmentCharts.tsx'))
-          .DepartmentCharts,
-      { routine, performance },
-    ),
-  }),
+  departmentParts.with(
+    async () => (await import('#features/routine-tasks/web/department-parts.ts')).parts,
+  ),
 ]

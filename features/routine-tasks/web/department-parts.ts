@@ -1,0 +1,40 @@
+import type { DepartmentPart } from '#features/departments/web/department-parts.ts'
+import { managerOr } from '#features/departments/web/may.ts'
+import { evaluations, performance, routine } from '#features/routine-tasks/web/catalogues.ts'
+import { lazyPage } from '#platform/web/lazy-page.tsx'
+
+/** What routine tasks show of a department on its own page. */
+export const parts: readonly DepartmentPart[] = [
+  {
+    id: 'day',
+    name: { en: 'Day', ar: 'اليوم' },
+    may: managerOr('view-dailyTaskReports', 'evaluate-dailytask'),
+    Content: lazyPage(
+      async () =>
+        (await import('#features/routine-tasks/evaluations/web/DepartmentDay.tsx')).DepartmentDay,
+      { routine, evaluations },
+    ),
+  },
+  {
+    id: 'people',
+    name: { en: 'People', ar: 'الأشخاص' },
+    may: managerOr('view-dailyTaskReports', 'evaluate-dailytask'),
+    Content: lazyPage(
+      async () =>
+        (await import('#features/routine-tasks/performance/web/people/DepartmentPeople.tsx'))
+          .DepartmentPeople,
+      { routine },
+    ),
+  },
+  {
+    id: 'charts',
+    name: { en: 'Charts', ar: 'المخططات' },
+    may: managerOr('view-chartReports'),
+    Content: lazyPage(
+      async () =>
+        (await import('#features/routine-tasks/performance/web/DepartmentCharts.tsx'))
+          .DepartmentCharts,
+      { routine, performance },
+    ),
+  },
+]
