@@ -4,6 +4,7 @@ import { usePictures } from '#features/departments/web/usePeople.ts'
 import type { Reply } from '#platform/shared/endpoint.ts'
 import { formatNumber } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
+import { readSession } from '#platform/web/session.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 
@@ -20,6 +21,7 @@ const FACES = 5
 export function DepartmentCard({ department }: { department: ListedDepartment }) {
   const { id, name, description, manager, members, members_count, open_tasks, routine_tasks } =
     department
+  const { t } = useWords('departments')
   const pictureOf = usePictures()
   const link = (
     <Link
@@ -48,7 +50,17 @@ export function DepartmentCard({ department }: { department: ListedDepartment })
         </div>
       )}
       {open_tasks !== undefined && routine_tasks !== undefined && (
-        <Counts routineTasks={routine_tasks} openTasks={open_tasks} />
+        <>
+          <Counts routineTasks={routine_tasks} openTasks={open_tasks} />
+          <Link
+            to="/$companyName/department/$departmentId"
+            params={{ companyName: readSession()?.companySlug ?? '', departmentId: id }}
+            aria-label={t('openPageOf', { name })}
+            className="relative mt-3 self-start rounded-sm text-sm text-accent hover:underline"
+          >
+            {t('openPage')}
+          </Link>
+        </>
       )}
     </Card>
   )

@@ -39,6 +39,7 @@ export const ar = {
   openTasks: 'مهام مفتوحة',
   routineTasks: 'مهام دورية',
   openPage: 'اليوم والمخططات والأشخاص',
+  openPageOf: '{{name}}: اليوم والمخططات والأشخاص',
   allDepartments: 'كل الأقسام',
   parts: 'أجزاء صفحة القسم',
   about: 'عن القسم',

@@ -24,6 +24,7 @@ export const en = {
   openTasks: 'Open tasks',
   routineTasks: 'Routine tasks',
   openPage: 'Day, charts and people',
+  openPageOf: '{{name}}: day, charts and people',
   allDepartments: 'All departments',
   parts: 'Parts of the department',
   about: 'About',
