@@ -293,7 +293,7 @@ test.describe('code that does not arrive', () => {
       await page.goto(`${company}/team`)
       await expect(page.locator('main h1')).toBeVisible()
       let failing = true
-      await context.route('**/assets/DepartmentPage-*.js', (route) =>
+      await context.route('**/assets/DepartmentsPage-*.js', (route) =>
         failing ? route.abort() : route.continue(),
       )
       await sidebar(page).getByRole('link', { name: words.shell.department }).click()
