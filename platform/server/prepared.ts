@@ -46,7 +46,7 @@ interface Form {
 
 /**
  * A statement that is written once for all requests of one form, and afterwards only given its values: to
- * put a long one together from its parts costs more than all else that the server does for it. `values`
+ * put a long one together from its parts takes a tenth of a millisecond and more. `values`
  * names what it takes besides the request; `write` may branch on what the reader may see and on the
  * language, and on nothing else: whatever else it reads throws.
  */
@@ -56,15 +56,16 @@ export function prepared<T, V extends object>(
 ): (ctx: Ctx, values: V) => Compilable<T> {
   const slots = Object.fromEntries(values.map((name) => [name, new Slot(name)])) as V
   const forms = new Map<string, Form>()
-  const prepare = (ctx: Ctx): Form => {
+  const prepare = (key: string, ctx: Ctx): Form => {
     if (forms.size >= MAX_FORMS) forms.clear()
     const { sql: text, parameters } = write(requestOf(ctx), slots).compile(compiler)
-    return { text, parameters }
+    const form = { text, parameters }
+    forms.set(key, form)
+    return form
   }
   return (ctx, given) => {
     const key = formOf(ctx)
-    const form = forms.get(key) ?? prepare(ctx)
-    forms.set(key, form)
+    const form = forms.get(key) ?? prepare(key, ctx)
     const filled = (one: unknown) => {
       if (!(one instanceof Slot)) return one
       return one.name in given ? given[one.name as keyof V] : ctx[one.name as keyof Ctx]

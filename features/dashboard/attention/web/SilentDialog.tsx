@@ -71,11 +71,7 @@ export function SilentDialog({ onClose }: { onClose: () => void }) {
                   </span>
                 ))}
               </p>
-              {reminder && (
-                <p className="text-sm text-muted tabular-nums">
-                  <Reminded reminder={reminder} date={date} reader={reader} />
-                </p>
-              )}
+              {reminder && <Reminded reminder={reminder} date={date} reader={reader} />}
             </div>
             {can.remind && <RemindButton of={{ member_ids: [id] }} name={name} />}
           </li>

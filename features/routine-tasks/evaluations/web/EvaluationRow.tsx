@@ -132,11 +132,7 @@ export const EvaluationRow = memo(function EvaluationRow({
               <bdi>{report.note}</bdi>
             </p>
           )}
-          {row.reminder && (
-            <p className="text-sm text-muted tabular-nums">
-              <Reminded reminder={row.reminder} date={row.date} reader={reader} />
-            </p>
-          )}
+          {row.reminder && <Reminded reminder={row.reminder} date={row.date} reader={reader} />}
         </div>
         {row.can.remind && (
           <RemindButton of={{ date: row.date, task_ids: [task.id] }} name={task.task_name} />

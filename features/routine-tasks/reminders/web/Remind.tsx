@@ -35,5 +35,9 @@ export function Reminded({
 }) {
   const { t } = useWords('reminders')
   const time = timeOf(date, at, reader)
-  return user.id === reader.userId ? t('byYou', { time }) : t('by', { name: user.name, time })
+  return (
+    <p className="text-sm text-muted tabular-nums">
+      {user.id === reader.userId ? t('byYou', { time }) : t('by', { name: user.name, time })}
+    </p>
+  )
 }
