@@ -33,11 +33,12 @@ export interface Office {
 }
 
 const LEFT = `
-  select count(*)::int n from graphile_worker._private_jobs j
-  join graphile_worker._private_tasks t on t.id = j.task_id
-  where t.identifier in ('schedule', 'notifications.mail', 'notifications.digest')`
+  select (select count(*) from notice_events)::int + (
+    select count(*) from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier in ('schedule', 'notifications.mail', 'notifications.digest'))::int n`
 
-/** Waits until all that is to be mailed has been worked off; after how many seconds that was. */
+/** Waits until all were told, and all that is to be mailed is out; after how many seconds that was. */
 export async function worked(folder: string): Promise<number> {
   const began = performance.now()
   await asOwner(folder, async (db) => {

@@ -12,6 +12,7 @@ import {
 } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { workOffBacklogs } from '#platform/server/backlogs.ts'
 import type { Database } from '#platform/server/database.ts'
 import { keepPoolsKnown } from '#platform/server/job-rescue.ts'
 import type { Server } from '#platform/server/server.ts'
@@ -110,7 +111,7 @@ const crontabOf = ({ jobs }: Server): string =>
   ].join('\n')
 
 /**
- * Starts to work off jobs in this process; failed ones are tried again, ever more slowly. What a
+ * Starts to work off jobs and backlogs in this process; failed ones are tried again, ever more slowly. What a
  * dead process had begun is begun anew within a minute. `isTimed`: also what the clock on the wall
  * begins, for which a test with a clock of its own is no time.
  */
@@ -153,11 +154,13 @@ export async function startJobs(
     runner.promise.then(beginAgain, beginAgain)
   }
   await begin()
+  const backlogs = workOffBacklogs(server)
   return {
     stop: async () => {
       stopping = true
       clearTimeout(again)
-      await Promise.race([runner?.stop().catch(() => {}), sleep(PATIENCE_MS)])
+      const stopped = Promise.all([runner?.stop().catch(() => {}), backlogs.stop()])
+      await Promise.race([stopped, sleep(PATIENCE_MS)])
       rescue.stop()
     },
   }

@@ -54,6 +54,8 @@ export interface Server {
   /** Every endpoint that is served, in the order of registration. */
   endpoints: Endpoint[]
   jobs: JobHandlers
+  /** What waits in tables, by the channel on which the database says so. Each call does a part; true: there is more. */
+  backlogs: Record<string, () => Promise<boolean>>
   /** The features' parts in what others do. */
   extensions: Extensions
   /** What of the features' tables and files a company takes along. */
@@ -192,7 +194,16 @@ export function createServer(parts: ServerParts): Server {
   fastify.removeContentTypeParser('text/plain')
   const server: Server = {
     ...parts,
-    ...{ fastify, endpoints: [], jobs: {}, metrics, counters, draining: false, patienceMs },
+    ...{
+      fastify,
+      endpoints: [],
+      jobs: {},
+      backlogs: {},
+      metrics,
+      counters,
+      draining: false,
+      patienceMs,
+    },
     storage: openStorage(parts.config, parts.log),
     entrance: new Entrance(parts.database),
     extensions: new Extensions(),

@@ -7,10 +7,20 @@ async function nothingIn(diwan: Diwan, jobs: string): Promise<void> {
   expect(rows).toEqual([])
 }
 
-/** Waits until every job has run that may run by now. */
-export const idle = (diwan: Diwan) =>
-  eventually(() => nothingIn(diwan, 'graphile_worker._private_jobs where run_at <= now()'))
+const nothingWaits = (diwan: Diwan, jobs: string) =>
+  eventually(async () => {
+    await nothingIn(diwan, 'notice_events')
+    await nothingIn(diwan, jobs)
+  })
 
-/** Waits until no job is queued, for later either. */
-export const emptied = (diwan: Diwan) =>
-  eventually(() => nothingIn(diwan, 'graphile_worker._private_jobs'))
+/** Waits until all were told of what happened, and every job has run that may run by now. */
+export const idle = (diwan: Diwan) =>
+  nothingWaits(diwan, 'graphile_worker._private_jobs where run_at <= now()')
+
+/** The same, and no job is queued for later either. */
+export const emptied = (diwan: Diwan) => nothingWaits(diwan, 'graphile_worker._private_jobs')
+
+/** Tells of what happened, in a test that lets no jobs run. */
+export async function tellNow({ server }: Diwan): Promise<void> {
+  for (const work of Object.values(server.backlogs)) while (await work());
+}

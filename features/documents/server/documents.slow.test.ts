@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#app/server/test/build.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
+import { tellNow } from '#app/server/test/idle.ts'
 import { openMailbox } from '#app/server/test/mailbox.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import {
@@ -75,11 +76,12 @@ async function sheetsOf({ url }: Document): Promise<string[][][]> {
   )
 }
 
+const inbox = async (who: Person) => {
+  await tellNow(diwan)
+  return (await site.as(who).call(listNotifications, { query: {} })).body.data
+}
 const lines = async (who: Person) =>
-  (await site.as(who).call(listNotifications, { query: {} })).body.data.map(({ kind, thing }) => [
-    kind,
-    thing.title,
-  ])
+  (await inbox(who)).map(({ kind, thing }) => [kind, thing.title])
 
 describe('a file', () => {
   test('is made of the page as its reader sees it, told of once, and saved by its link', async () => {
@@ -259,7 +261,7 @@ describe('what is over', () => {
     const days = { from: '2020-01-01', to: '2026-11-25', granularity: 'day' }
     const file = await made(site.owner, { kind: 'charts-analytics', query: days })
     expect([file.state, file.url, file.name]).toEqual(['failed', null, 'Charts and analytics'])
-    const [line] = (await site.as(site.owner).call(listNotifications, { query: {} })).body.data
+    const [line] = await inbox(site.owner)
     expect([line?.kind, line?.facts.failed, line?.thing.title]).toEqual([
       'document_ready',
       true,

@@ -1,4 +1,5 @@
 import * as pages from '#features/notifications/pages.ts'
+import { tellOfEvents } from '#features/notifications/server/event-queries.ts'
 import { expiredNotices } from '#features/notifications/server/inbox-queries.ts'
 import { queueDigests } from '#features/notifications/server/mail-queries.ts'
 import { remindAll } from '#features/notifications/server/reminder-queries.ts'
@@ -15,11 +16,16 @@ export const notifications: Feature = {
     'notification_mutes',
     'notification_digests',
     'notification_reminders',
+    'notice_events',
     'push_subscriptions',
   ],
-  staysBehind: { push_subscriptions: 'secrets of browsers, which belong to their sessions' },
+  staysBehind: {
+    notice_events: 'what is told within a moment',
+    push_subscriptions: 'secrets of browsers, which belong to their sessions',
+  },
   pages: Object.values(pages),
   routes: notificationRoutes,
-  schedule: (now) => [...remindAll(now), queueDigests(now, DIGEST_JOB)],
+  // A digest of that hour has the reminders of that hour.
+  schedule: (now) => [...remindAll(now), tellOfEvents(now), queueDigests(now, DIGEST_JOB)],
   purge: expiredNotices,
 }

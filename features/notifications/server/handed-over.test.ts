@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Person } from '#app/server/test/build.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
+import { tellNow } from '#app/server/test/idle.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
 import { sentenceOf } from '#features/notifications/sentence.ts'
@@ -18,8 +19,12 @@ beforeEach(async () => {
   heir = await site.build.user({ name: 'Laila', permissions: [] })
 })
 
+const inbox = async (by: Person) => {
+  await tellNow(diwan)
+  return (await site.as(by).call(listNotifications, { query: {} })).body.data
+}
 const lines = async (by: Person) =>
-  (await site.as(by).call(listNotifications, { query: {} })).body.data
+  (await inbox(by))
     .map((notice) => `${notice.thing.title}: ${notice.kind} ${notice.facts.place ?? ''}`.trim())
     .toSorted()
 const task = (title: string, people: Record<string, string[]>) =>
@@ -33,7 +38,7 @@ test('who takes over a task hears of it, and who gives the last place on it away
   await site.as(site.owner).call(handOverTasks, { body })
   expect(await lines(heir)).toEqual(['Lease: task_given assigned', 'Till: task_given assigned'])
   expect(await lines(omar)).toEqual(['Lease: task_taken', 'Stock: task_taken'])
-  const [first] = (await site.as(heir).call(listNotifications, { query: {} })).body.data
+  const [first] = await inbox(heir)
   expect(first && sentenceOf(first, 'en')).toContain('assigned this task to you')
 })
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { DIGEST_HOUR } from '#features/notifications/server/preferences-queries.ts'
+import { DIGEST_HOUR, QUIET } from '#features/notifications/server/preferences-queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { QUIET } from '#platform/server/notify.ts'
 import type { Whose } from '#platform/server/on-behalf.ts'
 import type { Queries } from '#platform/server/tenant.ts'
 import type { IsoDate } from '#platform/shared/dates.ts'

@@ -3,7 +3,7 @@ import type { Email } from 'postal-mime'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#app/server/test/build.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
-import { idle } from '#app/server/test/idle.ts'
+import { idle, tellNow } from '#app/server/test/idle.ts'
 import { openMailbox } from '#app/server/test/mailbox.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { readNotifications } from '#features/notifications/contract.ts'
@@ -33,6 +33,11 @@ beforeEach(async () => {
 
 /** What the queue does every five minutes. */
 const schedule = () => diwan.server.jobs.schedule?.({} as never)
+/** At night nothing is sent; then it is morning. */
+async function wake(): Promise<void> {
+  await tellNow(diwan)
+  await diwan.server.database.owner.query('update graphile_worker._private_jobs set run_at = now()')
+}
 /** Whatever may begin now has been done. */
 const sent = async (person: Person, count: number): Promise<Email[]> => {
   await eventually(() => expect(mailbox.sentTo(person.email).length).toBe(count))
@@ -95,9 +100,7 @@ describe('mails at once', () => {
     expect(rows[0].wait).toBeGreaterThan(8.4 * 3600)
     expect(rows[0].wait).toBeLessThanOrEqual(8.5 * 3600)
     await site.as(omar).call(readNotifications, { body: { thing_id: id } })
-    await diwan.server.database.owner.query(
-      'update graphile_worker._private_jobs set run_at = now()',
-    )
+    await wake()
     await idle(diwan)
     expect(mailbox.sentTo(omar.email)).toEqual([])
   })
@@ -123,9 +126,7 @@ describe('mails at once', () => {
     await site
       .as(site.owner)
       .call(updateTask, { params: { id }, body: { assigned_user_id: [sara.id] } })
-    await diwan.server.database.owner.query(
-      'update graphile_worker._private_jobs set run_at = now()',
-    )
+    await wake()
     await sent(sara, 1)
     await idle(diwan)
     expect(mailbox.sentTo(omar.email)).toEqual([])
@@ -191,9 +192,7 @@ describe('the digest', () => {
     expect(rows.map(({ wait }) => Math.round(Number(wait) / 60))).toEqual([355])
     expect(mailbox.sentTo(omar.email)).toHaveLength(1)
     diwan.clock.set('2026-11-23T11:00:00Z')
-    await diwan.server.database.owner.query(
-      'update graphile_worker._private_jobs set run_at = now()',
-    )
+    await wake()
     expect((await sent(omar, 2))[1]?.text).toContain('Which colour?')
   })
 

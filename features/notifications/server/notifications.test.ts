@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#app/server/test/build.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
+import { tellNow } from '#app/server/test/idle.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import {
   countNotifications,
@@ -33,8 +34,10 @@ beforeEach(async () => {
   sara = await site.build.user({ name: 'Sara', permissions: [] })
 })
 
-const inbox = async (by: Person, query: object = {}) =>
-  (await site.as(by).call(listNotifications, { query })).body
+const inbox = async (by: Person, query: object = {}) => {
+  await tellNow(diwan)
+  return (await site.as(by).call(listNotifications, { query })).body
+}
 /** What somebody reads, without the marks that keep names apart. */
 const lines = async (by: Person, query?: object) =>
   (await inbox(by, query)).data.map(
@@ -43,7 +46,15 @@ const lines = async (by: Person, query?: object) =>
   )
 /** Of two things at the same instant neither is the later. */
 const later = () => diwan.clock.advance({ minutes: 1 })
-const counts = async (by: Person) => (await site.as(by).call(countNotifications)).body
+const counts = async (by: Person) => {
+  await tellNow(diwan)
+  return (await site.as(by).call(countNotifications)).body
+}
+
+async function readAll(...people: Person[]): Promise<void> {
+  await tellNow(diwan)
+  for (const by of people) await site.as(by).call(readNotifications, { body: { all: true } })
+}
 
 const task = async (
   people: Omit<Input<typeof createTask>['body'], 'title'>,
@@ -70,8 +81,7 @@ describe('who is told', () => {
 
   test('of a change of deadline, priority or people who has to do with it, and who is put off it', async () => {
     const { id } = await task({ assigned_user_id: [omar.id], inform_user_id: [sara.id] })
-    for (const person of [omar, sara])
-      await site.as(person).call(readNotifications, { body: { all: true } })
+    await readAll(omar, sara)
     const change = (body: object) => {
       later()
       return site.as(site.owner).call(updateTask, { params: { id }, body })
@@ -91,8 +101,7 @@ describe('who is told', () => {
 
   test('a supervisor of a review, the assignees of what became of it', async () => {
     const { id } = await task({ assigned_user_id: [omar.id], supervisor_user_id: sara.id })
-    for (const person of [omar, sara])
-      await site.as(person).call(readNotifications, { body: { all: true } })
+    await readAll(omar, sara)
     const move = (by: Person, status: 'review' | 'inProgress' | 'done', reason?: string) => {
       later()
       return site
@@ -176,6 +185,7 @@ describe('the inbox', () => {
     const { id } = await task({ assigned_user_id: [omar.id] })
     const mute = (muted: boolean, thing = id) =>
       site.as(omar).call(muteThing, { body: { kind: 'one_time_task', id: thing, muted } })
+    await tellNow(diwan)
     expect((await mute(true)).status).toBe(200)
     await say(site.owner, id, 'Which colour?')
     expect((await inbox(omar)).data.map(({ kind, muted }) => [kind, muted])).toEqual([

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Quiet, Ways } from '#features/notifications/preferences-contract.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { QUIET } from '#platform/server/notify.ts'
 import type { Queries } from '#platform/server/tenant.ts'
 import type { NoticeKind } from '#platform/shared/notifications.ts'
 
+/** Quiet hours of a company that has chosen none, by its clocks. */
+export const QUIET = { from: '21:00', to: '07:00' } as const
 /** The hour of the digest where nobody has chosen one. */
 export const DIGEST_HOUR = 8
 

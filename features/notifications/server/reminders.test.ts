@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { Person } from '#app/server/test/build.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
+import { tellNow } from '#app/server/test/idle.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
 import { sentenceOf } from '#features/notifications/sentence.ts'
@@ -19,7 +20,10 @@ beforeEach(async () => {
   sara = await site.build.user({ name: 'Sara', permissions: [] })
 })
 
-const schedule = () => diwan.server.jobs.schedule?.({} as never)
+const schedule = async () => {
+  await diwan.server.jobs.schedule?.({} as never)
+  await tellNow(diwan)
+}
 const lines = async (by: Person) =>
   (await site.as(by).call(listNotifications, { query: { per_page: 50 } })).body.data
     .map((notice) => `${notice.thing.title}: ${sentenceOf(notice, 'en')}`)

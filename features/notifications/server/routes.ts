@@ -15,6 +15,8 @@ import {
   updatePreferences,
 } from '#features/notifications/preferences-contract.ts'
 import { getPush, subscribe, unsubscribePush } from '#features/notifications/push-contract.ts'
+import { NOTICES_JOB, PUSH_JOB } from '#features/notifications/server/event-queries.ts'
+import { tellOfSome } from '#features/notifications/server/events.ts'
 import { inbox, mute, read, see, unread } from '#features/notifications/server/inbox.ts'
 import { countLines } from '#features/notifications/server/inbox-queries.ts'
 import {
@@ -27,7 +29,7 @@ import { pushNotices, pushOf, subscribeBrowser } from '#features/notifications/s
 import { deleteSubscription } from '#features/notifications/server/push-queries.ts'
 import { DIGEST_JOB, mailDigest, mailNotices } from '#features/notifications/server/sending.ts'
 import { unsubscribe } from '#features/notifications/server/unsubscribe.ts'
-import { NOTICES_JOB, PUSH_JOB } from '#platform/server/notify.ts'
+import { NOTICES_CHANNEL } from '#platform/server/notify.ts'
 import { serveOneClick } from '#platform/server/one-click.ts'
 import { serve, servePublic } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'
@@ -71,6 +73,7 @@ export function notificationRoutes(server: Server): void {
     return { message: OFF[locale] }
   })
   serveOneClick(server, notificationsOffPage.path, (token) => unsubscribe(server, token))
+  server.backlogs[NOTICES_CHANNEL] = () => tellOfSome(server)
   server.jobs[NOTICES_JOB] = (job: Parameters<typeof mailNotices>[1]) => mailNotices(server, job)
   server.jobs[PUSH_JOB] = (job: Parameters<typeof pushNotices>[1]) => pushNotices(server, job)
   server.jobs[DIGEST_JOB] = (job: Parameters<typeof mailDigest>[1]) => mailDigest(server, job)

@@ -1,5 +1,6 @@
 import { byThing } from '#features/notifications/by-thing.ts'
 import type { Notice } from '#features/notifications/contract.ts'
+import type { Told } from '#features/notifications/server/event-queries.ts'
 import { shownLines } from '#features/notifications/server/inbox.ts'
 import { letterOf } from '#features/notifications/server/letter.ts'
 import {
@@ -11,7 +12,6 @@ import {
 import { offLink } from '#features/notifications/server/unsubscribe.ts'
 import { listWaiting, takeWaiting } from '#features/notifications/server/waiting-queries.ts'
 import { type Letter, sendAtMostOnce } from '#platform/server/mail.ts'
-import type { Told } from '#platform/server/notify.ts'
 import { type Reader, readerFor, type Whose } from '#platform/server/on-behalf.ts'
 import type { Server } from '#platform/server/server.ts'
 import { inCompany } from '#platform/server/tenant.ts'

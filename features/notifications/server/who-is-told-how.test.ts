@@ -26,11 +26,15 @@ beforeEach(async () => {
 
 /** Of two events at the same instant neither is the later. */
 const later = () => clock.advance({ minutes: 1 })
-const linesOf = async (person: Person) =>
-  (await stage.site.as(person).call(listNotifications, { query: {} })).body.data
+const linesOf = async (person: Person) => {
+  await idle()
+  return (await stage.site.as(person).call(listNotifications, { query: {} })).body.data
+}
 const kindsOf = async (person: Person) => (await linesOf(person)).map(({ kind }) => kind).toSorted()
-const readAll = (person: Person) =>
-  stage.site.as(person).call(readNotifications, { body: { all: true } })
+async function readAll(person: Person): Promise<void> {
+  await idle()
+  await stage.site.as(person).call(readNotifications, { body: { all: true } })
+}
 
 /** Stops the project and lets the owner start it again, so that the next may stop it. */
 async function stopBy(person: Person): Promise<void> {

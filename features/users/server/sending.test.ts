@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Email } from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { callAs, openDiwan } from '#app/server/test/diwan.ts'
+import { emptied } from '#app/server/test/idle.ts'
 import { openMailbox, tokenIn } from '#app/server/test/mailbox.ts'
 import { PASSWORD, type World, world } from '#app/server/test/world.ts'
 import {
@@ -37,13 +38,7 @@ const send = ({ as, owner }: World, name = '') =>
 const soon = <T>(check: () => T | Promise<T>) => eventually(check)
 const { sentTo } = mailbox
 /** The queue is empty: whatever was to be mailed is mailed. */
-const allSent = () =>
-  soon(async () => {
-    const { rows } = await diwan.server.database.owner.query(
-      'select count(*)::int n from graphile_worker._private_jobs',
-    )
-    expect(rows[0].n).toBe(0)
-  })
+const allSent = () => emptied(diwan)
 const age = ({ write, company }: World, days: number) => {
   const created = new Date(diwan.clock.now().getTime() - days * 86_400_000)
   return write((db) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll } from 'vitest'
 import type { Person } from '#app/server/test/build.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
-import { idle } from '#app/server/test/idle.ts'
+import { idle, tellNow } from '#app/server/test/idle.ts'
 import { openMailbox } from '#app/server/test/mailbox.ts'
 import { setStage } from '#app/server/test/told/stage.ts'
 import type { World } from '#app/server/test/world.ts'
@@ -96,7 +96,10 @@ export async function openWatch() {
       await idle(diwan)
     },
     /** As if nobody of any company had been told of anything yet. */
-    forget: () => owner().query('delete from notifications'),
+    async forget() {
+      await tellNow(diwan)
+      await owner().query('delete from notifications')
+    },
     /** Who was told besides these people, be they pending, removed or of another company. */
     async othersTold(people: readonly Person[]) {
       const ids = people.map(({ id }) => id).filter((id) => id !== '')

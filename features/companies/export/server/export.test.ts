@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
+import { tellNow } from '#app/server/test/idle.ts'
 import { PASSWORD, type World, world } from '#app/server/test/world.ts'
 import { exportCompany } from '#features/companies/export/contract.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
@@ -52,10 +53,11 @@ describe('all that a company has', () => {
   test('is given to who knows the password, not to an open session alone, and its owners are told', async () => {
     const refused = await ask(at, 'Guessed1!')
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['password']])
-    const told = async () =>
-      (await at.as(at.owner).call(listNotifications, { query: {} })).body.data.map(
-        ({ kind }) => kind,
-      )
+    const told = async () => {
+      await tellNow(diwan)
+      const { data } = (await at.as(at.owner).call(listNotifications, { query: {} })).body
+      return data.map(({ kind }) => kind)
+    }
     expect(await told()).toEqual([])
     await taken()
     expect(await told()).toEqual(['data_exported'])

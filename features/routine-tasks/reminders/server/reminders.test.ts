@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
+import { tellNow } from '#app/server/test/idle.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { listSilent } from '#features/dashboard/attention/silent-contract.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
@@ -43,10 +44,12 @@ beforeEach(async () => {
 
 const whose = (who: Person | undefined) => site.as(who ?? site.owner)
 const press = async (who: Person | undefined, body: object) => whose(who).call(remind, { body })
-const inbox = async (who: Person | undefined) =>
-  (await whose(who).call(listNotifications, { query: {} })).body.data
+const inbox = async (who: Person | undefined) => {
+  await tellNow(diwan)
+  return (await whose(who).call(listNotifications, { query: {} })).body.data
     .filter(({ kind }) => kind === 'duty_reminded')
     .map(({ thing, actors, at }) => [thing.title, actors[0]?.name.split(' ')[0], at.slice(11, 16)])
+}
 const report = (who: Person | undefined, id: string) =>
   whose(who).call(submitReport, { params: { id }, body: { status: 'done' } })
 

@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from 'kysely'
+import { QUIET } from '#features/notifications/server/preferences-queries.ts'
+import { CHANNEL } from '#platform/server/live.ts'
+import { isUnmuted, kindOf, NOTICE_KINDS } from '#platform/shared/notifications.ts'
+
+/** The job that mails what waits for a member. */
+export const NOTICES_JOB = 'notifications.mail'
+/** The job that shows it on their devices. */
+export const PUSH_JOB = 'notifications.push'
+
+/** For whom one job of these works. */
+export interface Told {
+  companyId: string
+  userIds: readonly string[]
+  /** Only what is told always, even in quiet hours: the rest waits for their end. */
+  forced: boolean
+}
+const MOST_A_JOB = 20
+
+/** What is so of each kind. Constants: the text is the same each time. */
+const KINDS = sql.join(
+  NOTICE_KINDS.map((kind) => {
+    const { subject, forced = false, urgent = false, fleeting = false, mail } = kindOf(kind)
+    const values = [kind, subject, mail, forced, isUnmuted(kind), urgent, fleeting]
+    return sql`(${sql.join(values.map((value) => sql.lit(value)))})`
+  }),
+)
+
+const chosen = (name: 'inbox' | 'push' | 'mail') =>
+  sql`coalesce(p.choices -> k.kind ->> ${sql.lit(name)}, d.choices -> k.kind ->> ${sql.lit(name)})`
+
+/** The oldest events of each kind and thing, one of each: later ones change the line that it makes. */
+const oldest = (most: number | null) => sql`
+  select e.id from notice_events e
+  join (select min(id) id from notice_events group by company_id, kind, subject_id) oldest on oldest.id = e.id
+  order by e.id limit ${most}::int for update of e skip locked`
+
+/** Whom the events `taken` concern, and by which ways they hear. */
+const toldOf = (now: Date) => sql`
+  select t.company_id, w.user_id, t.kind, k.subject_kind, t.subject_id, t.facts, t.actor_id, t.at, u.status, k.forced,
+    coalesce(${chosen('inbox')}::boolean, true) and (b.has_device or not k.fleeting) inbox,
+    case when k.forced or k.urgent then k.way else coalesce(${chosen('mail')}, t.mail, k.way) end mail,
+    coalesce(${chosen('push')}::boolean, k.urgent) and b.has_device push,
+    case when k.forced then interval '0' else
+      quiet_wait(${now}, c.timezone, coalesce(p.quiet_from, d.quiet_from, ${QUIET.from}::time),
+        coalesce(p.quiet_to, d.quiet_to, ${QUIET.to}::time)) end wait
+  from taken t cross join unnest(t.user_ids) w (user_id) join kinds k on k.kind = t.kind
+  join users u on u.company_id = t.company_id and u.id = w.user_id and u.status <> 'removed'
+  join companies c on c.id = t.company_id
+  left join notification_defaults d on d.company_id = t.company_id
+  left join notification_preferences p on p.company_id = t.company_id and p.user_id = w.user_id
+  cross join lateral (select exists (select from push_subscriptions s
+    where s.company_id = t.company_id and s.user_id = w.user_id) has_device) b
+  where k.unmuted or not exists (select from notification_mutes x where x.company_id = t.company_id
+    and x.user_id = w.user_id and x.subject_kind = k.subject_kind and x.subject_id = t.subject_id)
+  order by t.company_id, w.user_id, t.kind, t.subject_id`
+
+/**
+ * Jobs, each for several: a key of each member's would have acts wait for each other. The first that
+ * runs finds all that waits.
+ */
+const queueing = (job: string, isMeant: RawBuilder<unknown>) => sql`
+  (select count(enqueue_job_after(wait, ${job}::text, json_build_object(
+      'companyId', company_id, 'userIds', ids, 'forced', forced)))
+    from (select company_id, wait, forced, json_agg(distinct user_id) ids from (
+        select t.company_id, t.user_id, t.wait, t.forced,
+          row_number() over (partition by t.company_id, t.wait, t.forced) / ${MOST_A_JOB}::int part
+        from kept join told t using (company_id, user_id, kind, subject_id) where t.status = 'active' and ${isMeant}) one
+      group by company_id, wait, forced, part) several)`
+
+/**
+ * Tells of events that were written down, of all companies, and takes them away. Nobody hears of what
+ * they muted; whether they may see the thing is asked when they read. What is unread of the same kind
+ * and thing becomes one line. Replies how many events it told of, and whether there were more than `most`.
+ */
+export const tellOfEvents = (now: Date, most: number | null = null) => sql<{
+  told: number
+  more: boolean
+}>`
+  with kinds (kind, subject_kind, way, forced, unmuted, urgent, fleeting) as (values ${KINDS}),
+  taken as (delete from notice_events where id = any (array(${oldest(most)})) returning *),
+  told as (${toldOf(now)}),
+  kept as (
+    insert into notifications as n
+      (company_id, id, user_id, kind, subject_kind, subject_id, actor_ids, facts, at, inbox, mail, push)
+    select company_id, gen_random_uuid(), user_id, kind, subject_kind, subject_id,
+      array_remove(array[actor_id], null), facts, at, inbox, mail, push
+    from told where inbox or push or mail <> 'none'
+    on conflict (company_id, user_id, kind, subject_id) where read_at is null do update set
+      actor_ids = (excluded.actor_ids || array_remove(n.actor_ids, excluded.actor_ids[1]))[:3], count = n.count + 1,
+      facts = n.facts || excluded.facts, at = greatest(n.at, excluded.at), inbox = excluded.inbox, mail = excluded.mail,
+      push = excluded.push, seen_at = null, mailed_at = null, pushed_at = null
+    returning company_id, user_id, kind, subject_id)
+  select
+    (select count(*)::int from taken) told,
+    (select count(*) from notice_events) > (select count(*) from taken) more,
+    (select count(pg_notify(${CHANNEL},
+      json_build_object('company', company_id, 'topic', 'notifications', 'user', user_id)::text))
+      from (select distinct company_id, user_id from kept) one),
+    ${queueing(NOTICES_JOB, sql`t.mail = 'now'`)},
+    ${queueing(PUSH_JOB, sql`t.push`)}`
