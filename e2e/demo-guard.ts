@@ -7,8 +7,8 @@ import { OWNERS } from './support.ts'
  */
 const FREE = [
   ...['audit_events', 'dashboard_days', 'definition_counts', 'dev_mails', 'due_counts'],
-  ...['idempotency_keys', 'known_devices', 'notification_digests', 'notification_reminders'],
-  ...['notifications', 'one_time_task_views', 'sessions'],
+  ...['idempotency_keys', 'known_devices', 'notice_events', 'notification_digests'],
+  ...['notification_reminders', 'notifications', 'one_time_task_views', 'sessions'],
 ]
 
 /** All stories share the demo companies: whoever would change one gets an error, in the log by this name. */
