@@ -68,6 +68,10 @@ function serveIcons({ fastify }: Server, folder: string): void {
         .send(icon)
     },
   )
+  // Browsers ask for it beside what is not a page of ours: a file, a feed, an answer of the API.
+  fastify.get('/favicon.ico', { schema: { hide: true } }, (_, reply) =>
+    reply.redirect(`/${ICONS}/icon-192.png`),
+  )
 }
 
 /** Serves what makes the built web in `folder` one that devices install: manifest, icons, worker. */
