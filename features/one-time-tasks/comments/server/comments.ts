@@ -7,22 +7,22 @@ import { mayEdit } from '#features/one-time-tasks/comments/server/policy.ts'
 import {
   type CommentRow,
   countFiles,
-  findAuthor,
   findComment,
   findReply,
-  insertComment,
   insertReply,
   listReaders,
+  lockTalk,
   markCommentDeleted,
   type ReplyRow,
   removeReply,
+  type TalkRow,
   tellTalkers,
   updateComment,
   updateReply,
+  writeComment,
 } from '#features/one-time-tasks/comments/server/queries.ts'
-import { mayComment, maySee } from '#features/one-time-tasks/tasks/server/policy.ts'
-import type { WholeRow } from '#features/one-time-tasks/tasks/server/queries.ts'
-import { lockFor } from '#features/one-time-tasks/tasks/server/shown.ts'
+import { mayComment, maySee, type Placed } from '#features/one-time-tasks/tasks/server/policy.ts'
+import { allowed } from '#features/one-time-tasks/tasks/server/shown.ts'
 import type { Acting, Ctx } from '#platform/server/context.ts'
 import { forbidden, found, invalidField, notFound } from '#platform/server/errors.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
@@ -68,7 +68,7 @@ function namedNewly(body: string, before = ''): string[] {
 }
 
 /** Throws 422 where one of them is no member, or may not see the task. */
-async function ensureReaders(ctx: Ctx, task: WholeRow, ids: readonly string[]): Promise<void> {
+async function ensureReaders(ctx: Ctx, task: Placed, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const readers = new Map((await listReaders(ctx, ids)).map((one) => [one.id, one]))
   for (const id of ids) {
@@ -89,13 +89,8 @@ interface Told {
 const tellMentioned = (ctx: Acting, taskId: string, { id, mentioned }: Told) =>
   tell(ctx, { kind: 'mention', about: taskId, facts: { text_id: id } }, mentioned)
 
-/** Tells those whom a text names, and of the others those who have to do with its task. */
-function tellWritten(ctx: Acting, taskId: string, text: Told): void {
-  tellMentioned(ctx, taskId, text)
-  tellTalkers(ctx, 'task_comment', { taskId, but: text.mentioned, facts: { text_id: text.id } })
-}
-
-const lockForComment = (ctx: Ctx, taskId: string) => lockFor(ctx, taskId, { may: mayComment })
+const lockForComment = async (ctx: Ctx, taskId: string): Promise<TalkRow> =>
+  allowed(ctx, await lockTalk(ctx, taskId), mayComment)
 
 /** Comments on a task. Throws 403, 404, 422. */
 export async function comment(
@@ -103,19 +98,18 @@ export async function comment(
   taskId: string,
   { body, file_ids: fileIds = [] }: Parsed<typeof addComment>['body'],
 ): Promise<TaskComment> {
-  // Asked in one turn, they go to the database together; what is written goes with the end.
-  const [task, author] = await Promise.all([lockForComment(ctx, taskId), findAuthor(ctx)])
+  const task = await lockForComment(ctx, taskId)
   if (fileIds.length > (await countFiles(ctx, task.id, fileIds))) throw unknownPicture()
   const mentioned = namedNewly(body)
   await ensureReaders(ctx, task, mentioned)
   const id = uuidv7()
-  insertComment(ctx, { id, taskId: task.id, body, fileIds })
-  tellWritten(ctx, task.id, { id, mentioned })
+  writeComment(ctx, { id, taskId: task.id, body, fileIds, mentioned })
+  tellMentioned(ctx, task.id, { id, mentioned })
   const written = {
     ...{
       id,
       task_id: task.id,
-      user: found(author).user,
+      user: task.me,
       body,
       file_ids: [...fileIds],
       is_reason: false,
@@ -140,7 +134,7 @@ async function held<T extends Text>(
   ctx: Ctx,
   id: string,
   find: (ctx: Ctx, id: string) => Promise<T | undefined>,
-): Promise<{ text: T; task: WholeRow }> {
+): Promise<{ text: T; task: TalkRow }> {
   const { task_id } = found(await find(ctx, id))
   const task = await lockForComment(ctx, task_id)
   return { text: found(await find(ctx, id)), task }
@@ -169,7 +163,8 @@ export async function reply(ctx: Acting, commentId: string, body: string): Promi
     insertReply(ctx, { id, taskId: task.id, commentId: text.id, body, mentioned }),
     findReply(ctx, id),
   ])
-  tellWritten(ctx, task.id, { id, mentioned })
+  tellMentioned(ctx, task.id, { id, mentioned })
+  tellTalkers(ctx, 'task_comment', { taskId: task.id, but: mentioned, facts: { text_id: id } })
   return shownReply(ctx, found(written), true)
 }
 

@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TaskComment, TaskReply } from '#features/one-time-tasks/comments/contract.ts'
+import type { Placed } from '#features/one-time-tasks/tasks/server/policy.ts'
+import { locking, PARTS } from '#features/one-time-tasks/tasks/server/queries.ts'
 import type { Acting, Ctx } from '#platform/server/context.ts'
 import { nameOf } from '#platform/server/names.ts'
 import { telling } from '#platform/server/notify.ts'
@@ -86,20 +88,32 @@ interface Written {
   body: string
 }
 
-/** The caller, as the author of what they write. */
-export const findAuthor = (ctx: Ctx) =>
-  ctx.db.first(sql<{ user: CommentRow['user'] }>`
-    select ${personJson('u')} "user" from users u where u.company_id = ${ctx.companyId} and u.id = ${ctx.userId}`)
+/** Of a task what decides who may comment, and the caller as the author of what they write. */
+export type TalkRow = Placed & { id: string; me: CommentRow['user'] }
 
-/** Stores a comment with the next statement, or at the end of the transaction. */
-export function insertComment(
-  ctx: Acting,
-  { id, taskId, body, fileIds }: Written & { fileIds: readonly string[] },
-): void {
-  ctx.db.along(sql`
-    insert into one_time_task_comments (company_id, id, one_time_task_id, user_id, body, file_ids, created_at)
-    values (${ctx.companyId}, ${id}, ${taskId}, ${ctx.userId}, ${body}, ${fileIds}, ${ctx.now})`)
-  ctx.db.along(touch(ctx, taskId))
+const placedIn = (part: string) =>
+  sql`coalesce(json_agg(json_build_object('id', p.user_id)) filter (where p.part = ${sql.lit(part)}), '[]')`
+
+const talk = prepared<TalkRow, { id: string }>(
+  ['id'],
+  (ctx, { id }) => sql<TalkRow>`
+    select t.id, t.status, t.archived_at is not null archived, json_build_object('id', t.created_by) created_by,
+      (select json_build_object('managerId', d.manager_id) from departments d
+        where d.company_id = t.company_id and d.id = t.department_id and d.deleted_at is null) department,
+      (select json_build_object('assigned', ${placedIn(PARTS.assigned)}, 'consulted', ${placedIn(PARTS.consulted)},
+          'informed', ${placedIn(PARTS.informed)},
+          'supervisor', (json_agg(json_strip_nulls(json_build_object('id', u.id,
+            'left', case when u.status = 'removed' then true end))) filter (where p.part = ${sql.lit(PARTS.supervised)})) -> 0)
+        from one_time_task_people p join users u on u.company_id = p.company_id and u.id = p.user_id
+        where p.company_id = t.company_id and p.one_time_task_id = t.id) people,
+      (select ${personJson('m')} from users m where m.company_id = t.company_id and m.id = ${ctx.userId}) me
+    from one_time_tasks t where t.company_id = ${ctx.companyId} and t.id = ${id} and t.deleted_at is null`,
+)
+
+/** The task, locked for a talk. */
+export async function lockTalk(ctx: Ctx, id: string): Promise<TalkRow | undefined> {
+  const [, [row]] = await ctx.db.batch([locking(ctx, id), talk(ctx, { id })])
+  return row
 }
 
 /** How many of these ids are files of a task. */
@@ -131,19 +145,26 @@ interface Telling {
   facts: string
 }
 
-const tellingTalkers = (kind: NoticeKind) =>
-  prepared<unknown, Telling>(['taskId', 'but', 'facts'], (ctx, { taskId, but, facts }) =>
-    telling(
-      { kind, actorId: ctx.userId, now: ctx.now },
-      sql`select ${ctx.companyId}::uuid company_id, user_id, ${taskId}::uuid subject_id, ${facts}::jsonb facts
-        from (${talkers(ctx, taskId)}) t where user_id <> all (${but}::uuid[])`,
-    ),
+/** Tells those who have to do with a task what was put there; `first`: as in `telling`. */
+const tellingTalkers = (
+  ctx: Ctx,
+  kind: NoticeKind,
+  { taskId, but, facts }: Telling,
+  first?: RawBuilder<unknown>,
+) =>
+  telling(
+    { kind, actorId: ctx.userId, now: ctx.now },
+    sql`select ${ctx.companyId}::uuid company_id, user_id, ${taskId}::uuid subject_id, ${facts}::jsonb facts
+      from (${talkers(ctx, taskId)}) t where user_id <> all (${but}::uuid[])`,
+    first,
   )
 
-const TELLING = {
-  task_comment: tellingTalkers('task_comment'),
-  task_files: tellingTalkers('task_files'),
-}
+const tellingOf = (kind: NoticeKind) =>
+  prepared<unknown, Telling>(['taskId', 'but', 'facts'], (ctx, one) =>
+    tellingTalkers(ctx, kind, one),
+  )
+
+const TELLING = { task_comment: tellingOf('task_comment'), task_files: tellingOf('task_files') }
 
 /** Tells those who have to do with a task what was put there, with the next statement. */
 export function tellTalkers(
@@ -152,6 +173,36 @@ export function tellTalkers(
   { taskId, but = [], facts }: { taskId: string; but?: readonly string[]; facts: NoticeFacts },
 ): void {
   ctx.db.along(TELLING[kind](ctx, { taskId, but, facts: JSON.stringify(facts) }))
+}
+
+interface NewComment extends Written, Telling {
+  fileIds: readonly string[]
+}
+
+const writing = prepared<unknown, NewComment>(
+  ['id', 'taskId', 'body', 'fileIds', 'but', 'facts'],
+  (ctx, { id, taskId, body, fileIds, ...told }) =>
+    tellingTalkers(
+      ctx,
+      'task_comment',
+      { taskId, ...told },
+      sql`posted as (
+        insert into one_time_task_comments (company_id, id, one_time_task_id, user_id, body, file_ids, created_at)
+        values (${ctx.companyId}, ${id}, ${taskId}, ${ctx.userId}, ${body}, ${fileIds}, ${ctx.now})),
+      touched as (${touch(ctx, taskId)}),`,
+    ),
+)
+
+/**
+ * Stores a comment with the next statement, or at the end of the transaction, and tells those who have
+ * to do with its task; `mentioned`: who hears of it in another way.
+ */
+export function writeComment(
+  ctx: Acting,
+  { mentioned, ...written }: Written & { fileIds: readonly string[]; mentioned: readonly string[] },
+): void {
+  const facts = JSON.stringify({ text_id: written.id } satisfies NoticeFacts)
+  ctx.db.along(writing(ctx, { ...written, but: mentioned, facts }))
 }
 
 interface WrittenReply extends Written {

@@ -5,6 +5,7 @@ import {
   mayComment,
   mayDelete,
   maySee,
+  type Placed,
   statusesFor,
 } from '#features/one-time-tasks/tasks/server/policy.ts'
 import {
@@ -47,17 +48,21 @@ export const seenTask = async (ctx: Ctx, id: string): Promise<WholeRow> =>
 export const getShown = async (ctx: Ctx, id: string): Promise<WholeTask> =>
   shown(ctx, found(await findTask(ctx, id)))
 
-/**
- * The task, locked, for somebody who may do `what` with it. Throws 404 where they may not see it,
- * 403 where they only see it.
- */
-export async function lockFor(
+/** The task, for somebody who `may`. Throws 404 where they may not see it, 403 where they only see it. */
+export function allowed<Row extends Placed>(
   ctx: Ctx,
-  id: string,
-  { may, userIds }: { may: typeof mayChange; userIds?: readonly string[] },
-): Promise<WholeRow> {
-  const task = found(await lockTask(ctx, id, userIds))
+  row: Row | undefined,
+  may: typeof mayChange,
+): Row {
+  const task = found(row)
   if (!maySee(ctx, task)) throw notFound()
   if (!may(ctx, task)) throw forbidden()
   return task
 }
+
+/** The same, locked. */
+export const lockFor = async (
+  ctx: Ctx,
+  id: string,
+  { may, userIds }: { may: typeof mayChange; userIds?: readonly string[] },
+): Promise<WholeRow> => allowed(ctx, await lockTask(ctx, id, userIds), may)
