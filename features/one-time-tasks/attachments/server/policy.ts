@@ -1,4 +1,5 @@
-import { mayChange, mayComment, type Placed } from '#features/one-time-tasks/tasks/server/policy.ts'
+import type { Placed } from '#features/one-time-tasks/tasks/server/placed.ts'
+import { mayChange, mayComment } from '#features/one-time-tasks/tasks/server/policy.ts'
 import type { Actor } from '#platform/server/context.ts'
 
 /** Whoever added a file, while they may still say something of the task, and who may change it. */

@@ -3,7 +3,7 @@ import { FOLDER, type Variant } from '#features/one-time-tasks/attachments/serve
 import { mayRemove } from '#features/one-time-tasks/attachments/server/policy.ts'
 import type { ProjectFileRow } from '#features/one-time-tasks/attachments/server/project-queries.ts'
 import type { AttachmentRow } from '#features/one-time-tasks/attachments/server/queries.ts'
-import type { Placed } from '#features/one-time-tasks/tasks/server/policy.ts'
+import type { Placed } from '#features/one-time-tasks/tasks/server/placed.ts'
 import { signLink } from '#platform/server/files/links.ts'
 import type { Member } from '#platform/server/serve.ts'
 import type { Server } from '#platform/server/server.ts'

@@ -21,7 +21,8 @@ import {
   updateReply,
   writeComment,
 } from '#features/one-time-tasks/comments/server/queries.ts'
-import { mayComment, maySee, type Placed } from '#features/one-time-tasks/tasks/server/policy.ts'
+import type { Placed } from '#features/one-time-tasks/tasks/server/placed.ts'
+import { mayComment, maySee } from '#features/one-time-tasks/tasks/server/policy.ts'
 import { allowed } from '#features/one-time-tasks/tasks/server/shown.ts'
 import type { Acting, Ctx } from '#platform/server/context.ts'
 import { forbidden, found, invalidField, notFound } from '#platform/server/errors.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TaskComment, TaskReply } from '#features/one-time-tasks/comments/contract.ts'
-import type { Placed } from '#features/one-time-tasks/tasks/server/policy.ts'
+import type { Placed } from '#features/one-time-tasks/tasks/server/placed.ts'
 import { locking, PARTS } from '#features/one-time-tasks/tasks/server/queries.ts'
 import type { Acting, Ctx } from '#platform/server/context.ts'
 import { nameOf } from '#platform/server/names.ts'

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { Placed } from '#features/one-time-tasks/tasks/server/placed.ts'
 import {
   mayArchive,
   mayChange,
   mayComment,
   mayDelete,
   maySee,
-  type Placed,
   statusesFor,
   type TaskActor,
 } from '#features/one-time-tasks/tasks/server/policy.ts'

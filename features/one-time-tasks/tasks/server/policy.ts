@@ -1,26 +1,9 @@
 import { STATUSES, type TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
+import type { Placed, Someone } from '#features/one-time-tasks/tasks/server/placed.ts'
 import { supervisorOf } from '#features/one-time-tasks/tasks/supervisor.ts'
 import { type Actor, type Ctx, holds } from '#platform/server/context.ts'
 
 export type TaskActor = Actor & Pick<Ctx, 'taskVisibility'>
-
-interface Someone {
-  id: string
-}
-
-/** Of a task, what decides who may do what with it. */
-export interface Placed {
-  status: TaskStatus
-  archived: boolean
-  created_by: Someone
-  department: { managerId: string | null } | null
-  people: {
-    assigned: readonly Someone[]
-    supervisor: (Someone & { left?: true | undefined }) | null
-    consulted: readonly Someone[]
-    informed: readonly Someone[]
-  }
-}
 
 const isAmong = ({ userId }: Actor, people: readonly Someone[]) =>
   people.some(({ id }) => id === userId)

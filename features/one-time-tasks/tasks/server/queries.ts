@@ -65,11 +65,16 @@ const whole = prepared<WholeRow, { id: string }>(['id'], (ctx, { id }) => wholeT
 
 export const findTask = (ctx: Ctx, id: string) => ctx.db.first(whole(ctx, { id }))
 
+const lockingPeople = prepared<{ id: string; name: string }, { ids: readonly string[] }>(
+  ['ids'],
+  (ctx, { ids }) => sql`
+    select u.id, ${nameOf(ctx, 'u')} "name" from users u
+    where u.company_id = ${ctx.companyId} and u.id = any (${ids}) and u.status <> 'removed' order by u.id for share`,
+)
+
 /** Those of the users that are members, for a write: none can be removed meanwhile. */
 export const lockPeople = (ctx: Ctx, ids: readonly string[]) =>
-  ctx.db.all(sql<{ id: string; name: string }>`
-    select u.id, ${nameOf(ctx, 'u')} "name" from users u
-    where u.company_id = ${ctx.companyId} and u.id = any (${ids}) and u.status <> 'removed' order by u.id for share`)
+  ctx.db.all(lockingPeople(ctx, { ids }))
 
 /** What a task is to name besides people. */
 export interface Wanted {

@@ -1,11 +1,11 @@
 import type { Task, WholeTask } from '#features/one-time-tasks/tasks/contract.ts'
+import type { Placed } from '#features/one-time-tasks/tasks/server/placed.ts'
 import {
   mayArchive,
   mayChange,
   mayComment,
   mayDelete,
   maySee,
-  type Placed,
   statusesFor,
 } from '#features/one-time-tasks/tasks/server/policy.ts'
 import {

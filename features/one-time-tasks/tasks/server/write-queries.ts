@@ -7,6 +7,7 @@ import type {
 import { PARTS } from '#features/one-time-tasks/tasks/server/queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { uuidv7 } from '#platform/server/ids.ts'
+import { prepared } from '#platform/server/prepared.ts'
 import type { Change } from '#platform/shared/revisions.ts'
 
 /** Who is in which place, by their ids. */
@@ -18,13 +19,25 @@ const rowsOf = ({ id, placing }: Pick<NewTask, 'id' | 'placing'>) =>
     [...new Set(placing[place])].map((userId) => ({ id, userId, part: PARTS[place] })),
   )
 
-const insertPeople = (ctx: Ctx, tasks: readonly Pick<NewTask, 'id' | 'placing'>[]) => {
-  const rows = tasks.flatMap(rowsOf)
-  return sql`
-    insert into one_time_task_people (company_id, one_time_task_id, user_id, part)
-    select ${ctx.companyId}, * from unnest(${rows.map(({ id }) => id)}::uuid[],
-      ${rows.map(({ userId }) => userId)}::uuid[], ${rows.map(({ part }) => part)}::text[])`
+/** The same by columns. */
+interface Places {
+  taskIds: readonly string[]
+  userIds: readonly string[]
+  parts: readonly string[]
 }
+
+function placesOf(tasks: readonly Pick<NewTask, 'id' | 'placing'>[]): Places {
+  const rows = tasks.flatMap(rowsOf)
+  return {
+    taskIds: rows.map(({ id }) => id),
+    userIds: rows.map(({ userId }) => userId),
+    parts: rows.map(({ part }) => part),
+  }
+}
+
+const insertPeople = (ctx: Ctx, { taskIds, userIds, parts }: Places) => sql`
+  insert into one_time_task_people (company_id, one_time_task_id, user_id, part)
+  select ${ctx.companyId}, * from unnest(${taskIds}::uuid[], ${userIds}::uuid[], ${parts}::text[])`
 
 /**
  * When something happens to the task `id`, which is locked: now, but after all that happened to it
@@ -62,21 +75,47 @@ export interface NewTask {
   placing: Placing
 }
 
-/** Stores new tasks, each table in one statement. */
+/** New tasks by columns; `changeIds`: of the first status of each. */
+type Columns = Places &
+  Record<keyof TaskValues | 'ids' | 'changeIds', readonly unknown[]> & { importId: string | null }
+
+const inserting = prepared<unknown, Columns>(
+  [
+    ...(['importId', 'ids', 'changeIds', 'taskIds', 'userIds', 'parts', 'title'] as const),
+    ...([
+      'description',
+      'priority',
+      'start_date',
+      'deadline',
+      'project_id',
+      'department_id',
+    ] as const),
+  ],
+  (ctx, its) => sql`
+    with made as (
+      insert into one_time_tasks (company_id, created_by, created_at, updated_at, import_id,
+        id, title, description, priority, start_date, deadline, project_id, department_id)
+      select ${ctx.companyId}, ${ctx.userId}, ${ctx.now}, ${ctx.now}, ${its.importId}::uuid, * from unnest(${its.ids}::uuid[],
+        ${its.title}::text[], ${its.description}::text[], ${its.priority}::text[], ${its.start_date}::date[],
+        ${its.deadline}::date[], ${its.project_id}::uuid[], ${its.department_id}::uuid[])),
+    placed as (${insertPeople(ctx, its)})
+    insert into one_time_task_status_changes (company_id, to_status, user_id, created_at, id, one_time_task_id)
+    select ${ctx.companyId}, 'pending', ${ctx.userId}, ${ctx.now}, *
+    from unnest(${its.changeIds}::uuid[], ${its.ids}::uuid[])`,
+)
+
+/** Stores new tasks, all tables in one statement. */
 export function insertTasks(ctx: Ctx, tasks: readonly NewTask[], importId: string | null = null) {
   const ids = tasks.map(({ id }) => id)
   const all = <K extends keyof TaskValues>(name: K) => tasks.map(({ values }) => values[name])
-  return ctx.db.batch([
-    sql`insert into one_time_tasks (company_id, created_by, created_at, updated_at, import_id,
-          id, title, description, priority, start_date, deadline, project_id, department_id)
-        select ${ctx.companyId}, ${ctx.userId}, ${ctx.now}, ${ctx.now}, ${importId}::uuid, * from unnest(${ids}::uuid[],
-          ${all('title')}::text[], ${all('description')}::text[], ${all('priority')}::text[], ${all('start_date')}::date[],
-          ${all('deadline')}::date[], ${all('project_id')}::uuid[], ${all('department_id')}::uuid[])`,
-    insertPeople(ctx, tasks),
-    sql`insert into one_time_task_status_changes (company_id, to_status, user_id, created_at, id, one_time_task_id)
-        select ${ctx.companyId}, 'pending', ${ctx.userId}, ${ctx.now}, *
-        from unnest(${ids.map(() => uuidv7())}::uuid[], ${ids}::uuid[])`,
-  ])
+  return ctx.db.all(
+    inserting(ctx, {
+      ...{ importId, ids, changeIds: ids.map(() => uuidv7()), ...placesOf(tasks) },
+      ...{ title: all('title'), description: all('description'), priority: all('priority') },
+      ...{ start_date: all('start_date'), deadline: all('deadline') },
+      ...{ project_id: all('project_id'), department_id: all('department_id') },
+    }),
+  )
 }
 
 const touched = (ctx: Ctx) =>
@@ -99,7 +138,7 @@ export const saveTask = (ctx: Ctx, { id, values, placing, changes }: ChangedTask
           project_id = ${values.project_id}, department_id = ${values.department_id}, ${touched(ctx)}
         where ${ofTask(ctx, id)}`,
     sql`delete from one_time_task_people where company_id = ${ctx.companyId} and one_time_task_id = ${id}`,
-    insertPeople(ctx, [{ id, placing }]),
+    insertPeople(ctx, placesOf([{ id, placing }])),
     insertRevision(ctx, id, changes),
   ])
 

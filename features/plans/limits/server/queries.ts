@@ -33,14 +33,17 @@ const tasksMeasured = prepared<Use, { more: number }>(['more'], (ctx, { more }) 
   measured(ctx, { limit: sql`one_time_tasks`, used: usedBy(ctx).one_time_tasks, more }),
 )
 
+/** Locks the row of this month's tasks, which may not be there yet. */
+const lockingMonth = prepared(
+  [],
+  (ctx) => sql`
+    insert into task_months (company_id, month) values (${ctx.companyId}, ${monthOf(ctx)})
+    on conflict (company_id, month) do update set tasks = excluded.tasks where false`,
+)
+
 /** This month's tasks; nobody else can add one until the end of the transaction. */
 export async function lockTaskMonth(ctx: Ctx, more: number): Promise<Use | undefined> {
-  const month = monthOf(ctx)
-  const [, , [use]] = await ctx.db.batch([
-    sql`insert into task_months (company_id, month) values (${ctx.companyId}, ${month}) on conflict do nothing`,
-    sql`select from task_months where company_id = ${ctx.companyId} and month = ${month} for update`,
-    tasksMeasured(ctx, { more }),
-  ])
+  const [, [use]] = await ctx.db.batch([lockingMonth(ctx, {}), tasksMeasured(ctx, { more })])
   return use
 }
 
