@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TaskComment, TaskReply } from '#features/one-time-tasks/comments/contract.ts'
 import type { Placed } from '#features/one-time-tasks/tasks/server/placed.ts'
-import { locking, PARTS } from '#features/one-time-tasks/tasks/server/queries.ts'
+import { PARTS } from '#features/one-time-tasks/tasks/server/queries.ts'
 import type { Acting, Ctx } from '#platform/server/context.ts'
 import { nameOf } from '#platform/server/names.ts'
 import { telling } from '#platform/server/notify.ts'
@@ -107,14 +107,14 @@ const talk = prepared<TalkRow, { id: string }>(
         from one_time_task_people p join users u on u.company_id = p.company_id and u.id = p.user_id
         where p.company_id = t.company_id and p.one_time_task_id = t.id) people,
       (select ${personJson('m')} from users m where m.company_id = t.company_id and m.id = ${ctx.userId}) me
-    from one_time_tasks t where t.company_id = ${ctx.companyId} and t.id = ${id} and t.deleted_at is null`,
+    from one_time_tasks t where t.company_id = ${ctx.companyId} and t.id = ${id} and t.deleted_at is null for update of t`,
 )
 
-/** The task, locked for a talk. */
-export async function lockTalk(ctx: Ctx, id: string): Promise<TalkRow | undefined> {
-  const [, [row]] = await ctx.db.batch([locking(ctx, id), talk(ctx, { id })])
-  return row
-}
+/**
+ * The task, locked for a talk. Whoever waited for a change of it reads the task as it is then, and its people
+ * as they were before: what one says just when one is taken off counts as said before.
+ */
+export const lockTalk = (ctx: Ctx, id: string) => ctx.db.first(talk(ctx, { id }))
 
 /** How many of these ids are files of a task. */
 export const countFiles = async (

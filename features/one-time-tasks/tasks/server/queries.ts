@@ -111,17 +111,16 @@ export async function lockWanted(
   return { people, project, department }
 }
 
-/** Locks a task. What it is then is read by the next statement: this one may have waited for a change. */
-export const locking = (ctx: Ctx, id: string) =>
-  sql`select from one_time_tasks where company_id = ${ctx.companyId} and id = ${id} for update`
-
 /**
  * The task, locked for a change, with those of the users that are members: people are locked before
  * tasks, here as in their removal, so that neither waits for the other.
  */
 export async function lockTask(ctx: Ctx, id: string, userIds: readonly string[] = []) {
   if (userIds.length > 0) await lockPeople(ctx, userIds)
-  const [, [task]] = await ctx.db.batch([locking(ctx, id), whole(ctx, { id })])
+  const [, [task]] = await ctx.db.batch([
+    sql`select from one_time_tasks where company_id = ${ctx.companyId} and id = ${id} for update`,
+    whole(ctx, { id }),
+  ])
   return task
 }
 
