@@ -57,10 +57,6 @@ interface StatusChange {
   to: TaskStatus
 }
 
-const insertStatusChange = (ctx: Ctx, { id, from, to }: StatusChange) => sql`
-  insert into one_time_task_status_changes (company_id, id, one_time_task_id, from_status, to_status, user_id, created_at)
-  values (${ctx.companyId}, ${uuidv7()}, ${id}, ${from}, ${to}, ${ctx.userId}, ${momentIn(ctx, sql`${id}::uuid`)})`
-
 /** What a task says besides its people and its status. */
 export type TaskValues = Pick<OneTimeTaskInput, 'title' | 'description' | 'priority'> & {
   start_date: string
@@ -142,11 +138,16 @@ export const saveTask = (ctx: Ctx, { id, values, placing, changes }: ChangedTask
     insertRevision(ctx, id, changes),
   ])
 
-export const saveStatus = (ctx: Ctx, { id, from, to }: StatusChange) =>
-  ctx.db.batch([
-    sql`update one_time_tasks set status = ${to}, ${touched(ctx)} where ${ofTask(ctx, id)}`,
-    insertStatusChange(ctx, { id, from, to }),
-  ])
+const savingStatus = prepared<unknown, StatusChange & { changeId: string }>(
+  ['id', 'from', 'to', 'changeId'],
+  (ctx, { id, from, to, changeId }) => sql`
+    with moved as (update one_time_tasks set status = ${to}, ${touched(ctx)} where ${ofTask(ctx, id)})
+    insert into one_time_task_status_changes (company_id, id, one_time_task_id, from_status, to_status, user_id, created_at)
+    values (${ctx.companyId}, ${changeId}, ${id}, ${from}, ${to}, ${ctx.userId}, ${momentIn(ctx, sql`${id}::uuid`)})`,
+)
+
+export const saveStatus = (ctx: Ctx, change: StatusChange) =>
+  ctx.db.all(savingStatus(ctx, { ...change, changeId: uuidv7() }))
 
 /**
  * A task that is to do again, and is locked, does not stay in a project or department that has ended
