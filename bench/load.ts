@@ -35,11 +35,11 @@ interface Fired {
 /** A way of sending a load. Throws when a reply is not 2xx. */
 export type Fire = (load: Load, span: Span) => Promise<Fired>
 
-/** Each connection begins at another request. */
+/** Each connection begins at another request, as far from the others as may be. */
 function spread(requests: autocannon.Request[]) {
   let connections = 0
   return (client: autocannon.Client) => {
-    const first = connections % requests.length
+    const first = Math.floor(((connections % CONNECTIONS) * requests.length) / CONNECTIONS)
     connections += 1
     client.setRequests([...requests.slice(first), ...requests.slice(0, first)])
   }

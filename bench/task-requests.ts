@@ -1,10 +1,13 @@
 import { asked, bearer, type Case, post, type Request, send, signUp } from './cases.ts'
+import { CONNECTIONS } from './load.ts'
 
 const COMPANIES = 20
 const TASKS = 120
 const COMMENTS = 5
 /** A task with thousands of comments and steps is nobody's: writes go to many. */
-const TASKS_OF_OTHERS = 20
+const TASKS_OF_OTHERS = 100
+/** So many tasks are moved, then moved back, before the next: by one connection, so that each is a move. */
+const MOVED_TOGETHER = (COMPANIES * TASKS_OF_OTHERS) / CONNECTIONS
 const READ = { measure: 'floor', limit: 1.8, postgresLimit: 2 } as const
 const WRITE = { measure: 'floor', limit: 2.2, postgresLimit: 2.5 } as const
 
@@ -75,8 +78,12 @@ export async function taskCases(url: string, unlimited: () => Promise<void>): Pr
     {
       ...WRITE,
       name: 'PUT /tasks/{id}/status',
-      requests: ['inProgress', 'pending'].flatMap((status) =>
-        made.map(({ owner, id }) => moved(owner, id, status)),
+      requests: Array.from({ length: CONNECTIONS }, (_, part) =>
+        made.slice(part * MOVED_TOGETHER, (part + 1) * MOVED_TOGETHER),
+      ).flatMap((tasks) =>
+        ['inProgress', 'pending'].flatMap((status) =>
+          tasks.map(({ owner, id }) => moved(owner, id, status)),
+        ),
       ),
     },
     {
