@@ -30,7 +30,7 @@ function Total({ name, value, mark, className, onShow, isShown }: TotalProps) {
   return (
     <div
       className={join(
-        'relative -mx-1.5 flex flex-col-reverse rounded-md px-1.5',
+        'relative -mx-1.5 flex flex-col-reverse justify-end rounded-md px-1.5',
         onShow && 'transition-colors hover:bg-hover',
         isShown && 'bg-accent-soft',
         className,
