@@ -65,8 +65,6 @@ export function AddHolidayDialog({ holidays, onAdd, onClose }: HolidayDialogProp
   const checked = useChecked(date, name, holidays)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // React would hand it on to the form of the settings, in which this dialog stands.
-    event.stopPropagation()
     setAsked(true)
     if (checked.name) nameInput.current?.focus()
     else if (checked.holiday) onAdd([checked.holiday])

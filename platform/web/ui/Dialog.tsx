@@ -85,7 +85,10 @@ export function Dialog({
               className="-me-2 -mt-1"
             />
           </div>
-          <div className="grow px-5 pb-5">{children}</div>
+          {/* React would hand a submit on to a form of the page in which the dialog stands. */}
+          <div className="grow px-5 pb-5" onSubmit={(event) => event.stopPropagation()}>
+            {children}
+          </div>
           {footer && (
             <div className="sticky bottom-0 z-10 flex flex-wrap justify-end gap-2 border-t border-line bg-overlay px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom,0px))]">
               {footer}
