@@ -105,7 +105,7 @@ export function ImportFixes({ work, options }: FixesProps) {
                   {t('rows', { count: wrong.lines.length })}
                 </span>
               </p>
-              <p className="line-clamp-1 text-sm text-not-done" title={wrong.message}>
+              <p className="text-sm text-not-done sm:line-clamp-1" title={wrong.message}>
                 {wrong.message}
               </p>
             </div>
