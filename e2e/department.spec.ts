@@ -39,12 +39,14 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' }))
         await row.getByRole('button', { name }).click()
         await expect(page.getByText(/^(A reminder was sent|أُرسل التذكير)/).first()).toBeVisible()
         await expect(row.getByText(/Reminded by you|تذكير منك/)).toBeVisible()
-        const inbox = await send<{ data: { kind: string; thing: { title: string } }[] }>(
-          site.employee.token,
-          'GET /notifications',
-        )
-        const told = inbox.reply.data.filter(({ kind }) => kind === 'duty_reminded')
-        expect(told).toMatchObject([{ thing: { title: names.daily } }])
+        const told = async () => {
+          const inbox = await send<{ data: { kind: string; thing: { title: string } }[] }>(
+            site.employee.token,
+            'GET /notifications',
+          )
+          return inbox.reply.data.filter(({ kind }) => kind === 'duty_reminded')
+        }
+        await expect.poll(told).toMatchObject([{ thing: { title: names.daily } }])
 
         await evaluate(site, locale, await report(site, locale, tasks))
         const part = (at: number) =>

@@ -12,6 +12,9 @@ const preferencesOf = async ({ token }: Account) =>
   (await send<Reply<typeof getPreferences>>(token, 'GET /notification-preferences')).reply
     .preferences
 
+const unreadOf = async ({ token }: Account) =>
+  (await send<{ unread: number }>(token, 'GET /notifications/count')).reply.unread
+
 const SAYS = { en: 'Which mill this time?', ar: 'من أي مطحنة هذه المرة؟' } as const
 
 for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
@@ -30,6 +33,8 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     const task = await assign(TITLES[locale])
     const said = { body: SAYS[locale] }
     expect((await send(owner.token, `POST /tasks/${task}/comments`, said)).status).toBe(201)
+    // People are told a moment after the act.
+    await expect.poll(() => unreadOf(employee)).toBe(5)
     return { ...site, assign, task }
   }
 
@@ -70,12 +75,9 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
 
   test(`who opens a task has read what was told of it, ${locale}`, async ({ page }) => {
     const { employee, task } = await told()
-    const unread = async () =>
-      (await send<{ unread: number }>(employee.token, 'GET /notifications/count')).reply.unread
-    expect(await unread()).toBe(5)
     await page.goto(`${await enter(page, employee, locale)}/one-time-task?task=${task}`)
     await expect(page.getByText(SAYS[locale])).toBeVisible()
-    await expect.poll(unread).toBe(3)
+    await expect.poll(() => unreadOf(employee)).toBe(3)
   })
 
   test(`a thing is muted and heard of again, a line becomes unread again, ${locale}`, async ({
