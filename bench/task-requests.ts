@@ -9,7 +9,8 @@ const TASKS_OF_OTHERS = 100
 /** So many tasks are moved, then moved back, before the next: by one connection, so that each is a move. */
 const MOVED_TOGETHER = (COMPANIES * TASKS_OF_OTHERS) / CONNECTIONS
 const READ = { measure: 'floor', limit: 1.8, postgresLimit: 2 } as const
-const WRITE = { measure: 'floor', limit: 2.2, postgresLimit: 2.5 } as const
+/** Decision 031. */
+const WRITE = { measure: 'floor', limit: 2.7, postgresLimit: 2.5 } as const
 
 interface Owner {
   token: string
