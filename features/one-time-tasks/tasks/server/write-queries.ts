@@ -77,15 +77,19 @@ type Columns = Places &
 
 const inserting = prepared<unknown, Columns>(
   [
-    ...(['importId', 'ids', 'changeIds', 'taskIds', 'userIds', 'parts', 'title'] as const),
-    ...([
-      'description',
-      'priority',
-      'start_date',
-      'deadline',
-      'project_id',
-      'department_id',
-    ] as const),
+    'importId',
+    'ids',
+    'changeIds',
+    'taskIds',
+    'userIds',
+    'parts',
+    'title',
+    'description',
+    'priority',
+    'start_date',
+    'deadline',
+    'project_id',
+    'department_id',
   ],
   (ctx, its) => sql`
     with made as (
