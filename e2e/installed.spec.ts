@@ -25,8 +25,8 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
       const missing = installabilityErrors.map(({ errorId }) => errorId)
       expect(missing.filter((one) => one !== 'in-incognito')).toEqual([])
       const icons = manifest.icons.map(({ src }: { src: string }) => new URL(src, url).href)
-      for (const icon of [...icons, new URL('/icons/apple-180.png', url).href]) {
-        const reply = await page.request.get(icon)
+      for (const icon of [...icons, '/icons/apple-180.png', '/favicon.ico']) {
+        const reply = await page.request.get(new URL(icon, url).href)
         expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'image/png'])
       }
     })
