@@ -40,6 +40,26 @@ test('what somebody may see makes another statement', () => {
   expect(compiled(requestOf('a', 'view-role'), '1').text).toContain('select name')
 })
 
+test('what is asked for makes another statement, whatever the values are', () => {
+  let forms = 0
+  const search = prepared<unknown, { word?: string | undefined }, { isSearched: boolean }>(
+    ['word'],
+    (_, { word }, { isSearched }) => {
+      forms += 1
+      return isSearched ? sql`select from t where name = ${word}` : sql`select from t`
+    },
+  )
+  const asked = (word?: string) => {
+    const query = search(requestOf('a'), { word }, { isSearched: word !== undefined })
+    const { sql: text, parameters } = query.compile(compiler)
+    return [text, ...parameters]
+  }
+  expect(asked('lease')).toEqual(['select from t where name = $1', 'lease'])
+  expect(asked()).toEqual(['select from t'])
+  expect(asked('till')).toEqual(['select from t where name = $1', 'till'])
+  expect(forms).toBe(2)
+})
+
 test('a statement that depends on a value cannot be prepared', () => {
   const byValue = prepared<unknown, { id: string }>(['id'], (_, { id }) =>
     id > 'a' ? sql`select 1` : sql`select 2`,

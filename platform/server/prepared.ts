@@ -39,6 +39,9 @@ const requestOf = (ctx: Ctx): Ctx =>
 const formOf = ({ isOwner, permissions, taskVisibility, locale }: Ctx): string =>
   `${isOwner} ${taskVisibility} ${locale} ${[...permissions].join()}`
 
+/** What a caller's question makes of a statement; always the same names, in the same order. */
+type Shape = Readonly<Record<string, string | boolean | undefined>>
+
 interface Form {
   text: string
   parameters: readonly unknown[]
@@ -47,25 +50,33 @@ interface Form {
 /**
  * A statement that is written once for all requests of one form, and afterwards only given its values: to
  * put a long one together from its parts takes a tenth of a millisecond and more. `values`
- * names what it takes besides the request; `write` may branch on what the reader may see and on the
- * language, and on nothing else: whatever else it reads throws.
+ * names what it takes besides the request; `write` may branch on what the reader may see, on the
+ * language, and on the flags and choices of a `shape`, and on nothing else: whatever else it reads throws.
  */
 export function prepared<T, V extends object>(
   values: readonly (keyof V & string)[],
   write: (ctx: Ctx, values: V) => Compilable<T>,
-): (ctx: Ctx, values: V) => Compilable<T> {
+): (ctx: Ctx, values: V) => Compilable<T>
+export function prepared<T, V extends object, S extends Shape>(
+  values: readonly (keyof V & string)[],
+  write: (ctx: Ctx, values: V, shape: S) => Compilable<T>,
+): (ctx: Ctx, values: V, shape: S) => Compilable<T>
+export function prepared<T, V extends object>(
+  values: readonly (keyof V & string)[],
+  write: (ctx: Ctx, values: V, shape: Shape) => Compilable<T>,
+) {
   const slots = Object.fromEntries(values.map((name) => [name, new Slot(name)])) as V
   const forms = new Map<string, Form>()
-  const prepare = (key: string, ctx: Ctx): Form => {
+  const prepare = (key: string, ctx: Ctx, shape: Shape): Form => {
     if (forms.size >= MAX_FORMS) forms.clear()
-    const { sql: text, parameters } = write(requestOf(ctx), slots).compile(compiler)
+    const { sql: text, parameters } = write(requestOf(ctx), slots, shape).compile(compiler)
     const form = { text, parameters }
     forms.set(key, form)
     return form
   }
-  return (ctx, given) => {
-    const key = formOf(ctx)
-    const form = forms.get(key) ?? prepare(key, ctx)
+  return (ctx: Ctx, given: V, shape: Shape = {}) => {
+    const key = `${formOf(ctx)} ${Object.values(shape).join()}`
+    const form = forms.get(key) ?? prepare(key, ctx, shape)
     const filled = (one: unknown) => {
       if (!(one instanceof Slot)) return one
       return one.name in given ? given[one.name as keyof V] : ctx[one.name as keyof Ctx]

@@ -14,6 +14,7 @@ import {
   withReportOn,
 } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { prepared } from '#platform/server/prepared.ts'
 import { type PageRow, pageIn, pageRows } from '#platform/server/sql-parts.ts'
 import { addDays, type IsoDate } from '#platform/shared/dates.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
@@ -65,8 +66,14 @@ const projects = (ctx: Ctx) => sql`
       'inactive', count(*) filter (where status = 0))
     from projects where company_id = ${ctx.companyId} and deleted_at is null) "Projects"`
 
+/** The days of what is due soon, first and last. */
+interface Near {
+  tomorrow: IsoDate
+  soon: IsoDate
+}
+
 /** From the counts that are kept: they cost the same however many tasks there are. */
-const keptTasks = (ctx: Ctx) => {
+const keptTasks = (ctx: Ctx, { tomorrow, soon }: Near) => {
   const due = (when: RawBuilder<unknown>) => sql`(
     select coalesce(sum(tasks), 0) from one_time_task_days where company_id = ${ctx.companyId} and deadline ${when})`
   const of = (which: RawBuilder<unknown>) => sql`coalesce(sum(tasks) filter (where ${which}), 0)`
@@ -76,12 +83,12 @@ const keptTasks = (ctx: Ctx) => {
       'review', ${of(sql`status = 'review'`)}, 'done', ${of(sql`status = 'done'`)},
       'urgent', ${of(sql`status <> 'done' and priority = 'urgent'`)},
       'dueToday', ${due(sql`= ${ctx.today}`)},
-      'dueSoon', ${due(sql`between ${addDays(ctx.today, 1)} and ${addDays(ctx.today, SOON_DAYS)}`)},
+      'dueSoon', ${due(sql`between ${tomorrow} and ${soon}`)},
       'overdue', ${due(sql`< ${ctx.today}`)})
     from one_time_task_counts where company_id = ${ctx.companyId} and place = ${ctx.companyId} and not archived) "Tasks"`
 }
 
-const seenTasks = (ctx: Ctx) => sql`
+const seenTasks = (ctx: Ctx, { soon }: Near) => sql`
   (select json_build_object(
       'pending', count(*) filter (where status = 'pending'),
       'inProgress', count(*) filter (where status = 'inProgress'),
@@ -89,17 +96,25 @@ const seenTasks = (ctx: Ctx) => sql`
       'done', count(*) filter (where status = 'done'),
       'urgent', count(*) filter (where status <> 'done' and priority = 'urgent'),
       'dueToday', count(*) filter (where status <> 'done' and deadline = ${ctx.today}),
-      'dueSoon', count(*) filter (where status <> 'done' and deadline > ${ctx.today} and deadline <= ${addDays(ctx.today, SOON_DAYS)}),
+      'dueSoon', count(*) filter (where status <> 'done' and deadline > ${ctx.today} and deadline <= ${soon}),
       'overdue', count(*) filter (where status <> 'done' and deadline < ${ctx.today}))
     from one_time_tasks t where company_id = ${ctx.companyId} and live and ${seesTask(ctx, 't')}) "Tasks"`
 
-const tasks = (ctx: Ctx) => (seesEveryTask(ctx) ? keptTasks(ctx) : seenTasks(ctx))
+const tasks = (ctx: Ctx, near: Near) =>
+  seesEveryTask(ctx) ? keptTasks(ctx, near) : seenTasks(ctx, near)
 
-export const getCounts = (ctx: Ctx) =>
-  ctx.db.first(sql<DashboardData>`
+const counts = prepared<DashboardData, Near>(
+  ['tomorrow', 'soon'],
+  (ctx, near) => sql<DashboardData>`
     with today as materialized (${dutiesOn(ctx, ctx.today)}),
       dept as (select id, name, created_at from departments where company_id = ${ctx.companyId} and deleted_at is null)
-    select ${sql.join([definitions(ctx), day, departments, people(ctx), projects(ctx), tasks(ctx)])}`)
+    select ${sql.join([definitions(ctx), day, departments, people(ctx), projects(ctx), tasks(ctx, near)])}`,
+)
+
+export const getCounts = (ctx: Ctx) =>
+  ctx.db.first(
+    counts(ctx, { tomorrow: addDays(ctx.today, 1), soon: addDays(ctx.today, SOON_DAYS) }),
+  )
 
 /** The duties of a day that is over, by the departments of then; of some departments alone if they are named. */
 export function getDuties(ctx: Ctx, date: IsoDate, only: readonly string[] | null = null) {

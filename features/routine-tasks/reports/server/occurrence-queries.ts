@@ -4,6 +4,7 @@ import type {
   Occurrence,
 } from '#features/routine-tasks/reports/contract.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { prepared } from '#platform/server/prepared.ts'
 import { instantText, type PageRow, pageIn, personJson } from '#platform/server/sql-parts.ts'
 import { addDays, type IsoDate } from '#platform/shared/dates.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
@@ -57,13 +58,28 @@ const mine = (ctx: Ctx) => sql<boolean>`
   o.department_id is null or o.department_id in (
     select department_id from department_members where company_id = ${ctx.companyId} and user_id = ${ctx.userId})`
 
-function matching(filter: OccurrenceFilter): RawBuilder<boolean> {
+/** What a page of the day is asked for with. */
+interface PageValues
+  extends Pick<OccurrenceFilter, 'dept_id' | 'task_type' | 'search' | 'per_page'> {
+  date: IsoDate
+  /** The dates of openNights. */
+  before: IsoDate
+  last: IsoDate
+  skipped: number
+  end: number
+}
+
+/** By what its statement is another one: which filters there are, and of what status. */
+type PageShape = Record<'ofDepartment' | 'ofType' | 'isSearched' | 'ofAll' | 'isToday', boolean> &
+  Pick<OccurrenceFilter, 'status'>
+
+function matching({ dept_id, task_type, search }: PageValues, shape: PageShape) {
   const parts = [
-    filter.dept_id ? sql<boolean>`o.department_id = ${filter.dept_id}` : TRUE,
-    filter.task_type ? sql<boolean>`o.task_type = ${filter.task_type}` : TRUE,
-    filter.status ? STATUS[filter.status] : TRUE,
-    filter.search
-      ? sql<boolean>`position(fold_text(${filter.search}) in fold_text(o.task_name)) > 0`
+    shape.ofDepartment ? sql<boolean>`o.department_id = ${dept_id}` : TRUE,
+    shape.ofType ? sql<boolean>`o.task_type = ${task_type}` : TRUE,
+    shape.status ? STATUS[shape.status] : TRUE,
+    shape.isSearched
+      ? sql<boolean>`position(fold_text(${search}) in fold_text(o.task_name)) > 0`
       : TRUE,
   ]
   return sql<boolean>`${sql.join(parts, sql` and `)}`
@@ -84,13 +100,13 @@ export const lateAfter = (ctx: Ctx, date: string | RawBuilder<unknown>) => sql`
 export const lateAfterColumn = (ctx: Ctx, date: string | RawBuilder<unknown>) => sql`
   ${instantText(lateAfter(ctx, date))} late_after`
 
-/** A window that runs past midnight ends the next day, and its grace lasts a day at most. */
-const NIGHTS = [2, 1]
-
-/** The occurrences of the dates before today whose window, or the grace after it, is not over yet. */
-const openNights = (ctx: Ctx) =>
+/**
+ * The occurrences of the two dates before today whose window, or the grace after it, is not over yet: a
+ * window that runs past midnight ends the next day, and its grace lasts a day at most.
+ */
+const openNights = (ctx: Ctx, { before, last }: PageValues) =>
   sql.join(
-    NIGHTS.map((ago) => addDays(ctx.today, -ago)).map(
+    [before, last].map(
       (date) => sql`
       select ${date}::date date, o.* from occurrences_on(${ctx.companyId}, ${date}) o
       where o.overnight and ${lateAfter(ctx, date)} >= ${ctx.now}::timestamptz`,
@@ -99,35 +115,33 @@ const openNights = (ctx: Ctx) =>
   )
 
 /**
- * One page of what the caller may report on a date, or of all with that scope, in the order of the
- * day; before those of today stand the ones of last night that are not over. The page is walked in the order of an index, and
- * counted by due_on unless a filter asks for each occurrence. Only the page's own rows are put
- * together, as one JSON value: a driver parses that faster than a dozen fields.
+ * The page is walked in the order of an index, and counted by due_on unless a filter asks for each
+ * occurrence. Only the page's own rows are put together, as one JSON value: a driver parses that faster
+ * than a dozen fields.
  */
-export async function listMine(ctx: Ctx, date: string, filter: OccurrenceFilter) {
-  const { page, per_page, task_type, status, search, scope } = filter
+function pageOfDay(ctx: Ctx, values: PageValues, shape: PageShape) {
+  const { date, per_page, skipped, end } = values
+  const { status, ofAll, isToday, ofType, isSearched } = shape
   const own = ctx.isOwner ? TRUE : mine(ctx)
-  const reach = sql`(${scope === 'all' ? TRUE : own}) and ${matching(filter)}`
+  const reach = sql`(${ofAll ? TRUE : own}) and ${matching(values, shape)}`
   const inOrder = sql`o.time_from nulls last, o.task_name, o.routine_task_id`
   const found = sql`
     from occurrences_on(${ctx.companyId}, ${date}) o ${status ? withReportOn(ctx, date) : sql``} where ${reach}`
-  const nights =
-    date === ctx.today
-      ? openNights(ctx)
-      : sql`select ${date}::date date, o.* from occurrences_on(${ctx.companyId}, ${date}) o where false`
+  const nights = isToday
+    ? openNights(ctx, values)
+    : sql`select ${date}::date date, o.* from occurrences_on(${ctx.companyId}, ${date}) o where false`
   const due =
-    task_type || status || search
+    ofType || status || isSearched
       ? sql`select count(*) ${found}`
       : sql`select coalesce(sum(o.due), 0) from due_on(${ctx.companyId}, ${date}) o where ${reach}`
-  const skipped = (page - 1) * per_page
-  const result = await ctx.db.first(sql<PageRow<Row>>`
+  return sql<PageRow<Row>>`
     with nights as materialized (
       select o.* from (${nights}) o ${status ? withReportOn(ctx, sql`o.date`) : sql``} where ${reach}
     ), page as materialized (
       (select * from nights o order by o.date, ${inOrder} limit ${per_page} offset ${skipped})
       union all
       (select ${date}::date, o.* ${found} order by ${inOrder}
-        limit (select greatest(0, ${skipped + per_page} - greatest(${skipped}, count(*))) from nights)
+        limit (select greatest(0, ${end} - greatest(${skipped}, count(*))) from nights)
         offset (select greatest(0, ${skipped} - count(*)) from nights))
     )
     select (select json_agg(p) from (
@@ -140,8 +154,30 @@ export async function listMine(ctx: Ctx, date: string, filter: OccurrenceFilter)
         left join departments d on d.company_id = ${ctx.companyId} and d.id = o.department_id
         ${withReportOn(ctx, sql`o.date`)} ${withReport(ctx)}
         order by o.date, ${inOrder}) p) "rows",
-      ((select count(*) from nights) + (${due}))::int total`)
-  return pageIn(result)
+      ((select count(*) from nights) + (${due}))::int total`
+}
+
+const pageRead = prepared<PageRow<Row>, PageValues, PageShape>(
+  ['date', 'before', 'last', 'dept_id', 'task_type', 'search', 'per_page', 'skipped', 'end'],
+  pageOfDay,
+)
+
+/**
+ * One page of what the caller may report on a date, or of all with that scope, in the order of the
+ * day; before those of today stand the ones of last night that are not over.
+ */
+export async function listMine(ctx: Ctx, date: IsoDate, filter: OccurrenceFilter) {
+  const { page, per_page, dept_id, task_type, status, search, scope } = filter
+  const skipped = (page - 1) * per_page
+  const values = {
+    ...{ date, before: addDays(ctx.today, -2), last: addDays(ctx.today, -1) },
+    ...{ dept_id, task_type, search, per_page, skipped, end: skipped + per_page },
+  }
+  const shape = {
+    ...{ status, isToday: date === ctx.today, ofAll: scope === 'all' },
+    ...{ ofDepartment: Boolean(dept_id), ofType: Boolean(task_type), isSearched: Boolean(search) },
+  }
+  return pageIn(await ctx.db.first(pageRead(ctx, values, shape)))
 }
 
 export interface Placed {
