@@ -10,6 +10,7 @@ import { clearWire } from '#app/web/test/wire.ts'
 import { common, lists, shell } from '#app/web/words.ts'
 import { ensureMessages, startI18n } from '#platform/web/i18n.ts'
 import { queryClient } from '#platform/web/query.ts'
+import { toastQueue } from '#platform/web/ui/toast-queue.ts'
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
@@ -42,6 +43,7 @@ beforeEach(() => {
 afterEach(async () => {
   await cleanup()
   queryClient.clear()
+  toastQueue.clear()
   clearWire()
   localStorage.clear()
   sessionStorage.clear()
