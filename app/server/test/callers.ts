@@ -5,7 +5,7 @@ interface Calls {
   token: string
   /** Asked for in turn. */
   paths: readonly string[]
-  /** So many at a time, each next one as soon as one is answered … */
+  /** So many at a time, each next one as soon as one is answered, or a little after a refusal … */
   parallel?: number
   /** … or one, and so many milliseconds after its reply the next. */
   pauseMs?: number
