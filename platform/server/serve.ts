@@ -201,9 +201,9 @@ export function serve<E extends Endpoint>(
     await before?.(member, input)
     const act = async (ctx: Ctx) => outcomeOf(endpoint, await handle(ctx as CtxOf<E>, input))
     if (endpoint.method === 'GET' || endpoint.reads)
-      return act({ ...member, db: readerOf(server.database, member.companyId, member.position) })
+      return act({ db: readerOf(server.database, member.companyId, member.position), ...member })
     return inCompany(server.database, member.companyId, (db) => {
-      const ctx = { ...member, db }
+      const ctx = { db, ...member }
       return withIdempotencyKey(ctx, keyedBy(request), async () => {
         const outcome = await act(ctx)
         if (endpoint.changes) announce(ctx, endpoint.changes)

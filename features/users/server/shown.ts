@@ -12,7 +12,16 @@ export function shown(ctx: Ctx, row: MemberRow): CompanyUser {
   const { roles, departments, last_seen_at, version } = row
   const seesEmail = holds(ctx, 'view-user') || id === ctx.userId
   return {
-    ...{ id, name, last_name, ppUrl, position, status, is_owner, roles, departments, last_seen_at },
+    id,
+    name,
+    last_name,
+    ppUrl,
+    position,
+    status,
+    is_owner,
+    roles,
+    departments,
+    last_seen_at,
     version,
     email: seesEmail ? row.email : undefined,
     can: {

@@ -33,8 +33,8 @@ import { mentionsIn } from '#platform/shared/mentions.ts'
 import { type Permission, withImplied } from '#platform/shared/permissions.ts'
 
 const shownReply = (ctx: Ctx, reply: ReplyRow, mayWrite: boolean): TaskReply => ({
-  ...reply,
   can: { update: mayWrite && mayEdit(ctx, reply) },
+  ...reply,
 })
 
 /** A comment as the caller reads it; `mayWrite`: whether they may comment on its task now. */

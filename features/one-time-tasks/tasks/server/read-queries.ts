@@ -108,11 +108,11 @@ export async function readTasks(ctx: Ctx, ids: readonly string[]): Promise<TaskR
     const { assignee, supervisor, consulted, informed } = placed.get(row.id) ?? noPeople()
     const { id, name } = users.get(created_by) ?? { id: created_by, name: '' }
     return {
-      ...row,
       project: (project_id && projects.get(project_id)) || null,
       department: (department_id && departments.get(department_id)) || null,
       created_by: { id, name },
       people: { assigned: assignee, supervisor: supervisor[0] ?? null, consulted, informed },
+      ...row,
     }
   })
 }

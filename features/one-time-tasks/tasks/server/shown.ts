@@ -23,7 +23,6 @@ import { forbidden, found, notFound } from '#platform/server/errors.ts'
  */
 export function shown<Row extends TaskRow>(ctx: Ctx, task: Row): Row & Pick<Task, 'can' | 'moves'> {
   return {
-    ...task,
     can: {
       update: mayChange(ctx, task),
       archive: mayArchive(ctx, task),
@@ -31,6 +30,7 @@ export function shown<Row extends TaskRow>(ctx: Ctx, task: Row): Row & Pick<Task
       comment: mayComment(ctx, task),
     },
     moves: statusesFor(ctx, task),
+    ...task,
   }
 }
 

@@ -102,8 +102,8 @@ export async function getRoutineTask(ctx: Ctx, id: string): Promise<RoutineTask>
 export function shown(ctx: Ctx, task: RoutineTaskRow, calendars: Calendars): RoutineTask {
   const may = mayDefine(ctx, task.department)
   return {
-    ...task,
     next_dates: task.active ? nextDates(task, task.due_from, calendars) : [],
     can: { update: may, delete: may },
+    ...task,
   }
 }

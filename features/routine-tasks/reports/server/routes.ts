@@ -38,15 +38,13 @@ const runsOn = (ctx: Ctx, { date, from, to, late_after }: Omit<Occurrence, 'can'
 async function readOccurrences(ctx: Ctx, date: IsoDate, query: OccurrenceFilter) {
   if (query.scope === 'all' && !mayReadAllDays(ctx)) throw forbidden()
   const { rows, total } = await listMine(ctx, date, query)
-  const open = date === ctx.today || date === (await getYesterday(ctx))
+  const { today, timezone } = ctx
+  const open = date === today || date === (await getYesterday(ctx))
   const data = rows.map(({ mine, ...row }) => {
     const isOn = runsOn(ctx, row)
     const report = mine && (open || isOn) && mayChange(ctx, row.report)
-    const isOpen = row.date === ctx.today || isOn
-    return {
-      ...row,
-      can: { report, take_back: report && mayTakeBack(ctx, row.report, { ...ctx, isOpen }) },
-    }
+    const day = { isOpen: row.date === today || isOn, today, timezone }
+    return { can: { report, take_back: report && mayTakeBack(ctx, row.report, day) }, ...row }
   })
   return { data, total }
 }
