@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { LOOK_MS } from '#platform/server/metrics/metrics.ts'
 import { cpuOf, cpuOfFamily } from './cpu.ts'
 import { openFilesOf, residentOf, residentOfFamily } from './memory.ts'
 import { median } from './numbers.ts'
@@ -9,8 +10,6 @@ const MOST_MB_A_MINUTE = 1
 const MOST_MORE_FILES = 10
 const MOST_MORE_CONNECTIONS = 2
 const MOST_LAG_MS = 50
-/** The figure contains the time between two looks (`platform/server/metrics/metrics.ts`). */
-const LOOK_MS = 50
 
 /** One look at both processes. */
 export interface Sample {

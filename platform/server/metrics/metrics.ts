@@ -13,7 +13,7 @@ import type { Server } from '#platform/server/server.ts'
  * Milliseconds between two looks at how late the event loop is; every figure of its lag contains them. Each
  * look wakes the process: those of prom-client's own 10 ms were half of what an idle one did.
  */
-const LOOK_MS = 50
+export const LOOK_MS = 50
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
