@@ -40,7 +40,8 @@ function builtWeb(): string {
 
 /** Further processes on the database of `diwan`, each configured its own way, on real sockets. */
 export function processesOf(diwan: Diwan) {
-  const ownWeb = builtWeb()
+  // Vitest ends what a file began with `afterAll` only when one of its tests has run.
+  let ownWeb: string | undefined
   const running: Server[] = []
   afterAll(async () => {
     for (const { fastify, database } of running) {
@@ -48,11 +49,11 @@ export function processesOf(diwan: Diwan) {
       await fastify.close()
       await database.close()
     }
-    rmSync(ownWeb, { recursive: true })
+    if (ownWeb) rmSync(ownWeb, { recursive: true })
   })
   return async (
     environment: Record<string, string>,
-    { patienceMs, arrivalMs, log = QUIET, web = ownWeb }: Starting = {},
+    { patienceMs, arrivalMs, log = QUIET, web }: Starting = {},
   ): Promise<Process> => {
     const server = await composeServer({
       config: readConfig({ DEMO: '0', ...environment }),
@@ -63,7 +64,8 @@ export function processesOf(diwan: Diwan) {
       ...(arrivalMs && { arrivalMs }),
     })
     running.push(server)
-    await servePages(server, web)
+    ownWeb ??= builtWeb()
+    await servePages(server, web ?? ownWeb)
     await server.fastify.listen({ port: 0, host: '127.0.0.1' })
     return { server, port: (server.fastify.server.address() as AddressInfo).port }
   }
