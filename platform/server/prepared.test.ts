@@ -40,24 +40,26 @@ test('what somebody may see makes another statement', () => {
   expect(compiled(requestOf('a', 'view-role'), '1').text).toContain('select name')
 })
 
-test('what is asked for makes another statement, whatever the values are', () => {
+test('which values are given, and what is chosen, makes another statement, whatever the values are', () => {
   let forms = 0
-  const search = prepared<unknown, { word?: string | undefined }, { isSearched: boolean }>(
+  const search = prepared<unknown, { word?: string | undefined }, { order: 'asc' | 'desc' }>(
     ['word'],
-    (_, { word }, { isSearched }) => {
+    (_, { word }, { order }) => {
       forms += 1
-      return isSearched ? sql`select from t where name = ${word}` : sql`select from t`
+      const found = word ? sql`where name = ${word}` : sql`where true`
+      return sql`select from t ${found} order by name ${sql.raw(order)}`
     },
   )
-  const asked = (word?: string) => {
-    const query = search(requestOf('a'), { word }, { isSearched: word !== undefined })
-    const { sql: text, parameters } = query.compile(compiler)
+  const asked = (word: string | undefined, order: 'asc' | 'desc') => {
+    const { sql: text, parameters } = search(requestOf('a'), { word }, { order }).compile(compiler)
     return [text, ...parameters]
   }
-  expect(asked('lease')).toEqual(['select from t where name = $1', 'lease'])
-  expect(asked()).toEqual(['select from t'])
-  expect(asked('till')).toEqual(['select from t where name = $1', 'till'])
-  expect(forms).toBe(2)
+  const named = 'select from t where name = $1 order by name asc'
+  expect(asked('lease', 'asc')).toEqual([named, 'lease'])
+  expect(asked(undefined, 'asc')).toEqual(['select from t where true order by name asc'])
+  expect(asked(undefined, 'desc')).toEqual(['select from t where true order by name desc'])
+  expect(asked('till', 'asc')).toEqual([named, 'till'])
+  expect(forms).toBe(3)
 })
 
 test('a statement that depends on a value cannot be prepared', () => {

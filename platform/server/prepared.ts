@@ -51,7 +51,8 @@ interface Form {
  * A statement that is written once for all requests of one form, and afterwards only given its values: to
  * put a long one together from its parts takes a tenth of a millisecond and more. `values`
  * names what it takes besides the request; `write` may branch on what the reader may see, on the
- * language, and on the flags and choices of a `shape`, and on nothing else: whatever else it reads throws.
+ * language, on which values are given (one that is not is undefined), and on the flags and choices of a
+ * `shape`, and on nothing else: whatever else it reads throws.
  */
 export function prepared<T, V extends object>(
   values: readonly (keyof V & string)[],
@@ -65,18 +66,20 @@ export function prepared<T, V extends object>(
   values: readonly (keyof V & string)[],
   write: (ctx: Ctx, values: V, shape: Shape) => Compilable<T>,
 ) {
-  const slots = Object.fromEntries(values.map((name) => [name, new Slot(name)])) as V
   const forms = new Map<string, Form>()
-  const prepare = (key: string, ctx: Ctx, shape: Shape): Form => {
+  const prepare = (key: string, ctx: Ctx, given: V, shape: Shape): Form => {
     if (forms.size >= MAX_FORMS) forms.clear()
-    const { sql: text, parameters } = write(requestOf(ctx), slots, shape).compile(compiler)
+    const slots = values.filter((name) => given[name] !== undefined)
+    const slotted = Object.fromEntries(slots.map((name) => [name, new Slot(name)])) as V
+    const { sql: text, parameters } = write(requestOf(ctx), slotted, shape).compile(compiler)
     const form = { text, parameters }
     forms.set(key, form)
     return form
   }
   return (ctx: Ctx, given: V, shape: Shape = {}) => {
-    const key = `${formOf(ctx)} ${Object.values(shape).join()}`
-    const form = forms.get(key) ?? prepare(key, ctx, shape)
+    let key = `${formOf(ctx)} ${Object.values(shape).join()} `
+    for (const name of values) key += given[name] === undefined ? '-' : '+'
+    const form = forms.get(key) ?? prepare(key, ctx, given, shape)
     const filled = (one: unknown) => {
       if (!(one instanceof Slot)) return one
       return one.name in given ? given[one.name as keyof V] : ctx[one.name as keyof Ctx]

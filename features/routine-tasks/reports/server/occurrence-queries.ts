@@ -69,18 +69,15 @@ interface PageValues
   end: number
 }
 
-/** By what its statement is another one: which filters there are, and of what status. */
-type PageShape = Record<'ofDepartment' | 'ofType' | 'isSearched' | 'ofAll' | 'isToday', boolean> &
-  Pick<OccurrenceFilter, 'status'>
+/** By what its statement is another one, besides the filters that are there. */
+type PageShape = Record<'ofAll' | 'isToday', boolean> & Pick<OccurrenceFilter, 'status'>
 
-function matching({ dept_id, task_type, search }: PageValues, shape: PageShape) {
+function matching({ dept_id, task_type, search }: PageValues, { status }: PageShape) {
   const parts = [
-    shape.ofDepartment ? sql<boolean>`o.department_id = ${dept_id}` : TRUE,
-    shape.ofType ? sql<boolean>`o.task_type = ${task_type}` : TRUE,
-    shape.status ? STATUS[shape.status] : TRUE,
-    shape.isSearched
-      ? sql<boolean>`position(fold_text(${search}) in fold_text(o.task_name)) > 0`
-      : TRUE,
+    dept_id ? sql<boolean>`o.department_id = ${dept_id}` : TRUE,
+    task_type ? sql<boolean>`o.task_type = ${task_type}` : TRUE,
+    status ? STATUS[status] : TRUE,
+    search ? sql<boolean>`position(fold_text(${search}) in fold_text(o.task_name)) > 0` : TRUE,
   ]
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
@@ -120,8 +117,8 @@ const openNights = (ctx: Ctx, { before, last }: PageValues) =>
  * than a dozen fields.
  */
 function pageOfDay(ctx: Ctx, values: PageValues, shape: PageShape) {
-  const { date, per_page, skipped, end } = values
-  const { status, ofAll, isToday, ofType, isSearched } = shape
+  const { date, per_page, skipped, end, task_type, search } = values
+  const { status, ofAll, isToday } = shape
   const own = ctx.isOwner ? TRUE : mine(ctx)
   const reach = sql`(${ofAll ? TRUE : own}) and ${matching(values, shape)}`
   const inOrder = sql`o.time_from nulls last, o.task_name, o.routine_task_id`
@@ -131,7 +128,7 @@ function pageOfDay(ctx: Ctx, values: PageValues, shape: PageShape) {
     ? openNights(ctx, values)
     : sql`select ${date}::date date, o.* from occurrences_on(${ctx.companyId}, ${date}) o where false`
   const due =
-    ofType || status || isSearched
+    task_type || status || search
       ? sql`select count(*) ${found}`
       : sql`select coalesce(sum(o.due), 0) from due_on(${ctx.companyId}, ${date}) o where ${reach}`
   return sql<PageRow<Row>>`
@@ -173,10 +170,7 @@ export async function listMine(ctx: Ctx, date: IsoDate, filter: OccurrenceFilter
     ...{ date, before: addDays(ctx.today, -2), last: addDays(ctx.today, -1) },
     ...{ dept_id, task_type, search, per_page, skipped, end: skipped + per_page },
   }
-  const shape = {
-    ...{ status, isToday: date === ctx.today, ofAll: scope === 'all' },
-    ...{ ofDepartment: Boolean(dept_id), ofType: Boolean(task_type), isSearched: Boolean(search) },
-  }
+  const shape = { status, isToday: date === ctx.today, ofAll: scope === 'all' }
   return pageIn(await ctx.db.first(pageRead(ctx, values, shape)))
 }
 
