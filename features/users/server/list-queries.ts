@@ -2,16 +2,25 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CompanyUser, listCompanyUsers } from '#features/users/contract.ts'
 import { type MemberRow, memberFields } from '#features/users/server/queries.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { type PageRow, pageIn, pageRows } from '#platform/server/sql-parts.ts'
+import { prepared } from '#platform/server/prepared.ts'
+import { type PageRow, pageIn } from '#platform/server/sql-parts.ts'
 import type { Parsed } from '#platform/shared/endpoint.ts'
 
 export type MemberQuery = Parsed<typeof listCompanyUsers>['query']
 
 const TRUE = sql<boolean>`true`
-type Sorting = Pick<MemberQuery, 'sort' | 'order'>
+
+/** What a list takes of its question; `limit` and `skipped`: the page's rows. */
+interface Values extends Pick<MemberQuery, 'search' | 'status' | 'role_id' | 'dept_id'> {
+  limit: number
+  skipped: number
+}
+
+/** By what its statement is another one, besides the filters that are there. */
+type Shape = Pick<MemberQuery, 'sort' | 'order'> & { isPaged: boolean }
 
 /** Ties are broken by name and id, so that a page never shows again what another has shown. */
-function inOrder({ sort, order }: Sorting): RawBuilder<unknown> {
+function inOrder({ sort, order }: Shape): RawBuilder<unknown> {
   const way = order === 'asc' ? sql`asc` : sql`desc`
   if (sort === 'name') return sql`u.folded ${way}, u.id ${way}`
   if (sort === 'email') return sql`u.email ${way}`
@@ -24,7 +33,7 @@ function inOrder({ sort, order }: Sorting): RawBuilder<unknown> {
 const folded = (search: string) => sql`(select fold_text(${search}))`
 
 /** Everybody of the company whom the query asks for. */
-const matching = (ctx: Ctx, { search, status, role_id, dept_id }: MemberQuery) => sql<boolean>`
+const matching = (ctx: Ctx, { search, status, role_id, dept_id }: Values) => sql<boolean>`
   u.company_id = ${ctx.companyId} and u.status <> 'removed'
   and ${status ? sql`u.status = ${status}` : TRUE}
   and ${search ? sql`position(${folded(search)} in u.folded) > 0` : TRUE}
@@ -43,47 +52,61 @@ const matching = (ctx: Ctx, { search, status, role_id, dept_id }: MemberQuery) =
   }`
 
 /** The names of active members, which selectors offer: search looks into nothing else. */
-const matchingNames = (ctx: Ctx, { search }: MemberQuery) => sql<boolean>`
+const matchingNames = (ctx: Ctx, { search }: Values) => sql<boolean>`
   u.company_id = ${ctx.companyId} and u.status = 'active'
   and ${search ? sql`position(${folded(search)} in split_part(u.folded, E'\\n', 1)) > 0` : TRUE}`
 
 /** The most rows where no page is asked for: more are read page by page, or searched. */
 const MEMBERS_AT_ONCE = 1_000
 
-const within = ({ page, per_page }: MemberQuery) =>
-  pageRows(page ? { page, per_page } : { page: 1, per_page: MEMBERS_AT_ONCE })
-
 interface Parts {
   fields: RawBuilder<unknown>
   where: RawBuilder<boolean>
   order: RawBuilder<unknown>
-  query: MemberQuery
 }
 
 /** Only the page's own rows are put together; without a page that is the first of all. */
-async function listBy<T>({ db }: Ctx, { fields, where, order, query }: Parts) {
-  const result = await db.first(sql<PageRow<T>>`
+const listBy = <T>({ limit, skipped }: Values, { fields, where, order }: Parts) =>
+  sql<PageRow<T>>`
     select (select json_agg(m) from (
         select ${fields}
-        from (select u.* from users u where ${where} order by ${order} ${within(query)}) u
+        from (select u.* from users u where ${where} order by ${order} limit ${limit} offset ${skipped}) u
         order by ${order}) m) "rows",
-      (select count(*) from users u where ${where})::int total`)
-  return pageIn(result)
-}
+      (select count(*) from users u where ${where})::int total`
+
+const members = prepared<PageRow<MemberRow>, Values, Shape>(
+  ['search', 'status', 'role_id', 'dept_id', 'limit', 'skipped'],
+  (ctx, values, shape) =>
+    listBy(values, {
+      fields: memberFields(ctx),
+      where: matching(ctx, values),
+      order: sql`${shape.isPaged ? sql`` : sql`u.is_owner desc, `}${inOrder(shape)}`,
+    }),
+)
+
+const names = prepared<PageRow<CompanyUser>, Values>(
+  ['search', 'limit', 'skipped'],
+  (ctx, values) =>
+    listBy(values, {
+      fields: sql`u.id, u.name, u.last_name, u.picture_url "ppUrl"`,
+      where: matchingNames(ctx, values),
+      order: sql`u.folded, u.id`,
+    }),
+)
+
+const valuesOf = ({ page, per_page, search, status, role_id, dept_id }: MemberQuery): Values => ({
+  ...{ search, status, role_id, dept_id },
+  ...(page
+    ? { limit: per_page, skipped: (page - 1) * per_page }
+    : { limit: MEMBERS_AT_ONCE, skipped: 0 }),
+})
 
 /** Members with all that may be known of them. The owner stands first where all are listed. */
-export const listMembers = (ctx: Ctx, query: MemberQuery) =>
-  listBy<MemberRow>(ctx, {
-    fields: memberFields(ctx),
-    where: matching(ctx, query),
-    order: sql`${query.page ? sql`` : sql`u.is_owner desc, `}${inOrder(query)}`,
-    query,
-  })
+export async function listMembers(ctx: Ctx, query: MemberQuery) {
+  const { sort, order, page } = query
+  const shape = { sort, order, isPaged: page !== undefined }
+  return pageIn(await ctx.db.first(members(ctx, valuesOf(query), shape)))
+}
 
-export const listNames = (ctx: Ctx, query: MemberQuery) =>
-  listBy<CompanyUser>(ctx, {
-    fields: sql`u.id, u.name, u.last_name, u.picture_url "ppUrl"`,
-    where: matchingNames(ctx, query),
-    order: sql`u.folded, u.id`,
-    query,
-  })
+export const listNames = async (ctx: Ctx, query: MemberQuery) =>
+  pageIn(await ctx.db.first(names(ctx, valuesOf(query))))

@@ -18,9 +18,12 @@ export const departmentsJson = sql`
     from department_members m join departments d on d.company_id = m.company_id and d.id = m.department_id
     where m.company_id = u.company_id and m.user_id = u.id and d.deleted_at is null), '[]')`
 
-/** Whether the member `u` holds a permission that the caller lacks. */
-export const permissionExcess = (ctx: Ctx) => sql<boolean>`
-  coalesce((select bool_or(not r.permissions <@ ${[...ctx.permissions]}::text[])
+/** Whether the member `u` holds a permission that the caller lacks; an owner lacks none. */
+export const permissionExcess = ({ isOwner, permissions }: Ctx) =>
+  isOwner
+    ? sql<boolean>`false`
+    : sql<boolean>`
+  coalesce((select bool_or(not r.permissions <@ ${[...permissions]}::text[])
     from user_roles ur join roles r on r.company_id = ur.company_id and r.id = ur.role_id
     where ur.company_id = u.company_id and ur.user_id = u.id), false)`
 
