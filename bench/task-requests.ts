@@ -10,7 +10,7 @@ const TASKS_OF_OTHERS = 100
 const MOVED_TOGETHER = (COMPANIES * TASKS_OF_OTHERS) / CONNECTIONS
 const READ = { measure: 'floor', limit: 1.8, postgresLimit: 2 } as const
 /** Decision 031. */
-const WRITE = { measure: 'floor', limit: 3, postgresLimit: 2.5 } as const
+const WRITE = { measure: 'floor', limit: 2.6, postgresLimit: 2.5 } as const
 
 interface Owner {
   token: string
