@@ -17,10 +17,10 @@ export function CountMark({ of }: { of: 'unread' | 'own' }) {
   return (
     <span className="rounded-full bg-accent px-1.5 text-xs font-semibold text-accent-foreground tabular-nums">
       <span className="sr-only">{t(of, { count })}</span>
-      <span aria-hidden="true">
+      <bdi dir="ltr" aria-hidden="true">
         {formatNumber(Math.min(count, MOST), locale)}
         {count > MOST && '+'}
-      </span>
+      </bdi>
     </span>
   )
 }

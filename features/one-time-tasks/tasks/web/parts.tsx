@@ -155,7 +155,7 @@ export function Faces({ people, pictureOf }: FacesProps) {
           title={people.slice(MOST_FACES).map(nameOf).join('، ')}
           className="z-10 grid size-6 place-items-center rounded-full bg-hover text-[0.625rem] font-semibold text-muted ring-2 ring-card"
         >
-          +{formatNumber(more, locale)}
+          <bdi dir="ltr">+{formatNumber(more, locale)}</bdi>
         </span>
       )}
     </span>
@@ -191,7 +191,9 @@ export function Counts({ task }: { task: Task }) {
       {unread > 0 && (
         <span className="rounded-full bg-accent px-1.5 text-xs font-semibold text-accent-foreground tabular-nums">
           <span className="sr-only">{t('unread', { count: unread })}</span>
-          <span aria-hidden="true">+{unread}</span>
+          <bdi dir="ltr" aria-hidden="true">
+            +{unread}
+          </bdi>
         </span>
       )}
       {comments > 0 && (

@@ -116,7 +116,7 @@ function What({ receipt, language }: Props) {
             {words.total}
           </th>
           <td colSpan={2} className="py-3 text-end tabular-nums">
-            <bdi dir="ltr">{formatMoney(price)}</bdi> <bdi dir="ltr">{price.currency}</bdi>
+            <bdi dir="ltr">{formatMoney(price)}</bdi>
           </td>
         </tr>
       </tfoot>
