@@ -1,6 +1,6 @@
 const ARABIC_LETTER = /\p{Script=Arabic}/u
-/** عبد is one name with what follows it. */
-const SERVANT_OF = /(?<=^|\s)عبد\s+/gu
+/** What is one name with the word after it: servant, father, mother, son, daughter and family of. */
+const OF = /(?<=^|\s)(عبد|[أا]ب[ويا]|[أا]م|ابن|بن|بنت|آل)\s+/gu
 const ARTICLE = /^ال(?=\p{L}{2})/u
 
 /**
@@ -8,7 +8,7 @@ const ARTICLE = /^ال(?=\p{L}{2})/u
  * kept apart, since they would join.
  */
 export function initials(name: string): string {
-  const words = name.trim().replaceAll(SERVANT_OF, 'عبد').split(/\s+/u).filter(Boolean)
+  const words = name.trim().replaceAll(OF, '$1').split(/\s+/u).filter(Boolean)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words
   const letters = ends.map((word = '') => [...word.replace(ARTICLE, '')][0]?.toUpperCase() ?? '')
   return letters.join(letters.some((letter) => ARABIC_LETTER.test(letter)) ? '\u2009' : '')

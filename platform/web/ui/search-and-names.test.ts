@@ -37,9 +37,15 @@ describe('initials of Arabic names', () => {
     ['سلطان العتيبي', 'س\u2009ع'],
     ['محمد عبد الله', 'م\u2009ع'],
     ['عبد الرحمن الغامدي', 'ع\u2009غ'],
-  ])('of %s are %s: without the article, and عبد with its name', (name, letters) => {
-    expect(initials(name)).toBe(letters)
-  })
+    ['عبد الرحمن أبو الخير', 'ع\u2009أ'],
+    ['خالد آل سعود', 'خ\u2009آ'],
+    ['نورة بنت محمد', 'ن\u2009ب'],
+  ])(
+    'of %s are %s: without the article, and عبد or أبو with the name after it',
+    (name, letters) => {
+      expect(initials(name)).toBe(letters)
+    },
+  )
 })
 
 describe('the pages that are offered', () => {
