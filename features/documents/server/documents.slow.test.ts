@@ -113,13 +113,20 @@ describe('a file', () => {
   })
 
   test('is in the language in which it was asked for, from right to left in Arabic', async () => {
-    const { body } = await site
-      .as(omar, { 'accept-language': 'ar' })
-      .call(makeDocument, { body: { kind: 'one-time-task', format: 'xlsx' } })
-    const file = await ended(omar, body.document.id)
+    const inArabic = async (who: Person, page: Asked) => {
+      const { body } = await site
+        .as(who, { 'accept-language': 'ar' })
+        .call(makeDocument, { body: { ...page, format: 'xlsx' } as never })
+      return ended(who, body.document.id)
+    }
+    const day = { kind: 'task-reports', query: { date: '2026-11-25' } }
+    expect((await inArabic(site.owner, day)).name).toBe('المهام المسجلة 2026.11.25')
+    await site.build.oneTimeTask({ title: 'تجديد العقد', deadline: '2026-11-30' })
+    const file = await inArabic(omar, { kind: 'one-time-task' })
     expect(file.name).toBe('المهام غير المتكررة 2026.11.25')
     const files = unzip((await fetchFile(file.url)).rawPayload)
     expect(files.get('xl/worksheets/sheet1.xml')?.toString()).toContain('rightToLeft="1"')
+    expect(files.get('xl/styles.xml')?.toString()).toContain('dd/mm/yyyy')
     expect((await sheetsOf(file))[0]?.[0]?.[0]).toBe('العنوان')
   })
 

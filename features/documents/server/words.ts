@@ -44,8 +44,12 @@ export type Head = Bilingual & { kind?: ColumnKind; width: number }
 export const columnsIn = (locale: Locale, heads: readonly Head[]): Column[] =>
   heads.map(({ [locale]: name, kind = 'text', width }) => ({ name, kind, width }))
 
-/** A file's name: a date with hyphens would turn round among Arabic words. */
+/**
+ * A file's name: a date with hyphens would turn round among Arabic words, and a word with vowel marks is
+ * not found by who types it without.
+ */
 export const fileName = (locale: Locale, page: Bilingual, ...dates: readonly IsoDate[]): string =>
-  [page[locale], ...dates.map((date) => (locale === 'ar' ? date.replaceAll('-', '.') : date))].join(
-    ' ',
-  )
+  [
+    page[locale].replaceAll(/\p{Mn}/gu, ''),
+    ...dates.map((date) => (locale === 'ar' ? date.replaceAll('-', '.') : date)),
+  ].join(' ')

@@ -21,7 +21,7 @@ export const ar = {
   remove: 'إزالة',
   removeOf: 'إزالة «{{name}}»',
   removed: 'أُزيل الملف',
-  notRemoved: 'لم يُزل الملف',
+  notRemoved: 'لم يُزَل الملف',
   until: 'يُحفظ حتى {{date}}',
   isFailed: 'تعذّر إنشاؤه',
   closed: 'لم يعد يحق لك الاطلاع على هذه الصفحة',

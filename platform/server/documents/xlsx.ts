@@ -25,6 +25,9 @@ const textCell = (text: string) =>
     ? null
     : { value: text.slice(0, MOST_LETTERS), type: String, wrap: true, format: '@', ...top }
 
+/** As a date is written in each language. */
+const DATE: Record<Locale, string> = { en: 'yyyy-mm-dd', ar: 'dd/mm/yyyy' }
+
 /** Spreadsheets know no zones: what a clock shows is kept as if it were UTC. */
 const dateCell = (text: string, format: string) => {
   const value = new Date(`${text.replace(' ', 'T')}${text.includes(' ') ? ':00' : 'T00:00:00'}Z`)
@@ -36,7 +39,7 @@ function timeCell(text: string) {
   return { value: (hours * 60 + minutes) / 1_440, type: Number, format: 'hh:mm', ...top }
 }
 
-function cellOf({ kind }: Column, value: Value) {
+function cellOf({ kind }: Column, value: Value, locale: Locale) {
   if (value === null) return null
   if (typeof value === 'object') {
     const cell = textCell(value.text)
@@ -46,8 +49,8 @@ function cellOf({ kind }: Column, value: Value) {
     return kind === 'percent'
       ? { value: value / 100, type: Number, format: '0%', ...top }
       : { value, type: Number, ...top }
-  if (kind === 'date') return dateCell(value, 'yyyy-mm-dd')
-  if (kind === 'instant') return dateCell(value, 'yyyy-mm-dd hh:mm')
+  if (kind === 'date') return dateCell(value, DATE[locale])
+  if (kind === 'instant') return dateCell(value, `${DATE[locale]} hh:mm`)
   return kind === 'time' ? timeCell(value) : textCell(value)
 }
 
@@ -69,12 +72,12 @@ interface Sheet {
   data: (ReturnType<typeof cellOf> | typeof head | null)[][]
 }
 
-const sheetOf = ({ name, columns, rows }: Section, title: string): Sheet => ({
+const sheetOf = ({ name, columns, rows }: Section, { locale, title }: Content): Sheet => ({
   name: name || title,
   columns: columns.map(({ width }) => ({ width })),
   data: [
     columns.map((column) => ({ value: column.name, type: String, ...head })),
-    ...rows.map((row) => columns.map((column, at) => cellOf(column, row[at] ?? null))),
+    ...rows.map((row) => columns.map((column, at) => cellOf(column, row[at] ?? null, locale))),
   ],
 })
 
@@ -104,7 +107,7 @@ function summaryOf({ locale, company, title, lines, sections }: Content): Sheet 
 export async function xlsxOf(content: Content): Promise<Buffer> {
   const tables = content.sections.filter(({ columns }) => columns.length > 0)
   const taken = new Set<string>()
-  const sheets = [...tables.map((one) => sheetOf(one, content.title)), summaryOf(content)]
+  const sheets = [...tables.map((one) => sheetOf(one, content)), summaryOf(content)]
   const written = sheets.map(({ name, columns, data }, at) => ({
     ...{ sheet: sheetName(name, taken), columns, data },
     ...(at < tables.length && { stickyRowsCount: 1 }),
