@@ -158,6 +158,8 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     await expect(page.getByRole('heading', { name: auth.resetTitle })).toBeVisible()
     expect(pathOf(page)).toBe('/reset-password')
     expect(await tokenIn(page)).toBeNull()
+    await page.goto('/reset-password')
+    await expect(page.getByRole('heading', { name: auth.deadTitle })).toBeVisible()
   })
 
   test(`a passing failure of the profile keeps the session on a public page, ${locale}`, async ({

@@ -40,8 +40,7 @@ export function ResetPasswordPage() {
 function DeadLink({ email }: { email: string }) {
   const { t } = useWords('auth')
   return (
-    <NarrowPage title={t('resetTitle')} message={<Alert tone="not-done">{t('deadTitle')}</Alert>}>
-      <p className="text-muted">{t('deadText')}</p>
+    <NarrowPage title={t('deadTitle')} message={<Alert tone="not-done">{t('deadText')}</Alert>}>
       <Link
         to="/forgot-password"
         onClick={() => keepEmail(email)}
