@@ -41,6 +41,60 @@ const RULES: Record<'ar' | 'en', Rule[]> = {
   ],
 }
 
+/** What the product decided to say in Arabic; people in the demo companies write as they like. */
+const SAID_BY_THE_PRODUCT: Rule[] = [
+  { never: /(?<!\p{L})(?:ال|لل|بال|وال|[بول])?(?:خطة|خطط)(?!\p{L})/u, instead: 'باقة' },
+  { never: /من فضلك|يرجى|الرجاء/, instead: 'the imperative alone' },
+  {
+    never: /(?:^|[.،] |\sو)تمت? (?!الحفظ|التراجع|الاطلاع|إزالة (?:\{\{|العضو))/,
+    instead:
+      'the passive with its vowels: «حُفظ الملف»; a person’s name has no gender: «تمت إزالة …»',
+  },
+  {
+    never: /(?<!\p{L})(?:يشرف|يقرر|أنشأها|اطّلع عليه|سبقك|ليس) \{\{name/u,
+    instead: 'nobody’s gender by a name',
+  },
+  { never: /\{\{count\}\} آخر/, instead: 'what is counted, in its plural: «أشخاص آخرون»' },
+  {
+    never: /^(?:حذف|إزالة|إلغاء|إنشاء|تسجيل|سحب|إيقاف) .*؟$|(?<!\p{L})(?:أتريد|ألا تريد)/u,
+    instead: '«هل تريد …؟»',
+  },
+  { never: /شروط? (?:ال)?تصفية/, instead: 'عوامل التصفية' },
+  { never: /[بل]ـ (?:\{|«)/, instead: 'no blank after بـ and لـ' },
+  {
+    never: /جوجل|غوغل|غيت هاب|إنستغرام|تيليغرام|لينكدإن|سناب شات|أوتلوك|(?<!\p{L})آبل(?!\p{L})/u,
+    instead: 'names of products in Latin letters',
+  },
+  { never: /(?<!\p{L})البلد(?!\p{L})/u, instead: 'الدولة' },
+  { never: /(?<!\p{L})العطل(?!\p{L})/u, instead: 'العطلات' },
+  { never: /عطلة نهاية الأسبوع|أيام العطلة الأسبوعية/, instead: 'العطلة الأسبوعية' },
+  { never: /رسومه?م? (?:ال)?بياني|رسم بياني|(?<!\p{L})الرسم(?!\p{L})/u, instead: 'مخطط' },
+  { never: /عبر (?:الوقت|الأيام)/, instead: 'بحسب الفترة' },
+  { never: /^أي وقت/, instead: 'في أي وقت' },
+  { never: /غير متكرر(?:ة|تين) متأخر/, instead: 'فات موعدها' },
+  { never: /^الفواتير$/, instead: 'الاشتراك والإيصالات' },
+  { never: /(?<!\p{L})في \{\{(?:time|from)\}\}/u, instead: 'الساعة {{time}}' },
+  { never: /^(?!.*كلمة المرور).*خانات/, instead: 'أحرف, but of a password' },
+  {
+    never: /لم [يت]ُ(?:زل|ستعد)(?!\p{L}|\p{M})|[يت]ُسجّل|(?<!\p{L})طي(?!\p{L}|\p{M})/u,
+    instead: 'the vowel that tells it from another word: «لم يُزَل»، «لم يُسجَّل»، «طيّ»',
+  },
+  { never: /\p{L} …/u, instead: 'no blank before …' },
+  { never: /دون (?:قسم|مشروع|دور)(?!\p{L})/u, instead: 'بلا' },
+  { never: /^لا (?:يوجد|توجد) [^.:]*[^.:\s]$/, instead: 'a title: «لا نتائج»' },
+  { never: /(?:قسم|مشروع|باقة) كهذ/, instead: 'هذا القسم غير موجود' },
+  { never: /ما تُبلَّغ به/, instead: 'إعدادات الإشعارات' },
+  { never: /يعمل الرابط مرة/, instead: 'الرابط صالح …، ولاستخدام واحد' },
+  { never: /(?<!\p{L})(?:يُستشارون|يُبلَّغون)/u, instead: 'للاستشارة، للعلم' },
+  { never: /خطأ في إضافة/, instead: 'تعذّرت إضافة' },
+  { never: /إخراجك|من أشخاصها/, instead: 'إزالتك، تشارك فيها' },
+  { never: /مسجّل الدخول/, instead: 'جلستك مفتوحة' },
+  { never: /دون (?:أي )?خصم|أوشك على النفاد/, instead: 'دون تحصيل مبلغ، بلغت الحد' },
+  { never: /اضغط Enter/, instead: 'اضغط إدخال' },
+  { never: /أخصائي/, instead: 'اختصاصي' },
+  { never: /الرفوف/, instead: 'الأرفف' },
+]
+
 /** What the product says: Arabic wherever it is written, English in the messages and as `en`. */
 function sayingsIn({ file, text }: Source): { language: 'ar' | 'en'; said: string }[] {
   const isEnglish = file.endsWith('messages.en.ts')
@@ -63,9 +117,14 @@ function stringOf(node: { type: string; [key: string]: unknown }): string | unde
   return (node.value as { cooked: string }).cooked
 }
 
+const rulesFor = (language: 'ar' | 'en', file: string): Rule[] =>
+  language === 'ar' && !file.startsWith('db/')
+    ? [...RULES.ar, ...SAID_BY_THE_PRODUCT]
+    : RULES[language]
+
 const brokenIn = (source: Source): string[] =>
   sayingsIn(source).flatMap(({ language, said }) =>
-    RULES[language]
+    rulesFor(language, source.file)
       .filter(({ never }) => never.test(said))
       .map(({ instead }) => `${source.file}: “${said}”: ${instead}`),
   )
@@ -81,6 +140,11 @@ test.each([
   ["say({ en: 'By e-mail', ar: 'بالبريد' })", 'email'],
   ["const ar = { rate: '87 % من المهام' }", '87%'],
   ['const ar = `الأحد, الاثنين`', 'the Arabic comma, semicolon or question mark'],
+  ["const ar = { title: 'ترقية الخطة' }", 'باقة'],
+  ["const ar = { saved: 'تم حفظ الملف' }", 'the passive'],
+  ["const ar = { ask: 'حذف «{{name}}»؟' }", '«هل تريد …؟»'],
+  ["const ar = { open: 'لم يُسجّل اليوم' }", 'the vowel'],
+  ["const ar = { none: 'لا توجد نتائج' }", 'a title'],
 ])('%s is found', (text, instead) => {
   expect(brokenIn({ file: 'a.ts', text }).join()).toContain(instead)
 })

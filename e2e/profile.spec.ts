@@ -15,7 +15,7 @@ const PICTURE = {
 }
 const INVALID = {
   en: 'Please enter a valid phone number for the selected country',
-  ar: 'يرجى إدخال رقم هاتف صحيح للدولة المختارة',
+  ar: 'أدخل رقم هاتف صحيحًا للدولة المختارة',
 }
 
 for (const locale of oneLanguage({ onEvenDays: 'en' })) {

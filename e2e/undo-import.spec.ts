@@ -45,7 +45,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     }
     await page.getByRole('alertdialog').getByRole('button', { name: taskList.undoImport }).click()
     await expect(
-      page.getByText(locale === 'ar' ? 'سُحبت مهمتان' : /2.* tasks taken back/),
+      page.getByText(locale === 'ar' ? 'أُزيلت مهمتان مستوردتان' : /2.* tasks taken back/),
     ).toBeVisible()
     await expect(first).toBeHidden()
     await menu.click()

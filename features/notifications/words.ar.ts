@@ -44,7 +44,7 @@ const limitsOf = (facts: NoticeFacts) =>
 function changed(spoken: Spoken): string {
   const { status, deadline, priority, people } = spoken.facts
   const all = [
-    ...(status ? [`نقلها إلى «${STATUSES[status]}»`] : []),
+    ...(status ? [`تغيير حالتها إلى «${STATUSES[status]}»`] : []),
     ...(deadline === undefined
       ? []
       : [deadline ? `تحديد موعدها النهائي في ${date(deadline)}` : 'إزالة موعدها النهائي']),
@@ -160,7 +160,7 @@ export const ar: NoticeWords = {
     mail_refused: ({ facts }) => `تعذّر تسليم رسالة إلى ${isolated(facts.name ?? '')}`,
   },
   groups: {
-    tasks: 'مهام غير متكررة',
+    tasks: 'المهام غير المتكررة',
     talk: 'التعليقات والملفات',
     deadlines: 'المواعيد النهائية',
     duties: 'المهام الدورية',

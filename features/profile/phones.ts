@@ -11,7 +11,7 @@ export interface Phone {
 
 export const INVALID_PHONE: Bilingual = {
   en: 'Please enter a valid phone number for the selected country',
-  ar: 'يرجى إدخال رقم هاتف صحيح للدولة المختارة',
+  ar: 'أدخل رقم هاتف صحيحًا للدولة المختارة',
 }
 
 const RULES = metadata as unknown as MetadataJson

@@ -28,7 +28,7 @@ const DESCRIPTIONS = {
     label: { en: 'See the dashboard', ar: 'الاطلاع على لوحة المتابعة' },
     allows: {
       en: 'The day of every department at a glance, with its figures and charts.',
-      ar: 'متابعة يوم كل قسم في لمحة واحدة، بأرقامه ورسومه البيانية.',
+      ar: 'متابعة يوم كل قسم في لمحة واحدة، بأرقامه ومخططاته.',
     },
   },
   'view-dashboard-owner': {
@@ -92,7 +92,7 @@ const DESCRIPTIONS = {
   },
   'view-chartReports': {
     area: 'reports',
-    label: { en: 'See charts', ar: 'الاطلاع على الرسوم البيانية' },
+    label: { en: 'See charts', ar: 'الاطلاع على المخططات' },
     allows: {
       en: 'The work of departments compared over weeks and months.',
       ar: 'مقارنة عمل الأقسام على مدى الأسابيع والشهور.',

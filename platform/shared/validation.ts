@@ -21,7 +21,7 @@ function tooSmall(issue: Issue & { minimum?: unknown }): Bilingual {
   const least = Number(issue.minimum)
   if (issue.origin === 'string' && least <= 1) return REQUIRED
   if (issue.origin === 'string')
-    return say(`Use at least ${least} characters.`, `استخدم ${least} خانات على الأقل.`)
+    return say(`Use at least ${least} characters.`, `عدد الأحرف ${least} على الأقل.`)
   if (issue.origin === 'array') return say('Choose at least one.', 'اختر قيمة واحدة على الأقل.')
   return say(`Must be ${least} or more.`, `يجب ألا تقل القيمة عن ${least}.`)
 }

@@ -2,7 +2,7 @@ export const en = {
   unsentTitle_one: '{{count}} report has not been sent yet',
   unsentTitle_other: '{{count}} reports have not been sent yet',
   unsentText:
-    'If you sign out now, they are lost: nothing of you stays on this device. Stay signed in until there is a connection, and they are sent.',
+    'If you sign out now, what has not been sent is lost: nothing of yours stays on this device. Stay signed in until you are connected again, and it is sent.',
   draftsTitle: 'You began to write something',
   draftsText: 'It has not been sent. If you sign out now, it is lost.',
   loseAndSignOut: 'Sign out and lose it',

@@ -55,17 +55,17 @@ const SAYS = {
   },
   reset: {
     en: 'Your password is changed. Please sign in.',
-    ar: 'تم تغيير كلمة المرور. سجّل الدخول.',
+    ar: 'غُيّرت كلمة المرور. سجّل الدخول.',
   },
   confirmed: {
     en: 'Your email address is confirmed.',
-    ar: 'تم تأكيد بريدك الإلكتروني.',
+    ar: 'أُكِّد بريدك الإلكتروني.',
   },
   reminded: {
     en: 'A mail with a link is on its way to the owner of the company.',
     ar: 'ستصل إلى مالك الشركة رسالة بها رابط.',
   },
-  signedOut: { en: 'You are signed out.', ar: 'تم تسجيل خروجك.' },
+  signedOut: { en: 'You are signed out.', ar: 'سُجّل خروجك.' },
 }
 
 function signUpRoutes(server: Server): void {

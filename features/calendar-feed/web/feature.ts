@@ -23,7 +23,7 @@ export const extensions = [
     name: { en: 'Your calendar', ar: 'تقويمك' },
     text: {
       en: 'Your deadlines in the calendar that you use: Google, Apple, Outlook.',
-      ar: 'مواعيدك النهائية في التقويم الذي تستخدمه: جوجل أو آبل أو أوتلوك.',
+      ar: 'مواعيدك النهائية في التقويم الذي تستخدمه: Google أو Apple أو Outlook.',
     },
     action: { en: 'Connect', ar: 'ربط' },
     isForReader: () => true,

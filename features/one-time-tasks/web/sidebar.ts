@@ -5,7 +5,7 @@ import type { SidebarEntry } from '#platform/web/sidebar.ts'
 export const entries: readonly SidebarEntry[] = [
   {
     page: oneTimeTasksPage,
-    name: { en: 'One-time tasks', ar: 'مهام غير متكررة' },
+    name: { en: 'One-time tasks', ar: 'المهام غير المتكررة' },
     place: {
       group: 'tasks',
       at: 20,

@@ -4,6 +4,6 @@ import type { SidebarEntry } from '#platform/web/sidebar.ts'
 export const entries: readonly SidebarEntry[] = [
   {
     page: billingPage,
-    name: { en: 'Billing', ar: 'الفواتير' },
+    name: { en: 'Billing', ar: 'الاشتراك والإيصالات' },
   },
 ]

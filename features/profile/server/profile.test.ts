@@ -65,10 +65,10 @@ describe('the profile', () => {
 
   test('says in Arabic that it is saved, and what is wrong', async () => {
     const { save } = await saving(ARABIC)
-    expect((await save({})).body.message).toBe('تم تحديث الملف الشخصي بنجاح!')
+    expect((await save({})).body.message).toBe('حُدّث الملف الشخصي بنجاح!')
     const wrong = await save({ phones: [{ CC: '+20', phone: '١٢٣' }] })
     expect(wrong.body.errors).toEqual({
-      'phones.0.phone': ['يرجى إدخال رقم هاتف صحيح للدولة المختارة'],
+      'phones.0.phone': ['أدخل رقم هاتف صحيحًا للدولة المختارة'],
     })
   })
 

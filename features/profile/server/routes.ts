@@ -23,19 +23,19 @@ import type { Server } from '#platform/server/server.ts'
 
 const linkMailed = (email: string) => ({
   en: `Profile updated. A link is on its way to ${email}: open it, and you sign in with that address from then on.`,
-  ar: `تم تحديث الملف الشخصي. أُرسل رابط إلى ${email}، وحين تفتحه يصبح تسجيل دخولك بهذا البريد.`,
+  ar: `حُدّث الملف الشخصي. أُرسل رابط إلى ${email}، وحين تفتحه يصبح تسجيل دخولك بهذا البريد.`,
 })
 
 const SAYS = {
-  saved: { en: 'Profile updated successfully!', ar: 'تم تحديث الملف الشخصي بنجاح!' },
+  saved: { en: 'Profile updated successfully!', ar: 'حُدّث الملف الشخصي بنجاح!' },
   emailKept: { en: 'Your email address stays as it is.', ar: 'يبقى بريدك الإلكتروني كما هو.' },
-  pictureRemoved: { en: 'Your picture is removed.', ar: 'تمت إزالة صورتك.' },
-  localeSaved: { en: 'Your language is saved.', ar: 'تم حفظ لغتك.' },
+  pictureRemoved: { en: 'Your picture is removed.', ar: 'أُزيلت صورتك.' },
+  localeSaved: { en: 'Your language is saved.', ar: 'حُفظت لغتك.' },
   passwordChanged: {
     en: 'Your password is changed. You are signed out on your other devices, and the link of your calendar has ended.',
-    ar: 'تم تغيير كلمة المرور، وتم تسجيل خروجك من أجهزتك الأخرى، وانتهى رابط تقويمك.',
+    ar: 'غُيّرت كلمة المرور، وسُجّل خروجك من أجهزتك الأخرى، وانتهى رابط تقويمك.',
   },
-  sessionEnded: { en: 'This device is signed out.', ar: 'تم تسجيل الخروج من هذا الجهاز.' },
+  sessionEnded: { en: 'This device is signed out.', ar: 'سُجّل الخروج من هذا الجهاز.' },
 }
 
 function pictureRoutes(server: Server): void {

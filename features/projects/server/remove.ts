@@ -8,7 +8,7 @@ import type { Bilingual } from '#platform/shared/locale.ts'
 
 const DELETED: Bilingual = {
   en: 'The project is deleted. Its tasks stay, without a project.',
-  ar: 'حُذف المشروع. تبقى مهامه دون مشروع.',
+  ar: 'حُذف المشروع. تبقى مهامه بلا مشروع.',
 }
 
 /** Deletes a project; what is in it stays, without a project. Throws 404. */

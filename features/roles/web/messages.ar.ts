@@ -10,7 +10,7 @@ export const ar = {
   newRole: 'دور جديد',
   search: 'البحث في الأدوار',
   searchHint: 'ابحث في الأدوار',
-  noMatch: 'لا يوجد دور مطابق لـ «{{text}}»',
+  noMatch: 'لا أدوار مطابقة لـ«{{text}}»',
   clearSearch: 'مسح البحث',
   list: 'الأدوار',
   people_zero: 'لا أحد',

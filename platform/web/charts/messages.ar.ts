@@ -8,6 +8,6 @@ export const ar = {
   csv: 'الأرقام (CSV)',
   failed: 'تعذّر إعداد الملف',
   covers: 'من {{from}} إلى {{to}}',
-  drawn: 'يعرض الرسم أول {{shown}} من {{total}}، وفي الجدول وملف CSV جميعها.',
+  drawn: 'يعرض المخطط أول {{shown}} من {{total}}، وفي الجدول وملف CSV جميعها.',
   firstOf: 'أول {{shown}} من {{total}}',
 } satisfies ArabicOf<typeof en>

@@ -43,6 +43,7 @@ const tasks = (count: number) =>
     many: '# مهمة غير متكررة',
     other: '# مهمة غير متكررة',
   })
+const overdue = (count: number) => `${tasks(count)} ${count === 2 ? 'فات موعدهما' : 'فات موعدها'}`
 const projects = (count: number) =>
   inArabic(count, {
     zero: 'لا مشاريع',
@@ -68,11 +69,11 @@ function reportedSoFar({ time, passed, passed_reported = 0, reported, due }: Spo
 const missing = (spoken: Spoken): string => {
   const { time, passed, passed_reported = 0, due, reported } = spoken
   if (passed !== undefined)
-    return `${whose(spoken)}: ${figure(passed - passed_reported)} من أصل ${ofDuties(passed)} فات موعدها ولم تُسجّل`
+    return `${whose(spoken)}: ${figure(passed - passed_reported)} من أصل ${ofDuties(passed)} فات موعدها ولم تُسجَّل`
   const count = `${figure(due - reported)} من أصل ${ofDuties(due)}`
   return time === null
-    ? `${whose(spoken)}: لم يُسجّل ${count}`
-    : `${whose(spoken)}: لم يُسجّل اليوم ${count}`
+    ? `${whose(spoken)}: لم يُسجَّل ${count}`
+    : `${whose(spoken)}: لم يُسجَّل اليوم ${count}`
 }
 
 const notDoneOfDone = ({ not_done, done }: Spoken) =>
@@ -128,9 +129,9 @@ export const ar: Words = {
       action: ({ not_done }) => `فتح غير المنجزة (${figure(not_done)})`,
     },
     overdue_tasks: {
-      title: ({ tasks: count }) => `${tasks(count)} بعد الموعد النهائي`,
+      title: ({ tasks: count }) => overdue(count),
       description: () => 'أجّل الموعد، أو قدّم المساعدة، أو أسند المهمة إلى شخص آخر.',
-      action: ({ tasks: count }) => `فتح المتأخرة (${figure(count)})`,
+      action: ({ tasks: count }) => `فتح ما فات موعده (${figure(count)})`,
     },
     waiting_review: {
       title: ({ tasks: count }) => `${tasks(count)} بانتظار المراجعة`,

@@ -46,7 +46,7 @@ export const ar = {
   wholeOf_employeeEfficiency: 'أعضاء',
   partOf_projectHealth: 'نشطة',
   wholeOf_projectHealth: 'مشاريع',
-  nothingOf_taskCompletionRate: 'لم يُسجّل شيء، فليس هناك ما يُحكم عليه.',
+  nothingOf_taskCompletionRate: 'لم يُسجَّل شيء، فليس هناك ما يُحكم عليه.',
   nothingOf_employeeEfficiency: 'لم يكن في الشركة ذلك اليوم سوى المالك.',
   nothingOf_projectHealth: 'لم تكن في الشركة مشاريع ذلك اليوم.',
   tone_done: 'على ما يرام',

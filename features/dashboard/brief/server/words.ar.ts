@@ -30,7 +30,7 @@ export const ar: BriefWords = {
   of: (departments) => departments.join('، '),
   figures: { due: 'مستحقة', reported: 'مسجّلة', done: 'منجزة', not_done: 'غير منجزة' },
   nothingDue: 'لم تكن هناك مهام مستحقة ذلك اليوم.',
-  open: 'ما لم يُنجز وما لم يُسجّل',
+  open: 'ما لم يُنجز وما لم يُسجَّل',
   allDone: 'أُنجز كل شيء.',
   wholeCompany: 'الشركة كلها',
   notDone: (count) =>
@@ -54,12 +54,12 @@ export const ar: BriefWords = {
   more: othersInArabic,
   late: (count) =>
     inArabic(count, {
-      zero: 'لا مهام غير متكررة متأخرة',
-      one: 'مهمة غير متكررة متأخرة',
-      two: 'مهمتان غير متكررتين متأخرتان',
-      few: '# مهام غير متكررة متأخرة',
-      many: '# مهمة غير متكررة متأخرة',
-      other: '# مهمة غير متكررة متأخرة',
+      zero: 'لا مهام غير متكررة فات موعدها',
+      one: 'مهمة غير متكررة فات موعدها',
+      two: 'مهمتان غير متكررتين فات موعدهما',
+      few: '# مهام غير متكررة فات موعدها',
+      many: '# مهمة غير متكررة فات موعدها',
+      other: '# مهمة غير متكررة فات موعدها',
     }),
   deadline: (date) => `موعدها ${date}`,
   waiting: 'بانتظار المتابعة',

@@ -68,8 +68,8 @@ const NAMES: Record<Group, Bilingual & { width: number }> = {
 
 const TITLES = {
   departments: { en: 'Routine tasks by department', ar: 'المهام الدورية بحسب القسم' },
-  spans: { en: 'Routine tasks over time', ar: 'المهام الدورية عبر الوقت' },
-  events: { en: 'One-time tasks over time', ar: 'المهام غير المتكررة عبر الوقت' },
+  spans: { en: 'Routine tasks over time', ar: 'المهام الدورية بحسب الفترة' },
+  events: { en: 'One-time tasks over time', ar: 'المهام غير المتكررة بحسب الفترة' },
   department: { en: 'One-time tasks by department', ar: 'المهام غير المتكررة بحسب القسم' },
   project: { en: 'One-time tasks by project', ar: 'المهام غير المتكررة بحسب المشروع' },
   person: { en: 'One-time tasks by person', ar: 'المهام غير المتكررة بحسب الشخص' },

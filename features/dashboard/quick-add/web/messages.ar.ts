@@ -20,7 +20,7 @@ export const ar = {
   withOthers: 'مع أشخاص للإبلاغ والاستشارة',
   choosePeople: 'اختر أشخاصًا',
   choosePerson: 'اختر شخصًا',
-  noResults: 'لا توجد نتائج',
+  noResults: 'لا نتائج',
   removePerson: 'إزالة {{name}}',
   details: 'المشروع والأولوية والتواريخ',
   startDate: 'تاريخ البدء',

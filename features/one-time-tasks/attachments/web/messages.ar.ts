@@ -6,7 +6,7 @@ export const ar = {
   none: 'لا ملفات بعد. أفلت الملفات هنا، أو ألصق صورة، أو اختر ملفًا.',
   noneToRead: 'لا ملفات.',
   note: '{{name}}، {{when}}',
-  removeTitle: 'إزالة «{{name}}»؟',
+  removeTitle: 'هل تريد إزالة «{{name}}»؟',
   removeText: 'يُحذف الملف لدى الجميع.',
   remove: 'إزالة',
   removed: 'أُزيل الملف',

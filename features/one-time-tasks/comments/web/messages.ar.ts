@@ -64,7 +64,7 @@ export const ar = {
   givenUp_few: 'تعذّر إرسال {{count}} تعليقات.',
   givenUp_many: 'تعذّر إرسال {{count}} تعليقًا.',
   givenUp_other: 'تعذّر إرسال {{count}} تعليق.',
-  deleteTitle: 'حذف ما كتبته؟',
+  deleteTitle: 'هل تريد حذف ما كتبته؟',
   deleteText: 'لا يمكن استرجاعه.',
   deleteWithReplies: 'تبقى الردود عليه، وفوقها سطر يذكر أنه حُذف.',
   isDeleted: 'حُذف ما كتبته',

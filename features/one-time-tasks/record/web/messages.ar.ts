@@ -67,7 +67,7 @@ export const ar = {
   'revision.created': '{{who}}: إنشاء المهمة',
   'revision.fileAdded': '{{who}}: إضافة الملف «{{name}}»',
   'revision.fileRemoved': '{{who}}: إزالة الملف «{{name}}»',
-  'revision.moved': '{{who}}: نقلها من «{{from}}» إلى «{{to}}»',
+  'revision.moved': '{{who}}: تغيير الحالة من «{{from}}» إلى «{{to}}»',
   'revision.archived': '{{who}}: أرشفة المهمة',
   'revision.restored': '{{who}}: استعادة المهمة',
   'revision.deleted': '{{who}}: حذف المهمة',

@@ -2,7 +2,7 @@ import type { en } from '#features/plans/invoices/web/messages.en.ts'
 import type { ArabicOf } from '#platform/web/messages.ts'
 
 export const ar = {
-  title: 'الفواتير',
+  title: 'الاشتراك والإيصالات',
   plan: 'باقتك',
   runsUntil: 'سارية حتى {{date}}',
   ranUntil: 'كانت سارية حتى {{date}}',

@@ -40,7 +40,7 @@ export const ar = {
   weekFrom: 'الأسبوع من {{date}}',
   soFar: 'حتى الآن',
   holiday: 'عطلة: {{name}}',
-  weekend: 'عطلة نهاية الأسبوع',
+  weekend: 'العطلة الأسبوعية',
   completion: 'نسبة الإنجاز',
   rating: 'متوسط التقييم',
   completionTrend: 'نسبة المنجز من المستحق',
@@ -51,5 +51,5 @@ export const ar = {
   doneOfDue: '{{done}} من {{due}}',
   leastOccurrences: 'لا تُحتسب الأقسام التي تقل مهامها في الفترة عن {{n}}.',
   tableOf: 'جدول بالأرقام نفسها',
-  chartRole: 'رسم بياني',
+  chartRole: 'مخطط',
 } satisfies ArabicOf<typeof en>

@@ -34,7 +34,7 @@ export function KitChoices() {
   ]
   const chips = {
     options,
-    emptyLabel: say('No results found', 'لا توجد نتائج'),
+    emptyLabel: say('No results found', 'لا نتائج'),
     removeLabel: (name: string) => say(`Remove ${name}`, `إزالة ${name}`),
     placeholder: say('Type a name', 'اكتب اسمًا'),
   }

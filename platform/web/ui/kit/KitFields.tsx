@@ -57,7 +57,7 @@ export function KitFields() {
           <PasswordField
             label={say('New password', 'كلمة مرور جديدة')}
             autoComplete="new-password"
-            error={say('At least 8 characters.', '8 خانات على الأقل.')}
+            error={say('At least 8 characters.', 'يجب ألا تقل كلمة المرور عن 8 خانات.')}
             {...password}
           />
         </form>

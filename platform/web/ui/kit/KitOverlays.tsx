@@ -123,11 +123,11 @@ function KitDialogs() {
         open={open === 'delete'}
         onClose={close}
         onConfirm={close}
-        title={say('Delete “Open the till”?', 'حذف «فتح الصندوق»؟')}
+        title={say('Delete “Open the till”?', 'هل تريد حذف «فتح الصندوق»؟')}
         confirmLabel={say('Delete', 'حذف')}
         cancelLabel={say('Keep it', 'إبقاؤها')}
       >
-        {say('Its 214 reports stay in the charts.', 'تبقى تقاريرها الـ214 في الرسوم البيانية.')}
+        {say('Its 214 reports stay in the charts.', 'تبقى تقاريرها الـ214 في المخططات.')}
       </AlertDialog>
     </>
   )
@@ -146,7 +146,7 @@ function KitToasts() {
       tone: 'not-done',
       timeout: 0,
       title: say('Validation Error', 'خطأ في البيانات'),
-      detail: say('Please fill all required fields', 'يرجى ملء جميع الحقول المطلوبة'),
+      detail: say('Please fill all required fields', 'املأ جميع الحقول المطلوبة'),
     })
   return (
     <>

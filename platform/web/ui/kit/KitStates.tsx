@@ -25,7 +25,7 @@ export function KitStates() {
           title={say('Five duties are overdue', 'خمس مهام فات موعدها')}
           action={<Button size="sm">{say('Show them', 'اعرضها')}</Button>}
         >
-          {say('None of them was reported.', 'لم يُسجّل منها شيء.')}
+          {say('None of them was reported.', 'لم يُسجَّل منها شيء.')}
         </Alert>
         {shown && (
           <Alert

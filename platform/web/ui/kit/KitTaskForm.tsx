@@ -25,7 +25,7 @@ export function KitTaskForm() {
         value={people}
         onChange={setPeople}
         removeLabel={(name) => say(`Remove ${name}`, `إزالة ${name}`)}
-        emptyLabel={say('No results found', 'لا توجد نتائج')}
+        emptyLabel={say('No results found', 'لا نتائج')}
       />
       <Select
         label={say('Priority in the dialog', 'الأولوية في النافذة')}
