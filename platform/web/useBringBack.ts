@@ -1,6 +1,6 @@
 import { CallError } from '#platform/web/call.ts'
 import { useWords } from '#platform/web/i18n.ts'
-import { toast } from '#platform/web/ui/toast.ts'
+import { READ_MS, toast } from '#platform/web/ui/toast.ts'
 import type { ToastContent } from '#platform/web/ui/toast-queue.ts'
 import { useReason } from '#platform/web/useReason.ts'
 
@@ -27,7 +27,7 @@ export function useBringBack() {
       } catch (error) {
         const detail = statusOf(error) === 404 ? t('pastUndo') : reasonOf(error)
         const again = statusOf(error) === 0 && { action: actionOf({ bringBack, words }) }
-        toast({ tone: 'not-done', title: words.notBack, detail, timeout: 0, ...again })
+        toast({ tone: 'not-done', title: words.notBack, detail, timeout: READ_MS, ...again })
       }
     }
     return { label: words.undo, onAction: () => void press() }

@@ -1,7 +1,7 @@
 import { useWords } from '#platform/web/i18n.ts'
 import type { ImportOptions } from '#platform/web/import/options.ts'
 import { useTakeBack } from '#platform/web/import/useTakeBack.ts'
-import { toast } from '#platform/web/ui/toast.ts'
+import { READ_MS, toast } from '#platform/web/ui/toast.ts'
 
 interface Imported {
   created: number
@@ -10,10 +10,10 @@ interface Imported {
 
 type Undo = Pick<ImportOptions, 'undo' | 'words'>
 
-/** The page's menu offers it for longer. */
-const UNDO_MS = 10_000
-
-/** Says what was imported; where it can be taken back, for as long as the message stands. */
+/**
+ * Says what was imported; where it can be taken back, for as long as the message stands. The page's menu
+ * offers that for longer.
+ */
 export function useSayImported({ undo, words }: Undo) {
   const { t } = useWords('import')
   const takeBack = useTakeBack({ undo, undone: words.undone })
@@ -22,7 +22,7 @@ export function useSayImported({ undo, words }: Undo) {
     toast({
       tone: 'done',
       title: words.imported(created),
-      ...(action && { action, timeout: UNDO_MS }),
+      ...(action && { action, timeout: READ_MS }),
     })
   }
 }

@@ -4,7 +4,7 @@ import { ar } from '#platform/web/import/messages.ar.ts'
 import { en } from '#platform/web/import/messages.en.ts'
 import type { ImportOptions } from '#platform/web/import/options.ts'
 import { addWords } from '#platform/web/part-words.ts'
-import { toast } from '#platform/web/ui/toast.ts'
+import { READ_MS, toast } from '#platform/web/ui/toast.ts'
 import { useReason } from '#platform/web/useReason.ts'
 
 addWords('import', { en, ar })
@@ -27,10 +27,10 @@ export function useTakeBack({ undo, undone }: Options) {
       toast({
         tone: kept.length > 0 ? 'late' : 'done',
         title: undone?.(removed) ?? '',
-        ...(kept.length > 0 && { detail: t('keptBack', { names }), timeout: 0 }),
+        ...(kept.length > 0 && { detail: t('keptBack', { names }), timeout: READ_MS }),
       })
     } catch (error) {
-      toast({ tone: 'not-done', title: t('notUndone'), detail: reasonOf(error), timeout: 0 })
+      toast({ tone: 'not-done', title: t('notUndone'), detail: reasonOf(error), timeout: READ_MS })
     }
   }
 }

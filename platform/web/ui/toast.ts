@@ -18,6 +18,9 @@ export const useToastsWanted = (): boolean =>
     () => wanted,
   )
 
+/** How long a message stays that offers a way back, or says why something that is still there did not go. */
+export const READ_MS = 10_000
+
 /**
  * Says something at the corner and goes away after `timeout` ms (it waits while the focus is on it,
  * and some seconds for a pointer); 0 keeps it until it is closed. `onClose` hears of either. Gives

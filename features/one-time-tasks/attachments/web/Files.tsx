@@ -17,7 +17,7 @@ import { useUploads } from '#platform/web/attachments/useUploads.ts'
 import { formatDate } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { companyClock } from '#platform/web/session.ts'
-import { toast } from '#platform/web/ui/toast.ts'
+import { READ_MS, toast } from '#platform/web/ui/toast.ts'
 
 const LIMITS = { mostFiles: MOST_FILES, mostBytes: MOST_BYTES }
 /** More would push the comments out of sight. */
@@ -47,7 +47,7 @@ function useTaskUploads({ id, title }: FilesProps['task']) {
         tone: 'not-done',
         title: t('taskFiles:notAdded', { name, title }),
         detail: `${reason || t('attachments:failed')}\n${t('taskFiles:openToRetry')}`,
-        timeout: 0,
+        timeout: READ_MS,
       }),
   })
 }

@@ -21,7 +21,7 @@ import { currentOf } from '#platform/web/edit-conflict/current-of.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { problemsOf } from '#platform/web/problems.ts'
 import { storedUserId } from '#platform/web/session.ts'
-import { toast } from '#platform/web/ui/toast.ts'
+import { READ_MS, toast } from '#platform/web/ui/toast.ts'
 import { useReason } from '#platform/web/useReason.ts'
 
 /** How often a save goes over what others saved meanwhile before it is said instead. */
@@ -124,7 +124,7 @@ export function useTaskEdit(task: TaskRecord) {
       } catch (error) {
         putErrors({ ...latestErrors.current, [field]: why(error) })
         if (isHere.current) return
-        toast({ tone: 'not-done', title: t('notSaved', { title }), detail: why(error), timeout: 0 })
+        toast({ tone: 'not-done', title: t('notSaved', { title }), detail: why(error), timeout: READ_MS })
       }
     })
   }

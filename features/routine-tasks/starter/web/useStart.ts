@@ -12,11 +12,8 @@ import { useSize } from '#features/routine-tasks/starter/web/useSize.ts'
 import { formatTag } from '#platform/web/format.ts'
 import { useWords } from '#platform/web/i18n.ts'
 import { readSession } from '#platform/web/session.ts'
-import { toast } from '#platform/web/ui/toast.ts'
+import { READ_MS, toast } from '#platform/web/ui/toast.ts'
 import { useReason } from '#platform/web/useReason.ts'
-
-/** Time enough to look at what was made before the way back goes. */
-const UNDO_MS = 10_000
 
 /** Takes a start back in one press, and says what had to stay. */
 function useUndo() {
@@ -33,7 +30,7 @@ function useUndo() {
           tone: 'late',
           title: t('undoneBut'),
           detail: t('keptList', { names: list }),
-          timeout: UNDO_MS,
+          timeout: READ_MS,
         })
     } catch (error) {
       const action = { label: t('undo'), onAction: () => void undo(made) }
@@ -71,7 +68,7 @@ export function useStart(draft: Draft) {
         tone: 'done',
         title: t('made'),
         detail: size(sizeOf(draft)),
-        timeout: UNDO_MS,
+        timeout: READ_MS,
         action: { label: t('undo'), onAction: () => void undo(made) },
       })
     } catch (refused) {
