@@ -1,4 +1,5 @@
 import type { en } from '#features/profile/web/messages.en.ts'
+import { PLATFORM_NAMES } from '#features/profile/web/platform-names.ts'
 import type { ArabicOf } from '#platform/web/messages.ts'
 
 export const ar = {
@@ -52,17 +53,7 @@ export const ar = {
   linkPlatform: 'منصة الرابط {{n}}',
   removeLink: 'إزالة الرابط {{n}}',
   linkOf: '{{platform}}: {{address}}',
-  'platform.github': 'GitHub',
-  'platform.linkedin': 'LinkedIn',
-  'platform.twitter': 'X (Twitter)',
-  'platform.facebook': 'Facebook',
-  'platform.instagram': 'Instagram',
-  'platform.youtube': 'YouTube',
-  'platform.tiktok': 'TikTok',
-  'platform.whatsapp': 'WhatsApp',
-  'platform.telegram': 'Telegram',
-  'platform.skype': 'Skype',
-  'platform.snapchat': 'Snapchat',
+  ...PLATFORM_NAMES,
   'platform.link': 'رابط آخر',
 
   upload: 'رفع صورة',

@@ -1,3 +1,5 @@
+import { PLATFORM_NAMES } from '#features/profile/web/platform-names.ts'
+
 export const en = {
   title: 'Profile',
   loadFailed: 'Failed to load profile data',
@@ -49,17 +51,7 @@ export const en = {
   linkPlatform: 'Platform of link {{n}}',
   removeLink: 'Remove link {{n}}',
   linkOf: '{{platform}}: {{address}}',
-  'platform.github': 'GitHub',
-  'platform.linkedin': 'LinkedIn',
-  'platform.twitter': 'X (Twitter)',
-  'platform.facebook': 'Facebook',
-  'platform.instagram': 'Instagram',
-  'platform.youtube': 'YouTube',
-  'platform.tiktok': 'TikTok',
-  'platform.whatsapp': 'WhatsApp',
-  'platform.telegram': 'Telegram',
-  'platform.skype': 'Skype',
-  'platform.snapchat': 'Snapchat',
+  ...PLATFORM_NAMES,
   'platform.link': 'Other link',
 
   upload: 'Upload a picture',
