@@ -38,11 +38,27 @@ test('what is no name, role or department is said, and nothing else is lost', ()
   ])
 })
 
+test('a row whose address is none keeps the others what they are, and says what is wrong', () => {
+  const sheet =
+    'Name\tEmail\tRole\nAmal\ta@nile.example\tCook\nRami\tbad-address\tCook\nHuda\t\tCook'
+  expect(parseTable(sheet, GROUPS)).toMatchObject([
+    { email: 'a@nile.example', name: 'Amal', role_ids: ['cook'] },
+    { email: 'bad-address', problem: 'noAt', name: 'Rami', role_ids: ['cook'] },
+    { email: 'Huda', problem: 'noAt', role_ids: ['cook'] },
+  ])
+})
+
+test('a first row that is no heading is a person, too', () => {
+  expect(parseTable('bad-address\tRami\na@nile.example\tAmal', GROUPS)).toMatchObject([
+    { email: 'bad-address', problem: 'noAt', name: 'Rami' },
+    { email: 'a@nile.example', name: 'Amal' },
+  ])
+})
+
 test.each([
   ['addresses side by side', 'a@nile.example\tb@nile.example'],
   ['addresses one below the other', 'a@nile.example\nb@nile.example'],
   ['names alone', 'Amal\tBasem'],
-  ['rows of which one has no address', 'a@nile.example\tAmal\nBasem\tB'],
 ])('%s are no table', (_, text) => {
   expect(parseTable(text, GROUPS)).toBeUndefined()
 })

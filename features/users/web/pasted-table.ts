@@ -25,16 +25,25 @@ const rowsOf = (text: string): string[][] =>
     .map((line) => line.split('\t').map((cell) => cell.trim()))
     .filter((cells) => cells.some((cell) => cell !== ''))
 
+/** What stands over the addresses of a sheet. */
+const HEADING =
+  /(?:^|\s)(?:(?:e-?)?mails?|address(?:es)?|(?:ال)?بريد|(?:ال)?عن(?:وان|اوين))(?:\s|$)/iu
+
+const columnOf = (cells: readonly string[]) => cells.findIndex((cell) => cell.includes('@'))
+
 const addressesIn = (cells: readonly string[]) => cells.filter((cell) => cell.includes('@')).length
 
 const idOf = (groups: Named, cell: string): string | undefined =>
   groups.find(({ name }) => searchable(name) === searchable(cell))?.id
 
-function personOf(cells: readonly string[], groups: Groups): ParsedPerson[] {
+/** The row's address; where none is written as one, what stands in the column of addresses. */
+const addressOf = (cells: readonly string[], column: number): string =>
+  cells.find((cell) => cell.includes('@')) ?? cells[column] ?? ''
+
+function personOf(cells: readonly string[], address: string, groups: Groups): ParsedPerson[] {
   const person = { role_ids: [] as string[], department_ids: [] as string[] }
   const names: string[] = []
   const leftOut: string[] = []
-  const address = cells.find((cell) => cell.includes('@')) ?? ''
   for (const cell of cells) {
     if (cell === '' || cell === address) continue
     const [role, department] = [idOf(groups.roles, cell), idOf(groups.departments, cell)]
@@ -44,7 +53,9 @@ function personOf(cells: readonly string[], groups: Groups): ParsedPerson[] {
     else leftOut.push(cell)
   }
   const written =
-    names.length > 0 ? `${names.join(' ').replaceAll(/[<>]/gu, ' ')} <${address}>` : address
+    names.length > 0 && address
+      ? `${names.join(' ').replaceAll(/[<>]/gu, ' ')} <${address}>`
+      : address || names.join(' ') || cells.join(' ')
   return parseAddresses(written).map((one) => ({
     ...one,
     ...person,
@@ -54,14 +65,15 @@ function personOf(cells: readonly string[], groups: Groups): ParsedPerson[] {
 
 /**
  * The people of rows copied from a sheet: in each an address, and beside it in any order a name in one
- * cell or two, a role and a department of the company. A row of headings before them is passed over.
- * `undefined` for a text that is no such table.
+ * cell or two, a role and a department of the company. A row of headings before them is passed over; a
+ * row whose address is none has its `problem`. `undefined` for a text that is no such table.
  */
 export function parseTable(text: string, groups: Groups): ParsedPerson[] | undefined {
-  const [first = [], ...others] = rowsOf(text)
-  const hasHead = others.length > 0 && addressesIn(first) === 0
-  const rows = hasHead ? others : [first, ...others]
+  const all = rowsOf(text)
+  const column = all.map(columnOf).find((at) => at >= 0)
   const isTable =
-    rows.every((cells) => addressesIn(cells) === 1) && rows.some((cells) => cells.length > 1)
-  return isTable ? rows.flatMap((cells) => personOf(cells, groups)) : undefined
+    all.every((cells) => addressesIn(cells) <= 1) && all.some((cells) => cells.length > 1)
+  if (column === undefined || !isTable) return undefined
+  const rows = HEADING.test(all[0]?.[column] ?? '') ? all.slice(1) : all
+  return rows.flatMap((cells) => personOf(cells, addressOf(cells, column), groups))
 }
