@@ -80,7 +80,7 @@ function ViewSwitch({ search, change }: Pick<TaskListSearch, 'search' | 'change'
       options={VIEWS.map((id) => ({ id, name: t(`view.${id}`) }))}
       value={viewOf(search)}
       onChange={(view) => change({ view: view === 'list' ? undefined : view })}
-      className="max-sm:grow max-sm:*:min-h-10 max-sm:*:flex-1 sm:ms-auto"
+      className="max-sm:grow max-sm:*:min-h-10 max-sm:*:grow max-sm:*:px-2 sm:ms-auto"
     />
   )
 }
