@@ -124,7 +124,12 @@ export function useTaskEdit(task: TaskRecord) {
       } catch (error) {
         putErrors({ ...latestErrors.current, [field]: why(error) })
         if (isHere.current) return
-        toast({ tone: 'not-done', title: t('notSaved', { title }), detail: why(error), timeout: READ_MS })
+        toast({
+          tone: 'not-done',
+          title: t('notSaved', { title }),
+          detail: why(error),
+          timeout: READ_MS,
+        })
       }
     })
   }
