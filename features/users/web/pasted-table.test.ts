@@ -48,6 +48,14 @@ test('a row whose address is none keeps the others what they are, and says what 
   ])
 })
 
+test.each(['Email', 'E-mail address', 'Mail*', 'البريد الإلكتروني', 'الإيميل:'])(
+  '%s over the addresses is a heading',
+  (heading) => {
+    const sheet = `Name\t${heading}\nAmal\ta@nile.example`
+    expect(parseTable(sheet, GROUPS)).toMatchObject([{ email: 'a@nile.example', name: 'Amal' }])
+  },
+)
+
 test('a first row that is no heading is a person, too', () => {
   expect(parseTable('bad-address\tRami\na@nile.example\tAmal', GROUPS)).toMatchObject([
     { email: 'bad-address', problem: 'noAt', name: 'Rami' },

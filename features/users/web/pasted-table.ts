@@ -27,18 +27,20 @@ const rowsOf = (text: string): string[][] =>
 
 /** What stands over the addresses of a sheet. */
 const HEADING =
-  /(?:^|\s)(?:(?:e-?)?mails?|address(?:es)?|(?:ال)?بريد|(?:ال)?عن(?:وان|اوين))(?:\s|$)/iu
+  /(?:^|\s)(?:(?:e-?)?mails?|address(?:es)?|(?:ال)?(?:بريد|[إا]يميل|عنوان|عناوين))[*:]?(?:\s|$)/iu
 
-const columnOf = (cells: readonly string[]) => cells.findIndex((cell) => cell.includes('@'))
+const isAddress = (cell: string) => cell.includes('@')
 
-const addressesIn = (cells: readonly string[]) => cells.filter((cell) => cell.includes('@')).length
+const columnOf = (cells: readonly string[]) => cells.findIndex(isAddress)
+
+const addressesIn = (cells: readonly string[]) => cells.filter(isAddress).length
 
 const idOf = (groups: Named, cell: string): string | undefined =>
   groups.find(({ name }) => searchable(name) === searchable(cell))?.id
 
 /** The row's address; where none is written as one, what stands in the column of addresses. */
 const addressOf = (cells: readonly string[], column: number): string =>
-  cells.find((cell) => cell.includes('@')) ?? cells[column] ?? ''
+  cells.find(isAddress) ?? cells[column] ?? ''
 
 function personOf(cells: readonly string[], address: string, groups: Groups): ParsedPerson[] {
   const person = { role_ids: [] as string[], department_ids: [] as string[] }
