@@ -16,7 +16,6 @@ function Deleted({ bringBack }: { bringBack: () => Promise<unknown> }) {
   )
 }
 
-const FAKED = ['Date', 'setTimeout', 'clearTimeout'] as const
 const message = page.getByText(WORDS.notBack)
 const tryAgain = page.getByRole('alertdialog').getByRole('button', { name: WORDS.undo })
 
@@ -27,7 +26,7 @@ async function refused(): Promise<void> {
   await part(
     <Deleted bringBack={() => Promise.reject(new CallError(0, { message: 'No connection.' }))} />,
   )
-  vi.useFakeTimers({ toFake: [...FAKED] })
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   await page.getByRole('button', { name: WORDS.undo }).click()
   await expect.element(message).toBeVisible()
 }

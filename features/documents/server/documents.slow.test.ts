@@ -33,8 +33,8 @@ beforeEach(async () => {
 
 type Asked = { kind: string; format?: 'xlsx' | 'pdf'; query?: Record<string, string | string[]> }
 
-const ask = (who: Person, { kind, format = 'xlsx', query = {} }: Asked) =>
-  site.as(who).call(makeDocument, { body: { kind, format, query } })
+const ask = (who: Person, { kind, format = 'xlsx', query = {} }: Asked, headers = {}) =>
+  site.as(who, headers).call(makeDocument, { body: { kind, format, query } })
 
 const look = async (who: Person, id: string) =>
   (await site.as(who).call(getDocument, { params: { id } })).body.document
@@ -45,8 +45,8 @@ async function ended(who: Person, id: string): Promise<Document> {
   return look(who, id)
 }
 
-const made = async (who: Person, asked: Asked): Promise<Document> =>
-  ended(who, (await ask(who, asked)).body.document.id)
+const made = async (who: Person, asked: Asked, headers = {}): Promise<Document> =>
+  ended(who, (await ask(who, asked, headers)).body.document.id)
 
 const fetchFile = (url: string | null) => diwan.server.fastify.inject({ url: String(url) })
 
@@ -113,16 +113,11 @@ describe('a file', () => {
   })
 
   test('is in the language in which it was asked for, from right to left in Arabic', async () => {
-    const inArabic = async (who: Person, page: Asked) => {
-      const { body } = await site
-        .as(who, { 'accept-language': 'ar' })
-        .call(makeDocument, { body: { ...page, format: 'xlsx' } as never })
-      return ended(who, body.document.id)
-    }
+    const arabic = { 'accept-language': 'ar' }
     const day = { kind: 'task-reports', query: { date: '2026-11-25' } }
-    expect((await inArabic(site.owner, day)).name).toBe('المهام المسجلة 2026.11.25')
+    expect((await made(site.owner, day, arabic)).name).toBe('المهام المسجلة 2026.11.25')
     await site.build.oneTimeTask({ title: 'تجديد العقد', deadline: '2026-11-30' })
-    const file = await inArabic(omar, { kind: 'one-time-task' })
+    const file = await made(omar, { kind: 'one-time-task' }, arabic)
     expect(file.name).toBe('المهام غير المتكررة 2026.11.25')
     const files = unzip((await fetchFile(file.url)).rawPayload)
     expect(files.get('xl/worksheets/sheet1.xml')?.toString()).toContain('rightToLeft="1"')

@@ -8,7 +8,7 @@ import { useOutbox } from '#platform/web/outbox/useOutbox.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 
 /** For what was pressed just now; what was sent later stays until it is closed. */
-const READ_MS = 8000
+const REFUSED_MS = 8000
 
 /** Says what the server would not have, until it has been read; what was typed can be taken along. */
 export function Refusals({ kind }: { kind: Kind }) {
@@ -28,7 +28,7 @@ export function Refusals({ kind }: { kind: Kind }) {
         tone: refused?.late ? 'late' : 'not-done',
         title: sayings.refused(entry),
         detail: typed ? `${reason}\n${typed.sentence}` : reason,
-        timeout: waited || typed ? 0 : READ_MS,
+        timeout: waited || typed ? 0 : REFUSED_MS,
         onClose: () => shown.current.delete(id) && forget(id),
         ...(typed && 'clipboard' in navigator && { action: { label: typed.copy, onAction: copy } }),
       })
