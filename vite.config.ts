@@ -1,3 +1,4 @@
+import { relative } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -5,6 +6,14 @@ import { defineConfig, type Plugin } from 'vite'
 
 const inPackages = (...names: string[]) =>
   new RegExp(`node_modules/(?:${names.join('|')})/`.replaceAll('/', '[\\\\/]'))
+
+/** Files whose path from the root, with `/` and without its ending, one of the patterns is all of. */
+function files(...patterns: string[]) {
+  const path = new RegExp(`^(?:${patterns.join('|')})\\.(?:tsx?|m?js)$`)
+  return (id: string) => path.test(relative(import.meta.dirname, id).replaceAll('\\', '/'))
+}
+
+const icons = (...names: string[]) => `node_modules/lucide-react/.*/icons/(?:${names.join('|')})`
 
 /** Few files: what every page needs in one, what the forms need in another. */
 const GROUPS = [
@@ -32,66 +41,110 @@ const GROUPS = [
   {
     name: 'parts',
     priority: 8,
-    test: /app[\\/]web[\\/](?:guard[\\/]\w+|notices|words|features|other-pages)\.ts$|app[\\/]pages\.ts$|features[\\/][\w-]+[\\/](?:pages|web[\\/]feature)\.ts$|features[\\/]profile[\\/]web[\\/]api\.ts$|features[\\/]routine-tasks[\\/]web[\\/]catalogues\.ts$|features[\\/](?:auth|plans|profile)[\\/]contract\.ts$|features[\\/]companies[\\/]fields\.ts$|features[\\/]auth[\\/]web[\\/](?:api|NarrowPage|FormPart)\.tsx?$|platform[\\/](?:shared(?![\\/](?:audit|bulk|codes|csv|documents|mentions|money|notifications|plurals|revisions|searchable))|web[\\/](?:call|pages|format|i18n|lazy-page|useReason|Reasons|preferences|session|layout[\\/]\w+|ui[\\/](?:Alert|Button|Card|ErrorState|BulletList|Field|IconButton|Logo|NativeSelect|PasswordField|Skeleton|Spinner|TextField|button-class|field-class|join|tone))\.tsx?$)/,
+    test: files(
+      'app/web/(?:guard/\\w+|notices|words|features|other-pages)',
+      'app/pages',
+      'features/[\\w-]+/(?:pages|web/feature)',
+      'features/(?:auth|plans|profile)/contract',
+      'features/auth/web/(?:api|NarrowPage|FormPart)',
+      'features/companies/fields',
+      'features/profile/web/api',
+      'features/routine-tasks/web/catalogues',
+      'shared/(?!audit|codes|csv|mentions|money|notifications|plurals|revisions|searchable).+',
+      'records/undo/undo',
+      'client/(?:call|pages|format|i18n|useReason|preferences|session)',
+      'ui/(?:lazy-page|Reasons|layout/\\w+|Alert|Button|Card|ErrorState|BulletList|Field|IconButton)',
+      'ui/(?:Logo|NativeSelect|PasswordField|Skeleton|Spinner|TextField|join|tone)',
+      'ui/(?:button|field)-class',
+    ),
   },
   // What stands around every page of a company, and what most of these pages share.
   {
     name: 'frame',
     priority: 6,
-    test: /app[\\/]web[\\/]shell[\\/]Shell\.tsx$|web[\\/](?:shell[\\/])?sidebar\.ts$|outbox[\\/]Delivery\.tsx$|platform[\\/]web[\\/](?:commands|typed-ahead)\.ts$/,
+    test: files(
+      'app/web/shell/Shell',
+      '.*web/(?:shell/)?sidebar',
+      'client/sidebar',
+      'records/outbox/web/Delivery',
+      'app/web/outbox/Delivery',
+      'ui/(?:commands|typed-ahead)',
+    ),
   },
   {
     name: 'query',
     priority: 7,
-    test: /@tanstack[\\/](?:query-core|react-query)[\\/]|platform[\\/]web[\\/]query\.ts$/,
+    test: files('node_modules/@tanstack/(?:query-core|react-query)/.*', 'client/query'),
   },
   // What comes once a page is used: the number on the bell, and what keeps the page.
   {
     name: 'bell',
     priority: 6,
-    test: /features[\\/]notifications[\\/](?:contract|web[\\/](?:api|UnseenMark|unseen\.(?:en|ar)))\.tsx?$|platform[\\/](?:shared[\\/]notifications|web[\\/]keep-pages)\.ts$/,
+    test: files(
+      'features/notifications/(?:contract|web/(?:api|UnseenMark|unseen\\.(?:en|ar)))',
+      'shared/notifications',
+      'client/keep-pages',
+    ),
   },
   {
     name: 'list',
     priority: 3,
-    test: /platform[\\/]web[\\/](?:list[\\/](?!RefusedDialog|FilterBar|useListSearch)\w+|useDialog)\.tsx?$/,
+    test: files('records/list/web/(?!RefusedDialog|FilterBar|useListSearch)\\w+', 'ui/useDialog'),
   },
   // The words of the frame and of lists, which nearly every page of a company shows, in one file a language.
   ...['en', 'ar'].map((locale) => ({
     name: `words-${locale}`,
     priority: 12,
-    test: new RegExp(`(?:web[\\\\/]shell|web[\\\\/]list)[\\\\/]messages\\.${locale}\\.ts$`),
+    test: files(`(?:app/web/shell|records/list/web)/messages\\.${locale}`),
   })),
-  { name: 'check', priority: 7, test: /icons[\\/]check\.mjs$/ },
+  { name: 'check', priority: 7, test: files(icons('check')) },
   { name: 'merge', priority: 6, test: inPackages('tailwind-merge') },
   {
     name: 'overlays',
     priority: 5,
-    // The hook is what boards share with date pickers, of which they need nothing else.
-    test: /platform[\\/]web[\\/]ui[\\/](?:AlertDialog|Dialog|Menu|ToastRegion|toast-queue)\.tsx?$|react-aria[\\/].*[\\/]useUpdateEffect\.mjs$/,
+    test: files(
+      'ui/(?:AlertDialog|Dialog|Menu|ToastRegion|toast-queue)',
+      // What boards share with date pickers, of which they need nothing else.
+      'node_modules/.*react-aria/.*/useUpdateEffect',
+    ),
   },
-  {
-    name: 'charts',
-    priority: 4,
-    test: /platform[\\/]web[\\/]charts[\\/](?:BarChart|ChartLegend)\.tsx$/,
-  },
+  { name: 'charts', priority: 4, test: files('ui/charts/(?:BarChart|ChartLegend)') },
   // What the day's duties share with lists and one-time tasks. Last: it takes along what it imports.
   {
     name: 'day',
     priority: 2,
-    test: /platform[\\/]web[\\/](?:useOnline|outbox[\\/]drafts|ui[\\/]Stars|list[\\/](?:FilterBar|useListSearch))\.tsx?$|features[\\/]companies[\\/]web[\\/]ClosedDay\.tsx$|features[\\/]routine-tasks[\\/]reports[\\/]web[\\/](?:words|useReader)\.ts$/,
+    test: files(
+      'client/useOnline',
+      'records/outbox/web/drafts',
+      'records/list/web/(?:FilterBar|useListSearch)',
+      'ui/Stars',
+      'features/companies/web/ClosedDay',
+      'features/routine-tasks/reports/web/(?:words|useReader)',
+    ),
   },
   // Of the dashboard alone, and of pages with one chart.
   {
     name: 'marks',
     priority: 6,
-    test: /icons[\\/](?:hourglass|rotate-ccw-clock)\.mjs$|charts[\\/](?:CardLegend|LegendList|TableSwitch)\.tsx$/,
+    test: files(
+      icons('hourglass', 'rotate-ccw-clock'),
+      'ui/charts/(?:CardLegend|LegendList|TableSwitch)',
+    ),
   },
   // Each of these is smaller than the head of its own request would be.
   {
     name: 'pieces',
     priority: 6,
-    test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:chevron-(?:left|right)|plus|search|star)\.mjs$|platform[\\/]web[\\/](?:charts[\\/]DayStrip\w*|url-search|useMedia|useTypedText|useCompanyClock|list[\\/](?:Unread|useJump|usePages|usePagesInSight|useRounds|useSight|merge-pages)|ui[\\/](?:Avatar|Between|EmptyState|SegmentedControl|initials|menu-gone|overlay-class))\.tsx?$|platform[\\/]shared[\\/]searchable\.ts$|features[\\/]companies[\\/]web[\\/]useClosedWords\.ts$|features[\\/]routine-tasks[\\/](?:definitions[\\/]web[\\/]begin[\\/]begun|definitions[\\/]web[\\/]may)\.ts$/,
+    test: files(
+      icons('chevron-(?:left|right)', 'plus', 'search', 'star'),
+      'shared/searchable',
+      'client/(?:url-search|useCompanyClock)',
+      'ui/(?:charts/DayStrip\\w*|useMedia|useTypedText|Avatar|Between|EmptyState|SegmentedControl)',
+      'ui/(?:initials|menu-gone|overlay-class)',
+      'records/list/web/(?:Unread|useJump|usePages|usePagesInSight|useRounds|useSight|merge-pages)',
+      'features/companies/web/useClosedWords',
+      'features/routine-tasks/definitions/web/(?:begin/begun|may)',
+    ),
   },
 ]
 

@@ -2,13 +2,13 @@ import { chromium } from '@playwright/test'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { mouse } from './app/web/test/commands.ts'
-import { LONG } from './platform/server/test/long.ts'
 import { findBrowser } from './scripts/browser.mjs'
 import { BROWSER_ARGS } from './scripts/browser-args.ts'
+import { LONG } from './server/test/long.ts'
 import { webPlugins } from './vite.config.ts'
 
 /** One seed for what chance chooses, named where a test fails. */
-const SEED = './platform/server/test/seed.ts'
+const SEED = './server/test/seed.ts'
 
 export default defineConfig({
   test: {
@@ -29,9 +29,9 @@ export default defineConfig({
           setupFiles: SEED,
           include: [
             'app/web/**/*.test.ts',
-            'platform/{shared,web}/**/*.test.{ts,tsx}',
+            '{client,shared,ui}/**/*.test.ts',
             'features/{*,*/*}/*.test.ts',
-            'features/**/web/**/*.test.ts',
+            '{features,records}/**/web/**/*.test.ts',
             'db/seed/content/*.test.ts',
             'docs/payments/*.test.ts',
             'scripts/*.test.ts',
@@ -47,7 +47,7 @@ export default defineConfig({
         test: {
           // Components in a real browser, each by itself; see app/web/test/part.tsx.
           name: 'parts',
-          include: ['{app,features,platform}/**/*.part.test.tsx'],
+          include: ['{app,features,records,ui}/**/*.part.test.tsx'],
           setupFiles: './app/web/test/setup.ts',
           browser: {
             enabled: true,
@@ -73,13 +73,13 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [
-            'platform/server/**/*.test.ts',
-            'features/**/server/*.test.ts',
+            '{ops,server}/**/*.test.ts',
+            '{features,records}/**/server/*.test.ts',
             'app/server/*.test.ts',
             'db/*.test.ts',
           ],
-          exclude: ['platform/server/{embedded,backup}/**', '**/*.{slow,measured}.test.ts'],
-          globalSetup: './platform/server/test/setup.ts',
+          exclude: ['ops/{embedded,backup}/**', '**/*.{slow,measured}.test.ts'],
+          globalSetup: './server/test/setup.ts',
           setupFiles: SEED,
         },
       },
@@ -88,8 +88,8 @@ export default defineConfig({
         test: {
           // As the server's, of files that take ten seconds and more: not part of `npm test`.
           name: 'slow',
-          include: ['{app,db,features,platform}/**/*.slow.test.ts'],
-          globalSetup: './platform/server/test/setup.ts',
+          include: ['{app,db,features,ops,records,server}/**/*.slow.test.ts'],
+          globalSetup: './server/test/setup.ts',
           setupFiles: SEED,
         },
       },
@@ -98,8 +98,8 @@ export default defineConfig({
         test: {
           // Elapsed time, memory and the processor's time: one file after the other, nothing beside it.
           name: 'measured',
-          include: ['{app,features,platform}/**/*.measured.test.ts'],
-          globalSetup: './platform/server/test/setup.ts',
+          include: ['{app,features,ops,records,server}/**/*.measured.test.ts'],
+          globalSetup: './server/test/setup.ts',
           setupFiles: SEED,
           maxWorkers: 1,
         },
@@ -109,7 +109,7 @@ export default defineConfig({
         test: {
           name: 'embedded',
           isolate: true,
-          include: ['platform/server/{embedded,backup}/*.test.ts'],
+          include: ['ops/{embedded,backup}/*.test.ts'],
         },
       },
     ],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { locale } from '#platform/shared/fields.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { locale } from '#shared/fields.ts'
 
 /** The limit leaves room for a whole office behind one address. */
 export const reportPageView = endpoint({

@@ -1,5 +1,5 @@
 // Pages that belong to no feature.
-import { companyPage, openPage } from '#platform/shared/pages.ts'
+import { companyPage, openPage } from '#shared/pages.ts'
 
 export const goalsPage = companyPage('goals', ['view-goals'])
 export const meetingsPage = companyPage('meetings', ['view-meetings'])

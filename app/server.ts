@@ -1,13 +1,10 @@
 import { setFlagsFromString } from 'node:v8'
 import pino, { type Logger } from 'pino'
-import { archiving } from '#platform/server/backup/wal.ts'
-import { type Config, readEnvironment } from '#platform/server/config.ts'
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '#platform/server/embedded/embedded-postgres.ts'
-import { openHome } from '#platform/server/embedded/home.ts'
-import { StartError } from '#platform/server/start-error.ts'
+import { archiving } from '#ops/backup/wal.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#ops/embedded/embedded-postgres.ts'
+import { openHome } from '#ops/embedded/home.ts'
+import { type Config, readEnvironment } from '#server/config.ts'
+import { StartError } from '#server/start-error.ts'
 
 /**
  * From the places in the code whose objects last, which are many while a process starts, V8 puts later ones

@@ -1,16 +1,16 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import '#platform/web/styles.css'
+import '#ui/styles.css'
 import { beginOffline } from '#app/web/begin-offline.ts'
 import { whenSessionChanges } from '#app/web/guard/guards.ts'
 import { followOtherTabs } from '#app/web/other-tabs.ts'
 import { router } from '#app/web/router.tsx'
 import * as words from '#app/web/words.ts'
-import { ensureMessages, showLocale, startI18n } from '#platform/web/i18n.ts'
-import { keepInstallPrompt } from '#platform/web/install-prompt.ts'
-import { applyPreferences } from '#platform/web/preferences.ts'
-import { pageLocale } from '#platform/web/session.ts'
+import { ensureMessages, showLocale, startI18n } from '#client/i18n.ts'
+import { keepInstallPrompt } from '#client/install-prompt.ts'
+import { applyPreferences } from '#client/preferences.ts'
+import { pageLocale } from '#client/session.ts'
 
 async function start(): Promise<void> {
   keepInstallPrompt()

@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Email } from 'postal-mime'
-import { startSmtp, stopSmtp } from '../platform/server/test/smtp.ts'
+import { startSmtp, stopSmtp } from '../server/test/smtp.ts'
 import { BRIEF_NOW, fillBriefCompanies } from './brief-seed.ts'
 import { asOwner, type Product, startProduct } from './processes.ts'
 import { table } from './report.ts'
@@ -14,7 +14,7 @@ import { table } from './report.ts'
 const COMPANIES = process.argv.includes('--quick') ? 60 : 500
 const LONGEST_S = 60
 const KILLS = 6
-/** How many jobs a process has under way, see platform/server/jobs.ts. */
+/** How many jobs a process has under way, see server/jobs/jobs.ts. */
 const AT_ONCE = 4
 /** What a mail server takes to answer a letter. */
 const REPLY_MS = 20

@@ -1,7 +1,7 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { asked } from './cases.ts'
 
-/** As platform/web/live.ts. */
+/** As client/live.ts. */
 const PAUSE_MS = 1_000
 /** The server says something on every stream more often than this. */
 const SILENT_MS = 60_000

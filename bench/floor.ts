@@ -5,7 +5,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyRequest } from 'fastify'
 import pg from 'pg'
-import { compressReplies } from '#platform/server/compression.ts'
+import { compressReplies } from '#server/http/compression.ts'
 import { DASHBOARD, MEMBERS, NEW_TASK, NEW_VERSION, OCCURRENCES, SESSION } from './floor-sql.ts'
 import {
   NEW_COMMENT,

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { uuidv7 } from '#platform/server/ids.ts'
+import { uuidv7 } from '#server/ids.ts'
 
 /** Ids of what a company has, by table. They come and go: what is sent is what is there by then. */
 export class Ids {

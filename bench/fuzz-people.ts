@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { newToken, uuidv7 } from '#platform/server/ids.ts'
-import { hashToken } from '#platform/server/tokens.ts'
+import { hashToken } from '#server/http/tokens.ts'
+import { newToken, uuidv7 } from '#server/ids.ts'
 import { Ids } from './fuzz-ids.ts'
 import { START } from './processes.ts'
 

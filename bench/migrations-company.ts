@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import type { DatabaseAddress } from '../platform/server/database.ts'
+import type { DatabaseAddress } from '../server/database/database.ts'
 import { fillOccurrences } from './seed.ts'
 
 const MEMBERS = 2_000

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { DatabaseAddress } from '../platform/server/database.ts'
+import type { DatabaseAddress } from '../server/database/database.ts'
 
 const NAME = 'prober'
 const EVERY_MS = 10

@@ -1,9 +1,9 @@
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { Renewal, type Surroundings } from '#app/web/shell/renewal.ts'
-import { INTERVAL_FIELD, TOPICS, type Topic } from '#platform/shared/live.ts'
+import { INTERVAL_FIELD, TOPICS, type Topic } from '#shared/live.ts'
 import { asked } from './cases.ts'
 
-/** As platform/web/live.ts. */
+/** As client/live.ts. */
 const EARLIER_MS = 2_000
 const PAUSE_MS = 1_000
 

@@ -8,11 +8,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { lastBackup } from '../platform/server/backup/back-up.ts'
-import { layoutOf, namesIn } from '../platform/server/backup/layout.ts'
-import { sumTables } from '../platform/server/backup/proof.ts'
-import { baseFor, restoreDatabase } from '../platform/server/backup/restore.ts'
-import { restoreUploads } from '../platform/server/backup/uploads.ts'
+import { lastBackup } from '../ops/backup/back-up.ts'
+import { namesIn } from '../ops/backup/layout.ts'
+import { sumTables } from '../ops/backup/proof.ts'
+import { baseFor, restoreDatabase } from '../ops/backup/restore.ts'
+import { restoreUploads } from '../ops/backup/uploads.ts'
+import { backupFolders } from '../server/backup-folders.ts'
 import { signUp } from './cases.ts'
 import { accountOf, type Journal, sumOf, Workers } from './journal.ts'
 import { asOwner, postgresIn, startProduct } from './processes.ts'
@@ -40,7 +41,8 @@ async function archive(db: pg.Client, folder: string): Promise<void> {
     'select pg_walfile_name(pg_switch_wal()) "name"',
   )
   const name = rows[0]?.name ?? ''
-  while (!namesIn(layoutOf(folder).wal).some((one) => one.startsWith(name))) await sleep(WAIT_MS)
+  while (!namesIn(backupFolders(folder).wal).some((one) => one.startsWith(name)))
+    await sleep(WAIT_MS)
 }
 
 async function untilBackedUp(folder: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { LOOK_MS } from '#platform/server/metrics/metrics.ts'
+import { LOOK_MS } from '#ops/metrics/metrics.ts'
 import { cpuOf, cpuOfFamily } from './cpu.ts'
 import { openFilesOf, residentOf, residentOfFamily } from './memory.ts'
 import { median } from './numbers.ts'

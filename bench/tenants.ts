@@ -8,7 +8,7 @@ import { type Answer, callOf, kindsOf } from '#app/server/test/probes.ts'
 import { isId, PARTS, type Slot, slotName, slotsOf } from '#app/server/test/slots.ts'
 import { type ActorName, openStage, type Stage } from '#app/server/test/stage.ts'
 import { checksums, fullCompany, idsOf, tenantTables } from '#app/server/test/tenancy.ts'
-import { openTemplate } from '#platform/server/test/setup.ts'
+import { openTemplate } from '#server/test/setup.ts'
 import { plantCanary } from './canaries.ts'
 import { table } from './report.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listSources, type Source } from '#checks/sources.ts'
+import { listStyled, type Source } from '#checks/sources.ts'
 
 /** Tailwind utilities and CSS properties that say left or right instead of start or end. */
 const UTILITY =
@@ -20,7 +20,7 @@ function physical({ file, text }: Source): string[] {
 const WORDS = /^.*: (left|right)$/
 
 test('no style says left or right: pages mirror by themselves in Arabic', () => {
-  const styled = listSources(/\/web\/.*\.(tsx|ts|css)$|^app\/web\/.*\.tsx$/)
+  const styled = listStyled()
   const found = styled.flatMap(physical).filter((line) => !WORDS.test(line))
   expect(styled.length).toBeGreaterThan(50)
   expect(found).toEqual([])

@@ -23,7 +23,11 @@ const nounsOf = (one: string) =>
 const NOUNS = new Map(FEATURES.map((one) => [one, nounsOf(one)]))
 
 const isTest = (file: string) => /\.test\.tsx?$|\/test\//.test(file)
-const side = (file: string) => /\/(server|web)\//.exec(file)?.[1]
+/** What runs on a server, and what runs in a browser. */
+function side(file: string): 'server' | 'web' | undefined {
+  if (/^(?:server|ops)\/|\/server\//.test(file)) return 'server'
+  return /^(?:ui|client)\/|\/web\//.test(file) ? 'web' : undefined
+}
 const feature = (file: string) => /^features\/([^/]+)\//.exec(file)?.[1]
 const noun = (file: string) => /^features\/[^/]+\/([^/]+)\//.exec(file)?.[1] ?? ''
 
@@ -41,12 +45,21 @@ function betweenFeatures(from: string, to: string): string | undefined {
   return left > right ? 'a feature may import only from those before it' : undefined
 }
 
-function betweenRooms(from: string, to: string): string | undefined {
-  const [a, b] = [from.split('/')[0], to.split('/')[0]]
-  if (b === 'app' && a !== 'app') return 'only app knows app'
-  if (a === 'platform' && b !== 'platform') return 'platform knows no feature'
-  if (b === 'db' && a !== 'db' && a !== 'app') return 'only app seeds the database'
-  return undefined
+/** The modules below each; none imports any other. Only `app` may import all of them. */
+const BELOW: Record<string, readonly string[]> = {
+  db: ['features', 'records', 'ops', 'server', 'shared'],
+  features: ['records', 'ops', 'ui', 'client', 'server', 'shared'],
+  records: ['ui', 'client', 'server', 'shared'],
+  ops: ['server', 'shared'],
+  ui: ['client', 'shared'],
+  client: ['shared'],
+  server: ['shared'],
+  shared: [],
+}
+
+function betweenModules(from: string, to: string): string | undefined {
+  const [a, b] = [from.split('/')[0] ?? '', to.split('/')[0] ?? '']
+  return a === b || !BELOW[a] || BELOW[a].includes(b) ? undefined : `${a} may not import ${b}`
 }
 
 /** Inside a server: policies are pure, and queries know nothing that decides. */
@@ -66,5 +79,5 @@ export function forbidden(from: string, to: string): string | undefined {
   if (a && b && a !== b) return 'server and web never see each other'
   if (!a && b && !from.startsWith('app/') && !from.startsWith('db/'))
     return 'what both sides share knows neither side'
-  return betweenRooms(from, to) ?? betweenFeatures(from, to) ?? betweenRoles(from, to)
+  return betweenModules(from, to) ?? betweenFeatures(from, to) ?? betweenRoles(from, to)
 }

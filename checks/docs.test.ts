@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { MODULES } from '#checks/sources.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 /** Decisions speak of their day; the rest of the docs of today. */
@@ -10,7 +11,8 @@ const PAGES = [
     name.endsWith('.md') ? [`docs/${name}`] : [],
   ),
 ]
-const PATH = /(?<![\w/])(?:app|bench|checks|db|e2e|features|platform|scripts)\/[\w./&-]*\.[a-z]+\b/g
+const MODULE = [...MODULES, 'bench', 'checks', 'e2e', 'scripts'].join('|')
+const PATH = new RegExp(`(?<![\\w/])(?:${MODULE})/[\\w./&-]*\\.[a-z]+\\b`, 'g')
 
 test('every file that the docs name is there', () => {
   const named = PAGES.flatMap((page) => {

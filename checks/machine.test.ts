@@ -1,9 +1,9 @@
 import { parseSync } from 'oxc-parser'
 import { describe, expect, test } from 'vitest'
-import { listSources, type Source } from '#checks/sources.ts'
+import { listSources, MODULES, type Source } from '#checks/sources.ts'
 import { lineOf, type Node, nameOf, nodesOf } from '#checks/syntax.ts'
 
-const ROOMS = ['app', 'features', 'platform', 'db', 'checks', 'scripts', 'docs', 'e2e']
+const WITH_TESTS = [...MODULES, 'checks', 'scripts', 'docs', 'e2e']
 const TESTS = /\.(?:test|spec)\.tsx?$/
 /** Measured apart, one after the other: vitest's project, and Playwright's (`playwright.config.ts`). */
 const MEASURED = /\.measured\.test\.ts$|e2e\/(?:budgets|processes|task-story|live)\.spec\.ts$/
@@ -50,7 +50,7 @@ function makesFolders(source: Source): string[] {
     .map((node) => lineOf(source, node))
 }
 
-const tests = listSources(TESTS, ROOMS)
+const tests = listSources(TESTS, WITH_TESTS)
 
 describe('a slow machine makes no test fail', () => {
   test('what takes time, memory or the processor is measured in the measured project alone', () => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { testFolder } from '#platform/server/test/folder.ts'
+import { testFolder } from '#server/test/folder.ts'
 
 const folder = testFolder('planted')
 beforeAll(() => {
@@ -24,15 +24,15 @@ const many = (count: number, line: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => line(index)).join('\n')
 
 test.each([
-  ['any', 'platform/server/x.ts', 'export const a = (b: any) => b\n', 'noExplicitAny'],
+  ['any', 'server/x.ts', 'export const a = (b: any) => b\n', 'noExplicitAny'],
   ['the console', 'features/plans/server/x.ts', "console.log('a')\n", 'noConsole'],
   [
     'process.env outside the configuration',
-    'platform/server/x.ts',
+    'server/x.ts',
     'export const a = process.env.A\n',
     'noProcessEnv',
   ],
-  ['a default export', 'platform/web/x.ts', 'export default 1\n', 'noDefaultExport'],
+  ['a default export', 'ui/x.ts', 'export default 1\n', 'noDefaultExport'],
   [
     'a barrel',
     'features/plans/index.ts',
@@ -41,13 +41,13 @@ test.each([
   ],
   [
     'a long file',
-    'platform/server/x.ts',
+    'server/x.ts',
     `${many(320, (n) => `export const a${n} = ${n}`)}\n`,
     'noExcessiveLinesPerFile',
   ],
   [
     'a long function',
-    'platform/server/x.ts',
+    'server/x.ts',
     `export function a() {\n${many(70, (n) => `  f(${n})`)}\n}\n`,
     'noExcessiveLinesPerFunction',
   ],

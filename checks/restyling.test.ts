@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listSources, type Source } from '#checks/sources.ts'
+import { listStyled, type Source } from '#checks/sources.ts'
 
 /**
  * A place among siblings (`:last-child`) with anything below it (`> *`): such a selector has Chromium
@@ -16,7 +16,7 @@ const restyling = ({ file, text }: Source): string[] =>
   )
 
 test('no style makes the browser style the whole page anew when something comes to its end', () => {
-  const styled = listSources(/\/web\/.*\.(tsx|ts|css)$|^app\/web\/.*\.tsx$/)
+  const styled = listStyled()
   expect(styled.length).toBeGreaterThan(50)
   expect(styled.flatMap(restyling)).toEqual([])
 })

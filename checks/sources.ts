@@ -3,7 +3,11 @@ import path from 'node:path'
 import { parseSync } from 'oxc-parser'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-const ROOMS = ['app', 'features', 'platform', 'db']
+/** The modules of the product itself. */
+export const MODULES = [
+  ...['app', 'features', 'records', 'ops', 'ui', 'client', 'server', 'shared'],
+  'db',
+]
 
 export interface Source {
   /** From the root, with `/`. */
@@ -11,15 +15,19 @@ export interface Source {
   text: string
 }
 
-/** Every source file below the given rooms. */
-export function listSources(ending: RegExp, rooms: readonly string[] = ROOMS): Source[] {
-  return rooms.flatMap((room) =>
-    readdirSync(path.join(ROOT, room), { recursive: true, encoding: 'utf8' })
-      .map((name) => path.posix.join(room, name))
+/** Every source file of the given modules. */
+export function listSources(ending: RegExp, modules: readonly string[] = MODULES): Source[] {
+  return modules.flatMap((module) =>
+    readdirSync(path.join(ROOT, module), { recursive: true, encoding: 'utf8' })
+      .map((name) => path.posix.join(module, name))
       .filter((file) => ending.test(file))
       .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') })),
   )
 }
+
+/** What draws pages: components and styles. */
+export const listStyled = (): Source[] =>
+  listSources(/^(?:ui|client)\/.*\.(?:tsx|ts|css)$|\/web\/.*\.(?:tsx|ts|css)$/)
 
 /** The files of this package that a source imports, statically or lazily. */
 export function importsOf({ file, text }: Source): string[] {

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, seedDemo } from '#db/seed/demo.ts'
 import { login } from '#features/auth/contract.ts'
 import { postAnalysis } from '#features/dashboard/analysis/contract.ts'
 import { getDashboard } from '#features/dashboard/contract.ts'
-import { addDays } from '#platform/shared/dates.ts'
+import { addDays } from '#shared/dates.ts'
 
 const NOW = '2026-11-21T08:24:00Z'
 const TODAY = '2026-11-21'

@@ -8,7 +8,7 @@ import { login } from '#features/auth/contract.ts'
 import { getTask, listTaskRevisions } from '#features/one-time-tasks/record/contract.ts'
 import { countTasks, listTasks } from '#features/one-time-tasks/tasks/contract.ts'
 import { isKnown, listTaskViews } from '#features/one-time-tasks/views/contract.ts'
-import { type Compilable, inCompany } from '#platform/server/tenant.ts'
+import { type Compilable, inCompany } from '#server/database/tenant.ts'
 
 const NOW = '2026-11-21T08:24:00Z'
 const diwan = openDiwan()

@@ -13,8 +13,8 @@ import { signUp } from '#features/auth/server/sign-up.ts'
 import { getDashboard, getDashboardHistory } from '#features/dashboard/contract.ts'
 import { isDue, type Rule } from '#features/routine-tasks/definitions/rule.ts'
 import { listToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
-import { type Compilable, inCompany } from '#platform/server/tenant.ts'
-import { addDays, localClock } from '#platform/shared/dates.ts'
+import { type Compilable, inCompany } from '#server/database/tenant.ts'
+import { addDays, localClock } from '#shared/dates.ts'
 
 const NOW = '2026-11-21T08:24:00Z'
 const companies = [nileFoods, alNoor]

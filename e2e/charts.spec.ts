@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { addDays, localClock } from '#platform/shared/dates.ts'
+import { addDays, localClock } from '#shared/dates.ts'
 import { lookInTurn, oneLanguage, smoke } from './smoke.ts'
 import { dayIn, deskOf, enter, PHONE, reported, STAFF, today } from './staff-support.ts'
 import {

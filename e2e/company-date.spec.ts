@@ -1,4 +1,4 @@
-import { dayOfMonth, localClock } from '#platform/shared/dates.ts'
+import { dayOfMonth, localClock } from '#shared/dates.ts'
 import { enter, ownCompany } from './my-day-support.ts'
 import { oneLanguage } from './smoke.ts'
 import { expect, settle, test } from './support.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { worded } from '#app/web/test/worded.ts'
 import type { getTodayBoard } from '#features/dashboard/contract.ts'
-import type { Reply } from '#platform/shared/endpoint.ts'
+import type { Reply } from '#shared/endpoint.ts'
 import { permit } from './guard-support.ts'
 import { oneLanguage } from './smoke.ts'
 import { enter, PHONE, reported, STAFF, tabTo, today } from './staff-support.ts'

@@ -2,8 +2,8 @@ import type { Page as Tab } from '@playwright/test'
 import { kitPage } from '#app/pages.ts'
 import { FEATURES } from '#app/web/features.ts'
 import { OTHER_PAGES } from '#app/web/other-pages.ts'
-import { type PageKind, patternOf } from '#platform/shared/pages.ts'
-import type { Page } from '#platform/web/pages.ts'
+import type { Page } from '#client/pages.ts'
+import { type PageKind, patternOf } from '#shared/pages.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import {
   axeFindings,

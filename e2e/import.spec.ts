@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { worded } from '#app/web/test/worded.ts'
-import { parseCsv } from '#platform/web/import/csv.ts'
+import { parseCsv } from '#records/import/web/csv.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import { enter, PHONE } from './staff-support.ts'
 import {

@@ -1,6 +1,6 @@
 import { worded } from '#app/web/test/worded.ts'
 import type { getPreferences } from '#features/notifications/preferences-contract.ts'
-import type { Reply } from '#platform/shared/endpoint.ts'
+import type { Reply } from '#shared/endpoint.ts'
 import { WORDS_OF_NOTIFICATIONS } from './notifications-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import { enter, evaluated, LIVE, openLive, PHONE, STAFF } from './staff-support.ts'

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { worded } from '#app/web/test/worded.ts'
-import { weekdayOf } from '#platform/shared/dates.ts'
-import { weekdayNames } from '#platform/web/format.ts'
+import { weekdayNames } from '#client/format.ts'
+import { weekdayOf } from '#shared/dates.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import {
   dayIn,

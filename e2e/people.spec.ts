@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { worded } from '#app/web/test/worded.ts'
 import { describePermission } from '#features/roles/permission-words.ts'
-import type { Permission } from '#platform/shared/permissions.ts'
+import type { Permission } from '#shared/permissions.ts'
 import { kept, pathOf, REFUSED, sidebar, store } from './guard-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import {

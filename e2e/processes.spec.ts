@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { test as base, expect } from '@playwright/test'
-import { startSmtp, stopSmtp } from '#platform/server/test/smtp.ts'
+import { startSmtp, stopSmtp } from '#server/test/smtp.ts'
 import {
   endProduct,
   isAlive,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { worded } from '#app/web/test/worded.ts'
-import { localClock } from '#platform/shared/dates.ts'
+import { localClock } from '#shared/dates.ts'
 import { addMember, permit, REFUSED, store } from './guard-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import { LIVE, openLive, tabTo } from './staff-support.ts'

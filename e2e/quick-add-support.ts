@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { quickAddForm } from '#features/dashboard/quick-add/web/test/form.ts'
 import type { listTasks } from '#features/one-time-tasks/tasks/contract.ts'
-import type { Reply } from '#platform/shared/endpoint.ts'
+import type { Reply } from '#shared/endpoint.ts'
 import { enter } from './staff-support.ts'
 import { type Account, expect, type Language, send, settle } from './support.ts'
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import type { createRoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import type { listOccurrences, submitReport } from '#features/routine-tasks/reports/contract.ts'
-import { addDays, localClock, weekdayOf } from '#platform/shared/dates.ts'
-import type { Reply } from '#platform/shared/endpoint.ts'
-import { DEFAULT_COMPANY_TIMEZONE } from '#platform/shared/locale.ts'
+import { addDays, localClock, weekdayOf } from '#shared/dates.ts'
+import type { Reply } from '#shared/endpoint.ts'
+import { DEFAULT_COMPANY_TIMEZONE } from '#shared/locale.ts'
 import { addMember, permit, store } from './guard-support.ts'
 import {
   type Account,

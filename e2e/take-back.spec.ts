@@ -1,5 +1,5 @@
 import { worded } from '#app/web/test/worded.ts'
-import { localClock } from '#platform/shared/dates.ts'
+import { localClock } from '#shared/dates.ts'
 import { enter, openDay, ownCompany, rowOf, TASKS } from './my-day-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import { expect, send, settle, test } from './support.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { unzip } from '#platform/server/test/unzip.ts'
+import { unzip } from '#server/test/unzip.ts'
 import { endPlan } from './guard-support.ts'
 import { enter } from './my-day-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'

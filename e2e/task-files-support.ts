@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import type { addAttachments } from '#features/one-time-tasks/attachments/contract.ts'
-import type { Reply } from '#platform/shared/endpoint.ts'
+import type { Reply } from '#shared/endpoint.ts'
 import { type Account, BASE, expect } from './support.ts'
 
 export const PNG = Buffer.from(

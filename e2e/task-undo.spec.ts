@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { worded } from '#app/web/test/worded.ts'
+import { formatDate } from '#client/format.ts'
 import type { TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
-import { formatDate } from '#platform/web/format.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import { enter, focusIn, LIVE, openLive } from './staff-support.ts'
 import { axeFindings, expect, expectConsole, send, settle, test } from './support.ts'

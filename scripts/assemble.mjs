@@ -7,8 +7,8 @@ import { requireNode, root, run } from './steps.mjs'
 const PARTS = [
   'dist',
   'db/migrations',
-  'platform/server/documents/page.typ',
-  'platform/server/documents/fonts',
+  'records/documents/server/page.typ',
+  'records/documents/server/fonts',
   'scripts/ready.mjs',
   'package.json',
   'LICENSE',

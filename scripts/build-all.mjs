@@ -14,7 +14,7 @@ const COMMANDS = [
   'app/server/commands/verify.ts',
 ]
 /** Runs in a process of its own. */
-const MAKER = 'platform/server/documents/maker.ts'
+const MAKER = 'records/documents/server/maker.ts'
 const COMPRESSIBLE = /\.(js|css|svg|json)$/
 
 /** Writes `.br` and `.gz` beside each asset, so that the server compresses nothing by itself. */

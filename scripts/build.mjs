@@ -2,7 +2,10 @@ import { readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:f
 import path from 'node:path'
 import { changedAt, run } from './steps.mjs'
 
-const SOURCES = ['app', 'features', 'platform', 'db', 'vite.config.ts', 'package-lock.json']
+const SOURCES = [
+  ...['app', 'client', 'db', 'features', 'ops', 'records', 'server', 'shared', 'ui'],
+  ...['vite.config.ts', 'package-lock.json'],
+]
 const BUILT = 'dist/.built'
 
 function newest(entry) {

@@ -33,7 +33,7 @@ const ready = () => spawnSync(`${BIN}/pg_isready`, ['-h', folder, '-q']).status 
 for (let tries = 0; tries < 100 && !ready(); tries += 1) spawnSync('sleep', ['0.1'])
 
 const superuser = ['-h', folder, '-U', 'postgres', '-d', 'postgres']
-spawnSync(`${BIN}/psql`, [...superuser, '-q', '-f', 'platform/server/test/owner.sql'])
+spawnSync(`${BIN}/psql`, [...superuser, '-q', '-f', 'server/test/owner.sql'])
 
 const url = `postgres://owner@/postgres?host=${encodeURIComponent(folder)}`
 const report = process.env.REPORT

@@ -8,7 +8,7 @@ import { PASSWORD } from '#app/server/test/world.ts'
 import { hashPassword } from '#features/auth/server/passwords.ts'
 import { listDepartments } from '#features/departments/contract.ts'
 import { getDirectory } from '#features/directory/contract.ts'
-import { PERMISSIONS, type Permission, withImplied } from '#platform/shared/permissions.ts'
+import { PERMISSIONS, type Permission, withImplied } from '#shared/permissions.ts'
 
 const diwan = openDiwan()
 let stage: Stage

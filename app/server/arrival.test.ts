@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { processesOf, statusOf } from '#app/server/test/wire.ts'
 import { type World, world } from '#app/server/test/world.ts'
-import { eventually } from '#platform/server/test/eventually.ts'
+import { eventually } from '#server/test/eventually.ts'
 
 const diwan = openDiwan()
 const start = processesOf(diwan)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { writeWeb } from '#app/server/test/built-web.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { processesOf } from '#app/server/test/wire.ts'
-import { testFolder } from '#platform/server/test/folder.ts'
+import { testFolder } from '#server/test/folder.ts'
 
 const folder = testFolder('assets')
 const start = processesOf(openDiwan())

@@ -13,9 +13,9 @@ import {
   MOST_FILES,
 } from '#features/one-time-tasks/attachments/contract.ts'
 import { FORM_TYPE, formOf } from '#features/profile/server/test/forms.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import { announce } from '#platform/server/live.ts'
-import { inCompany } from '#platform/server/tenant.ts'
+import { inCompany } from '#server/database/tenant.ts'
+import { uuidv7 } from '#server/ids.ts'
+import { announce } from '#server/live/live.ts'
 
 const diwan = openDiwan()
 const start = processesOf(diwan)

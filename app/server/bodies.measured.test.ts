@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { exchange, manyKeys, processesOf, sending, statusOf } from '#app/server/test/wire.ts'
 import { type World, world } from '#app/server/test/world.ts'
-import { slowness } from '#platform/server/test/slowness.ts'
+import { slowness } from '#server/test/slowness.ts'
 
 const diwan = openDiwan()
 const start = processesOf(diwan)

@@ -3,7 +3,7 @@ import { openDiwan, urlOf } from '#app/server/test/diwan.ts'
 import { nameOf, partsOf, type Schema } from '#app/server/test/slots.ts'
 import { fullCompany } from '#app/server/test/tenancy.ts'
 import type { World } from '#app/server/test/world.ts'
-import type { Endpoint } from '#platform/shared/endpoint.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
 
 /** What these replies show can be changed by somebody, so each says what the caller may do with it. */
 const THINGS = [

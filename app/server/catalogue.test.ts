@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { fullCompany, type TenantTable, tenantTables } from '#app/server/test/tenancy.ts'
 import type { World } from '#app/server/test/world.ts'
-import { openOwner } from '#platform/server/database.ts'
-import { migrateJobs } from '#platform/server/jobs.ts'
-import { migrate } from '#platform/server/migrate.ts'
-import { administer, databaseAt } from '#platform/server/test/setup.ts'
+import { openOwner } from '#server/database/database.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { migrateJobs } from '#server/jobs/jobs.ts'
+import { administer, databaseAt } from '#server/test/setup.ts'
 
 /** Whose rows no request may change or remove, be they its own company's. */
 const WRITTEN_ONCE = ['audit_events']

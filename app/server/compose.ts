@@ -1,14 +1,14 @@
 import { FEATURES } from '#app/server/features.ts'
 import { pageViewRoutes } from '#app/server/page-views.ts'
-import { serveApiDocs } from '#platform/server/api-docs.ts'
-import { cargoOf } from '#platform/server/cargo/of-features.ts'
-import { serveDevMail } from '#platform/server/dev-mail.ts'
-import { sweepUnfinished } from '#platform/server/files/unfinished.ts'
-import { serveHealth } from '#platform/server/health.ts'
-import { serveLive } from '#platform/server/live.ts'
-import { serveMetrics } from '#platform/server/metrics/metrics.ts'
-import { purgeAll, rememberAll, scheduleAll } from '#platform/server/purge.ts'
-import { createServer, type Server, type ServerParts } from '#platform/server/server.ts'
+import { cargoOf } from '#ops/archive/of-features.ts'
+import { serveMetrics } from '#ops/metrics/metrics.ts'
+import { sweepUnfinished } from '#server/files/unfinished.ts'
+import { serveApiDocs } from '#server/http/api-docs.ts'
+import { serveHealth } from '#server/http/health.ts'
+import { createServer, type Server, type ServerParts } from '#server/http/server.ts'
+import { purgeAll, rememberAll, scheduleAll } from '#server/jobs/purge.ts'
+import { serveLive } from '#server/live/live.ts'
+import { serveDevMail } from '#server/mail/dev-mail.ts'
 
 /** The whole product as one HTTP server, without the pages: those need the built web. */
 export async function composeServer(parts: ServerParts): Promise<Server> {

@@ -7,8 +7,8 @@ import { TABLE } from '#app/server/test/permission-table.ts'
 import { nameOf, partsOf } from '#app/server/test/slots.ts'
 import { type Actor, type ActorName, openStage, type Stage } from '#app/server/test/stage.ts'
 import { checksums } from '#app/server/test/tenancy.ts'
-import { addDays, localClock } from '#platform/shared/dates.ts'
-import type { Endpoint } from '#platform/shared/endpoint.ts'
+import { addDays, localClock } from '#shared/dates.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
 
 /**
  * All that answers a member whose company's plan has expired: signing in and out, who they are and in which

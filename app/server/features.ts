@@ -18,7 +18,7 @@ import { roles } from '#features/roles/server/feature.ts'
 import { routineTasks } from '#features/routine-tasks/server/feature.ts'
 import { search } from '#features/search/server/feature.ts'
 import { users } from '#features/users/server/feature.ts'
-import type { Feature } from '#platform/server/feature.ts'
+import type { Feature } from '#server/feature.ts'
 
 /** All features, in the order in which they may know each other. */
 export const FEATURES: readonly Feature[] = [

@@ -11,7 +11,7 @@ import {
 } from '#app/server/test/slots.ts'
 import { fullCompany } from '#app/server/test/tenancy.ts'
 import type { World } from '#app/server/test/world.ts'
-import type { Endpoint } from '#platform/shared/endpoint.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
 
 const diwan = openDiwan()
 let site: World

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { openDiwan, urlOf } from '#app/server/test/diwan.ts'
 import { nameOf, partsOf } from '#app/server/test/slots.ts'
 import { processesOf } from '#app/server/test/wire.ts'
-import type { Server } from '#platform/server/server.ts'
-import type { Endpoint } from '#platform/shared/endpoint.ts'
+import type { Server } from '#server/http/server.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
 
 const diwan = openDiwan()
 const start = processesOf(diwan)

@@ -13,15 +13,12 @@ import { isOwner, login } from '#features/auth/contract.ts'
 import { createDepartment } from '#features/departments/contract.ts'
 import { createRoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import { listOccurrences } from '#features/routine-tasks/reports/contract.ts'
-import { readConfig } from '#platform/server/config.ts'
-import { openDatabase, openOwner } from '#platform/server/database.ts'
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '#platform/server/embedded/embedded-postgres.ts'
-import { migrateJobs } from '#platform/server/jobs.ts'
-import { migrate } from '#platform/server/migrate.ts'
-import { slowness } from '#platform/server/test/slowness.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#ops/embedded/embedded-postgres.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase, openOwner } from '#server/database/database.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { migrateJobs } from '#server/jobs/jobs.ts'
+import { slowness } from '#server/test/slowness.ts'
 
 /** A PostgreSQL of this file's own, which may be stopped without stopping other tests. */
 let postgres: EmbeddedPostgres

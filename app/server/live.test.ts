@@ -10,12 +10,12 @@ import { updateCompanyData } from '#features/companies/contract.ts'
 import { TRIAL_DAYS } from '#features/plans/contract.ts'
 import { createRole } from '#features/roles/contract.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
-import { openDatabase } from '#platform/server/database.ts'
-import { announce } from '#platform/server/live.ts'
-import type { Server } from '#platform/server/server.ts'
-import { inCompany } from '#platform/server/tenant.ts'
-import { eventually } from '#platform/server/test/eventually.ts'
-import { INTERVAL_MS, type Topic } from '#platform/shared/live.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { inCompany } from '#server/database/tenant.ts'
+import type { Server } from '#server/http/server.ts'
+import { announce } from '#server/live/live.ts'
+import { eventually } from '#server/test/eventually.ts'
+import { INTERVAL_MS, type Topic } from '#shared/live.ts'
 
 const diwan = openDiwan()
 let site: World

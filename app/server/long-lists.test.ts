@@ -11,7 +11,7 @@ import {
 } from '#features/departments/contract.ts'
 import { findPeople, getDirectory, PEOPLE_AT_ONCE } from '#features/directory/contract.ts'
 import { listCompanyUsers } from '#features/users/contract.ts'
-import type { CallInput, Endpoint } from '#platform/shared/endpoint.ts'
+import type { CallInput, Endpoint } from '#shared/endpoint.ts'
 
 const diwan = openDiwan()
 const MEMBERS = 10_000

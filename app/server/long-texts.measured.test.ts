@@ -4,7 +4,7 @@ import { fill, isText, slotName, slotsOf } from '#app/server/test/slots.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { importTasks } from '#features/one-time-tasks/import/contract.ts'
 import { uploadProfilePicture } from '#features/profile/page-contract.ts'
-import { slowness } from '#platform/server/test/slowness.ts'
+import { slowness } from '#server/test/slowness.ts'
 
 const diwan = openDiwan()
 let site: World

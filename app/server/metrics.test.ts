@@ -11,10 +11,10 @@ import { createDepartment, listDepartments } from '#features/departments/contrac
 import { sendFiles } from '#features/one-time-tasks/attachments/server/test/sending-queries.ts'
 import { getTask } from '#features/one-time-tasks/record/contract.ts'
 import { invite } from '#features/users/invitations.ts'
-import { startJobs } from '#platform/server/jobs.ts'
-import { eventually } from '#platform/server/test/eventually.ts'
-import { testFolder } from '#platform/server/test/folder.ts'
-import { freeSmtpPort, startSmtp, stopSmtp } from '#platform/server/test/smtp.ts'
+import { startJobs } from '#server/jobs/jobs.ts'
+import { eventually } from '#server/test/eventually.ts'
+import { testFolder } from '#server/test/folder.ts'
+import { freeSmtpPort, startSmtp, stopSmtp } from '#server/test/smtp.ts'
 
 const port = await freeSmtpPort()
 const dataDir = testFolder('metrics')

@@ -12,11 +12,11 @@ import { createDepartment } from '#features/departments/contract.ts'
 import { getCompanyPlanDetails, listPlans } from '#features/plans/contract.ts'
 import { subscribe } from '#features/plans/payments/contract.ts'
 import { getUserProfile } from '#features/profile/contract.ts'
-import { announce } from '#platform/server/live.ts'
-import { inCompany } from '#platform/server/tenant.ts'
-import { eventually } from '#platform/server/test/eventually.ts'
-import { localClock } from '#platform/shared/dates.ts'
-import type { Topic } from '#platform/shared/live.ts'
+import { inCompany } from '#server/database/tenant.ts'
+import { announce } from '#server/live/live.ts'
+import { eventually } from '#server/test/eventually.ts'
+import { localClock } from '#shared/dates.ts'
+import type { Topic } from '#shared/live.ts'
 
 /**
  * The last day of a plan, the instant at which it ends, what the clock shows then, and the last days

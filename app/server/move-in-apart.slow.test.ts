@@ -9,7 +9,7 @@ import { checksums, fullCompany } from '#app/server/test/tenancy.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { addAttachments } from '#features/one-time-tasks/attachments/contract.ts'
 import { FORM_TYPE, formOf } from '#features/profile/server/test/forms.ts'
-import { unzip } from '#platform/server/test/unzip.ts'
+import { unzip } from '#server/test/unzip.ts'
 
 const here = openDiwan()
 const there = openDiwan()

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
-import { TOPICS } from '#platform/shared/live.ts'
+import { TOPICS } from '#shared/live.ts'
 
 interface Operation {
   summary?: string

@@ -8,7 +8,7 @@ import { fill, isText, nameOf, slotName, slotsOf } from '#app/server/test/slots.
 import { openStage, type Stage } from '#app/server/test/stage.ts'
 import { addAttachments } from '#features/one-time-tasks/attachments/contract.ts'
 import { updateUserProfile, uploadProfilePicture } from '#features/profile/page-contract.ts'
-import { startJobs } from '#platform/server/jobs.ts'
+import { startJobs } from '#server/jobs/jobs.ts'
 
 const diwan = openDiwan()
 const asked: string[] = []

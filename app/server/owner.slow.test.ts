@@ -9,17 +9,13 @@ import { callAs, type Diwan, TestClock } from '#app/server/test/diwan.ts'
 import { fullCompany } from '#app/server/test/tenancy.ts'
 import { PASSWORD } from '#app/server/test/world.ts'
 import { login } from '#features/auth/contract.ts'
-import { readConfig } from '#platform/server/config.ts'
-import { openDatabase, openOwner } from '#platform/server/database.ts'
-import { readDeployment } from '#platform/server/deployment.ts'
-import { migrateJobs } from '#platform/server/jobs.ts'
-import { migrate } from '#platform/server/migrate.ts'
-import {
-  hasPostgres15,
-  type Postgres15,
-  startPostgres15,
-} from '#platform/server/test/postgres15.ts'
-import { administer, databaseAt } from '#platform/server/test/setup.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase, openOwner } from '#server/database/database.ts'
+import { readDeployment } from '#server/database/deployment.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { migrateJobs } from '#server/jobs/jobs.ts'
+import { hasPostgres15, type Postgres15, startPostgres15 } from '#server/test/postgres15.ts'
+import { administer, databaseAt } from '#server/test/setup.ts'
 
 const MIGRATIONS = path.resolve('db/migrations')
 const ALL_TABLES = `

@@ -2,11 +2,11 @@ import { Counter } from 'prom-client'
 import { reportPageView } from '#app/page-views.ts'
 import * as others from '#app/pages.ts'
 import { FEATURES } from '#app/server/features.ts'
-import { invalidField } from '#platform/server/errors.ts'
-import { servePublic } from '#platform/server/serve.ts'
-import type { Server } from '#platform/server/server.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
-import { patternOf } from '#platform/shared/pages.ts'
+import { invalidField } from '#server/errors.ts'
+import { servePublic } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
+import type { Parsed } from '#shared/endpoint.ts'
+import { patternOf } from '#shared/pages.ts'
 
 type PageView = Parsed<typeof reportPageView>['body']
 

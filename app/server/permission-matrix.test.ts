@@ -4,9 +4,9 @@ import type { Row } from '#app/server/test/permission-rows.ts'
 import { TABLE } from '#app/server/test/permission-table.ts'
 import { nameOf } from '#app/server/test/slots.ts'
 import { ACTORS, type ActorName, openStage, type Stage } from '#app/server/test/stage.ts'
-import { LONG } from '#platform/server/test/long.ts'
-import type { Endpoint } from '#platform/shared/endpoint.ts'
-import { PERMISSIONS, type Permission, withImplied } from '#platform/shared/permissions.ts'
+import { LONG } from '#server/test/long.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { PERMISSIONS, type Permission, withImplied } from '#shared/permissions.ts'
 
 // Every cell of the table is tried from one network.
 const diwan = openDiwan({ RATE_LIMITS: 'off' })

@@ -5,25 +5,21 @@ import { composeServer } from '#app/server/compose.ts'
 import { TestClock } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { getCompanyData, updateCompanyData } from '#features/companies/contract.ts'
-import { ConfigError, readConfig } from '#platform/server/config.ts'
-import { type Database, openDatabase, openOwner } from '#platform/server/database.ts'
-import { type Deployment, readDeployment } from '#platform/server/deployment.ts'
-import { migrateJobs } from '#platform/server/jobs.ts'
-import { migrate } from '#platform/server/migrate.ts'
-import { PoolerError, probePooler } from '#platform/server/pooler.ts'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { type Database, openDatabase, openOwner } from '#server/database/database.ts'
+import { type Deployment, readDeployment } from '#server/database/deployment.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { PoolerError, probePooler } from '#server/database/pooler.ts'
+import { migrateJobs } from '#server/jobs/jobs.ts'
 import {
   DEBIANS_PGBOUNCER,
   isThere,
   PGBOUNCER,
   type Pooler,
   startPooler,
-} from '#platform/server/test/pgbouncer.ts'
-import {
-  hasPostgres15,
-  type Postgres15,
-  startPostgres15,
-} from '#platform/server/test/postgres15.ts'
-import { administer, databaseAt } from '#platform/server/test/setup.ts'
+} from '#server/test/pgbouncer.ts'
+import { hasPostgres15, type Postgres15, startPostgres15 } from '#server/test/postgres15.ts'
+import { administer, databaseAt } from '#server/test/setup.ts'
 
 const NAME = 'diwan'
 const hasOld = hasPostgres15 && isThere(DEBIANS_PGBOUNCER)

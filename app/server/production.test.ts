@@ -4,9 +4,9 @@ import { asking, exchange, processesOf, statusOf } from '#app/server/test/wire.t
 import { world } from '#app/server/test/world.ts'
 import { forgotPassword } from '#features/auth/contract.ts'
 import { invite, linkInvitation } from '#features/users/invitations.ts'
-import { ConfigError, readConfig } from '#platform/server/config.ts'
-import { startJobs } from '#platform/server/jobs.ts'
-import { eventually } from '#platform/server/test/eventually.ts'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { startJobs } from '#server/jobs/jobs.ts'
+import { eventually } from '#server/test/eventually.ts'
 
 const IN_PRODUCTION = {
   NODE_ENV: 'production',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { asking, exchange, processesOf, statusOf } from '#app/server/test/wire.ts'
-import { readConfig } from '#platform/server/config.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
+import { readConfig } from '#server/config.ts'
+import { uuidv7 } from '#server/ids.ts'
 
 const diwan = openDiwan()
 const start = processesOf(diwan)

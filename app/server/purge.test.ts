@@ -6,10 +6,10 @@ import { world } from '#app/server/test/world.ts'
 import { checkEmail, isOwner } from '#features/auth/contract.ts'
 import { evaluateReport } from '#features/routine-tasks/evaluations/contract.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
-import { newSecret, uuidv7 } from '#platform/server/ids.ts'
-import { type MailMessage, sendMail } from '#platform/server/mail.ts'
-import { askPublic } from '#platform/server/tenant.ts'
-import { hashToken } from '#platform/server/tokens.ts'
+import { askPublic } from '#server/database/tenant.ts'
+import { hashToken } from '#server/http/tokens.ts'
+import { newSecret, uuidv7 } from '#server/ids.ts'
+import { type MailMessage, sendMail } from '#server/mail/mail.ts'
 
 const diwan = openDiwan()
 const count = async (of: string, values: unknown[] = []) =>

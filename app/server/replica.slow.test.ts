@@ -6,19 +6,15 @@ import { TestClock } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { createDepartment, listDepartments } from '#features/departments/contract.ts'
 import { getDeptPerformance } from '#features/routine-tasks/performance/contract.ts'
-import { ConfigError, readConfig } from '#platform/server/config.ts'
-import { type Database, openDatabase, openOwner } from '#platform/server/database.ts'
-import { migrateJobs } from '#platform/server/jobs.ts'
-import { migrate } from '#platform/server/migrate.ts'
-import { probeReplica } from '#platform/server/replica-probe.ts'
-import type { Server } from '#platform/server/server.ts'
-import {
-  hasPostgres15,
-  type Postgres15,
-  startPostgres15,
-} from '#platform/server/test/postgres15.ts'
-import { administer, databaseAt } from '#platform/server/test/setup.ts'
-import { type Standby, startStandby } from '#platform/server/test/standby.ts'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { type Database, openDatabase, openOwner } from '#server/database/database.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { probeReplica } from '#server/database/replica-probe.ts'
+import type { Server } from '#server/http/server.ts'
+import { migrateJobs } from '#server/jobs/jobs.ts'
+import { hasPostgres15, type Postgres15, startPostgres15 } from '#server/test/postgres15.ts'
+import { administer, databaseAt } from '#server/test/setup.ts'
+import { type Standby, startStandby } from '#server/test/standby.ts'
 
 const NAME = 'diwan'
 const config = readConfig({ DEMO: '0' })

@@ -11,8 +11,8 @@ import { logout, resetPassword } from '#features/auth/contract.ts'
 import { changePassword, endSession, listSessions } from '#features/profile/page-contract.ts'
 import { createRole } from '#features/roles/contract.ts'
 import { deleteUser } from '#features/users/contract.ts'
-import type { Server } from '#platform/server/server.ts'
-import { eventually } from '#platform/server/test/eventually.ts'
+import type { Server } from '#server/http/server.ts'
+import { eventually } from '#server/test/eventually.ts'
 
 const diwan = openDiwan()
 const start = processesOf(diwan)

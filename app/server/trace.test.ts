@@ -4,8 +4,8 @@ import { asking, exchange, processesOf, statusOf } from '#app/server/test/wire.t
 import { type World, world } from '#app/server/test/world.ts'
 import { forgotPassword } from '#features/auth/contract.ts'
 import { invite } from '#features/users/invitations.ts'
-import { startJobs } from '#platform/server/jobs.ts'
-import { freeSmtpPort } from '#platform/server/test/smtp.ts'
+import { startJobs } from '#server/jobs/jobs.ts'
+import { freeSmtpPort } from '#server/test/smtp.ts'
 
 interface Line {
   reqId?: string

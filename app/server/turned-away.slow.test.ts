@@ -4,9 +4,9 @@ import type { Person } from '#app/server/test/build.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { asking, exchange, processesOf, statusOf } from '#app/server/test/wire.ts'
 import { world } from '#app/server/test/world.ts'
-import { ENTRANCE } from '#platform/server/entrance.ts'
-import type { Server } from '#platform/server/server.ts'
-import { eventually } from '#platform/server/test/eventually.ts'
+import type { Server } from '#server/http/server.ts'
+import { ENTRANCE } from '#server/limits/entrance.ts'
+import { eventually } from '#server/test/eventually.ts'
 
 const diwan = openDiwan()
 const start = processesOf(diwan)

@@ -20,14 +20,14 @@ import {
 } from '#app/server/test/released.ts'
 import { nameOf, partsOf } from '#app/server/test/slots.ts'
 import { DEMO_PASSWORD } from '#db/seed/demo.ts'
-import { readConfig } from '#platform/server/config.ts'
-import { type DatabaseAddress, openDatabase, openOwner } from '#platform/server/database.ts'
-import { startEmbeddedPostgres } from '#platform/server/embedded/embedded-postgres.ts'
-import { migrateJobs } from '#platform/server/jobs.ts'
-import { migrate } from '#platform/server/migrate.ts'
-import type { Server } from '#platform/server/server.ts'
-import { administer, databaseAt } from '#platform/server/test/setup.ts'
-import { verifyAll } from '#platform/server/verify/verify.ts'
+import { startEmbeddedPostgres } from '#ops/embedded/embedded-postgres.ts'
+import { verifyAll } from '#ops/verify/verify.ts'
+import { readConfig } from '#server/config.ts'
+import { type DatabaseAddress, openDatabase, openOwner } from '#server/database/database.ts'
+import { migrate } from '#server/database/migrate.ts'
+import type { Server } from '#server/http/server.ts'
+import { migrateJobs } from '#server/jobs/jobs.ts'
+import { administer, databaseAt } from '#server/test/setup.ts'
 
 /** Who signs in to a fixture: its owner, and somebody without rights. */
 const MEMBERS = ['owner@nile-foods.example', 'omar.fathy@nile-foods.example']

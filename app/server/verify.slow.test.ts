@@ -8,8 +8,8 @@ import { sendFiles } from '#features/one-time-tasks/attachments/server/test/send
 import { addComment } from '#features/one-time-tasks/comments/contract.ts'
 import { deleteTask, undeleteTask } from '#features/one-time-tasks/tasks/contract.ts'
 import { endDeleted } from '#features/one-time-tasks/tasks/server/test/ending.ts'
-import { verifyAll } from '#platform/server/verify/verify.ts'
-import { UNDO_MINUTES } from '#platform/shared/undo.ts'
+import { verifyAll } from '#ops/verify/verify.ts'
+import { UNDO_MINUTES } from '#records/undo/undo.ts'
 
 const diwan = openDiwan()
 

@@ -4,8 +4,8 @@ import { pictureIn } from '#app/server/test/permission-table-people.ts'
 import { isId, nameOf, partsOf, schemaOf } from '#app/server/test/slots.ts'
 import { openWalk } from '#app/server/test/walk.ts'
 import { world } from '#app/server/test/world.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import { PERMISSIONS, withImplied } from '#platform/shared/permissions.ts'
+import { uuidv7 } from '#server/ids.ts'
+import { PERMISSIONS, withImplied } from '#shared/permissions.ts'
 
 /** All that answers without a session. Nothing else in this file is a list of endpoints. */
 const PUBLIC = [

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { metricsOf } from '#app/server/test/metrics.ts'
-import { keepBackups } from '#platform/server/backup/keeping.ts'
-import { testFolder } from '#platform/server/test/folder.ts'
+import { keepBackups } from '#ops/backup/keeping.ts'
+import { testFolder } from '#server/test/folder.ts'
 
 const folder = testFolder('watched')
 const diwan = openDiwan({ DATA_DIR: folder, BACKUP_DIR: folder })

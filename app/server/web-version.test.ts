@@ -5,8 +5,8 @@ import { writeWeb } from '#app/server/test/built-web.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { processesOf } from '#app/server/test/wire.ts'
 import { world } from '#app/server/test/world.ts'
-import { testFolder } from '#platform/server/test/folder.ts'
-import { isNewer } from '#platform/shared/web-version.ts'
+import { testFolder } from '#server/test/folder.ts'
+import { isNewer } from '#shared/web-version.ts'
 
 const folder = testFolder('versions')
 const diwan = openDiwan()

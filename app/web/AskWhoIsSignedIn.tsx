@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react'
+import { readSession } from '#client/session.ts'
+import { useSessionChanges } from '#client/session-changes.ts'
 import { words } from '#features/auth/web/feature.ts'
 import { storedProfile } from '#features/profile/web/api.ts'
-import { lazyPage } from '#platform/web/lazy-page.tsx'
-import { readSession } from '#platform/web/session.ts'
-import { useSessionChanges } from '#platform/web/session-changes.ts'
+import { lazyPage } from '#ui/lazy-page.tsx'
 
 const SignedInAlready = lazyPage(
   async () => (await import('#app/web/SignedInAlready.tsx')).SignedInAlready,

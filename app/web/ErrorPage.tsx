@@ -1,8 +1,8 @@
 import { Link, Navigate } from '@tanstack/react-router'
-import { useWords } from '#platform/web/i18n.ts'
-import { PublicLayout } from '#platform/web/layout/PublicLayout.tsx'
-import { readSession } from '#platform/web/session.ts'
-import { buttonClass } from '#platform/web/ui/button-class.ts'
+import { useWords } from '#client/i18n.ts'
+import { readSession } from '#client/session.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { PublicLayout } from '#ui/layout/PublicLayout.tsx'
 
 export function ErrorPage() {
   const { t } = useWords('shell')

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useWords } from '#platform/web/i18n.ts'
-import { PublicLayout } from '#platform/web/layout/PublicLayout.tsx'
-import { buttonClass } from '#platform/web/ui/button-class.ts'
+import { useWords } from '#client/i18n.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { PublicLayout } from '#ui/layout/PublicLayout.tsx'
 
 export function NotFoundPage() {
   const { t } = useWords('common')

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type Notice, setNotice, useNotice } from '#app/web/notices.ts'
 import { useSignOut } from '#app/web/useSignOut.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { useWords } from '#client/i18n.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
 
 function useLeave() {
   const signOut = useSignOut()

@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useWords } from '#platform/web/i18n.ts'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { useWords } from '#client/i18n.ts'
+import { ErrorState } from '#ui/ErrorState.tsx'
 
 /** Stands for a page whose code or first data did not arrive; Retry asks for it again. */
 export function PageFailed({ reset }: ErrorComponentProps) {

@@ -3,11 +3,11 @@ import { Suspense, useEffect } from 'react'
 import { afterNavigation, listenToCalls, useNotice } from '#app/web/notices.ts'
 import { noteView } from '#app/web/page-views.ts'
 import * as words from '#app/web/words.ts'
-import { PRODUCT_NAME } from '#platform/shared/locale.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { lazyPage } from '#platform/web/lazy-page.tsx'
-import { readSession } from '#platform/web/session.ts'
-import { useSessionChanges } from '#platform/web/session-changes.ts'
+import { useWords } from '#client/i18n.ts'
+import { readSession } from '#client/session.ts'
+import { useSessionChanges } from '#client/session-changes.ts'
+import { PRODUCT_NAME } from '#shared/locale.ts'
+import { lazyPage } from '#ui/lazy-page.tsx'
 
 const NoticeDialog = lazyPage(
   async () => (await import('#app/web/NoticeDialog.tsx')).NoticeDialog,

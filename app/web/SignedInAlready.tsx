@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { forgetRefresh } from '#app/web/guard/guards.ts'
+import { useWords } from '#client/i18n.ts'
+import { noteChange } from '#client/session-changes.ts'
 import { signOut } from '#features/auth/web/api.ts'
 import { NarrowPage } from '#features/auth/web/NarrowPage.tsx'
 import { storedProfile } from '#features/profile/web/api.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { noteChange } from '#platform/web/session-changes.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { Button } from '#ui/Button.tsx'
 
 /** Whoever opens a mailed link while signed in says whether to go on with it or to stay. */
 export function SignedInAlready() {

@@ -1,4 +1,4 @@
-import { readSession } from '#platform/web/session.ts'
+import { readSession } from '#client/session.ts'
 
 /** Where one begins, in whose place the day's duties are shown. */
 const BEGINNINGS = /^\/(?:[^/]+\/)?(?:dashboard-default\/?)?$/

@@ -17,7 +17,7 @@ import * as roles from '#features/roles/web/feature.ts'
 import * as routineTasks from '#features/routine-tasks/web/feature.ts'
 import * as search from '#features/search/web/feature.ts'
 import * as users from '#features/users/web/feature.ts'
-import { Extensions } from '#platform/shared/extensions.ts'
+import { Extensions } from '#shared/extensions.ts'
 
 /** All features that have pages, in the order in which they may know each other. */
 export const FEATURES = [

@@ -37,8 +37,8 @@ describe.each(Object.entries(OTHERS))('where ICU writes %s', (_, change) => {
     vi.stubGlobal('Intl', Object.assign(Object.create(Intl), { DateTimeFormat: Other }))
     vi.resetModules()
     return {
-      ...(await import('#platform/shared/dates.ts')),
-      ...(await import('#platform/web/format.ts')),
+      ...(await import('#shared/dates.ts')),
+      ...(await import('#client/format.ts')),
       ...(await import('#features/companies/web/zones.ts')),
       ...(await import('#features/companies/holidays.ts')),
     }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { callEvents, isPlanPage } from '#platform/web/call.ts'
-import { readSession, sessionEvents } from '#platform/web/session.ts'
+import { callEvents, isPlanPage } from '#client/call.ts'
+import { readSession, sessionEvents } from '#client/session.ts'
 
 /** What has to be said over any page: the session ended, or the company's plan did, or the company does. */
 export type Notice =

@@ -7,7 +7,7 @@ import {
   meetingsPage,
 } from '#app/pages.ts'
 import { shell } from '#app/web/words.ts'
-import { page } from '#platform/web/pages.ts'
+import { page } from '#client/pages.ts'
 
 const comingSoon = () => import('#app/web/shell/ComingSoonPage.tsx')
 
@@ -19,7 +19,7 @@ export const OTHER_PAGES = [
     words: { shell },
   }),
   page(kitPage, {
-    load: () => import('#platform/web/ui/kit/KitPage.tsx'),
+    load: () => import('#app/web/gallery/KitPage.tsx'),
     name: 'KitPage',
     words: {},
   }),

@@ -1,6 +1,6 @@
 import { forgetRefresh } from '#app/web/guard/guards.ts'
 import { setNotice } from '#app/web/notices.ts'
-import { disown, isOwnSession, sessionEvents, storedToken } from '#platform/web/session.ts'
+import { disown, isOwnSession, sessionEvents, storedToken } from '#client/session.ts'
 
 /** Leads whoever is signed in to their company, to the page at which they begin. */
 const HOME = '/dashboard-default'
@@ -26,7 +26,7 @@ export function followOtherTabs(leave: () => Promise<void>): void {
     forgetRefresh()
     setNotice(undefined)
     await leave()
-    const { queryClient } = await import('#platform/web/query.ts')
+    const { queryClient } = await import('#client/query.ts')
     queryClient.clear()
   }
   const look = () => {

@@ -1,8 +1,8 @@
 import type { RegisteredRouter, RouterEvents } from '@tanstack/react-router'
 import type { reportPageView } from '#app/page-views.ts'
-import type { Input } from '#platform/shared/endpoint.ts'
-import { asPattern } from '#platform/shared/pages.ts'
-import { pageLocale } from '#platform/web/session.ts'
+import { pageLocale } from '#client/session.ts'
+import type { Input } from '#shared/endpoint.ts'
+import { asPattern } from '#shared/pages.ts'
 
 type View = Input<typeof reportPageView>['body']
 

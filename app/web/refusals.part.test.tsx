@@ -16,7 +16,7 @@ import { createRole } from '#features/roles/contract.ts'
 import { NewRoleDialog } from '#features/roles/web/NewRoleDialog.tsx'
 import { createRoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import { DefinitionDialog } from '#features/routine-tasks/definitions/web/DefinitionDialog.tsx'
-import type { Endpoint } from '#platform/shared/endpoint.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
 
 const WORDS = {
   en: { auth: authEn, profile: profileEn },

@@ -15,10 +15,10 @@ import { OTHER_PAGES } from '#app/web/other-pages.ts'
 import { PageFailed } from '#app/web/PageFailed.tsx'
 import { Root } from '#app/web/Root.tsx'
 import * as words from '#app/web/words.ts'
-import type { PageAddress, PageKind } from '#platform/shared/pages.ts'
-import { setLocale } from '#platform/web/i18n.ts'
-import { lazyPage } from '#platform/web/lazy-page.tsx'
-import type { Page } from '#platform/web/pages.ts'
+import { setLocale } from '#client/i18n.ts'
+import type { Page } from '#client/pages.ts'
+import type { PageAddress, PageKind } from '#shared/pages.ts'
+import { lazyPage } from '#ui/lazy-page.tsx'
 
 const root = createRootRoute({
   component: Root,

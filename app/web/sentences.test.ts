@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { en as shell } from '#app/web/shell/messages.en.ts'
+import { en as common } from '#client/messages.en.ts'
 import { PASSWORD_RULE, PASSWORDS_DIFFER } from '#features/auth/contract.ts'
 import { en as auth } from '#features/auth/web/messages.en.ts'
 import { en as plans } from '#features/plans/web/messages.en.ts'
 import { INVALID_PHONE } from '#features/profile/phones.ts'
 import { en as profile } from '#features/profile/web/messages.en.ts'
-import { en as common } from '#platform/web/messages.en.ts'
 
 /** A sentence of the specification, and the one that stands in the product. */
 const SENTENCES = [

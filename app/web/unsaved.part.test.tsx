@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectCount, LOCALES, part } from '#app/web/test/part.tsx'
 import { answer } from '#app/web/test/wire.ts'
+import { ar } from '#client/messages.ar.ts'
+import { en } from '#client/messages.en.ts'
 import { NewDepartmentDialog } from '#features/departments/web/NewDepartmentDialog.tsx'
 import { getDirectory } from '#features/directory/contract.ts'
 import { NewRoleDialog } from '#features/roles/web/NewRoleDialog.tsx'
 import { DefinitionDialog } from '#features/routine-tasks/definitions/web/DefinitionDialog.tsx'
-import { ar } from '#platform/web/messages.ar.ts'
-import { en } from '#platform/web/messages.en.ts'
 
 const COMMON = { en, ar }
 

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { forgetRefresh } from '#app/web/guard/guards.ts'
+import { leaving } from '#client/call.ts'
+import { queryClient } from '#client/query.ts'
+import { clearStorage, storedToken } from '#client/session.ts'
 import { signOut } from '#features/auth/web/api.ts'
-import { leaving } from '#platform/web/call.ts'
-import { queryClient } from '#platform/web/query.ts'
-import { clearStorage, storedToken } from '#platform/web/session.ts'
 
 /**
  * Ends the session, if it still lives, forgets all that was loaded, and goes to the sign-in page;

@@ -1,5 +1,5 @@
 import { answer, keep } from '#app/worker/pages.ts'
-import type { PushedNotice } from '#platform/shared/pushed.ts'
+import type { PushedNotice } from '#shared/pushed.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

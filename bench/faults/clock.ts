@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { localClock } from '#platform/shared/dates.ts'
+import { localClock } from '#shared/dates.ts'
 import { bearer, post, send } from '../cases.ts'
 import { type Employer, Workers } from '../journal.ts'
 import { faultsOf, Installation, newFolder, type Part } from './installation.ts'

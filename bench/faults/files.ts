@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { startBucket } from '../../platform/server/test/bucket.ts'
+import { startBucket } from '../../server/test/bucket.ts'
 import { ask, isGood } from '../ask.ts'
 import { bearer } from '../cases.ts'
 import { Door } from './door.ts'

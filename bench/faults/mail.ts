@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startSmtp, stopSmtp } from '../../platform/server/test/smtp.ts'
+import { startSmtp, stopSmtp } from '../../server/test/smtp.ts'
 import { ask, isGood } from '../ask.ts'
 import { signUp } from '../cases.ts'
 import { Door, type Mood } from './door.ts'

@@ -13,7 +13,7 @@ const MONDAY = '2026-03-09T05:01:00Z'
 /** Sunday afternoon: what is mailed at once goes out. */
 const AT_WORK = '2026-03-08T11:00:00Z'
 const KILLS = 6
-/** How many jobs a process has under way, see platform/server/jobs.ts. */
+/** How many jobs a process has under way, see server/jobs/jobs.ts. */
 const AT_ONCE = 4
 /** A letter of each is lost with a kill at most. */
 const MOST_LOST = KILLS * AT_ONCE

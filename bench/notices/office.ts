@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Email } from 'postal-mime'
-import { startSmtp, stopSmtp } from '../../platform/server/test/smtp.ts'
+import { startSmtp, stopSmtp } from '../../server/test/smtp.ts'
 import { Installation } from '../faults/installation.ts'
 import { asOwner } from '../processes.ts'
 import { type Company, prepareCompany } from './company.ts'

@@ -1,6 +1,6 @@
 import type { DemoRoutine } from '#db/seed/content/shape.ts'
 import { REPORTED_DAYS, type Stage } from '#db/seed/stage.ts'
-import { weekdayOf } from '#platform/shared/dates.ts'
+import { weekdayOf } from '#shared/dates.ts'
 
 /** How a department was doing on one day. */
 export interface Weather {

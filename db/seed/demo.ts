@@ -21,10 +21,10 @@ import { COMPANY_AGE, openStage, REMEMBERED_DAYS, type Stage } from '#db/seed/st
 import { projectRows, taskRows } from '#db/seed/tasks.ts'
 import { findLogin } from '#features/auth/server/queries.ts'
 import { signUp } from '#features/auth/server/sign-up.ts'
-import type { Database } from '#platform/server/database.ts'
-import type { Server } from '#platform/server/server.ts'
-import { inCompany } from '#platform/server/tenant.ts'
-import { addDays, localClock } from '#platform/shared/dates.ts'
+import type { Database } from '#server/database/database.ts'
+import { inCompany } from '#server/database/tenant.ts'
+import type { Server } from '#server/http/server.ts'
+import { addDays, localClock } from '#shared/dates.ts'
 
 export const DEMO_PASSWORD = 'Diwan2026!'
 

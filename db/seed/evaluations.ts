@@ -2,7 +2,7 @@ import type { Rows } from '#db/seed/queries.ts'
 import type { Random } from '#db/seed/random.ts'
 import type { Told } from '#db/seed/reports.ts'
 import type { Stage } from '#db/seed/stage.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
+import { uuidv7 } from '#server/ids.ts'
 
 const COMMENTED = 0.2
 /** Days by which managers come behind with evaluating; most of them hardly. */

@@ -2,7 +2,7 @@ import type { DemoPerson } from '#db/seed/content/shape.ts'
 import type { Rows } from '#db/seed/queries.ts'
 import { COMPANY_AGE, type Stage } from '#db/seed/stage.ts'
 import { STARTING_ROLES } from '#features/roles/starting-roles.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
+import { uuidv7 } from '#server/ids.ts'
 
 const MINUTE = 60_000
 

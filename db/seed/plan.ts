@@ -3,8 +3,8 @@ import { backdateTrial } from '#db/seed/queries.ts'
 import { COMPANY_AGE, type Stage } from '#db/seed/stage.ts'
 import { TRIAL_DAYS, TRIAL_PLAN_ID } from '#features/plans/contract.ts'
 import { placeOrder } from '#features/plans/payments/server/ordering.ts'
-import type { Server } from '#platform/server/server.ts'
-import type { Transaction } from '#platform/server/tenant.ts'
+import type { Transaction } from '#server/database/tenant.ts'
+import type { Server } from '#server/http/server.ts'
 
 const MORNING = 600
 const MONTH_DAYS = 30

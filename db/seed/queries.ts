@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { SOON_DAYS } from '#features/one-time-tasks/tasks/contract.ts'
-import { type Database, withConnection } from '#platform/server/database.ts'
-import type { Queries } from '#platform/server/tenant.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
+import { type Database, withConnection } from '#server/database/database.ts'
+import type { Queries } from '#server/database/tenant.ts'
+import type { IsoDate } from '#shared/dates.ts'
 
 /** Seeds in one process at a time; the others wait and then find everything there. */
 export const alone = <T>(database: Database, work: () => Promise<T>): Promise<T> =>

@@ -4,7 +4,7 @@ import type { Rows } from '#db/seed/queries.ts'
 import { evenly, type Random } from '#db/seed/random.ts'
 import { isRoutineDue, type StoredRoutine } from '#db/seed/routines.ts'
 import { REPORTED_DAYS, type Stage } from '#db/seed/stage.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
+import { uuidv7 } from '#server/ids.ts'
 
 const LATE = 0.04
 const NOTED = 0.1

@@ -1,7 +1,7 @@
 import type { DemoRevision, DemoTask } from '#db/seed/content/shape.ts'
 import type { Stage } from '#db/seed/stage.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import type { Change } from '#platform/shared/revisions.ts'
+import { uuidv7 } from '#server/ids.ts'
+import type { Change } from '#shared/revisions.ts'
 
 type Field = keyof DemoRevision['was']
 

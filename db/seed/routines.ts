@@ -2,7 +2,7 @@ import type { DemoRoutine } from '#db/seed/content/shape.ts'
 import type { Rows } from '#db/seed/queries.ts'
 import { COMPANY_AGE, REPORTED_DAYS, type Stage } from '#db/seed/stage.ts'
 import { isDue, type Rule } from '#features/routine-tasks/definitions/rule.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
+import { uuidv7 } from '#server/ids.ts'
 
 const WITHOUT_DAYS_OFF = { weekend: [], holidays: [] }
 /** The share of routines that were thought of only lately. */

@@ -1,7 +1,7 @@
 import type { DemoCompany } from '#db/seed/content/shape.ts'
 import { type Random, randomOf } from '#db/seed/random.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import { addDays, type IsoDate, localClock } from '#platform/shared/dates.ts'
+import { uuidv7 } from '#server/ids.ts'
+import { addDays, type IsoDate, localClock } from '#shared/dates.ts'
 
 /** How long ago a demo company began, in days. */
 export const COMPANY_AGE = 120

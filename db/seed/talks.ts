@@ -1,7 +1,7 @@
 import type { DemoComment, DemoConversation } from '#db/seed/content/shape.ts'
 import type { Rows } from '#db/seed/queries.ts'
 import type { Stage } from '#db/seed/stage.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
+import { uuidv7 } from '#server/ids.ts'
 
 /** After how many minutes a text is edited. */
 const EDITED_AFTER = 6

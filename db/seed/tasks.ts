@@ -4,7 +4,7 @@ import type { Rows } from '#db/seed/queries.ts'
 import { archivingRow, revisionRows } from '#db/seed/revisions.ts'
 import type { Stage } from '#db/seed/stage.ts'
 import { spokenAt, talkRows, withIds } from '#db/seed/talks.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
+import { uuidv7 } from '#server/ids.ts'
 
 /** When in the day what is done with is put away, in minutes. */
 const ARCHIVING = 720

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { id, instant, isoDate, named, wholeNumber } from '#platform/shared/fields.ts'
-import { Revision } from '#platform/shared/revisions.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, instant, isoDate, named, wholeNumber } from '#shared/fields.ts'
+import { Revision } from '#shared/revisions.ts'
 
 /** What one may narrow the activity to. */
 export const ACTIVITY_GROUPS = [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { AUDIT_ACTIONS, AUDIT_GROUPS, AUDIT_SUBJECTS, AuditFacts } from '#platform/shared/audit.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { id, instant, isoDate, named, pageOf, paging } from '#platform/shared/fields.ts'
+import { AUDIT_ACTIONS, AUDIT_GROUPS, AUDIT_SUBJECTS, AuditFacts } from '#shared/audit.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, instant, isoDate, named, pageOf, paging } from '#shared/fields.ts'
 
 /** One line: who did what, to whom or what, when and from where; every name as it was then. */
 const AuditLine = z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CompanySize, companyName, Industry } from '#features/companies/fields.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#shared/endpoint.ts'
 import {
   email,
   id,
@@ -13,8 +13,8 @@ import {
   rule,
   ruleAt,
   timeZone,
-} from '#platform/shared/fields.ts'
-import type { Bilingual } from '#platform/shared/locale.ts'
+} from '#shared/fields.ts'
+import type { Bilingual } from '#shared/locale.ts'
 
 const NEW_PASSWORD = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]{8,}$/
 const SIGN_IN_PASSWORD = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&_-])[A-Za-z\d@$!%*?&_-]{8,}$/

@@ -1,4 +1,4 @@
-import { linkedPage, openPage, publicPage } from '#platform/shared/pages.ts'
+import { linkedPage, openPage, publicPage } from '#shared/pages.ts'
 
 export const landingPage = publicPage('/')
 export const startPage = publicPage('start')

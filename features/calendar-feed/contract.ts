@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { instant, message } from '#platform/shared/fields.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { instant, message } from '#shared/fields.ts'
 
 /** Days ahead for which a calendar has duties. */
 export const DUTY_DAYS = 14

@@ -1,3 +1,3 @@
-import { companyPage } from '#platform/shared/pages.ts'
+import { companyPage } from '#shared/pages.ts'
 
 export const calendarFeedPage = companyPage('calendar-feed')

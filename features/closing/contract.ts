@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { isoDate, text } from '#platform/shared/fields.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { isoDate, text } from '#shared/fields.ts'
 
 /** How long an owner may change their mind, in days. */
 export const CLOSING_DAYS = 30

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Closed, CompanySize, companyName, Industry } from '#features/companies/fields.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { id, isoDate, locale, rule, text, timeZone } from '#platform/shared/fields.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, isoDate, locale, rule, text, timeZone } from '#shared/fields.ts'
 
 const Company = z.strictObject({
   id,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { mailedName, rule } from '#platform/shared/fields.ts'
+import { mailedName, rule } from '#shared/fields.ts'
 
 export const CompanySize = z.int().check(z.gte(1), z.lte(4))
 export const Industry = z.int().check(z.gte(1), z.lte(4))

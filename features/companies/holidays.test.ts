@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Country, orthodoxEaster, usualHolidays } from '#features/companies/holidays.ts'
-import { weekdayOf } from '#platform/shared/dates.ts'
+import { weekdayOf } from '#shared/dates.ts'
 
 const LOCALES = ['en', 'ar'] as const
 const datesOf = (country: Country, year: number, name: string) =>

@@ -1,5 +1,5 @@
-import { addDays, type IsoDate, partsOf } from '#platform/shared/dates.ts'
-import type { Bilingual, Locale } from '#platform/shared/locale.ts'
+import { addDays, type IsoDate, partsOf } from '#shared/dates.ts'
+import type { Bilingual, Locale } from '#shared/locale.ts'
 
 export type Country = 'EG' | 'SA'
 

@@ -1,6 +1,6 @@
 import type { DashboardData } from '#features/dashboard/contract.ts'
 import type { Rows } from '#features/dashboard/rows.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
+import type { IsoDate } from '#shared/dates.ts'
 
 /** A number of a card, by the name of its words, and the list that it counts. */
 export interface Count<Name extends string = string> {

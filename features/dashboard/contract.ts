@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Closed } from '#features/companies/fields.ts'
 import { Attention } from '#features/dashboard/attention/contract.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { id, isoDate, named, pageNumber, pageOf, wholeNumber } from '#platform/shared/fields.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, isoDate, named, pageNumber, pageOf, wholeNumber } from '#shared/fields.ts'
 
 /** As many as a company can have of anything. */
 const count = z.int().check(z.gte(0), z.lte(1_000_000_000))

@@ -1,4 +1,4 @@
-import { companyPage, openPage } from '#platform/shared/pages.ts'
+import { companyPage, openPage } from '#shared/pages.ts'
 
 export const dashboardPage = companyPage('dashboard-default', [
   'view-dashboard',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, isoDate } from '#platform/shared/fields.ts'
+import { id, isoDate } from '#shared/fields.ts'
 
 /** A list and its filters, by which it shows exactly the rows that a sentence or a figure counts. */
 export const Rows = z.strictObject({

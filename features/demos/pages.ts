@@ -1,4 +1,4 @@
-import { companyPage, publicPage } from '#platform/shared/pages.ts'
+import { companyPage, publicPage } from '#shared/pages.ts'
 
 export const tablesPage = companyPage('tables')
 export const virtualRealityPage = companyPage('virtual-reality')

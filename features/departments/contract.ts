@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#shared/endpoint.ts'
 import {
   freeText,
   id,
@@ -12,7 +12,7 @@ import {
   searched,
   text,
   wholeNumber,
-} from '#platform/shared/fields.ts'
+} from '#shared/fields.ts'
 
 /** The most members that a department is listed with. */
 export const MEMBERS_SHOWN = 50

@@ -1,4 +1,4 @@
-import { companyPage } from '#platform/shared/pages.ts'
+import { companyPage } from '#shared/pages.ts'
 
 /** A department’s manager opens these for the departments that they manage. */
 const may = ['view-department', 'department-manager'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { id, named } from '#platform/shared/fields.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, named } from '#shared/fields.ts'
 
 const DirectoryPerson = z.strictObject({
   id,

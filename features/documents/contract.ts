@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { FORMATS } from '#platform/shared/documents.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { id, instant, message, pageOf, paging } from '#platform/shared/fields.ts'
+import { FORMATS } from '#records/documents/kinds.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, instant, message, pageOf, paging } from '#shared/fields.ts'
 
 /** For so long a file is kept, and so many: of a member, and of a company. */
 export const KEPT_DAYS = 7

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { id, instant, message, named, pageOf, paging } from '#platform/shared/fields.ts'
-import {
-  NOTICE_GROUPS,
-  NOTICE_KINDS,
-  NoticeFacts,
-  SUBJECTS,
-} from '#platform/shared/notifications.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, instant, message, named, pageOf, paging } from '#shared/fields.ts'
+import { NOTICE_GROUPS, NOTICE_KINDS, NoticeFacts, SUBJECTS } from '#shared/notifications.ts'
 
 /** How many lines may be marked at once, and up to where they are counted. */
 export const MOST_AT_ONCE = 100

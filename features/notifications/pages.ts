@@ -1,4 +1,4 @@
-import { companyPage, openPage } from '#platform/shared/pages.ts'
+import { companyPage, openPage } from '#shared/pages.ts'
 
 export const notificationsPage = companyPage('notifications')
 export const notificationSettingsPage = companyPage('notification-settings')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { clockTime, message } from '#platform/shared/fields.ts'
-import { MAILED, NOTICE_KINDS, type NoticeKind } from '#platform/shared/notifications.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { clockTime, message } from '#shared/fields.ts'
+import { MAILED, NOTICE_KINDS, type NoticeKind } from '#shared/notifications.ts'
 
 /** By which ways one hears of a kind of events. */
 const Ways = z.strictObject({ inbox: z.boolean(), push: z.boolean(), mail: z.enum(MAILED) })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { id, instant, message } from '#platform/shared/fields.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, instant, message } from '#shared/fields.ts'
 
 /** An uncompressed point of P-256, and 16 bytes, as browsers give them. */
 const publicKey = z.string().check(z.regex(/^B[\w-]{86}$/))

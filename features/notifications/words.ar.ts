@@ -1,7 +1,7 @@
 import { isolated, limitsIn, type NoticeWords, type Spoken } from '#features/notifications/words.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
-import type { NoticeFacts } from '#platform/shared/notifications.ts'
-import { inArabic } from '#platform/shared/plurals.ts'
+import type { IsoDate } from '#shared/dates.ts'
+import type { NoticeFacts } from '#shared/notifications.ts'
+import { inArabic } from '#shared/plurals.ts'
 
 const LOCALE = 'ar-EG-u-nu-latn-ca-gregory'
 const short = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', timeZone: 'UTC' })

@@ -1,7 +1,7 @@
 import { isolated, limitsIn, type NoticeWords, type Spoken } from '#features/notifications/words.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
-import type { NoticeFacts } from '#platform/shared/notifications.ts'
-import { inEnglish } from '#platform/shared/plurals.ts'
+import type { IsoDate } from '#shared/dates.ts'
+import type { NoticeFacts } from '#shared/notifications.ts'
+import { inEnglish } from '#shared/plurals.ts'
 
 const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const date = (day: IsoDate) => short.format(new Date(`${day}T00:00:00Z`))

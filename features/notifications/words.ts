@@ -1,5 +1,5 @@
-import type { IsoDate } from '#platform/shared/dates.ts'
-import type { NoticeFacts, NoticeGroup, NoticeKind } from '#platform/shared/notifications.ts'
+import type { IsoDate } from '#shared/dates.ts'
+import type { NoticeFacts, NoticeGroup, NoticeKind } from '#shared/notifications.ts'
 
 /** Who did something, as names that keep their own direction; empty where time did it. */
 export interface Spoken {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { isoDate } from '#platform/shared/fields.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { isoDate } from '#shared/fields.ts'
 
 export const TRIAL_DAYS = 14
 export const TRIAL_PLAN_ID = 2

@@ -1,4 +1,4 @@
-import type { Bilingual, Locale } from '#platform/shared/locale.ts'
+import type { Bilingual, Locale } from '#shared/locale.ts'
 
 const NAMES: Readonly<Record<string, Bilingual>> = {
   Starter: { en: 'Starter plan', ar: 'باقة البداية' },

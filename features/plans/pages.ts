@@ -1,4 +1,4 @@
-import { companyPage, planPage, publicPage } from '#platform/shared/pages.ts'
+import { companyPage, planPage, publicPage } from '#shared/pages.ts'
 
 export const pricingPage = publicPage('pricing')
 export const subscriptionPage = planPage('subscription')

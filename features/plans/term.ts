@@ -1,4 +1,4 @@
-import { addDays, dayOfMonth, type IsoDate } from '#platform/shared/dates.ts'
+import { addDays, dayOfMonth, type IsoDate } from '#shared/dates.ts'
 
 /** Until when a company has which plan; it ends with `expires_on`. */
 export interface Term {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { LimitUse, PlanInfo } from '#features/plans/contract.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { id, locale, named, permissionName } from '#platform/shared/fields.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, locale, named, permissionName } from '#shared/fields.ts'
 
 export const Profile = z.strictObject({
   id,

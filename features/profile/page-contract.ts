@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { NewPassword } from '#features/auth/contract.ts'
 import { Profile } from '#features/profile/contract.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#shared/endpoint.ts'
 import {
   email,
   id,
@@ -13,8 +13,8 @@ import {
   message,
   orNothing,
   ruleAt,
-} from '#platform/shared/fields.ts'
-import type { Bilingual } from '#platform/shared/locale.ts'
+} from '#shared/fields.ts'
+import type { Bilingual } from '#shared/locale.ts'
 
 /** The dial codes of the seven countries that the form offers, Egypt first. */
 export const PHONE_COUNTRIES = [

@@ -1,7 +1,7 @@
 import parsePhoneNumber, { type MetadataJson, type PhoneNumber } from 'libphonenumber-js/core'
 import { PHONE_COUNTRIES } from '#features/profile/page-contract.ts'
 import metadata from '#features/profile/phone-metadata.json' with { type: 'json' }
-import type { Bilingual } from '#platform/shared/locale.ts'
+import type { Bilingual } from '#shared/locale.ts'
 
 /** A number as the wire has it: the dial code of its country and the number inside the country. */
 export interface Phone {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#shared/endpoint.ts'
 import {
   freeText,
   id,
@@ -9,8 +9,8 @@ import {
   optionalText,
   ruleAt,
   text,
-} from '#platform/shared/fields.ts'
-import { Revision } from '#platform/shared/revisions.ts'
+} from '#shared/fields.ts'
+import { Revision } from '#shared/revisions.ts'
 
 /** One of them opens what the caller may see of projects. */
 export const SEEING = ['view-project', 'view-Allproject', 'manage-project'] as const

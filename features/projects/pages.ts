@@ -1,4 +1,4 @@
-import { companyPage } from '#platform/shared/pages.ts'
+import { companyPage } from '#shared/pages.ts'
 
 const may = ['view-project', 'view-Allproject', 'manage-project'] as const
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { id, movesAndDeletes, named, permissionName, text } from '#platform/shared/fields.ts'
-import { PERMISSIONS } from '#platform/shared/permissions.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, movesAndDeletes, named, permissionName, text } from '#shared/fields.ts'
+import { PERMISSIONS } from '#shared/permissions.ts'
 
 const Role = z.strictObject({
   id,

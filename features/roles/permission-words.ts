@@ -1,5 +1,5 @@
-import type { Bilingual } from '#platform/shared/locale.ts'
-import { PERMISSIONS, type Permission } from '#platform/shared/permissions.ts'
+import type { Bilingual } from '#shared/locale.ts'
+import { PERMISSIONS, type Permission } from '#shared/permissions.ts'
 
 const AREAS = {
   dashboard: { en: 'Dashboard', ar: 'لوحة المتابعة' },

@@ -1,5 +1,5 @@
-import type { Bilingual } from '#platform/shared/locale.ts'
-import type { Permission } from '#platform/shared/permissions.ts'
+import type { Bilingual } from '#shared/locale.ts'
+import type { Permission } from '#shared/permissions.ts'
 
 export interface StartingRole {
   key: 'Manager' | 'Department lead' | 'Employee' | 'Viewer'

@@ -1,4 +1,4 @@
-import { companyPage } from '#platform/shared/pages.ts'
+import { companyPage } from '#shared/pages.ts'
 
 export const routineTasksPage = companyPage('routine-task')
 export const manageRoutineTasksPage = companyPage('manage-routine-task', [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { id, instant, pageOf, paging } from '#platform/shared/fields.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, instant, pageOf, paging } from '#shared/fields.ts'
 
 /** What is found, in the order in which equals stand. */
 export const SEARCH_KINDS = [

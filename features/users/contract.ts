@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#shared/endpoint.ts'
 import {
   id,
   instant,
@@ -11,7 +11,7 @@ import {
   pageNumber,
   paging,
   searched,
-} from '#platform/shared/fields.ts'
+} from '#shared/fields.ts'
 
 /** Who may not see the team gets only what selectors need: id, names and picture. */
 const CompanyUser = z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { NewPassword } from '#features/auth/contract.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#shared/endpoint.ts'
 import {
   email,
   id,
@@ -14,7 +14,7 @@ import {
   orNothing,
   pageOf,
   paging,
-} from '#platform/shared/fields.ts'
+} from '#shared/fields.ts'
 
 const Invitation = z.strictObject({
   id,

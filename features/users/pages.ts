@@ -1,4 +1,4 @@
-import { companyPage, linkedPage } from '#platform/shared/pages.ts'
+import { companyPage, linkedPage } from '#shared/pages.ts'
 
 export const acceptInvitationPage = linkedPage('user-information')
 export const addUserPage = companyPage('addUser', ['invite-user'])

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { runCommand } from '#app/server/commands/command.ts'
-import { backUp } from '#platform/server/backup/back-up.ts'
-import { withCluster } from '#platform/server/backup/cluster.ts'
-import { BackupError } from '#platform/server/backup/layout.ts'
-import { readEnvironment } from '#platform/server/config.ts'
+import { backUp } from '#ops/backup/back-up.ts'
+import { withCluster } from '#ops/backup/cluster.ts'
+import { BackupError } from '#ops/backup/layout.ts'
+import { readEnvironment } from '#server/config.ts'
 
 // npm run backup -- FOLDER: while the product runs or not.
 runCommand(async ([given]) => {

@@ -1,7 +1,7 @@
-import { BackupError } from '#platform/server/backup/layout.ts'
-import { CargoError } from '#platform/server/cargo/error.ts'
-import { ConfigError } from '#platform/server/config.ts'
-import { EmbeddedPostgresError } from '#platform/server/embedded/error.ts'
+import { CargoError } from '#ops/archive/error.ts'
+import { BackupError } from '#ops/backup/layout.ts'
+import { EmbeddedPostgresError } from '#ops/embedded/error.ts'
+import { ConfigError } from '#server/config.ts'
 
 /** Why a command did not do what it was asked; meant for whoever asked. */
 export class CommandError extends Error {}

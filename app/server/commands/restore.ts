@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { runCommand } from '#app/server/commands/command.ts'
-import { dumpsIn } from '#platform/server/backup/dump.ts'
-import { BackupError } from '#platform/server/backup/layout.ts'
-import { baseFor, restoreDatabase } from '#platform/server/backup/restore.ts'
-import { restoreDump } from '#platform/server/backup/restore-dump.ts'
-import { restoreUploads } from '#platform/server/backup/uploads.ts'
-import { readEnvironment } from '#platform/server/config.ts'
+import { dumpsIn } from '#ops/backup/dump.ts'
+import { BackupError } from '#ops/backup/layout.ts'
+import { baseFor, restoreDatabase } from '#ops/backup/restore.ts'
+import { restoreDump } from '#ops/backup/restore-dump.ts'
+import { restoreUploads } from '#ops/backup/uploads.ts'
+import { readEnvironment } from '#server/config.ts'
 
 const USAGE =
   'Name a folder, and an instant if you like: npm run restore -- FOLDER [--to 2026-11-24T09:30:00Z]'

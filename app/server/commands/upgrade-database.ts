@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { CommandError, runCommand } from '#app/server/commands/command.ts'
-import { finishNewMajor, takeOnNewMajor } from '#platform/server/backup/new-major.ts'
-import { readEnvironment } from '#platform/server/config.ts'
+import { finishNewMajor, takeOnNewMajor } from '#ops/backup/new-major.ts'
+import { readEnvironment } from '#server/config.ts'
 
 // npm run upgrade-database [-- --from=/usr/lib/postgresql/15]: while the product does not run.
 runCommand(async (words) => {

@@ -2,11 +2,11 @@ import pg from 'pg'
 import pino from 'pino'
 import { CommandError, runCommand } from '#app/server/commands/command.ts'
 import { FEATURES } from '#app/server/features.ts'
-import { withCluster } from '#platform/server/backup/cluster.ts'
-import { type Config, readEnvironment } from '#platform/server/config.ts'
-import { addressOf, type DatabaseAddress } from '#platform/server/database.ts'
-import { openStorage } from '#platform/server/files/open-storage.ts'
-import { verifyAll } from '#platform/server/verify/verify.ts'
+import { withCluster } from '#ops/backup/cluster.ts'
+import { verifyAll } from '#ops/verify/verify.ts'
+import { type Config, readEnvironment } from '#server/config.ts'
+import { addressOf, type DatabaseAddress } from '#server/database/database.ts'
+import { openStorage } from '#server/files/open-storage.ts'
 
 async function verify(config: Config, address: DatabaseAddress): Promise<string[]> {
   const storage = openStorage(config, pino({ level: 'warn' }))

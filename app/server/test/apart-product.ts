@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import pino from 'pino'
 import { composeServer } from '#app/server/compose.ts'
-import { readConfig } from '#platform/server/config.ts'
-import { openDatabase } from '#platform/server/database.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/database/database.ts'
 
 /** The product in a process of its own, which says where it listens and how much memory it came to take. */
 const [address = '', filesDir = ''] = process.argv.slice(2)

@@ -4,13 +4,13 @@ import { upsertEmailChange, writeEmailToken } from '#features/auth/server/addres
 import { upsertReset } from '#features/auth/server/reset-queries.ts'
 import { RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
 import { insertRoutineTask } from '#features/routine-tasks/definitions/server/queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { newToken, uuidv7 } from '#platform/server/ids.ts'
-import { inCompany, type Queries } from '#platform/server/tenant.ts'
-import { hashToken } from '#platform/server/tokens.ts'
-import { localClock } from '#platform/shared/dates.ts'
-import { DEFAULT_COMPANY_TIMEZONE } from '#platform/shared/locale.ts'
-import type { Permission } from '#platform/shared/permissions.ts'
+import type { Ctx } from '#server/context.ts'
+import { inCompany, type Queries } from '#server/database/tenant.ts'
+import { hashToken } from '#server/http/tokens.ts'
+import { newToken, uuidv7 } from '#server/ids.ts'
+import { localClock } from '#shared/dates.ts'
+import { DEFAULT_COMPANY_TIMEZONE } from '#shared/locale.ts'
+import type { Permission } from '#shared/permissions.ts'
 
 export interface Person {
   id: string

@@ -11,11 +11,11 @@ import { tenantTables } from '#app/server/test/tenancy.ts'
 import { PASSWORD } from '#app/server/test/world.ts'
 import { hashPassword } from '#features/auth/server/passwords.ts'
 import { exportCompany } from '#features/companies/export/contract.ts'
-import { newToken, uuidv7 } from '#platform/server/ids.ts'
-import { inCompany } from '#platform/server/tenant.ts'
-import { hashToken } from '#platform/server/tokens.ts'
-import { verifyAll } from '#platform/server/verify/verify.ts'
-import type { Endpoint } from '#platform/shared/endpoint.ts'
+import { verifyAll } from '#ops/verify/verify.ts'
+import { inCompany } from '#server/database/tenant.ts'
+import { hashToken } from '#server/http/tokens.ts'
+import { newToken, uuidv7 } from '#server/ids.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
 
 /** An owner with a session, wherever their company is. */
 export interface Visiting {

@@ -5,11 +5,11 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { composeServer } from '#app/server/compose.ts'
 import { refuseSecondConnection, requestsBeginOutside } from '#app/server/test/one-connection.ts'
-import { readConfig } from '#platform/server/config.ts'
-import { type DatabaseAddress, openDatabase } from '#platform/server/database.ts'
-import type { Server } from '#platform/server/server.ts'
-import { administer, databaseAt, TEMPLATE } from '#platform/server/test/setup.ts'
-import type { CallInput, Endpoint, Input, Reply } from '#platform/shared/endpoint.ts'
+import { readConfig } from '#server/config.ts'
+import { type DatabaseAddress, openDatabase } from '#server/database/database.ts'
+import type { Server } from '#server/http/server.ts'
+import { administer, databaseAt, TEMPLATE } from '#server/test/setup.ts'
+import type { CallInput, Endpoint, Input, Reply } from '#shared/endpoint.ts'
 
 /** A clock that stands still until a test moves it. */
 export class TestClock {

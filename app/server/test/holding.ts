@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import type { World } from '#app/server/test/world.ts'
-import { type Permission, withImplied } from '#platform/shared/permissions.ts'
+import { type Permission, withImplied } from '#shared/permissions.ts'
 
 /** What a few roles give, and which of them people hold, by number. */
 export interface Holding {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Diwan } from '#app/server/test/diwan.ts'
-import { eventually } from '#platform/server/test/eventually.ts'
+import { eventually } from '#server/test/eventually.ts'
 
 async function nothingIn(diwan: Diwan, jobs: string): Promise<void> {
   const { rows } = await diwan.server.database.owner.query(`select id from ${jobs}`)

@@ -2,8 +2,8 @@ import type { Email } from 'postal-mime'
 import type { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Diwan } from '#app/server/test/diwan.ts'
-import { startJobs } from '#platform/server/jobs.ts'
-import { freeSmtpPort, startSmtp, stopSmtp } from '#platform/server/test/smtp.ts'
+import { startJobs } from '#server/jobs/jobs.ts'
+import { freeSmtpPort, startSmtp, stopSmtp } from '#server/test/smtp.ts'
 
 /** The token of the link in a letter. */
 export const tokenIn = (mail: Email | undefined) =>

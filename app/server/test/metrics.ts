@@ -1,4 +1,4 @@
-import type { Server } from '#platform/server/server.ts'
+import type { Server } from '#server/http/server.ts'
 
 /** What `/metrics` shows just now: the value of each line, by its name and labels. */
 export async function metricsOf({ fastify }: Server): Promise<Map<string, number>> {

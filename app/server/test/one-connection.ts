@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Database } from '#platform/server/database.ts'
-import type { Server } from '#platform/server/server.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Server } from '#server/http/server.ts'
 
 /** Whether the code that runs is inside a transaction. */
 const transactions = new AsyncLocalStorage<{ isOpen: boolean }>()

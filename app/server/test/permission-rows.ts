@@ -1,6 +1,6 @@
 import type { Parts } from '#app/server/test/slots.ts'
 import type { Actor, ActorName, Stage } from '#app/server/test/stage.ts'
-import type { Permission } from '#platform/shared/permissions.ts'
+import type { Permission } from '#shared/permissions.ts'
 
 /** Who may: anybody, every member, the owner alone, nobody at all, who holds one of, or all of. */
 type Who =

@@ -16,7 +16,7 @@ import { addComment, addReply } from '#features/one-time-tasks/comments/contract
 import { importTasks } from '#features/one-time-tasks/import/contract.ts'
 
 import { deleteTask } from '#features/one-time-tasks/tasks/contract.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
+import { uuidv7 } from '#server/ids.ts'
 
 const TODAY = '2026-11-21'
 

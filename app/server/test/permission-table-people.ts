@@ -13,7 +13,7 @@ import {
 } from '#app/server/test/permission-rows.ts'
 import type { Stage } from '#app/server/test/stage.ts'
 import { PASSWORD } from '#app/server/test/world.ts'
-import type { Permission } from '#platform/shared/permissions.ts'
+import type { Permission } from '#shared/permissions.ts'
 
 const somebody = async ({ ours }: Stage) => ({ user_id: (await ours.build.user()).id })
 

@@ -12,7 +12,7 @@ import {
   importRoutineTasks,
 } from '#features/routine-tasks/definitions/contract.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
+import { uuidv7 } from '#server/ids.ts'
 
 const TODAY = '2026-11-21'
 const definition = { task_name: 'Duty', task_type: 'daily', start_date: TODAY }

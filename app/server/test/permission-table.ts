@@ -17,7 +17,7 @@ import { PROJECTS } from '#app/server/test/permission-table-projects.ts'
 import { ROUTINE_TASKS } from '#app/server/test/permission-table-routine-tasks.ts'
 import type { Actor, Stage } from '#app/server/test/stage.ts'
 import { PASSWORD } from '#app/server/test/world.ts'
-import type { Permission } from '#platform/shared/permissions.ts'
+import type { Permission } from '#shared/permissions.ts'
 
 const password = { password: PASSWORD, password_confirmation: PASSWORD }
 const newPassword = { password: 'Another1!', password_confirmation: 'Another1!' }

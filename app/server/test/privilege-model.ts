@@ -1,6 +1,6 @@
 import type { Diwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
-import { PERMISSIONS, type Permission, withImplied } from '#platform/shared/permissions.ts'
+import { PERMISSIONS, type Permission, withImplied } from '#shared/permissions.ts'
 
 /** A member as the rules see them. Who was removed stays, with the token of before. */
 export interface Member {

@@ -16,7 +16,7 @@ import {
   when,
 } from '#app/server/test/privilege-step.ts'
 import { assignPermissions, createRole, deleteRole, updateRole } from '#features/roles/contract.ts'
-import type { Permission } from '#platform/shared/permissions.ts'
+import type { Permission } from '#shared/permissions.ts'
 
 const holdersOf = (model: Model, role: Role): Member[] =>
   present(model).filter(({ roles }) => roles.has(role.id))

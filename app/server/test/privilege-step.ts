@@ -5,8 +5,8 @@ import {
   permissionsOf,
   type Role,
 } from '#app/server/test/privilege-model.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import type { Permission } from '#platform/shared/permissions.ts'
+import { uuidv7 } from '#server/ids.ts'
+import type { Permission } from '#shared/permissions.ts'
 
 /** What chance says of a command: numbers that choose among what there is when it is run. */
 export interface Choice {

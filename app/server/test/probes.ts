@@ -4,7 +4,7 @@ import { TABLE } from '#app/server/test/permission-table.ts'
 import { fill, nameOf, type Slot } from '#app/server/test/slots.ts'
 import type { Actor, ActorName, Stage } from '#app/server/test/stage.ts'
 import { tenantTables } from '#app/server/test/tenancy.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
+import { uuidv7 } from '#server/ids.ts'
 
 /** What was replied, in which the id that stood in the slot counts as any other. */
 export interface Answer {

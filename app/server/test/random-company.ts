@@ -5,8 +5,8 @@ import type { Diwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { isDue } from '#features/routine-tasks/definitions/rule.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import { addDays, localClock } from '#platform/shared/dates.ts'
+import { uuidv7 } from '#server/ids.ts'
+import { addDays, localClock } from '#shared/dates.ts'
 
 export const STATUSES = ['pending', 'inProgress', 'review', 'done'] as const
 type Status = (typeof STATUSES)[number]

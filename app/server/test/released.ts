@@ -4,9 +4,9 @@ import path from 'node:path'
 import { brotliDecompressSync, constants, gunzipSync } from 'node:zlib'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { type DatabaseAddress, openOwner } from '#platform/server/database.ts'
-import { type Deployment, prepareRoles } from '#platform/server/deployment.ts'
-import { administer } from '#platform/server/test/setup.ts'
+import { type DatabaseAddress, openOwner } from '#server/database/database.ts'
+import { type Deployment, prepareRoles } from '#server/database/deployment.ts'
+import { administer } from '#server/test/setup.ts'
 
 const RELEASED = path.resolve('db/released')
 const LARGE = { params: { [constants.BROTLI_DECODER_PARAM_LARGE_WINDOW]: 1 } }

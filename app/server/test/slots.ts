@@ -1,7 +1,7 @@
 import { PASSWORD } from '#app/server/test/world.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import { jsonSchemasOf } from '#platform/server/json-schema.ts'
-import type { Endpoint } from '#platform/shared/endpoint.ts'
+import { jsonSchemasOf } from '#server/http/json-schema.ts'
+import { uuidv7 } from '#server/ids.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
 
 export const PARTS = ['params', 'query', 'body'] as const
 export type Part = (typeof PARTS)[number]

@@ -4,10 +4,10 @@ import type { Diwan } from '#app/server/test/diwan.ts'
 import { insertOrderAndReceipt } from '#app/server/test/tenancy.ts'
 import { PASSWORD, type World, world } from '#app/server/test/world.ts'
 import { hashPassword } from '#features/auth/server/passwords.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import { signText } from '#platform/server/signing.ts'
-import { hashToken } from '#platform/server/tokens.ts'
-import { PERMISSIONS, type Permission } from '#platform/shared/permissions.ts'
+import { signText } from '#server/http/signing.ts'
+import { hashToken } from '#server/http/tokens.ts'
+import { uuidv7 } from '#server/ids.ts'
+import { PERMISSIONS, type Permission } from '#shared/permissions.ts'
 
 /**
  * Who calls: a member who holds one permission alone, and the others by name. `lead` leads the

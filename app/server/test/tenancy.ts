@@ -8,8 +8,8 @@ import { addComment, addReply } from '#features/one-time-tasks/comments/contract
 import { updateTask } from '#features/one-time-tasks/tasks/contract.ts'
 import { toggleRoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import type { Queries } from '#platform/server/tenant.ts'
+import type { Queries } from '#server/database/tenant.ts'
+import { uuidv7 } from '#server/ids.ts'
 
 export interface TenantTable {
   table: string

@@ -9,10 +9,10 @@ import { afterAll } from 'vitest'
 import { composeServer } from '#app/server/compose.ts'
 import { writeWeb } from '#app/server/test/built-web.ts'
 import type { Diwan } from '#app/server/test/diwan.ts'
-import { readConfig } from '#platform/server/config.ts'
-import { openDatabase } from '#platform/server/database.ts'
-import { servePages } from '#platform/server/pages.ts'
-import type { Server } from '#platform/server/server.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { servePages } from '#server/http/pages.ts'
+import type { Server } from '#server/http/server.ts'
 
 interface Process {
   server: Server

@@ -7,9 +7,9 @@ import { GUARDED } from '#app/web/test/guarded.ts'
 import { LOCALES } from '#app/web/test/part.tsx'
 import { profileOf } from '#app/web/test/profile.ts'
 import { answer, gate, Refusal, sent } from '#app/web/test/wire.ts'
+import { disown, setCookie, storeSession } from '#client/session.ts'
 import { getUserProfile, type Profile } from '#features/profile/contract.ts'
-import type { Permission } from '#platform/shared/permissions.ts'
-import { disown, setCookie, storeSession } from '#platform/web/session.ts'
+import type { Permission } from '#shared/permissions.ts'
 
 const SLUGS = { en: 'Nile-Foods', ar: 'شركة-النور-للتجارة' } as const
 const other = { en: 'ar', ar: 'en' } as const

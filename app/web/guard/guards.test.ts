@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isAllowed } from '#app/web/guard/guards.ts'
-import type { PageMay } from '#platform/shared/pages.ts'
-import type { Session } from '#platform/web/session.ts'
+import type { Session } from '#client/session.ts'
+import type { PageMay } from '#shared/pages.ts'
 
 const MEMBER: Session = {
   token: 'a',

@@ -1,12 +1,7 @@
 import { type HistoryState, redirect } from '@tanstack/react-router'
 import { currentNotice, setNotice, takeBackExpiry } from '#app/web/notices.ts'
-import { firstPageOf, returnPath } from '#features/auth/web/after-sign-in.ts'
-import { fetchPlanInfo } from '#features/plans/web/api.ts'
-import type { Profile } from '#features/profile/contract.ts'
-import { fetchDataFromApi, storedProfile } from '#features/profile/web/api.ts'
-import type { PageAddress, PageMay } from '#platform/shared/pages.ts'
-import { CallError, callEvents } from '#platform/web/call.ts'
-import { setLocale } from '#platform/web/i18n.ts'
+import { CallError, callEvents } from '#client/call.ts'
+import { setLocale } from '#client/i18n.ts'
 import {
   clearStorage,
   companyClock,
@@ -17,8 +12,13 @@ import {
   setPlanExpired,
   storedToken,
   storedUserId,
-} from '#platform/web/session.ts'
-import { noteChange } from '#platform/web/session-changes.ts'
+} from '#client/session.ts'
+import { noteChange } from '#client/session-changes.ts'
+import { firstPageOf, returnPath } from '#features/auth/web/after-sign-in.ts'
+import { fetchPlanInfo } from '#features/plans/web/api.ts'
+import type { Profile } from '#features/profile/contract.ts'
+import { fetchDataFromApi, storedProfile } from '#features/profile/web/api.ts'
+import type { PageAddress, PageMay } from '#shared/pages.ts'
 
 let refreshed = false
 /** What the server has said in this visit of who is signed in: what stood there once has been theirs. */

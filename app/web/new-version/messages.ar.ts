@@ -1,5 +1,5 @@
 import type { en } from '#app/web/new-version/messages.en.ts'
-import type { ArabicOf } from '#platform/web/messages.ts'
+import type { ArabicOf } from '#client/messages.ts'
 
 export const ar = {
   title: 'يتوفر إصدار جديد من ديوان',

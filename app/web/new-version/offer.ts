@@ -1,8 +1,8 @@
 import i18next from 'i18next'
 import { ar } from '#app/web/new-version/messages.ar.ts'
 import { en } from '#app/web/new-version/messages.en.ts'
-import { addWords } from '#platform/web/part-words.ts'
-import { toast } from '#platform/web/ui/toast.ts'
+import { addWords } from '#client/part-words.ts'
+import { toast } from '#ui/toast.ts'
 
 addWords('newVersion', { en, ar })
 

@@ -1,6 +1,6 @@
 import { newComments, newReplies } from '#features/one-time-tasks/comments/web/outbox/comments.ts'
 import { reports } from '#features/routine-tasks/reports/web/outbox/reports.ts'
-import { Delivery } from '#platform/web/outbox/Delivery.tsx'
+import { Delivery } from '#records/outbox/web/Delivery.tsx'
 
 const KINDS = [reports, newComments, newReplies]
 

@@ -1,9 +1,9 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { commandsOffered, pagesOffered } from '#app/web/palette/offers.ts'
+import { useWords } from '#client/i18n.ts'
+import { readSession } from '#client/session.ts'
 import { useChooseLanguage } from '#features/profile/web/useChooseLanguage.ts'
 import { PaletteDialog } from '#features/search/web/PaletteDialog.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { readSession } from '#platform/web/session.ts'
 
 /** The palette with all that features offer to this member on this page. */
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {

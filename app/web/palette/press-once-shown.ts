@@ -1,4 +1,4 @@
-import { type CommandId, isCovered, press } from '#platform/web/commands.ts'
+import { type CommandId, isCovered, press } from '#ui/commands.ts'
 
 const LONGEST_MS = 8_000
 

@@ -1,10 +1,10 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { nameOfPage } from '#app/web/shell/entries.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { readSession } from '#platform/web/session.ts'
-import { Alert } from '#platform/web/ui/Alert.tsx'
-import { buttonClass } from '#platform/web/ui/button-class.ts'
+import { useWords } from '#client/i18n.ts'
+import { readSession } from '#client/session.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { buttonClass } from '#ui/button-class.ts'
 
 function useNameOf(path: string): string {
   const { locale } = useWords('shell')

@@ -1,6 +1,6 @@
-import { useWords } from '#platform/web/i18n.ts'
-import { useTypedAhead } from '#platform/web/typed-ahead.ts'
-import { Spinner } from '#platform/web/ui/Spinner.tsx'
+import { useWords } from '#client/i18n.ts'
+import { Spinner } from '#ui/Spinner.tsx'
+import { useTypedAhead } from '#ui/typed-ahead.ts'
 
 /** That something is about to open, and what has been typed into it so far. */
 export function Arriving() {

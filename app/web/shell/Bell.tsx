@@ -1,10 +1,10 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { lazy } from 'react'
 import { useMark } from '#app/web/shell/useMark.ts'
+import { ensureMessages, useWords } from '#client/i18n.ts'
 import { inboxWords } from '#features/notifications/web/feature.ts'
-import { Deferred } from '#platform/web/Deferred.tsx'
-import { ensureMessages, useWords } from '#platform/web/i18n.ts'
-import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { Deferred } from '#ui/Deferred.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
 
 const load = async () => {
   const code = import('#features/notifications/web/InboxPanel.tsx')

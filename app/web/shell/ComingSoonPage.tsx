@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { nameOfPage } from '#app/web/shell/entries.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { useWords } from '#client/i18n.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
 
 /** The name of the page at the current address. */
 function usePageName(): string | undefined {

@@ -1,5 +1,4 @@
-import type { DeferredProps } from '#platform/web/Deferred.tsx'
-import { useWords } from '#platform/web/i18n.ts'
+import { useWords } from '#client/i18n.ts'
 import {
   ACCENTS,
   NAVBARS,
@@ -8,10 +7,11 @@ import {
   setPreferences,
   THEMES,
   usePreferences,
-} from '#platform/web/preferences.ts'
-import { join } from '#platform/web/ui/join.ts'
-import { Popover } from '#platform/web/ui/Popover.tsx'
-import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
+} from '#client/preferences.ts'
+import type { DeferredProps } from '#ui/Deferred.tsx'
+import { join } from '#ui/join.ts'
+import { Popover } from '#ui/Popover.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 
 function Accents({ chosen }: { chosen: Preferences['accent'] }) {
   const { t } = useWords('shell')

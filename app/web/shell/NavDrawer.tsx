@@ -1,8 +1,8 @@
-import '#platform/web/ui/aria-language.tsx'
+import '#ui/aria-language.tsx'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Sidebar } from '#app/web/shell/Sidebar.tsx'
-import { useWords } from '#platform/web/i18n.ts'
+import { useWords } from '#client/i18n.ts'
 
 /** The sidebar on phones: slides in from the start, goes away with Escape or a press beside it. */
 export function NavDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,13 +1,13 @@
-import '#platform/web/product.css'
+import '#ui/product.css'
 import { Outlet } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { useChanges } from '#app/web/shell/useChanges.ts'
 import { useSignOut } from '#app/web/useSignOut.ts'
+import { useWords } from '#client/i18n.ts'
 import { useChooseLanguage } from '#features/profile/web/useChooseLanguage.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { PublicLayout } from '#platform/web/layout/PublicLayout.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { Button } from '#ui/Button.tsx'
+import { PublicLayout } from '#ui/layout/PublicLayout.tsx'
 
 function SignOutButton() {
   const { t } = useWords('shell')

@@ -8,8 +8,8 @@ import {
   type Shortcut,
   shortcutOf,
 } from '#app/web/shell/shortcuts.ts'
-import { isCovered, placeOf, press, type QueueKeys, queueKeys } from '#platform/web/commands.ts'
-import { useFetchedAhead } from '#platform/web/when-used.ts'
+import { useFetchedAhead } from '#client/when-used.ts'
+import { isCovered, placeOf, press, type QueueKeys, queueKeys } from '#ui/commands.ts'
 
 const ShortcutsDialog = lazy(async () => ({
   default: (await shortcutList.load()).ShortcutsDialog,

@@ -3,11 +3,11 @@ import { paletteKeys } from '#app/web/shell/palette-keys.ts'
 import { ar } from '#app/web/shell/shortcuts.ar.ts'
 import { en } from '#app/web/shell/shortcuts.en.ts'
 import { areShortcutsOn, SHORTCUTS, switchShortcuts } from '#app/web/shell/shortcuts.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { addWords } from '#platform/web/part-words.ts'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { join } from '#platform/web/ui/join.ts'
-import { Switch } from '#platform/web/ui/Switch.tsx'
+import { useWords } from '#client/i18n.ts'
+import { addWords } from '#client/part-words.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { join } from '#ui/join.ts'
+import { Switch } from '#ui/Switch.tsx'
 
 addWords('shortcuts', { en, ar })
 

@@ -5,14 +5,14 @@ import { GROUPS, type SidebarGroup as Group, type Placed } from '#app/web/shell/
 import { UpgradeLink } from '#app/web/shell/UpgradeLink.tsx'
 import { useMark } from '#app/web/shell/useMark.ts'
 import { useScrollEdges } from '#app/web/shell/useScrollEdges.ts'
+import { formatDate } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
+import { readSession } from '#client/session.ts'
 import { planName } from '#features/plans/names.ts'
 import { storedProfile } from '#features/profile/web/api.ts'
-import { PRODUCT_NAME } from '#platform/shared/locale.ts'
-import { formatDate } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { readSession } from '#platform/web/session.ts'
-import { join } from '#platform/web/ui/join.ts'
-import { Logo } from '#platform/web/ui/Logo.tsx'
+import { PRODUCT_NAME } from '#shared/locale.ts'
+import { join } from '#ui/join.ts'
+import { Logo } from '#ui/Logo.tsx'
 
 interface Props {
   collapsed?: boolean

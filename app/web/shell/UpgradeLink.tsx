@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import { formatNumber } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
+import { companyClock } from '#client/session.ts'
 import type { Profile } from '#features/profile/contract.ts'
 import { storedProfile } from '#features/profile/web/api.ts'
-import { formatNumber } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { companyClock } from '#platform/web/session.ts'
-import { join } from '#platform/web/ui/join.ts'
+import { join } from '#ui/join.ts'
 
 const DAY_MS = 86_400_000
 /** From so many days before its last one on, a plan's end is said. */

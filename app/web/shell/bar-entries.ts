@@ -2,12 +2,12 @@ import { ClipboardCheck, ListChecks, type LucideIcon, SquareCheckBig, Users } fr
 import { isAllowed } from '#app/web/guard/guards.ts'
 import { GROUPS, type SidebarGroup } from '#app/web/shell/entries.ts'
 import type { useMark } from '#app/web/shell/useMark.ts'
+import type { Session } from '#client/session.ts'
 import { oneTimeTasksPage } from '#features/one-time-tasks/pages.ts'
 import { storedProfile } from '#features/profile/web/api.ts'
 import { routineTasksPage, taskReportsPage } from '#features/routine-tasks/pages.ts'
 import { teamPage } from '#features/users/pages.ts'
-import type { PageAddress } from '#platform/shared/pages.ts'
-import type { Session } from '#platform/web/session.ts'
+import type { PageAddress } from '#shared/pages.ts'
 
 interface Place {
   word: 'today' | 'reports' | 'myTasks' | 'team'

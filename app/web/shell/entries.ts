@@ -1,5 +1,5 @@
 import { entries as others } from '#app/web/shell/sidebar.ts'
-import { SIDEBAR_GROUPS, type SidebarEntry } from '#platform/web/sidebar.ts'
+import { SIDEBAR_GROUPS, type SidebarEntry } from '#client/sidebar.ts'
 
 /** An entry that stands in the sidebar. */
 export type Placed = SidebarEntry & Required<Pick<SidebarEntry, 'place'>>

@@ -1,5 +1,5 @@
 import type { en } from '#app/web/shell/leaving.en.ts'
-import type { ArabicOf } from '#platform/web/messages.ts'
+import type { ArabicOf } from '#client/messages.ts'
 
 export const ar = {
   unsentTitle_zero: 'لا تقارير بانتظار الإرسال',

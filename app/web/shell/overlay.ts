@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { opening } from '#platform/web/typed-ahead.ts'
+import { opening } from '#ui/typed-ahead.ts'
 
 /** Something over the page that is fetched when it is first asked for, and can be from anywhere. */
 export function overlay<T>(load: () => Promise<T>) {

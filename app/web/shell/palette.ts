@@ -1,6 +1,6 @@
 import { overlay } from '#app/web/shell/overlay.ts'
+import { ensureMessages } from '#client/i18n.ts'
 import { words } from '#features/search/web/feature.ts'
-import { ensureMessages } from '#platform/web/i18n.ts'
 
 /** Search and commands. */
 export const palette = overlay(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Renewal } from '#app/web/shell/renewal.ts'
-import { INTERVAL_MS, type Topic } from '#platform/shared/live.ts'
+import { INTERVAL_MS, type Topic } from '#shared/live.ts'
 
 /** Of the 3 s in which a page shows a change, what the way to the server and back may take. */
 const WAY_MS = 500

@@ -1,4 +1,4 @@
-import { INTERVAL_MS, type Topic } from '#platform/shared/live.ts'
+import { INTERVAL_MS, type Topic } from '#shared/live.ts'
 
 /** Several changes of one moment are one renewal of what is shown. */
 const GATHER_MS = 150

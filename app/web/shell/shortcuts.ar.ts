@@ -1,5 +1,5 @@
 import type { en } from '#app/web/shell/shortcuts.en.ts'
-import type { ArabicOf } from '#platform/web/messages.ts'
+import type { ArabicOf } from '#client/messages.ts'
 
 export const ar = {
   'does.palette': 'البحث في كل شيء',

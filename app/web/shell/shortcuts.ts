@@ -1,4 +1,4 @@
-import { getCookie, setCookie } from '#platform/web/session.ts'
+import { getCookie, setCookie } from '#client/session.ts'
 
 export const SHORTCUTS = ['search', 'create', 'rate', 'next', 'previous', 'list'] as const
 export type Shortcut = (typeof SHORTCUTS)[number]

@@ -1,6 +1,6 @@
 import { AppWindow, Blocks, CalendarClock, Goal } from 'lucide-react'
 import { appsPage, automationPage, goalsPage, meetingsPage } from '#app/pages.ts'
-import type { SidebarEntry } from '#platform/web/sidebar.ts'
+import type { SidebarEntry } from '#client/sidebar.ts'
 
 export const entries: readonly SidebarEntry[] = [
   {

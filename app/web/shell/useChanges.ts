@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { Renewal } from '#app/web/shell/renewal.ts'
-import type { Topic } from '#platform/shared/live.ts'
-import { isNewer } from '#platform/shared/web-version.ts'
-import { followChanges } from '#platform/web/live.ts'
-import { areOldAfter, queryClient } from '#platform/web/query.ts'
-import { sessionEvents } from '#platform/web/session.ts'
+import { followChanges } from '#client/live.ts'
+import { areOldAfter, queryClient } from '#client/query.ts'
+import { sessionEvents } from '#client/session.ts'
+import type { Topic } from '#shared/live.ts'
+import { isNewer } from '#shared/web-version.ts'
 
 /** What changes what one may do oneself: pages and menus follow. */
 const OF_RIGHTS: readonly Topic[] = ['people', 'company', 'everything']

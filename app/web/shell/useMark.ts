@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import type { Topic } from '#platform/shared/live.ts'
-import { changeOf } from '#platform/web/live.ts'
-import { whenUsed } from '#platform/web/when-used.ts'
+import { changeOf } from '#client/live.ts'
+import { whenUsed } from '#client/when-used.ts'
+import type { Topic } from '#shared/live.ts'
 
 /** Nothing of a mark is fetched before the page has shown itself, and is used or hears of a change. */
 const MARK_MS = 2_000

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { readSession } from '#platform/web/session.ts'
-import { whenUsed } from '#platform/web/when-used.ts'
+import { readSession } from '#client/session.ts'
+import { whenUsed } from '#client/when-used.ts'
 
 /** Nothing of this stands in the way of what the page is opened for. */
 const AFTER_MS = 5_000
@@ -14,7 +14,7 @@ export function useOfflinePages(): void {
     const params = { companyName: readSession()?.companySlug ?? '' }
     const prepare = async () => {
       const [{ keepPages }] = await Promise.all([
-        import('#platform/web/keep-pages.ts'),
+        import('#client/keep-pages.ts'),
         router.preloadRoute({ to: '/$companyName/routine-task', params }),
       ])
       await keepPages()

@@ -1,4 +1,4 @@
-import type { Permission } from '#platform/shared/permissions.ts'
+import type { Permission } from '#shared/permissions.ts'
 
 /** Each page that asks for a permission, with those that open it. */
 export const GUARDED: [page: string, ...permissions: Permission[]][] = [

@@ -1,5 +1,5 @@
-import '#platform/web/styles.css'
-import '#platform/web/product.css'
+import '#ui/styles.css'
+import '#ui/product.css'
 import { focusManager } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
@@ -8,9 +8,9 @@ import { cleanup } from 'vitest-browser-react'
 import { FEATURES } from '#app/web/features.ts'
 import { clearWire } from '#app/web/test/wire.ts'
 import { common, lists, shell } from '#app/web/words.ts'
-import { ensureMessages, startI18n } from '#platform/web/i18n.ts'
-import { queryClient } from '#platform/web/query.ts'
-import { toastQueue } from '#platform/web/ui/toast-queue.ts'
+import { ensureMessages, startI18n } from '#client/i18n.ts'
+import { queryClient } from '#client/query.ts'
+import { toastQueue } from '#ui/toast-queue.ts'
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {

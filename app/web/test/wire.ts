@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { CallInput, Endpoint, Reply } from '#platform/shared/endpoint.ts'
+import type { CallInput, Endpoint, Reply } from '#shared/endpoint.ts'
 
 type Answer = (input: { params: unknown; query: unknown; body: unknown }) => Promise<Response>
 

@@ -27,7 +27,7 @@ import {
 } from '#features/routine-tasks/definitions/contract.ts'
 import { evaluateReport } from '#features/routine-tasks/evaluations/contract.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
+import type { Parsed } from '#shared/endpoint.ts'
 
 const diwan = openDiwan()
 let site: World

@@ -1,6 +1,6 @@
 import * as pages from '#features/activity/pages.ts'
 import { activityRoutes } from '#features/activity/server/routes.ts'
-import type { Feature } from '#platform/server/feature.ts'
+import type { Feature } from '#server/feature.ts'
 
 export const activity: Feature = {
   tables: [],

@@ -9,7 +9,7 @@ import {
   stands,
 } from '#features/activity/server/source-queries.ts'
 import { seesProject } from '#features/directory/server/visible-queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import type { Ctx } from '#server/context.ts'
 
 const project = {
   thing: 'project',

@@ -4,9 +4,9 @@ import { projectSources } from '#features/activity/server/project-queries.ts'
 import { routineSources } from '#features/activity/server/routine-queries.ts'
 import { type ActivityFilter, latest } from '#features/activity/server/source-queries.ts'
 import { taskSources } from '#features/activity/server/task-queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { instantText, personJson } from '#platform/server/sql-parts.ts'
-import type { Change } from '#platform/shared/revisions.ts'
+import type { Ctx } from '#server/context.ts'
+import { instantText, personJson } from '#server/database/sql-parts.ts'
+import type { Change } from '#shared/revisions.ts'
 
 const SOURCES = [...taskSources, ...projectSources, ...routineSources]
 

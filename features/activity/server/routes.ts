@@ -1,10 +1,10 @@
 import { type ActivityLine, listActivity } from '#features/activity/contract.ts'
 import { type ActivityRow, listLines } from '#features/activity/server/queries.ts'
 import { listMentioned } from '#features/one-time-tasks/comments/server/queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { serve } from '#platform/server/serve.ts'
-import type { Server } from '#platform/server/server.ts'
-import { mentionsIn, withNames } from '#platform/shared/mentions.ts'
+import type { Ctx } from '#server/context.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
+import { mentionsIn, withNames } from '#shared/mentions.ts'
 
 /** How many letters a line has of a text. */
 const SHORT = 200

@@ -11,7 +11,7 @@ import {
 import { seesDefinition } from '#features/routine-tasks/definitions/server/change-queries.ts'
 import { mayReadAllReports } from '#features/routine-tasks/evaluations/server/policy.ts'
 import { mayReadAllDays } from '#features/routine-tasks/reports/server/policy.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import type { Ctx } from '#server/context.ts'
 
 const isThing = (column: string, { thing_id }: ActivityFilter) =>
   thing_id ? sql`${sql.ref(column)} = ${thing_id}` : sql`true`

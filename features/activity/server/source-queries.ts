@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ActivityGroup, ActivityLine, listActivity } from '#features/activity/contract.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { dawnOf } from '#platform/server/sql-parts.ts'
-import { addDays } from '#platform/shared/dates.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
+import type { Ctx } from '#server/context.ts'
+import { dawnOf } from '#server/database/sql-parts.ts'
+import { addDays } from '#shared/dates.ts'
+import type { Parsed } from '#shared/endpoint.ts'
 
 export type ActivityFilter = Parsed<typeof listActivity>['query']
 

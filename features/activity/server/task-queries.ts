@@ -9,7 +9,7 @@ import {
   stands,
 } from '#features/activity/server/source-queries.ts'
 import { seesTaskWith } from '#features/directory/server/visible-queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import type { Ctx } from '#server/context.ts'
 
 /** More of what somebody wrote than a line has, for names that take less than what stands for them. */
 const READ = 600

@@ -1,9 +1,9 @@
+import { isolated } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
 import { ACTIVITY_GROUPS, type ActivityLine } from '#features/activity/contract.ts'
 import type { ActivityList } from '#features/activity/web/search.ts'
 import { WhoWhatWhen } from '#features/directory/web/WhoWhatWhen.tsx'
-import { isolated } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { Button } from '#ui/Button.tsx'
 
 interface FiltersProps {
   list: ActivityList

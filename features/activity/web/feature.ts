@@ -1,9 +1,9 @@
+import { page } from '#client/pages.ts'
 import { activityPage } from '#features/activity/pages.ts'
 import { taskComments, tasks } from '#features/one-time-tasks/web/catalogues.ts'
 import { words as oneTimeTasks } from '#features/one-time-tasks/web/feature.ts'
 import { words as projects } from '#features/projects/web/feature.ts'
 import { definitions, routine } from '#features/routine-tasks/web/catalogues.ts'
-import { page } from '#platform/web/pages.ts'
 
 export const words = {
   activity: {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { orNothing, useUrlSearch } from '#client/url-search.ts'
 import { ACTIVITY_GROUPS } from '#features/activity/contract.ts'
-import { isoDate } from '#platform/shared/fields.ts'
-import { orNothing, useUrlSearch } from '#platform/web/url-search.ts'
+import { isoDate } from '#shared/fields.ts'
 
 /** Filters, and where the page begins, as they stand in the URL; what is not valid is left out. */
 const activitySearch = z.object({

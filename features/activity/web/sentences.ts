@@ -1,13 +1,13 @@
+import { formatNumber } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
+import { addWords } from '#client/part-words.ts'
 import type { ActivityLine } from '#features/activity/contract.ts'
 import { taskWords } from '#features/one-time-tasks/record/web/revision-words.ts'
 import { projectWords } from '#features/projects/web/revision-words.ts'
 import { taskWords as routineWords } from '#features/routine-tasks/definitions/web/revision-words.ts'
-import { formatNumber } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { addWords } from '#platform/web/part-words.ts'
-import { ar } from '#platform/web/revisions/messages.ar.ts'
-import { en } from '#platform/web/revisions/messages.en.ts'
-import { changeWords, type RecordWords } from '#platform/web/revisions/revision-words.ts'
+import { ar } from '#records/revisions/web/messages.ar.ts'
+import { en } from '#records/revisions/web/messages.en.ts'
+import { changeWords, type RecordWords } from '#records/revisions/web/revision-words.ts'
 
 addWords('revisions', { en, ar })
 

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react'
+import type { SidebarEntry } from '#client/sidebar.ts'
 import { activityPage } from '#features/activity/pages.ts'
-import type { SidebarEntry } from '#platform/web/sidebar.ts'
 
 export const entries: readonly SidebarEntry[] = [
   {

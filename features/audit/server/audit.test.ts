@@ -8,9 +8,9 @@ import { login } from '#features/auth/contract.ts'
 import { updateCompanyData } from '#features/companies/contract.ts'
 import { exportCompany } from '#features/companies/export/contract.ts'
 import { createRole } from '#features/roles/contract.ts'
-import { record } from '#platform/server/audit.ts'
-import { inCompany } from '#platform/server/tenant.ts'
-import { AUDIT_ACTIONS } from '#platform/shared/audit.ts'
+import { record } from '#server/audit.ts'
+import { inCompany } from '#server/database/tenant.ts'
+import { AUDIT_ACTIONS } from '#shared/audit.ts'
 
 const diwan = openDiwan()
 const purge = () => (diwan.server.jobs as unknown as Record<string, () => Promise<void>>).purge?.()

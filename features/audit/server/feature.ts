@@ -2,7 +2,7 @@ import * as pages from '#features/audit/pages.ts'
 import { auditExport } from '#features/audit/server/export-queries.ts'
 import { expiredLines } from '#features/audit/server/queries.ts'
 import { auditRoutes } from '#features/audit/server/routes.ts'
-import type { Feature } from '#platform/server/feature.ts'
+import type { Feature } from '#server/feature.ts'
 
 export const audit: Feature = {
   tables: ['audit_events'],

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { AuditLine, listAuditEvents } from '#features/audit/contract.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { dawnOf, instantText, type PageRow, pageIn, pageRows } from '#platform/server/sql-parts.ts'
-import { actionsOf } from '#platform/shared/audit.ts'
-import { addDays } from '#platform/shared/dates.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
+import type { Ctx } from '#server/context.ts'
+import { dawnOf, instantText, type PageRow, pageIn, pageRows } from '#server/database/sql-parts.ts'
+import { actionsOf } from '#shared/audit.ts'
+import { addDays } from '#shared/dates.ts'
+import type { Parsed } from '#shared/endpoint.ts'
 
 const KEPT_DAYS = 730
 

@@ -1,8 +1,8 @@
 import { listAuditEvents } from '#features/audit/contract.ts'
 import { listLines } from '#features/audit/server/queries.ts'
-import { pageReply } from '#platform/server/paging.ts'
-import { serve } from '#platform/server/serve.ts'
-import type { Server } from '#platform/server/server.ts'
+import { pageReply } from '#records/list/server/paging.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
 
 export function auditRoutes(server: Server): void {
   serve(server, listAuditEvents, async (ctx, { query }) => {

@@ -6,7 +6,7 @@ import { PASSWORD, type World, world } from '#app/server/test/world.ts'
 import { brief, logOf, told } from '#features/audit/server/test/log.ts'
 import { confirmEmail, login, logout, resetPassword } from '#features/auth/contract.ts'
 import { changePassword, endSession, updateUserProfile } from '#features/profile/page-contract.ts'
-import { eventually } from '#platform/server/test/eventually.ts'
+import { eventually } from '#server/test/eventually.ts'
 
 const mailbox = await openMailbox()
 const diwan = openDiwan({ SMTP_URL: mailbox.url })

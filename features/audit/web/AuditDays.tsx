@@ -8,13 +8,13 @@ import {
   ShieldCheck,
   Users,
 } from 'lucide-react'
+import { useWords } from '#client/i18n.ts'
 import type { AuditLine } from '#features/audit/contract.ts'
 import { detailsOf } from '#features/audit/web/details.ts'
 import { sentenceOf } from '#features/audit/web/sentence.ts'
-import { type AuditGroup, auditGroupOf } from '#platform/shared/audit.ts'
-import { DayCards } from '#platform/web/days/DayCards.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { join } from '#platform/web/ui/join.ts'
+import { type AuditGroup, auditGroupOf } from '#shared/audit.ts'
+import { DayCards } from '#ui/days/DayCards.tsx'
+import { join } from '#ui/join.ts'
 
 const ICONS: Record<AuditGroup, LucideIcon> = {
   sign_ins: KeyRound,

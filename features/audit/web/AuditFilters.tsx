@@ -1,8 +1,8 @@
+import { useWords } from '#client/i18n.ts'
 import type { AuditLine } from '#features/audit/contract.ts'
 import type { useAuditSearch } from '#features/audit/web/search.ts'
 import { WhoWhatWhen } from '#features/directory/web/WhoWhatWhen.tsx'
-import { AUDIT_GROUPS } from '#platform/shared/audit.ts'
-import { useWords } from '#platform/web/i18n.ts'
+import { AUDIT_GROUPS } from '#shared/audit.ts'
 
 interface FiltersProps {
   list: ReturnType<typeof useAuditSearch>

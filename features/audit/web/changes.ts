@@ -1,8 +1,8 @@
+import { formatDate, isolatedTime, weekdayNames } from '#client/format.ts'
 import { listed, type Reading } from '#features/audit/web/sentence.ts'
 import { SIZES } from '#features/companies/web/sizes.ts'
-import type { AuditAction } from '#platform/shared/audit.ts'
-import type { Change } from '#platform/shared/revisions.ts'
-import { formatDate, isolatedTime, weekdayNames } from '#platform/web/format.ts'
+import type { AuditAction } from '#shared/audit.ts'
+import type { Change } from '#shared/revisions.ts'
 
 interface FieldWords {
   name: string

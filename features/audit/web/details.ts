@@ -3,9 +3,9 @@ import { changeLines } from '#features/audit/web/changes.ts'
 import { inRow, type Reading } from '#features/audit/web/sentence.ts'
 import { deviceOf } from '#features/profile/web/devices.ts'
 import { describePermission } from '#features/roles/permission-words.ts'
-import { auditGroupOf } from '#platform/shared/audit.ts'
-import type { Locale } from '#platform/shared/locale.ts'
-import { PERMISSIONS } from '#platform/shared/permissions.ts'
+import { auditGroupOf } from '#shared/audit.ts'
+import type { Locale } from '#shared/locale.ts'
+import { PERMISSIONS } from '#shared/permissions.ts'
 
 /** As roles call it; one that is no more is told by its name. */
 function permission(name: string, locale: Locale): string {

@@ -1,7 +1,7 @@
+import { page } from '#client/pages.ts'
 import { auditLogPage } from '#features/audit/pages.ts'
 import { words as companies } from '#features/companies/web/feature.ts'
 import { words as profile } from '#features/profile/web/feature.ts'
-import { page } from '#platform/web/pages.ts'
 
 export const words = {
   audit: {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { AUDIT_GROUPS } from '#platform/shared/audit.ts'
-import { isoDate, pageNumber } from '#platform/shared/fields.ts'
-import { orNothing, useUrlSearch } from '#platform/web/url-search.ts'
+import { orNothing, useUrlSearch } from '#client/url-search.ts'
+import { AUDIT_GROUPS } from '#shared/audit.ts'
+import { isoDate, pageNumber } from '#shared/fields.ts'
 
 /** Page and filters of the log, as they stand in the URL; what is not valid is left out. */
 const auditSearch = z.object({

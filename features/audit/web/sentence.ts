@@ -1,9 +1,9 @@
+import { formatDate, formatTag, isolated } from '#client/format.ts'
+import type { Translate } from '#client/i18n.ts'
 import type { AuditLine } from '#features/audit/contract.ts'
 import { planName } from '#features/plans/names.ts'
 import { formatMoney } from '#features/plans/web/money.ts'
-import type { Locale } from '#platform/shared/locale.ts'
-import { formatDate, formatTag, isolated } from '#platform/web/format.ts'
-import type { Translate } from '#platform/web/i18n.ts'
+import type { Locale } from '#shared/locale.ts'
 
 export interface Reading {
   t: Translate<'audit', 'settings' | 'profile'>

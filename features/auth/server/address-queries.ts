@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/server/context.ts'
-import type { Database } from '#platform/server/database.ts'
-import { endSessions } from '#platform/server/live.ts'
-import { askPublic, lookUp, type Queries } from '#platform/server/tenant.ts'
-import { hashToken } from '#platform/server/tokens.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Database } from '#server/database/database.ts'
+import { askPublic, lookUp, type Queries } from '#server/database/tenant.ts'
+import { hashToken } from '#server/http/tokens.ts'
+import { endSessions } from '#server/live/live.ts'
 
 /**
  * Makes an address one member's: whoever is only invited with it, in any company, is so no more.

@@ -1,5 +1,5 @@
-import type { MailMessage } from '#platform/server/mail.ts'
-import type { Locale } from '#platform/shared/locale.ts'
+import type { MailMessage } from '#server/mail/mail.ts'
+import type { Locale } from '#shared/locale.ts'
 
 /** To an address that somebody signed up with. Nothing of what they typed stands in it. */
 export const confirmationMail = (locale: Locale, url: string): MailMessage =>

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Visitor } from '#platform/server/context.ts'
-import type { Database } from '#platform/server/database.ts'
-import { DEVICE_DAYS } from '#platform/server/device.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import { askPublic, type Queries } from '#platform/server/tenant.ts'
-import { hashToken } from '#platform/server/tokens.ts'
+import type { Visitor } from '#server/context.ts'
+import type { Database } from '#server/database/database.ts'
+import { askPublic, type Queries } from '#server/database/tenant.ts'
+import { DEVICE_DAYS } from '#server/http/device.ts'
+import { hashToken } from '#server/http/tokens.ts'
+import { uuidv7 } from '#server/ids.ts'
 
 const MOST_DEVICES = 10
 const DAY_MS = 86_400_000

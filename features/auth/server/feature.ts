@@ -2,7 +2,7 @@ import * as pages from '#features/auth/pages.ts'
 import { expiredAccess } from '#features/auth/server/queries.ts'
 import { authRoutes } from '#features/auth/server/routes.ts'
 import { forgetStarts } from '#features/auth/server/start-queries.ts'
-import type { Feature } from '#platform/server/feature.ts'
+import type { Feature } from '#server/feature.ts'
 
 export const auth: Feature = {
   tables: ['users', 'sessions', 'starts', 'known_devices', 'password_resets', 'email_changes'],

@@ -3,8 +3,8 @@ import { openDiwan } from '#app/server/test/diwan.ts'
 import { emptied } from '#app/server/test/idle.ts'
 import { PASSWORD, world } from '#app/server/test/world.ts'
 import { upsertReset } from '#features/auth/server/reset-queries.ts'
-import { newToken } from '#platform/server/ids.ts'
-import { startJobs } from '#platform/server/jobs.ts'
+import { newToken } from '#server/ids.ts'
+import { startJobs } from '#server/jobs/jobs.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 

@@ -1,5 +1,5 @@
-import type { Compilable, Queries } from '#platform/server/tenant.ts'
-import { ExtensionPoint, type Extensions } from '#platform/shared/extensions.ts'
+import type { Compilable, Queries } from '#server/database/tenant.ts'
+import { ExtensionPoint, type Extensions } from '#shared/extensions.ts'
 
 interface Whose {
   companyId: string

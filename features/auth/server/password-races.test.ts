@@ -4,8 +4,8 @@ import { PASSWORD, type World, world } from '#app/server/test/world.ts'
 import { isOwner, login, resetPassword } from '#features/auth/contract.ts'
 import { upsertReset } from '#features/auth/server/reset-queries.ts'
 import { changePassword } from '#features/profile/page-contract.ts'
-import { newToken } from '#platform/server/ids.ts'
-import { eventually } from '#platform/server/test/eventually.ts'
+import { newToken } from '#server/ids.ts'
+import { eventually } from '#server/test/eventually.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { limitConcurrency } from '#platform/server/concurrency-limit.ts'
+import { limitConcurrency } from '#server/limits/concurrency-limit.ts'
 
 /** OWASP's argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

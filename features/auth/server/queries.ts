@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { login, register } from '#features/auth/contract.ts'
-import { SESSION_DAYS } from '#platform/server/context.ts'
-import type { Database } from '#platform/server/database.ts'
-import { endSessions } from '#platform/server/live.ts'
-import { askPublic, type Queries } from '#platform/server/tenant.ts'
-import type { Parsed, Reply } from '#platform/shared/endpoint.ts'
-import type { Locale } from '#platform/shared/locale.ts'
+import { SESSION_DAYS } from '#server/context.ts'
+import type { Database } from '#server/database/database.ts'
+import { askPublic, type Queries } from '#server/database/tenant.ts'
+import { endSessions } from '#server/live/live.ts'
+import type { Parsed, Reply } from '#shared/endpoint.ts'
+import type { Locale } from '#shared/locale.ts'
 
 export interface Login {
   company_id: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queries } from '#platform/server/tenant.ts'
+import type { Queries } from '#server/database/tenant.ts'
 
 interface Refused {
   companyId: string

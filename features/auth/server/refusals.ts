@@ -1,12 +1,12 @@
 import type { Asker } from '#features/auth/server/device-queries.ts'
 import { findUntold } from '#features/auth/server/refusal-queries.ts'
 import { accountOf } from '#features/auth/server/tries.ts'
-import { memberSubject, record } from '#platform/server/audit.ts'
-import type { Visitor } from '#platform/server/context.ts'
-import { enqueueApart, type Traced } from '#platform/server/jobs.ts'
-import { countHit } from '#platform/server/limits.ts'
-import type { Server } from '#platform/server/server.ts'
-import { inCompany } from '#platform/server/tenant.ts'
+import { memberSubject, record } from '#server/audit.ts'
+import type { Visitor } from '#server/context.ts'
+import { inCompany } from '#server/database/tenant.ts'
+import type { Server } from '#server/http/server.ts'
+import { enqueueApart, type Traced } from '#server/jobs/jobs.ts'
+import { countHit } from '#server/limits/limits.ts'
 
 export const REFUSED_JOB = 'auth.tell_refused_sign_in'
 

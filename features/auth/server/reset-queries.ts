@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Database } from '#platform/server/database.ts'
-import { endSessions } from '#platform/server/live.ts'
-import { askPublic, type Queries } from '#platform/server/tenant.ts'
-import { hashToken } from '#platform/server/tokens.ts'
+import type { Database } from '#server/database/database.ts'
+import { askPublic, type Queries } from '#server/database/tenant.ts'
+import { hashToken } from '#server/http/tokens.ts'
+import { endSessions } from '#server/live/live.ts'
 
 /** Who wants a new password, and the secret of the link that proves it. */
 export interface ResetLink {

@@ -34,11 +34,11 @@ import { REFUSED_JOB, tellRefusal } from '#features/auth/server/refusals.ts'
 import { signIn } from '#features/auth/server/sign-in.ts'
 import { signUp } from '#features/auth/server/sign-up.ts'
 import { findStart, openStart, updateStart } from '#features/auth/server/start-queries.ts'
-import { record } from '#platform/server/audit.ts'
-import { deviceCookie } from '#platform/server/device.ts'
-import { found } from '#platform/server/errors.ts'
-import { serve, servePublic, WithCookie } from '#platform/server/serve.ts'
-import type { Server } from '#platform/server/server.ts'
+import { record } from '#server/audit.ts'
+import { found } from '#server/errors.ts'
+import { deviceCookie } from '#server/http/device.ts'
+import { serve, servePublic, WithCookie } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
 
 const SAYS = {
   registered: {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callAs, type Diwan, openDiwan } from '#app/server/test/diwan.ts'
 import { PASSWORD, world } from '#app/server/test/world.ts'
 import { forgotPassword, isOwner, login, logout, resetPassword } from '#features/auth/contract.ts'
-import { startJobs } from '#platform/server/jobs.ts'
-import { eventually } from '#platform/server/test/eventually.ts'
-import { freeSmtpPort, startSmtp, stopSmtp } from '#platform/server/test/smtp.ts'
-import { hashToken } from '#platform/server/tokens.ts'
+import { hashToken } from '#server/http/tokens.ts'
+import { startJobs } from '#server/jobs/jobs.ts'
+import { eventually } from '#server/test/eventually.ts'
+import { freeSmtpPort, startSmtp, stopSmtp } from '#server/test/smtp.ts'
 
 const letters: Email[] = []
 

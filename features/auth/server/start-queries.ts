@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { saveStart } from '#features/auth/contract.ts'
-import type { Database } from '#platform/server/database.ts'
-import { askPublic } from '#platform/server/tenant.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
+import type { Database } from '#server/database/database.ts'
+import { askPublic } from '#server/database/tenant.ts'
+import type { Parsed } from '#shared/endpoint.ts'
 
 interface Start {
   id: string

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Asker } from '#features/auth/server/device-queries.ts'
-import type { Visitor } from '#platform/server/context.ts'
-import { countHit, hitsOf, limit, takeBack, type Window } from '#platform/server/limits.ts'
-import type { Server } from '#platform/server/server.ts'
+import type { Visitor } from '#server/context.ts'
+import type { Server } from '#server/http/server.ts'
+import { countHit, hitsOf, limit, takeBack, type Window } from '#server/limits/limits.ts'
 
 /** Wrong passwords in a quarter of an hour: of a pair of network and email, of a network with all emails. */
 const PAIR = { max: 10, minutes: 15 }

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { CallError } from '#client/call.ts'
+import { useWords } from '#client/i18n.ts'
+import { useReason } from '#client/useReason.ts'
 import { confirmEmail } from '#features/auth/web/api.ts'
 import { NarrowPage } from '#features/auth/web/NarrowPage.tsx'
-import { CallError } from '#platform/web/call.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Alert } from '#platform/web/ui/Alert.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { buttonClass } from '#platform/web/ui/button-class.ts'
-import { useReason } from '#platform/web/useReason.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
 
 type State = { is: 'asking' | 'done' | 'dead' } | { is: 'refused' | 'failed'; error: unknown }
 

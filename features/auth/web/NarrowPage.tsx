@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PublicLayout } from '#platform/web/layout/PublicLayout.tsx'
+import { PublicLayout } from '#ui/layout/PublicLayout.tsx'
 
 /**
  * A public page of one short form. `message` stands in the place of `lead`, which has room for

@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { useWords } from '#client/i18n.ts'
 import { isNewPassword, PASSWORD_RULE, PASSWORDS_DIFFER } from '#features/auth/contract.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
+import { PasswordField } from '#ui/PasswordField.tsx'
 
 interface Both<T> {
   password: T

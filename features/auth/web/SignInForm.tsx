@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { keepEmail } from '#client/session.ts'
 import { PASSWORD_RULE } from '#features/auth/contract.ts'
 import { linkClass } from '#features/auth/web/NarrowPage.tsx'
 import { useSignIn } from '#features/auth/web/useSignIn.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { keepEmail } from '#platform/web/session.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
-import { TextField } from '#platform/web/ui/TextField.tsx'
+import { Button } from '#ui/Button.tsx'
+import { PasswordField } from '#ui/PasswordField.tsx'
+import { TextField } from '#ui/TextField.tsx'
 
 export function SignInForm({ onFailure }: { onFailure: (says: ReactNode) => void }) {
   const { t, locale } = useWords('auth')

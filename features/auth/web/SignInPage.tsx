@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useWords } from '#client/i18n.ts'
 import { forgetWelcome, welcome } from '#features/auth/web/api.ts'
 import { linkClass, NarrowPage } from '#features/auth/web/NarrowPage.tsx'
 import { SignInForm } from '#features/auth/web/SignInForm.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { Alert } from '#platform/web/ui/Alert.tsx'
+import { Alert } from '#ui/Alert.tsx'
 
 export function SignInPage() {
   const { t } = useWords('auth')

@@ -1,14 +1,14 @@
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useWords } from '#client/i18n.ts'
 import { linkClass } from '#features/auth/web/NarrowPage.tsx'
 import { AccessPart, CompanyPart, PersonPart } from '#features/auth/web/SignUpParts.tsx'
 import { type Missing, StillNeeded } from '#features/auth/web/StillNeeded.tsx'
 import { isReady, missingOf } from '#features/auth/web/sign-up-needs.ts'
 import { useSignUp, type Values } from '#features/auth/web/useSignUp.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Alert } from '#platform/web/ui/Alert.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
 
 export function SignUpForm() {
   const { t } = useWords('auth')

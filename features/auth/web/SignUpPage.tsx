@@ -1,11 +1,11 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { setLocale, useWords } from '#client/i18n.ts'
 import { checkStart } from '#features/auth/web/api.ts'
 import { linkClass } from '#features/auth/web/NarrowPage.tsx'
 import { SignUpForm } from '#features/auth/web/SignUpForm.tsx'
 import { TRIAL_DAYS } from '#features/plans/contract.ts'
-import { setLocale, useWords } from '#platform/web/i18n.ts'
-import { PublicLayout } from '#platform/web/layout/PublicLayout.tsx'
+import { PublicLayout } from '#ui/layout/PublicLayout.tsx'
 
 /** spec: the same page, opened in Arabic. */
 const ARABIC_ADDRESS = '/signup-ar'

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
+import { useWords } from '#client/i18n.ts'
 import { NewPasswordFields } from '#features/auth/web/NewPasswordFields.tsx'
 import type { SignUpFormState } from '#features/auth/web/useSignUp.ts'
 import { slugOf } from '#features/companies/slug.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
-import { TextField } from '#platform/web/ui/TextField.tsx'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
+import { TextField } from '#ui/TextField.tsx'
 
 interface PartProps {
   form: SignUpFormState

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useRef } from 'react'
+import { useWords } from '#client/i18n.ts'
 import { BeginForm } from '#features/auth/web/start/BeginForm.tsx'
 import { RegisterSample } from '#features/auth/web/start/RegisterSample.tsx'
 import { ChartSample, EvaluationSample } from '#features/auth/web/start/ReportSamples.tsx'
@@ -7,10 +8,9 @@ import { LanguagesSample, RoutineSample, TeamSample } from '#features/auth/web/s
 import { TRIAL_DAYS } from '#features/plans/contract.ts'
 import { PlanCard } from '#features/plans/web/PlanCard.tsx'
 import { PlanShelf } from '#features/plans/web/PlanShelf.tsx'
-import { PRODUCT_NAME } from '#platform/shared/locale.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { PublicLayout } from '#platform/web/layout/PublicLayout.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { PRODUCT_NAME } from '#shared/locale.ts'
+import { Button } from '#ui/Button.tsx'
+import { PublicLayout } from '#ui/layout/PublicLayout.tsx'
 
 /** What the product does, shown with its own parts, and the one field that begins a sign-up. */
 export function StartPage() {

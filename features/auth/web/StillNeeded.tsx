@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
+import { useWords } from '#client/i18n.ts'
 import { linkClass } from '#features/auth/web/NarrowPage.tsx'
 import type { SignUpField } from '#features/auth/web/sign-up-needs.ts'
-import { useWords } from '#platform/web/i18n.ts'
 
 export type Missing = SignUpField | 'terms'
 

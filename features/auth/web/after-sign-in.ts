@@ -1,4 +1,4 @@
-import type { Session } from '#platform/web/session.ts'
+import type { Session } from '#client/session.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,8 +1,4 @@
-import type { login, register } from '#features/auth/contract.ts'
-import * as auth from '#features/auth/contract.ts'
-import type { Input, Reply } from '#platform/shared/endpoint.ts'
-import type { Permission } from '#platform/shared/permissions.ts'
-import { CallError, call } from '#platform/web/call.ts'
+import { CallError, call } from '#client/call.ts'
 import {
   clearStorage,
   isOwnSession,
@@ -10,7 +6,11 @@ import {
   pageLocale,
   storedUserId,
   storeSession,
-} from '#platform/web/session.ts'
+} from '#client/session.ts'
+import type { login, register } from '#features/auth/contract.ts'
+import * as auth from '#features/auth/contract.ts'
+import type { Input, Reply } from '#shared/endpoint.ts'
+import type { Permission } from '#shared/permissions.ts'
 
 /** Begins a sign-up with an email address and remembers which one. */
 export async function submitEmail(email: string): Promise<void> {
@@ -111,7 +111,7 @@ export async function signOut(): Promise<void> {
   await call(auth.logout, undefined, { last: true }).catch(() => {})
   if (!isOwnSession()) return
   clearStorage()
-  const { forgetKept } = await import('#platform/web/kept.ts')
+  const { forgetKept } = await import('#client/kept.ts')
   if (userId) await forgetKept(userId)
 }
 

@@ -1,3 +1,4 @@
+import { page } from '#client/pages.ts'
 import {
   confirmEmailPage,
   forgotPasswordPage,
@@ -9,7 +10,6 @@ import {
   startPage,
 } from '#features/auth/pages.ts'
 import { plans } from '#features/plans/web/catalogue.ts'
-import { page } from '#platform/web/pages.ts'
 
 export const words = {
   auth: {

@@ -9,15 +9,15 @@ import {
   useState,
 } from 'react'
 import * as z from 'zod/mini'
+import { CallError } from '#client/call.ts'
+import { useWords } from '#client/i18n.ts'
+import { problemsOf } from '#client/problems.ts'
+import { keepEmail, knownEmail, readSession } from '#client/session.ts'
 import { isSignInPassword, login } from '#features/auth/contract.ts'
 import { firstPageOf, returnPath } from '#features/auth/web/after-sign-in.ts'
 import { signIn } from '#features/auth/web/api.ts'
-import { fieldErrors, messagesIn } from '#platform/shared/validation.ts'
-import { CallError } from '#platform/web/call.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { problemsOf } from '#platform/web/problems.ts'
-import { Reasons } from '#platform/web/Reasons.tsx'
-import { keepEmail, knownEmail, readSession } from '#platform/web/session.ts'
+import { fieldErrors, messagesIn } from '#shared/validation.ts'
+import { Reasons } from '#ui/Reasons.tsx'
 
 const credentials = login.body
 

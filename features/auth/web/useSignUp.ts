@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type * as z from 'zod/mini'
+import { problemsOf, saidAt } from '#client/problems.ts'
 import { register } from '#features/auth/contract.ts'
 import { keepStart, signUp, startDraft, startEmail, submitEmail } from '#features/auth/web/api.ts'
-import { useContractForm } from '#platform/web/form.ts'
-import { problemsOf, saidAt } from '#platform/web/problems.ts'
-import { useRefusal } from '#platform/web/useRefusal.tsx'
+import { useContractForm } from '#ui/form.ts'
+import { useRefusal } from '#ui/useRefusal.tsx'
 
 const registration = register.body
 export type Values = z.input<typeof registration>

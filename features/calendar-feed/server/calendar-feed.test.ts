@@ -11,7 +11,7 @@ import { moveTask } from '#features/one-time-tasks/tasks/contract.ts'
 import { changePassword } from '#features/profile/page-contract.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
 import { deleteUser } from '#features/users/contract.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
+import { uuidv7 } from '#server/ids.ts'
 
 const diwan = openDiwan({ PUBLIC_URL: 'https://diwan.example' })
 let site: World

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import ical, { type ICalCalendar, ICalEventTransparency } from 'ical-generator'
 import type { DeadlineRow, DutyRow } from '#features/calendar-feed/server/queries.ts'
-import { eachRow } from '#platform/server/each-row.ts'
-import type { Locale } from '#platform/shared/locale.ts'
+import { eachRow } from '#server/database/each-row.ts'
+import type { Locale } from '#shared/locale.ts'
 
 /** How often programs are asked to look; many come more seldom. */
 const LOOK_AGAIN_SECONDS = 3_600

@@ -2,7 +2,7 @@ import { endsWithPassword } from '#features/auth/server/password-ends.ts'
 import * as pages from '#features/calendar-feed/pages.ts'
 import { endFeed } from '#features/calendar-feed/server/queries.ts'
 import { calendarFeedRoutes } from '#features/calendar-feed/server/routes.ts'
-import type { Feature } from '#platform/server/feature.ts'
+import type { Feature } from '#server/feature.ts'
 
 /** A member's deadlines and duties in the calendar program that they use. */
 export const calendarFeed: Feature = {

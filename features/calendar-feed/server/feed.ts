@@ -9,13 +9,13 @@ import {
   markFetched,
 } from '#features/calendar-feed/server/queries.ts'
 import { findCompany } from '#features/notifications/server/mail-queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { notFound } from '#platform/server/errors.ts'
-import { limit } from '#platform/server/limits.ts'
-import { readerFor, type Whose } from '#platform/server/on-behalf.ts'
-import type { Server } from '#platform/server/server.ts'
-import { signedText, signText } from '#platform/server/signing.ts'
-import { inCompany } from '#platform/server/tenant.ts'
+import type { Ctx } from '#server/context.ts'
+import { inCompany } from '#server/database/tenant.ts'
+import { notFound } from '#server/errors.ts'
+import type { Server } from '#server/http/server.ts'
+import { signedText, signText } from '#server/http/signing.ts'
+import { limit } from '#server/limits/limits.ts'
+import { readerFor, type Whose } from '#server/on-behalf.ts'
 
 /** Where calendar programs look; the link stands in the query, which no log keeps. */
 export const ADDRESS = '/api/calendar.ics'

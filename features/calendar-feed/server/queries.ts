@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { DUTY_DAYS } from '#features/calendar-feed/contract.ts'
 import { seesTask } from '#features/directory/server/visible-queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import type { Whose } from '#platform/server/on-behalf.ts'
-import { instantText } from '#platform/server/sql-parts.ts'
-import type { Queries } from '#platform/server/tenant.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
+import type { Ctx } from '#server/context.ts'
+import { instantText } from '#server/database/sql-parts.ts'
+import type { Queries } from '#server/database/tenant.ts'
+import { uuidv7 } from '#server/ids.ts'
+import type { Whose } from '#server/on-behalf.ts'
+import type { IsoDate } from '#shared/dates.ts'
 
 export interface FeedRow {
   id: string

@@ -1,9 +1,9 @@
 import { getFeed, makeFeed, removeFeed, updateFeed } from '#features/calendar-feed/contract.ts'
 import { ADDRESS, fetchCalendar, shownFeed } from '#features/calendar-feed/server/feed.ts'
 import { deleteFeed, findFeed, putFeed, setDuties } from '#features/calendar-feed/server/queries.ts'
-import { notFound } from '#platform/server/errors.ts'
-import { serve } from '#platform/server/serve.ts'
-import type { Server } from '#platform/server/server.ts'
+import { notFound } from '#server/errors.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
 
 const REMOVED = {
   en: 'The calendar is removed. Its link shows nothing any more.',

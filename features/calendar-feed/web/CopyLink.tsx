@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { copied } from '#platform/web/copied.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { buttonClass } from '#platform/web/ui/button-class.ts'
-import { TextField } from '#platform/web/ui/TextField.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
+import { copied } from '#client/copied.ts'
+import { useWords } from '#client/i18n.ts'
+import { Button } from '#ui/Button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { TextField } from '#ui/TextField.tsx'
+import { toast } from '#ui/toast.ts'
 
 /** The link, to be copied or opened, and what it is worth. */
 export function CopyLink({ url }: { url: string }) {

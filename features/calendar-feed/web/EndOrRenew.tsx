@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { call } from '#client/call.ts'
+import { useWords } from '#client/i18n.ts'
 import { type Feed, removeFeed } from '#features/calendar-feed/contract.ts'
 import { make, useAct } from '#features/calendar-feed/web/useAct.ts'
-import { call } from '#platform/web/call.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { AlertDialog } from '#ui/AlertDialog.tsx'
+import { Button } from '#ui/Button.tsx'
 
 /** What ends the link of now, each asked before it is done. */
 export function EndOrRenew({ feed: { with_duties } }: { feed: Feed }) {

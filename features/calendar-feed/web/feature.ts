@@ -1,6 +1,6 @@
+import { page } from '#client/pages.ts'
 import { calendarFeedPage } from '#features/calendar-feed/pages.ts'
 import { profileParts } from '#features/profile/web/profile-parts.ts'
-import { page } from '#platform/web/pages.ts'
 
 export const words = {
   calendarFeed: {

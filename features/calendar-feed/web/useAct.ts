@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { call } from '#client/call.ts'
+import { useWords } from '#client/i18n.ts'
+import { queryClient, queryKey } from '#client/query.ts'
+import { useReason } from '#client/useReason.ts'
 import { type Feed, getFeed, makeFeed } from '#features/calendar-feed/contract.ts'
-import { call } from '#platform/web/call.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { queryClient, queryKey } from '#platform/web/query.ts'
-import { toast } from '#platform/web/ui/toast.ts'
-import { useReason } from '#platform/web/useReason.ts'
+import { toast } from '#ui/toast.ts'
 
 export const show = (feed: Feed | null) =>
   void queryClient.setQueryData(queryKey(getFeed, undefined), { feed })

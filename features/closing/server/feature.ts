@@ -1,7 +1,7 @@
 import * as pages from '#features/closing/pages.ts'
 import { closingJobs, queueAll } from '#features/closing/server/closing.ts'
 import { closingRoutes } from '#features/closing/server/routes.ts'
-import type { Feature } from '#platform/server/feature.ts'
+import type { Feature } from '#server/feature.ts'
 
 /** How a company ends: thirty days in which its owner may change their mind, and then nothing of it. */
 export const closing: Feature = {

@@ -1,6 +1,6 @@
 import type { ClosingOwner } from '#features/companies/server/closing-queries.ts'
-import type { MailMessage } from '#platform/server/mail.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
+import type { MailMessage } from '#server/mail/mail.ts'
+import type { IsoDate } from '#shared/dates.ts'
 
 const dayIn = (locale: string) => {
   const format = new Intl.DateTimeFormat(locale, {

@@ -1,9 +1,9 @@
 import { closeCompany, getClosing, keepCompany } from '#features/closing/contract.ts'
 import { backupDays, close, keep } from '#features/closing/server/closing.ts'
 import { findClosing } from '#features/companies/server/closing-queries.ts'
-import { found } from '#platform/server/errors.ts'
-import { serve, serveWithoutTransaction } from '#platform/server/serve.ts'
-import type { Server } from '#platform/server/server.ts'
+import { found } from '#server/errors.ts'
+import { serve, serveWithoutTransaction } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
 
 const SAYS = {
   closing: {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { useWords } from '#client/i18n.ts'
 import { CloseDialog } from '#features/closing/web/CloseDialog.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Card } from '#platform/web/ui/Card.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
 
 /** The owner's way to the end of the company, below its settings. */
 export function DangerCard() {

@@ -1,7 +1,7 @@
+import { page } from '#client/pages.ts'
 import { closingPage } from '#features/closing/pages.ts'
 import { settingsParts } from '#features/companies/web/settings-parts.ts'
-import { lazyPage } from '#platform/web/lazy-page.tsx'
-import { page } from '#platform/web/pages.ts'
+import { lazyPage } from '#ui/lazy-page.tsx'
 
 export const words = {
   closing: {

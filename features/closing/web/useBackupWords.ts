@@ -1,4 +1,4 @@
-import { useWords } from '#platform/web/i18n.ts'
+import { useWords } from '#client/i18n.ts'
 
 /** How long copies outlive the company, as a sentence. */
 export function useBackupWords(days: number | null): string {

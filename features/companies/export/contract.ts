@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#shared/endpoint.ts'
 
 export const exportCompany = endpoint({
   method: 'POST',

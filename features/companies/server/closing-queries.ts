@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/server/context.ts'
-import type { Queries } from '#platform/server/tenant.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
-import type { Locale } from '#platform/shared/locale.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Queries } from '#server/database/tenant.ts'
+import type { IsoDate } from '#shared/dates.ts'
+import type { Locale } from '#shared/locale.ts'
 
 export interface Closing {
   name: string

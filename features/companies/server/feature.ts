@@ -3,8 +3,8 @@ import { exportRoutes, settingsExport } from '#features/companies/export/server/
 import { companyName } from '#features/companies/fields.ts'
 import * as pages from '#features/companies/pages.ts'
 import { companyRoutes } from '#features/companies/server/routes.ts'
-import type { Feature } from '#platform/server/feature.ts'
-import { text, timeZone } from '#platform/shared/fields.ts'
+import type { Feature } from '#server/feature.ts'
+import { text, timeZone } from '#shared/fields.ts'
 
 export const companies: Feature = {
   tables: ['companies', 'company_calendars', 'company_slugs'],

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Company, CompanyDate } from '#features/companies/contract.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import type { Queries } from '#platform/server/tenant.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
-import type { Locale } from '#platform/shared/locale.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Queries } from '#server/database/tenant.ts'
+import type { IsoDate } from '#shared/dates.ts'
+import type { Locale } from '#shared/locale.ts'
 
 /** With the calendar that was set last: after a change of zone it may begin only tomorrow. */
 const company = (ctx: Ctx) => sql<Company>`

@@ -7,9 +7,9 @@ import {
 import { usualHolidays } from '#features/companies/holidays.ts'
 import { findDate, getCompany } from '#features/companies/server/queries.ts'
 import { changeSettings } from '#features/companies/server/settings.ts'
-import { found } from '#platform/server/errors.ts'
-import { serve } from '#platform/server/serve.ts'
-import type { Server } from '#platform/server/server.ts'
+import { found } from '#server/errors.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
 
 export function companyRoutes(server: Server): void {
   serve(server, getCompanyData, async (ctx) => ({ data: found(await getCompany(ctx)) }))

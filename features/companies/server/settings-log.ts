@@ -1,8 +1,8 @@
 import type { Company } from '#features/companies/contract.ts'
-import { record } from '#platform/server/audit.ts'
-import type { Acting } from '#platform/server/context.ts'
-import { changesBetween } from '#platform/server/revisions.ts'
-import type { Change } from '#platform/shared/revisions.ts'
+import { changesBetween } from '#records/revisions/server/revisions.ts'
+import { record } from '#server/audit.ts'
+import type { Acting } from '#server/context.ts'
+import type { Change } from '#shared/revisions.ts'
 
 const TOLD = {
   name: 'value',

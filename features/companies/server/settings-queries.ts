@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Company } from '#features/companies/contract.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
+import type { Ctx } from '#server/context.ts'
+import type { IsoDate } from '#shared/dates.ts'
 
 /** All settings but the calendar and the address. */
 type Settings = Omit<Company, 'id' | 'slug' | 'weekend' | 'holidays' | 'calendars' | 'version'>

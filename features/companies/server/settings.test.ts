@@ -10,8 +10,8 @@ import {
 } from '#features/companies/contract.ts'
 import { getUserProfile } from '#features/profile/contract.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
-import { addDays, localClock } from '#platform/shared/dates.ts'
-import type { Input } from '#platform/shared/endpoint.ts'
+import { addDays, localClock } from '#shared/dates.ts'
+import type { Input } from '#shared/endpoint.ts'
 
 const diwan = openDiwan()
 let site: World

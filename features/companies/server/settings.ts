@@ -12,13 +12,13 @@ import {
   updateCompany,
 } from '#features/companies/server/settings-queries.ts'
 import { keepsSlug, slugAgain, slugOf } from '#features/companies/slug.ts'
-import type { Acting, Ctx } from '#platform/server/context.ts'
-import { ensureCurrent } from '#platform/server/edit-conflict.ts'
-import { found, invalidField, overloaded } from '#platform/server/errors.ts'
-import { addDays, type IsoDate, localClock } from '#platform/shared/dates.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
-import type { Bilingual } from '#platform/shared/locale.ts'
-import { isReserved } from '#platform/shared/reserved.ts'
+import { ensureCurrent } from '#records/edit/server/edit-conflict.ts'
+import type { Acting, Ctx } from '#server/context.ts'
+import { found, invalidField, overloaded } from '#server/errors.ts'
+import { addDays, type IsoDate, localClock } from '#shared/dates.ts'
+import type { Parsed } from '#shared/endpoint.ts'
+import type { Bilingual } from '#shared/locale.ts'
+import { isReserved } from '#shared/reserved.ts'
 
 type Changes = Parsed<typeof updateCompanyData>['body']
 type Holidays = Company['holidays']

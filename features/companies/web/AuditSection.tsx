@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useWords } from '#platform/web/i18n.ts'
-import { readSession } from '#platform/web/session.ts'
-import { buttonClass } from '#platform/web/ui/button-class.ts'
-import { Card } from '#platform/web/ui/Card.tsx'
+import { useWords } from '#client/i18n.ts'
+import { readSession } from '#client/session.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { Card } from '#ui/Card.tsx'
 
 /** The way to what was done in the company, which the owner alone reads. */
 export function AuditSection() {

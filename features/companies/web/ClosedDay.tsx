@@ -1,7 +1,7 @@
+import { useReply } from '#client/query.ts'
 import { getDate } from '#features/companies/contract.ts'
 import { useClosedWords } from '#features/companies/web/useClosedWords.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
-import { useReply } from '#platform/web/query.ts'
+import type { IsoDate } from '#shared/dates.ts'
 
 /** What a date is in the company's calendar; asked once, and again when that changes. */
 export const useDate = (date: IsoDate | undefined) =>

@@ -1,11 +1,11 @@
 import type { Ref } from 'react'
+import { useWords } from '#client/i18n.ts'
 import { keepsSlug, slugOf } from '#features/companies/slug.ts'
 import { SIZES } from '#features/companies/web/sizes.ts'
 import type { SectionProps } from '#features/companies/web/useSettings.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Card } from '#platform/web/ui/Card.tsx'
-import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
-import { TextField } from '#platform/web/ui/TextField.tsx'
+import { Card } from '#ui/Card.tsx'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
+import { TextField } from '#ui/TextField.tsx'
 
 const INDUSTRIES = [1, 2, 3, 4] as const
 

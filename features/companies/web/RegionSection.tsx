@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
+import { formatDate, weekdayNames } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
 import type { SectionProps } from '#features/companies/web/useSettings.ts'
 import { zoneOptionAlone, zoneOptions } from '#features/companies/web/zones.ts'
-import { localClock } from '#platform/shared/dates.ts'
-import { isLocale } from '#platform/shared/locale.ts'
-import { formatDate, weekdayNames } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Card } from '#platform/web/ui/Card.tsx'
-import { ComboBox } from '#platform/web/ui/ComboBox.tsx'
-import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
+import { localClock } from '#shared/dates.ts'
+import { isLocale } from '#shared/locale.ts'
+import { Card } from '#ui/Card.tsx'
+import { ComboBox } from '#ui/ComboBox.tsx'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
 
 const TICK_MS = 5_000
 

@@ -1,7 +1,7 @@
+import { useWords } from '#client/i18n.ts'
 import type { SectionProps } from '#features/companies/web/useSettings.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Card } from '#platform/web/ui/Card.tsx'
-import { TextField } from '#platform/web/ui/TextField.tsx'
+import { Card } from '#ui/Card.tsx'
+import { TextField } from '#ui/TextField.tsx'
 
 /** How long after its time a report may still come. */
 export function ReportsSection({ settings: { values, errors, set } }: SectionProps) {

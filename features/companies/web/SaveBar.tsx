@@ -1,10 +1,10 @@
+import { useWords } from '#client/i18n.ts'
 import type { Field } from '#features/companies/web/draft.ts'
 import { type SectionProps, SHOWN } from '#features/companies/web/useSettings.ts'
-import { ConflictNote } from '#platform/web/edit-conflict/ConflictNote.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { Reasons } from '#platform/web/Reasons.tsx'
-import { Alert } from '#platform/web/ui/Alert.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { ConflictNote } from '#records/edit/web/ConflictNote.tsx'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Reasons } from '#ui/Reasons.tsx'
 
 const NAMES = {
   name: 'name',

@@ -1,7 +1,7 @@
 import { useId } from 'react'
+import { useWords } from '#client/i18n.ts'
 import type { SectionProps } from '#features/companies/web/useSettings.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Card } from '#platform/web/ui/Card.tsx'
+import { Card } from '#ui/Card.tsx'
 
 const CHOICES = ['company', 'participants'] as const
 

@@ -1,8 +1,8 @@
+import { weekdayNames } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
 import type { SectionProps } from '#features/companies/web/useSettings.ts'
-import { weekdayNames } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Card } from '#platform/web/ui/Card.tsx'
-import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
 
 const MOST_FREE_DAYS = 6
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FIELDS, type Settings } from '#features/companies/web/draft.ts'
-import { changesOf, merge } from '#platform/web/edit-conflict/merge.ts'
+import { changesOf, merge } from '#records/edit/web/merge.ts'
 
 const day = (date: string) => ({ date, name: `Day ${date}` })
 const base: Settings = {

@@ -1,6 +1,6 @@
 import type { Company, updateCompanyData } from '#features/companies/contract.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
-import { type DraftOf, type FieldsOf, pick } from '#platform/web/edit-conflict/merge.ts'
+import { type DraftOf, type FieldsOf, pick } from '#records/edit/web/merge.ts'
+import type { Parsed } from '#shared/endpoint.ts'
 
 export type Settings = DraftOf<Omit<Parsed<typeof updateCompanyData>['body'], 'version'>>
 export type Field = keyof Settings

@@ -1,5 +1,5 @@
+import { page } from '#client/pages.ts'
 import { companySettingsPage } from '#features/companies/pages.ts'
-import { page } from '#platform/web/pages.ts'
 
 export const words = {
   settings: {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { ExtensionPoint } from '#platform/shared/extensions.ts'
+import { ExtensionPoint } from '#shared/extensions.ts'
 
 /** What a feature shows below the company's settings; its code comes when it is shown. */
 export interface SettingsPart {

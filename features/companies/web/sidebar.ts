@@ -1,6 +1,6 @@
 import { Building2 } from 'lucide-react'
+import type { SidebarEntry } from '#client/sidebar.ts'
 import { companySettingsPage } from '#features/companies/pages.ts'
-import type { SidebarEntry } from '#platform/web/sidebar.ts'
 
 export const entries: readonly SidebarEntry[] = [
   {

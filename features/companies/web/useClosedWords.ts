@@ -1,5 +1,5 @@
+import { useWords } from '#client/i18n.ts'
 import type { Closed } from '#features/companies/fields.ts'
-import { useWords } from '#platform/web/i18n.ts'
 
 /** "Holiday: National Day", "Weekend", or nothing for a day that is worked. */
 export function useClosedWordsOf() {

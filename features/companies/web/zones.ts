@@ -1,7 +1,7 @@
-import { partsOf, timeOf } from '#platform/shared/dates.ts'
-import type { Locale } from '#platform/shared/locale.ts'
-import { formatTag } from '#platform/web/format.ts'
-import type { Option } from '#platform/web/ui/option.ts'
+import { formatTag } from '#client/format.ts'
+import { partsOf, timeOf } from '#shared/dates.ts'
+import type { Locale } from '#shared/locale.ts'
+import type { Option } from '#ui/option.ts'
 
 /** British English writes abbreviations (EET) where American names the country. */
 const tagOf = (locale: Locale) => (locale === 'en' ? 'en-US' : formatTag(locale))

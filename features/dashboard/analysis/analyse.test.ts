@@ -4,7 +4,7 @@ import { analyse } from '#features/dashboard/analysis/analyse.ts'
 import type { Moment } from '#features/dashboard/analysis/day.ts'
 import { sectionNine } from '#features/dashboard/analysis/server/test/section-nine.ts'
 import type { DashboardData } from '#features/dashboard/contract.ts'
-import { LONG } from '#platform/server/test/long.ts'
+import { LONG } from '#server/test/long.ts'
 
 const moment: Moment = { date: '2026-11-21', time: '09:10', passed: null }
 

@@ -18,7 +18,7 @@ import {
 import { recommend, type Unworded } from '#features/dashboard/analysis/recommend.ts'
 import type { DashboardData } from '#features/dashboard/contract.ts'
 import type { Rows } from '#features/dashboard/rows.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
+import type { IsoDate } from '#shared/dates.ts'
 
 type Worded = 'title' | 'message'
 type Unlisted<T extends Alert | Insight> = Omit<T, Worded | 'rows'>

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { DashboardData } from '#features/dashboard/contract.ts'
 import { Rows } from '#features/dashboard/rows.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { isoDate } from '#platform/shared/fields.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { isoDate } from '#shared/fields.ts'
 
 const count = z.int()
 const percent = z.number()

@@ -1,5 +1,5 @@
 import type { DashboardData } from '#features/dashboard/contract.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
+import type { IsoDate } from '#shared/dates.ts'
 
 /** The numbers of a day; null is what is not known of it any more. */
 export interface Day extends Pick<DashboardData, 'DailyTasks' | 'Departments'> {

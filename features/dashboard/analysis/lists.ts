@@ -1,7 +1,7 @@
 import type { Listed } from '#features/dashboard/analysis/contract.ts'
 import type { Moment } from '#features/dashboard/analysis/day.ts'
 import type { Rows } from '#features/dashboard/rows.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
+import type { IsoDate } from '#shared/dates.ts'
 
 export const taskReports = (date: IsoDate, search: Rows['search'] = {}): Rows => ({
   page: 'task-reports',

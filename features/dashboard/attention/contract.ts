@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, isoDate, named } from '#platform/shared/fields.ts'
+import { id, isoDate, named } from '#shared/fields.ts'
 
 const count = z.int()
 

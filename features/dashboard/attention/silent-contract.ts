@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Reminder } from '#features/routine-tasks/reminders/contract.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { id, named, pageOf, paging } from '#platform/shared/fields.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, named, pageOf, paging } from '#shared/fields.ts'
 
 /** Somebody who has reported nothing today. */
 const SilentPerson = z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { isoDate, message, named } from '#platform/shared/fields.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { isoDate, message, named } from '#shared/fields.ts'
 
 const hour = z.int().check(z.gte(0), z.lte(23))
 

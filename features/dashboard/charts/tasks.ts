@@ -1,6 +1,6 @@
 import type { getTaskPerformance } from '#features/one-time-tasks/performance/contract.ts'
 import type { Project } from '#features/projects/contract.ts'
-import type { Reply } from '#platform/shared/endpoint.ts'
+import type { Reply } from '#shared/endpoint.ts'
 
 export type TaskNumbers = Reply<typeof getTaskPerformance>
 type Group = TaskNumbers['data'][number]

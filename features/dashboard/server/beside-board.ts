@@ -1,9 +1,9 @@
 import { attentionOf } from '#features/dashboard/attention/server/attention.ts'
 import { getDuties, hasReports } from '#features/dashboard/server/queries.ts'
 import { getYesterday } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { found } from '#platform/server/errors.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
+import type { Ctx } from '#server/context.ts'
+import { found } from '#server/errors.ts'
+import type { IsoDate } from '#shared/dates.ts'
 
 /** The last working day `date` by department, as long as nothing of today is reported; null where it had no duties. */
 async function lastDay(ctx: Ctx, date: IsoDate) {

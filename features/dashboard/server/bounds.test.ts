@@ -9,7 +9,7 @@ import {
   getTodayBoard,
 } from '#features/dashboard/contract.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
-import type { CallInput, Endpoint } from '#platform/shared/endpoint.ts'
+import type { CallInput, Endpoint } from '#shared/endpoint.ts'
 
 const diwan = openDiwan()
 const OCCURRENCES = 20_000

@@ -21,7 +21,7 @@ import {
 import { listDepartments } from '#features/departments/contract.ts'
 import { listOccurrences, type Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { listCompanyUsers } from '#features/users/contract.ts'
-import { addDays } from '#platform/shared/dates.ts'
+import { addDays } from '#shared/dates.ts'
 
 const diwan = openDiwan()
 const GRACE_MS = 60 * 60_000

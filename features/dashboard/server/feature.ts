@@ -8,7 +8,7 @@ import { BRIEF_JOB } from '#features/dashboard/brief/server/sending.ts'
 import { chartsDocument } from '#features/dashboard/charts/server/document.ts'
 import * as pages from '#features/dashboard/pages.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
-import type { Feature } from '#platform/server/feature.ts'
+import type { Feature } from '#server/feature.ts'
 
 export const dashboard: Feature = {
   tables: ['dashboard_days', 'brief_settings', 'brief_mails'],

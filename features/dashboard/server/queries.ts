@@ -13,11 +13,11 @@ import {
   lateAfter,
   withReportOn,
 } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { prepared } from '#platform/server/prepared.ts'
-import { type PageRow, pageIn, pageRows } from '#platform/server/sql-parts.ts'
-import { addDays, type IsoDate } from '#platform/shared/dates.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
+import type { Ctx } from '#server/context.ts'
+import { prepared } from '#server/database/prepared.ts'
+import { type PageRow, pageIn, pageRows } from '#server/database/sql-parts.ts'
+import { addDays, type IsoDate } from '#shared/dates.ts'
+import type { Parsed } from '#shared/endpoint.ts'
 
 type BoardQuery = Parsed<typeof getTodayBoard>['query']
 

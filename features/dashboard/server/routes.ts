@@ -1,10 +1,10 @@
 import { getDashboard, getDashboardHistory, getTodayBoard } from '#features/dashboard/contract.ts'
 import { besideBoard } from '#features/dashboard/server/beside-board.ts'
 import { getCounts, listBoard, listHistory } from '#features/dashboard/server/queries.ts'
-import { found } from '#platform/server/errors.ts'
-import { pageReply } from '#platform/server/paging.ts'
-import { serve } from '#platform/server/serve.ts'
-import type { Server } from '#platform/server/server.ts'
+import { pageReply } from '#records/list/server/paging.ts'
+import { found } from '#server/errors.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
 
 export function dashboardRoutes(server: Server): void {
   serve(server, getDashboard, async (ctx) => found(await getCounts(ctx)))

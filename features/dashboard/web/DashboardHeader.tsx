@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { Mail, RefreshCw } from 'lucide-react'
+import { formatDate } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
+import { companyClock, readSession } from '#client/session.ts'
 import { AnalysisButton } from '#features/dashboard/analysis/web/AnalysisButton.tsx'
 import { mayHaveBrief } from '#features/dashboard/brief/web/may.ts'
 import type { DashboardSnapshot } from '#features/dashboard/web/api.ts'
 import { seesAsOwner } from '#features/dashboard/web/may.ts'
-import { formatDate } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { companyClock, readSession } from '#platform/web/session.ts'
-import { IconButton } from '#platform/web/ui/IconButton.tsx'
-import { join } from '#platform/web/ui/join.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { join } from '#ui/join.ts'
 
 interface Props {
   data: DashboardSnapshot

@@ -1,3 +1,4 @@
+import { useWords } from '#client/i18n.ts'
 import { Attention, AttentionSkeleton } from '#features/dashboard/attention/web/Attention.tsx'
 import { storedHistory } from '#features/dashboard/web/api.ts'
 import { DashboardHeader } from '#features/dashboard/web/DashboardHeader.tsx'
@@ -13,11 +14,10 @@ import {
   useHistory,
   useTodayBoard,
 } from '#features/dashboard/web/useDashboard.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Alert } from '#platform/web/ui/Alert.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
-import { useSeen } from '#platform/web/useSeen.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { useSeen } from '#ui/useSeen.ts'
 
 export function DashboardPage() {
   const { t } = useWords(['dashboard', 'common'])

@@ -1,5 +1,5 @@
-import { useWords } from '#platform/web/i18n.ts'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { useWords } from '#client/i18n.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
 
 const CARDS = ['routine', 'one-time', 'projects', 'people']
 const ROWS = ['72%', '56%', '48%', '40%', '30%', '34%', '26%', '20%', '12%']

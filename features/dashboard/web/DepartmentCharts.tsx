@@ -1,20 +1,20 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { formatDate, formatNumber } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
+import { companyClock } from '#client/session.ts'
 import type { DashboardData } from '#features/dashboard/contract.ts'
 import { useChartLabels } from '#features/dashboard/web/chart-parts.tsx'
-import type { IsoDate } from '#platform/shared/dates.ts'
-import { CardLegend } from '#platform/web/charts/CardLegend.tsx'
-import { TableSwitch } from '#platform/web/charts/TableSwitch.tsx'
-import { formatDate, formatNumber } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { companyClock } from '#platform/web/session.ts'
-import { Card } from '#platform/web/ui/Card.tsx'
-import { IconButton } from '#platform/web/ui/IconButton.tsx'
-import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import type { IsoDate } from '#shared/dates.ts'
+import { Card } from '#ui/Card.tsx'
+import { CardLegend } from '#ui/charts/CardLegend.tsx'
+import { TableSwitch } from '#ui/charts/TableSwitch.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 
 const BarChart = lazy(async () => ({
-  default: (await import('#platform/web/charts/BarChart.tsx')).BarChart,
+  default: (await import('#ui/charts/BarChart.tsx')).BarChart,
 }))
 
 type Day = DashboardData['DailyTasks']['DailyTaskDepts'][number]

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { DashboardData } from '#features/dashboard/contract.ts'
 import { storedProfile } from '#features/profile/web/api.ts'
 import { isWanted } from '#features/routine-tasks/definitions/web/begin/begun.ts'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 
 const BeginSteps = lazy(async () => ({
   default: (await import('#features/routine-tasks/definitions/web/begin/BeginSteps.tsx'))

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { readSession } from '#client/session.ts'
 import type { Rows } from '#features/dashboard/rows.ts'
-import type { Permission } from '#platform/shared/permissions.ts'
-import { readSession } from '#platform/web/session.ts'
-import { join } from '#platform/web/ui/join.ts'
+import type { Permission } from '#shared/permissions.ts'
+import { join } from '#ui/join.ts'
 
 /** Who sees all that the dashboard counts: a list that is cut to what one may see has other rows. */
 const SEES_ALL: Record<Rows['page'], readonly Permission[]> = {

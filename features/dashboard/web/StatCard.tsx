@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { formatNumber } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
 import type {
   Count,
   oneTimeCounts,
@@ -9,9 +11,7 @@ import type {
 } from '#features/dashboard/cards.ts'
 import type { Rows } from '#features/dashboard/rows.ts'
 import { linkTo, maySeeRows } from '#features/dashboard/web/RowsLink.tsx'
-import { formatNumber } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { join } from '#platform/web/ui/join.ts'
+import { join } from '#ui/join.ts'
 
 type Name = ReturnType<
   typeof routineCounts | typeof oneTimeCounts | typeof projectCounts | typeof peopleCounts

@@ -1,3 +1,5 @@
+import { useWords } from '#client/i18n.ts'
+import { companyClock } from '#client/session.ts'
 import {
   oneTimeCounts,
   peopleCounts,
@@ -8,8 +10,6 @@ import type { DashboardData } from '#features/dashboard/contract.ts'
 import { QuickAddOneTime, QuickAddRoutine } from '#features/dashboard/quick-add/web/QuickAdd.tsx'
 import { StatCard } from '#features/dashboard/web/StatCard.tsx'
 import { maySomehowDefine } from '#features/routine-tasks/definitions/web/may.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { companyClock } from '#platform/web/session.ts'
 
 interface Props {
   data: DashboardData

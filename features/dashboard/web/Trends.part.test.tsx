@@ -11,7 +11,7 @@ const held = vi.hoisted(() => {
   return { gate, open }
 })
 
-vi.mock('#platform/web/charts/LineChart.tsx', async (original) => {
+vi.mock('#ui/charts/LineChart.tsx', async (original) => {
   await held.gate
   return original()
 })

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useState } from 'react'
+import { formatDate, formatNumber } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
+import { useCompanyClock } from '#client/useCompanyClock.ts'
 import type { HistoryDay } from '#features/dashboard/web/api.ts'
 import { useChartLabels } from '#features/dashboard/web/chart-parts.tsx'
-import { CardLegend } from '#platform/web/charts/CardLegend.tsx'
-import { TableSwitch } from '#platform/web/charts/TableSwitch.tsx'
-import { formatDate, formatNumber } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Card } from '#platform/web/ui/Card.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { useCompanyClock } from '#platform/web/useCompanyClock.ts'
+import { Card } from '#ui/Card.tsx'
+import { CardLegend } from '#ui/charts/CardLegend.tsx'
+import { TableSwitch } from '#ui/charts/TableSwitch.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 
 const LineChart = lazy(async () => ({
-  default: (await import('#platform/web/charts/LineChart.tsx')).LineChart,
+  default: (await import('#ui/charts/LineChart.tsx')).LineChart,
 }))
 
 interface Props {

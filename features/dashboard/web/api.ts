@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
+import { call } from '#client/call.ts'
+import { formatTime } from '#client/format.ts'
+import { pageLocale, readSession, readStored } from '#client/session.ts'
 import {
   type DashboardData,
   getDashboard,
   getDashboardHistory,
 } from '#features/dashboard/contract.ts'
-import { isoDate } from '#platform/shared/fields.ts'
-import { call } from '#platform/web/call.ts'
-import { formatTime } from '#platform/web/format.ts'
-import { pageLocale, readSession, readStored } from '#platform/web/session.ts'
+import { isoDate } from '#shared/fields.ts'
 
 const DATA_KEY = 'dashboardData'
 const HISTORY_KEY = 'oneTimeTasksHistory'

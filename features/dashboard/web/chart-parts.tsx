@@ -1,4 +1,4 @@
-import { useWords } from '#platform/web/i18n.ts'
+import { useWords } from '#client/i18n.ts'
 
 /** The words that every chart needs; `category` names what its groups are. */
 export function useChartLabels(category: string) {

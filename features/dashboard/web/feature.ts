@@ -1,3 +1,4 @@
+import { page } from '#client/pages.ts'
 import { analysis } from '#features/dashboard/analysis/web/catalogue.ts'
 import { mayHaveBrief } from '#features/dashboard/brief/web/may.ts'
 import {
@@ -9,7 +10,6 @@ import {
 import { tasks } from '#features/one-time-tasks/web/catalogues.ts'
 import { profileParts } from '#features/profile/web/profile-parts.ts'
 import { performance } from '#features/routine-tasks/web/catalogues.ts'
-import { page } from '#platform/web/pages.ts'
 
 export const words = {
   analysis,

@@ -1,4 +1,4 @@
-import { readSession } from '#platform/web/session.ts'
+import { readSession } from '#client/session.ts'
 
 /** Who sees the dashboard as its owner does: with the analysis, and the brief of the whole company. */
 export function seesAsOwner(): boolean {

@@ -1,6 +1,6 @@
 import { LayoutDashboard } from 'lucide-react'
+import type { SidebarEntry } from '#client/sidebar.ts'
 import { chartsAnalyticsPage, dashboardPage } from '#features/dashboard/pages.ts'
-import type { SidebarEntry } from '#platform/web/sidebar.ts'
 
 export const entries: readonly SidebarEntry[] = [
   {

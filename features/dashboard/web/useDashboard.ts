@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { asking, queryKey } from '#client/query.ts'
 import {
   type BoardRow,
   getDashboard,
@@ -6,8 +7,7 @@ import {
   getTodayBoard,
 } from '#features/dashboard/contract.ts'
 import { fetchDashboardData, fetchHistory, storedDashboard } from '#features/dashboard/web/api.ts'
-import { usePages } from '#platform/web/list/usePages.ts'
-import { asking, queryKey } from '#platform/web/query.ts'
+import { usePages } from '#records/list/web/usePages.ts'
 
 const REFRESH_MS = 300_000
 const DEPARTMENTS_A_PAGE = 10

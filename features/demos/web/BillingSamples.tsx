@@ -1,9 +1,9 @@
 import '#features/demos/web/words.ts'
 import { CreditCard } from 'lucide-react'
+import { formatDate } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
 import { SampleMark } from '#features/demos/web/Sample.tsx'
-import { formatDate } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Card } from '#platform/web/ui/Card.tsx'
+import { Card } from '#ui/Card.tsx'
 
 const CARDS = ['4242', '1881'] as const
 const VALID = '12/29'

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
+import { formatNumber } from '#client/format.ts'
+import { showLocale, useWords } from '#client/i18n.ts'
+import { getCookie, pageLocale } from '#client/session.ts'
 import { SamplePage } from '#features/demos/web/Sample.tsx'
-import { isLocale } from '#platform/shared/locale.ts'
-import { formatNumber } from '#platform/web/format.ts'
-import { showLocale, useWords } from '#platform/web/i18n.ts'
-import { PublicLayout } from '#platform/web/layout/PublicLayout.tsx'
-import { getCookie, pageLocale } from '#platform/web/session.ts'
-import { Card } from '#platform/web/ui/Card.tsx'
-import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx'
-import { Table, Td, Th } from '#platform/web/ui/Table.tsx'
+import { isLocale } from '#shared/locale.ts'
+import { Card } from '#ui/Card.tsx'
+import { PublicLayout } from '#ui/layout/PublicLayout.tsx'
+import { ProgressBar } from '#ui/ProgressBar.tsx'
+import { Table, Td, Th } from '#ui/Table.tsx'
 
 const SALES = [
   { country: 'egypt', orders: 2_500, value: 230_900 },

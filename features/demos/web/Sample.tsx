@@ -1,7 +1,7 @@
 import '#features/demos/web/words.ts'
 import type { ReactNode } from 'react'
-import { useWords } from '#platform/web/i18n.ts'
-import { Badge } from '#platform/web/ui/Badge.tsx'
+import { useWords } from '#client/i18n.ts'
+import { Badge } from '#ui/Badge.tsx'
 
 /** The head of a page of samples, which says that they are some. */
 export function SamplePage({ title, children }: { title: string; children: ReactNode }) {

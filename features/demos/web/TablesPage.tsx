@@ -1,7 +1,7 @@
+import { useWords } from '#client/i18n.ts'
 import { SamplePage } from '#features/demos/web/Sample.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { Card } from '#platform/web/ui/Card.tsx'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 
 export function TablesPage() {
   const { t } = useWords('demos')

@@ -1,7 +1,7 @@
 import { CloudSun, Moon, Sun, Sunset } from 'lucide-react'
+import { useWords } from '#client/i18n.ts'
 import { SamplePage } from '#features/demos/web/Sample.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { Card } from '#platform/web/ui/Card.tsx'
+import { Card } from '#ui/Card.tsx'
 
 const NOW = 24
 const HOURS = [

@@ -1,10 +1,10 @@
+import { page } from '#client/pages.ts'
 import {
   iconsPage,
   rightToLeftPage,
   tablesPage,
   virtualRealityPage,
 } from '#features/demos/pages.ts'
-import { page } from '#platform/web/pages.ts'
 
 /** The words of these pages come with their code. */
 export const words = {}

@@ -1,5 +1,5 @@
+import type { SidebarEntry } from '#client/sidebar.ts'
 import { iconsPage, tablesPage, virtualRealityPage } from '#features/demos/pages.ts'
-import type { SidebarEntry } from '#platform/web/sidebar.ts'
 
 export const entries: readonly SidebarEntry[] = [
   { page: tablesPage, name: { en: 'Tables', ar: 'الجداول' } },

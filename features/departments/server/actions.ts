@@ -13,15 +13,15 @@ import {
   lockKnownUsers,
   saveDepartment,
 } from '#features/departments/server/queries.ts'
-import { record } from '#platform/server/audit.ts'
-import type { Acting, Ctx } from '#platform/server/context.ts'
-import { changedMeanwhile, ensureCurrent } from '#platform/server/edit-conflict.ts'
-import { found, invalidField } from '#platform/server/errors.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import { tell } from '#platform/server/notify.ts'
-import { changesBetween } from '#platform/server/revisions.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
-import type { Bilingual } from '#platform/shared/locale.ts'
+import { changedMeanwhile, ensureCurrent } from '#records/edit/server/edit-conflict.ts'
+import { changesBetween } from '#records/revisions/server/revisions.ts'
+import { record } from '#server/audit.ts'
+import type { Acting, Ctx } from '#server/context.ts'
+import { found, invalidField } from '#server/errors.ts'
+import { uuidv7 } from '#server/ids.ts'
+import { tell } from '#server/mail/notify.ts'
+import type { Parsed } from '#shared/endpoint.ts'
+import type { Bilingual } from '#shared/locale.ts'
 
 type Change = Parsed<typeof updateDepartment>['body']
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { departmentContent } from '#features/departments/server/content.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { lockSettled } from '#platform/server/settled-queries.ts'
-import { undoableSince } from '#platform/server/undo.ts'
+import { undoableSince } from '#records/undo/server/undo.ts'
+import type { Ctx } from '#server/context.ts'
+import { lockSettled } from '#server/database/settled-queries.ts'
 
 export interface Locked {
   id: string

@@ -16,7 +16,7 @@ import {
   listOccurrencesYesterday,
   submitReport,
 } from '#features/routine-tasks/reports/contract.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
+import { uuidv7 } from '#server/ids.ts'
 
 const diwan = openDiwan()
 let site: World

@@ -11,7 +11,7 @@ import {
   updateDepartment,
 } from '#features/departments/contract.ts'
 import { createRoutineTask } from '#features/routine-tasks/definitions/contract.ts'
-import type { Input } from '#platform/shared/endpoint.ts'
+import type { Input } from '#shared/endpoint.ts'
 
 const diwan = openDiwan()
 let site: World

@@ -11,8 +11,8 @@ import {
   updateDepartment,
 } from '#features/departments/contract.ts'
 import { createRoutineTask } from '#features/routine-tasks/definitions/contract.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import type { Input } from '#platform/shared/endpoint.ts'
+import { uuidv7 } from '#server/ids.ts'
+import type { Input } from '#shared/endpoint.ts'
 
 const diwan = openDiwan()
 let site: World

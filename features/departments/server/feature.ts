@@ -8,8 +8,8 @@ import { handOverDepartments, putInDepartments } from '#features/departments/ser
 import { departmentRoutes } from '#features/departments/server/routes.ts'
 import { memberWork } from '#features/users/server/departure.ts'
 import { memberships } from '#features/users/server/memberships.ts'
-import type { Feature } from '#platform/server/feature.ts'
-import { text } from '#platform/shared/fields.ts'
+import type { Feature } from '#server/feature.ts'
+import { text } from '#shared/fields.ts'
 
 export const departments: Feature = {
   tables: ['departments', 'department_members'],

@@ -1,5 +1,5 @@
 import type { Held } from '#features/departments/server/delete-queries.ts'
-import type { Bilingual, Locale } from '#platform/shared/locale.ts'
+import type { Bilingual, Locale } from '#shared/locale.ts'
 
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 

@@ -1,7 +1,7 @@
 import { create } from '#features/departments/server/actions.ts'
 import { endDepartment, lockDepartments } from '#features/departments/server/delete-queries.ts'
 import { findNamed, isUnused, type Named } from '#features/departments/server/made-queries.ts'
-import type { Acting, Ctx } from '#platform/server/context.ts'
+import type { Acting, Ctx } from '#server/context.ts'
 
 export interface Ensured extends Named {
   /** False for one that there was already. */

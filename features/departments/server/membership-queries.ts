@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/server/context.ts'
+import type { Ctx } from '#server/context.ts'
 
 const led = (ctx: Ctx, userId: string) => sql<{ id: string; name: string }>`
   select id, name from departments

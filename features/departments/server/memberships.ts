@@ -5,9 +5,9 @@ import {
   updateMemberships,
 } from '#features/departments/server/membership-queries.ts'
 import type { DepartmentAssignment, Moved } from '#features/users/server/memberships.ts'
-import type { Acting } from '#platform/server/context.ts'
-import { invalidField } from '#platform/server/errors.ts'
-import { tellEach } from '#platform/server/notify.ts'
+import type { Acting } from '#server/context.ts'
+import { invalidField } from '#server/errors.ts'
+import { tellEach } from '#server/mail/notify.ts'
 
 const GIVEN = { kind: 'department_given', facts: {} } as const
 const TAKEN = { kind: 'department_taken', facts: {} } as const

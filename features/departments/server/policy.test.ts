@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mayManage, maySee, maySeeAll } from '#features/departments/server/policy.ts'
-import { member, owner } from '#platform/server/test/actors.ts'
+import { member, owner } from '#server/test/actors.ts'
 
 test('departments are changed by the owner and who holds manage-department', () => {
   expect(mayManage(owner)).toBe(true)

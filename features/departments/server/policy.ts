@@ -1,4 +1,4 @@
-import { type Actor, holds } from '#platform/server/context.ts'
+import { type Actor, holds } from '#server/context.ts'
 
 /**
  * Who leads a department defines its routine tasks and judges its reports; the department itself

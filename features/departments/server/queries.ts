@@ -5,11 +5,11 @@ import {
   MEMBERS_SHOWN,
 } from '#features/departments/contract.ts'
 import { seesTask } from '#features/directory/server/visible-queries.ts'
-import { nameKept } from '#platform/server/audit.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { nameOf } from '#platform/server/names.ts'
-import { pageRows } from '#platform/server/sql-parts.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
+import { nameKept } from '#server/audit.ts'
+import type { Ctx } from '#server/context.ts'
+import { nameOf } from '#server/database/names.ts'
+import { pageRows } from '#server/database/sql-parts.ts'
+import type { Parsed } from '#shared/endpoint.ts'
 
 export type DepartmentRow = Omit<Department, 'can'>
 

@@ -11,12 +11,12 @@ import {
 } from '#features/departments/server/delete-queries.ts'
 import { stillHolds } from '#features/departments/server/held.ts'
 import { findDepartment } from '#features/departments/server/queries.ts'
-import { record } from '#platform/server/audit.ts'
-import type { Acting } from '#platform/server/context.ts'
-import { found, invalidField } from '#platform/server/errors.ts'
-import { tell } from '#platform/server/notify.ts'
-import type { Parsed, Reply } from '#platform/shared/endpoint.ts'
-import type { Bilingual } from '#platform/shared/locale.ts'
+import { record } from '#server/audit.ts'
+import type { Acting } from '#server/context.ts'
+import { found, invalidField } from '#server/errors.ts'
+import { tell } from '#server/mail/notify.ts'
+import type { Parsed, Reply } from '#shared/endpoint.ts'
+import type { Bilingual } from '#shared/locale.ts'
 
 const NO_TARGET: Bilingual = {
   en: 'Choose another department of your company.',

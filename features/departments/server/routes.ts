@@ -17,11 +17,11 @@ import {
   listManaged,
 } from '#features/departments/server/queries.ts'
 import { remove, undelete } from '#features/departments/server/remove.ts'
-import { forbidden, found, invalidField } from '#platform/server/errors.ts'
-import { pageReply } from '#platform/server/paging.ts'
-import { serve } from '#platform/server/serve.ts'
-import type { Server } from '#platform/server/server.ts'
-import type { Bilingual } from '#platform/shared/locale.ts'
+import { pageReply } from '#records/list/server/paging.ts'
+import { forbidden, found, invalidField } from '#server/errors.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
+import type { Bilingual } from '#shared/locale.ts'
 
 const UNKNOWN_DEPARTMENT: Bilingual = {
   en: 'Choose a department of your company.',

@@ -12,7 +12,7 @@ import {
 } from '#features/departments/contract.ts'
 import { updateProject } from '#features/projects/contract.ts'
 import { toggleRoutineTask } from '#features/routine-tasks/definitions/contract.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
+import { uuidv7 } from '#server/ids.ts'
 
 const diwan = openDiwan()
 let site: World

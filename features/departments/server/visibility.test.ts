@@ -10,8 +10,8 @@ import {
   updateDepartment,
 } from '#features/departments/contract.ts'
 import { mayManage, maySeeAll } from '#features/departments/server/policy.ts'
-import type { Actor } from '#platform/server/context.ts'
-import type { Permission } from '#platform/shared/permissions.ts'
+import type { Actor } from '#server/context.ts'
+import type { Permission } from '#shared/permissions.ts'
 
 const diwan = openDiwan()
 const ROUNDS = 30

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { problemsOf, saidAt } from '#client/problems.ts'
 import type { Department } from '#features/departments/contract.ts'
 import { bringBackDepartment, isGone, removeDepartment } from '#features/departments/web/api.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { problemsOf, saidAt } from '#platform/web/problems.ts'
-import { Reasons } from '#platform/web/Reasons.tsx'
-import { Alert } from '#platform/web/ui/Alert.tsx'
-import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
-import { ComboBox } from '#platform/web/ui/ComboBox.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
-import { useBringBack } from '#platform/web/useBringBack.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { AlertDialog } from '#ui/AlertDialog.tsx'
+import { ComboBox } from '#ui/ComboBox.tsx'
+import { Reasons } from '#ui/Reasons.tsx'
+import { toast } from '#ui/toast.ts'
+import { useBringBack } from '#ui/useBringBack.ts'
 
 interface Named {
   id: string

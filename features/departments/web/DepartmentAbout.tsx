@@ -1,16 +1,16 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
+import { formatNumber } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
 import type { Department } from '#features/departments/contract.ts'
 import { Counts } from '#features/departments/web/DepartmentCard.tsx'
 import { DepartmentFacts } from '#features/departments/web/DepartmentFields.tsx'
 import { useMembers } from '#features/departments/web/useMembers.ts'
 import { usePictures } from '#features/departments/web/usePeople.ts'
-import { formatNumber } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { useSight } from '#platform/web/list/useSight.ts'
-import { Avatar } from '#platform/web/ui/Avatar.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { TextField } from '#platform/web/ui/TextField.tsx'
+import { useSight } from '#records/list/web/useSight.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Button } from '#ui/Button.tsx'
+import { TextField } from '#ui/TextField.tsx'
 
 /** The number of members from which on a search field stands above them. */
 const MANY = 10

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { formatNumber } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
+import { readSession } from '#client/session.ts'
 import type { listDepartments } from '#features/departments/contract.ts'
 import { usePictures } from '#features/departments/web/usePeople.ts'
-import type { Reply } from '#platform/shared/endpoint.ts'
-import { formatNumber } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { readSession } from '#platform/web/session.ts'
-import { Avatar } from '#platform/web/ui/Avatar.tsx'
-import { Card } from '#platform/web/ui/Card.tsx'
+import type { Reply } from '#shared/endpoint.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Card } from '#ui/Card.tsx'
 
 export type ListedDepartment = Reply<typeof listDepartments>['Departments'][number]
 type Person = { id: string; name: string }

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { readSession } from '#client/session.ts'
 import { DepartmentCard, type ListedDepartment } from '#features/departments/web/DepartmentCard.tsx'
-import { matches } from '#platform/shared/searchable.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { readSession } from '#platform/web/session.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { buttonClass } from '#platform/web/ui/button-class.ts'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { matches } from '#shared/searchable.ts'
+import { Button } from '#ui/Button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
 
 interface DepartmentCardsProps {
   departments: readonly ListedDepartment[]

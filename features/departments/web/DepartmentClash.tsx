@@ -1,10 +1,10 @@
+import { formatTag } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
 import type { Department } from '#features/departments/contract.ts'
 import { type Draft, FIELDS, LABELS } from '#features/departments/web/fields.ts'
-import { ClashNote } from '#platform/web/edit-conflict/ClashNote.tsx'
-import type { Clash } from '#platform/web/edit-conflict/useEdit.ts'
-import { formatTag } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import type { Option } from '#platform/web/ui/option.ts'
+import { ClashNote } from '#records/edit/web/ClashNote.tsx'
+import type { Clash } from '#records/edit/web/useEdit.ts'
+import type { Option } from '#ui/option.ts'
 
 const FEW = 3
 

@@ -3,7 +3,7 @@ import { DeleteDepartmentDialog } from '#features/departments/web/DeleteDepartme
 import type { ListedDepartment } from '#features/departments/web/DepartmentCard.tsx'
 import { EditDepartmentDialog } from '#features/departments/web/EditDepartmentDialog.tsx'
 import { NewDepartmentDialog } from '#features/departments/web/NewDepartmentDialog.tsx'
-import type { DialogState } from '#platform/web/useDialog.ts'
+import type { DialogState } from '#ui/useDialog.ts'
 
 /** A department is as it was when its dialog opened: what comes meanwhile changes no form under the hand. */
 export type Asked = { kind: 'create' } | { kind: 'edit' | 'delete'; department: Department }

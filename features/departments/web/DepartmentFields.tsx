@@ -1,16 +1,16 @@
 import { Controller, useWatch } from 'react-hook-form'
+import { useWords } from '#client/i18n.ts'
 import { createDepartment, type Department } from '#features/departments/contract.ts'
 import { Manager } from '#features/departments/web/DepartmentCard.tsx'
 import type { Draft } from '#features/departments/web/fields.ts'
 import { MembersField } from '#features/departments/web/MembersField.tsx'
 import { type People, usePictures } from '#features/departments/web/usePeople.ts'
-import { useContractForm } from '#platform/web/form.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Alert } from '#platform/web/ui/Alert.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { ComboBox } from '#platform/web/ui/ComboBox.tsx'
-import { TextArea } from '#platform/web/ui/TextArea.tsx'
-import { TextField } from '#platform/web/ui/TextField.tsx'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ComboBox } from '#ui/ComboBox.tsx'
+import { useContractForm } from '#ui/form.ts'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
 
 /** A new department and a changed one are written in the same form and checked by the same rules. */
 export const useDepartmentForm = (values: Draft) => useContractForm(createDepartment.body, values)

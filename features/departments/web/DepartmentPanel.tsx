@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
+import { useWords } from '#client/i18n.ts'
+import { readSession } from '#client/session.ts'
 import type { Department } from '#features/departments/contract.ts'
 import { DepartmentAbout } from '#features/departments/web/DepartmentAbout.tsx'
 import type { ListedDepartment } from '#features/departments/web/DepartmentCard.tsx'
 import { Unmanned } from '#features/departments/web/Unmanned.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { readSession } from '#platform/web/session.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { buttonClass } from '#platform/web/ui/button-class.ts'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { join } from '#platform/web/ui/join.ts'
+import { Button } from '#ui/Button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { join } from '#ui/join.ts'
 
 export const isWhole = (department: ListedDepartment): department is Department =>
   department.can !== undefined

@@ -1,3 +1,4 @@
+import { useWords } from '#client/i18n.ts'
 import type { Department } from '#features/departments/contract.ts'
 import { DepartmentClash } from '#features/departments/web/DepartmentClash.tsx'
 import { DepartmentFields, PeopleFailed } from '#features/departments/web/DepartmentFields.tsx'
@@ -5,10 +6,9 @@ import { EMPTY } from '#features/departments/web/fields.ts'
 import { useDepartmentEdit } from '#features/departments/web/useDepartmentEdit.ts'
 import { useWhole } from '#features/departments/web/useMembers.ts'
 import { usePeople } from '#features/departments/web/usePeople.ts'
-import { FormDialog } from '#platform/web/FormDialog.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 
 interface EditDepartmentDialogProps {
   department: Department

@@ -1,13 +1,13 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { matches } from '#platform/shared/searchable.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Field, useField } from '#platform/web/ui/Field.tsx'
-import { bareInput, fieldGroup } from '#platform/web/ui/field-class.ts'
-import { join } from '#platform/web/ui/join.ts'
-import { OptionList } from '#platform/web/ui/OptionList.tsx'
-import type { Option } from '#platform/web/ui/option.ts'
-import { useCombo } from '#platform/web/ui/useCombo.ts'
+import { useWords } from '#client/i18n.ts'
+import { matches } from '#shared/searchable.ts'
+import { Field, useField } from '#ui/Field.tsx'
+import { bareInput, fieldGroup } from '#ui/field-class.ts'
+import { join } from '#ui/join.ts'
+import { OptionList } from '#ui/OptionList.tsx'
+import type { Option } from '#ui/option.ts'
+import { useCombo } from '#ui/useCombo.ts'
 
 /** More chips than these stand behind a button: a department may have hundreds of members. */
 const FEW = 8

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { v4 as uuid } from 'uuid'
+import { useWords } from '#client/i18n.ts'
 import type { Department } from '#features/departments/contract.ts'
 import { addDepartment } from '#features/departments/web/api.ts'
 import { DepartmentFields, useDepartmentForm } from '#features/departments/web/DepartmentFields.tsx'
 import { EMPTY } from '#features/departments/web/fields.ts'
 import { usePeople } from '#features/departments/web/usePeople.ts'
-import { FormDialog } from '#platform/web/FormDialog.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { toast } from '#platform/web/ui/toast.ts'
-import { useRefusal } from '#platform/web/useRefusal.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
+import { toast } from '#ui/toast.ts'
+import { useRefusal } from '#ui/useRefusal.tsx'
 
 /** One form from its opening to the department: sent twice, it still makes one. */
 function useNewDepartment(onCreated: (department: Department) => void) {

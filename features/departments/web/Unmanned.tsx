@@ -1,6 +1,6 @@
+import { useWords } from '#client/i18n.ts'
 import type { Department } from '#features/departments/contract.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Alert } from '#platform/web/ui/Alert.tsx'
+import { Alert } from '#ui/Alert.tsx'
 
 /** That nobody can report what is due in a department; nothing where somebody can. */
 export function Unmanned({ department }: { department: Department }) {

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { CallError, call } from '#client/call.ts'
+import { queryClient, queryKey, renewAfter } from '#client/query.ts'
 import {
   createDepartment,
   type Department,
@@ -8,10 +10,8 @@ import {
   undeleteDepartment,
   updateDepartment,
 } from '#features/departments/contract.ts'
-import type { Input, Reply } from '#platform/shared/endpoint.ts'
-import { CallError, call } from '#platform/web/call.ts'
-import { currentOf } from '#platform/web/edit-conflict/current-of.ts'
-import { queryClient, queryKey, renewAfter } from '#platform/web/query.ts'
+import { currentOf } from '#records/edit/web/current-of.ts'
+import type { Input, Reply } from '#shared/endpoint.ts'
 
 type Listed = Reply<typeof listDepartments>['Departments']
 

@@ -1,6 +1,6 @@
 import { Network } from 'lucide-react'
 import { departmentsPage } from '#features/departments/pages.ts'
-import type { Command } from '#platform/web/commands.ts'
+import type { Command } from '#ui/commands.ts'
 
 export const commands: readonly Command[] = [
   {

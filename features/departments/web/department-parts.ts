@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
+import type { Session } from '#client/session.ts'
 import type { Department } from '#features/departments/contract.ts'
-import { ExtensionPoint } from '#platform/shared/extensions.ts'
-import type { Bilingual } from '#platform/shared/locale.ts'
-import type { Session } from '#platform/web/session.ts'
+import { ExtensionPoint } from '#shared/extensions.ts'
+import type { Bilingual } from '#shared/locale.ts'
 
 export interface DepartmentPartProps {
   department: Department

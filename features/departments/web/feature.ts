@@ -1,5 +1,5 @@
+import { page } from '#client/pages.ts'
 import { departmentPage, departmentsPage } from '#features/departments/pages.ts'
-import { page } from '#platform/web/pages.ts'
 
 export const words = {
   departments: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Draft, EMPTY, FIELDS, sentOf, withManager } from '#features/departments/web/fields.ts'
-import * as drafts from '#platform/web/edit-conflict/merge.ts'
+import * as drafts from '#records/edit/web/merge.ts'
 
 const BASE: Draft = {
   ...EMPTY,

@@ -1,6 +1,6 @@
 import type { createDepartment, Department } from '#features/departments/contract.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
-import { type DraftOf, type FieldsOf, pick, without } from '#platform/web/edit-conflict/merge.ts'
+import { type DraftOf, type FieldsOf, pick, without } from '#records/edit/web/merge.ts'
+import type { Parsed } from '#shared/endpoint.ts'
 
 /** A department as its form holds it. */
 export type Draft = DraftOf<Parsed<typeof createDepartment>['body']>

@@ -1,6 +1,6 @@
+import { readSession, type Session } from '#client/session.ts'
 import type { DepartmentPart } from '#features/departments/web/department-parts.ts'
-import type { Permission } from '#platform/shared/permissions.ts'
-import { readSession, type Session } from '#platform/web/session.ts'
+import type { Permission } from '#shared/permissions.ts'
 
 const holds = (permission: Permission): boolean => {
   const session = readSession()

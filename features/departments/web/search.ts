@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { orNothing, typed, useUrlSearch } from '#client/url-search.ts'
 import type { ListedDepartment } from '#features/departments/web/DepartmentCard.tsx'
-import { orNothing, typed, useUrlSearch } from '#platform/web/url-search.ts'
 
 /** The filter and the open department, as they stand in the URL; what is not valid is left out. */
 export const departmentSearch = z.object({ search: orNothing(typed), department: orNothing(typed) })

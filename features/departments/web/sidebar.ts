@@ -1,6 +1,6 @@
 import { Network } from 'lucide-react'
+import type { SidebarEntry } from '#client/sidebar.ts'
 import { departmentsPage } from '#features/departments/pages.ts'
-import type { SidebarEntry } from '#platform/web/sidebar.ts'
 
 export const entries: readonly SidebarEntry[] = [
   {

@@ -1,13 +1,13 @@
+import { CallError } from '#client/call.ts'
+import { useWords } from '#client/i18n.ts'
 import { type Department, updateDepartment } from '#features/departments/contract.ts'
 import { changeDepartment, isGone, wholeOf } from '#features/departments/web/api.ts'
 import { useDepartmentForm } from '#features/departments/web/DepartmentFields.tsx'
 import { draftOf, FIELDS, sentOf, withManager } from '#features/departments/web/fields.ts'
-import { CallError } from '#platform/web/call.ts'
-import { currentOf } from '#platform/web/edit-conflict/current-of.ts'
-import { useFormEdit } from '#platform/web/edit-conflict/useEdit.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { toast } from '#platform/web/ui/toast.ts'
-import { useRefusal } from '#platform/web/useRefusal.tsx'
+import { currentOf } from '#records/edit/web/current-of.ts'
+import { useFormEdit } from '#records/edit/web/useEdit.ts'
+import { toast } from '#ui/toast.ts'
+import { useRefusal } from '#ui/useRefusal.tsx'
 
 /** The form of one department, which somebody else may save first. */
 export function useDepartmentEdit(department: Department, onSaved: () => void) {

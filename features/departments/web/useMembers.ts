@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
+import { asking, queryKey } from '#client/query.ts'
 import { type Department, listDepartmentMembers } from '#features/departments/contract.ts'
 import { wholeOf } from '#features/departments/web/api.ts'
-import { matches } from '#platform/shared/searchable.ts'
-import { usePages } from '#platform/web/list/usePages.ts'
-import { asking, queryKey } from '#platform/web/query.ts'
+import { usePages } from '#records/list/web/usePages.ts'
+import { matches } from '#shared/searchable.ts'
 
 /** The members who fit a text: of those at hand, or where there are more, as the server finds them. */
 export function useMembers({ id, members, members_count, version }: Department, text: string) {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
+import { useWords } from '#client/i18n.ts'
 import { useDirectory, usePeopleToPick } from '#features/directory/web/api.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import type { Option } from '#platform/web/ui/option.ts'
+import type { Option } from '#ui/option.ts'
 
 interface Named {
   id: string

@@ -1,5 +1,5 @@
 import { directoryRoutes } from '#features/directory/server/routes.ts'
-import type { Feature } from '#platform/server/feature.ts'
+import type { Feature } from '#server/feature.ts'
 
 export const directory: Feature = {
   tables: [],

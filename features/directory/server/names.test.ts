@@ -8,7 +8,7 @@ import { type World, world } from '#app/server/test/world.ts'
 import { findPeople, getDirectory } from '#features/directory/contract.ts'
 import { getRole } from '#features/roles/contract.ts'
 import { listCompanyUsers } from '#features/users/contract.ts'
-import { type Permission, withImplied } from '#platform/shared/permissions.ts'
+import { type Permission, withImplied } from '#shared/permissions.ts'
 
 const diwan = openDiwan()
 const ROUNDS = 30

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type DirectoryPerson, PEOPLE_AT_ONCE } from '#features/directory/contract.ts'
 import { seesProject } from '#features/directory/server/visible-queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { nameOf } from '#platform/server/names.ts'
+import type { Ctx } from '#server/context.ts'
+import { nameOf } from '#server/database/names.ts'
 
 interface Named {
   id: string

@@ -1,9 +1,9 @@
 import { findPeople, getDirectory } from '#features/directory/contract.ts'
 import { findNames, getNames } from '#features/directory/server/queries.ts'
-import { holds } from '#platform/server/context.ts'
-import { found } from '#platform/server/errors.ts'
-import { serve } from '#platform/server/serve.ts'
-import type { Server } from '#platform/server/server.ts'
+import { holds } from '#server/context.ts'
+import { found } from '#server/errors.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
 
 export function directoryRoutes(server: Server): void {
   serve(server, getDirectory, async (ctx) => {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Ctx, holds } from '#platform/server/context.ts'
+import { type Ctx, holds } from '#server/context.ts'
 
 const TRUE = sql<boolean>`true`
 

@@ -1,9 +1,9 @@
+import { formatDate } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
-import { DayFilter } from '#platform/web/days/DayFilter.tsx'
-import { formatDate } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { choice, FilterBar } from '#platform/web/list/FilterBar.tsx'
+import { choice, FilterBar } from '#records/list/web/FilterBar.tsx'
+import type { IsoDate } from '#shared/dates.ts'
+import { DayFilter } from '#ui/days/DayFilter.tsx'
 
 interface Named {
   id: string

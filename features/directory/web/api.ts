@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { asking, queryClient, useReply } from '#client/query.ts'
 import { type DirectoryPerson, findPeople, getDirectory } from '#features/directory/contract.ts'
-import { asking, queryClient, useReply } from '#platform/web/query.ts'
 
 /** Names for pickers: people (pending ones too), departments, and roles for who sees them. */
 export const useDirectory = () => useReply(getDirectory, undefined)

@@ -9,15 +9,15 @@ import {
   type Named,
   removeOldest,
 } from '#features/documents/server/queries.ts'
-import type { Acting, Ctx } from '#platform/server/context.ts'
-import { forbidden, invalidField, tooManyCalls } from '#platform/server/errors.ts'
-import { signLink } from '#platform/server/files/links.ts'
-import { InvalidInput } from '#platform/server/input.ts'
-import { enqueueInTurn } from '#platform/server/jobs.ts'
-import { limitIn } from '#platform/server/limits.ts'
-import type { Server } from '#platform/server/server.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
-import { fieldErrors, messagesIn } from '#platform/shared/validation.ts'
+import type { Acting, Ctx } from '#server/context.ts'
+import { forbidden, invalidField, tooManyCalls } from '#server/errors.ts'
+import { signLink } from '#server/files/links.ts'
+import { InvalidInput } from '#server/http/input.ts'
+import type { Server } from '#server/http/server.ts'
+import { enqueueInTurn } from '#server/jobs/jobs.ts'
+import { limitIn } from '#server/limits/limits.ts'
+import type { Parsed } from '#shared/endpoint.ts'
+import { fieldErrors, messagesIn } from '#shared/validation.ts'
 
 const UNKNOWN = { en: 'This page cannot be taken along.', ar: 'لا يمكن تصدير هذه الصفحة.' }
 const MOST_WAITING = 5

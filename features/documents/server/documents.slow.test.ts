@@ -15,8 +15,8 @@ import {
 import { listNotifications } from '#features/notifications/contract.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
 import { assignRole, unassignRole } from '#features/users/contract.ts'
-import { eventually } from '#platform/server/test/eventually.ts'
-import { unzip } from '#platform/server/test/unzip.ts'
+import { eventually } from '#server/test/eventually.ts'
+import { unzip } from '#server/test/unzip.ts'
 
 const mailbox = await openMailbox()
 const diwan = openDiwan({ SMTP_URL: mailbox.url })

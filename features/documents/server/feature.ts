@@ -2,7 +2,7 @@ import * as pages from '#features/documents/pages.ts'
 import { documentFiles, sweepDocuments } from '#features/documents/server/files.ts'
 import { expiredDocuments } from '#features/documents/server/queries.ts'
 import { documentRoutes } from '#features/documents/server/routes.ts'
-import type { Feature } from '#platform/server/feature.ts'
+import type { Feature } from '#server/feature.ts'
 
 /** Pages as files: spreadsheets and PDF, made by a job. */
 export const documents: Feature = {

@@ -1,11 +1,11 @@
 import type { Told } from '#features/documents/server/parts.ts'
 import { columnsIn, dayInWords, fileName, type Head } from '#features/documents/server/words.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import type { Figure, Value } from '#platform/server/documents/content.ts'
-import { eachRow } from '#platform/server/each-row.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
-import type { Bilingual, Locale } from '#platform/shared/locale.ts'
-import { figure } from '#platform/shared/plurals.ts'
+import type { Figure, Value } from '#records/documents/server/content.ts'
+import type { Ctx } from '#server/context.ts'
+import { eachRow } from '#server/database/each-row.ts'
+import type { IsoDate } from '#shared/dates.ts'
+import type { Bilingual, Locale } from '#shared/locale.ts'
+import { figure } from '#shared/plurals.ts'
 
 /** What a page's list has gathered, and how it is told. */
 interface Listed<Row> {

@@ -8,16 +8,16 @@ import {
   type Named,
   setProgress,
 } from '#features/documents/server/queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { makeDocument } from '#platform/server/documents/make.ts'
-import { Failure, forbidden, found } from '#platform/server/errors.ts'
-import { announce } from '#platform/server/live.ts'
-import { tell } from '#platform/server/notify.ts'
-import { readerFor } from '#platform/server/on-behalf.ts'
-import { isPassing } from '#platform/server/passing.ts'
-import type { Server } from '#platform/server/server.ts'
-import { inCompany, type Transaction } from '#platform/server/tenant.ts'
-import { type Format, MOST_ROWS } from '#platform/shared/documents.ts'
+import { type Format, MOST_ROWS } from '#records/documents/kinds.ts'
+import { makeDocument } from '#records/documents/server/make.ts'
+import type { Ctx } from '#server/context.ts'
+import { isPassing } from '#server/database/passing.ts'
+import { inCompany, type Transaction } from '#server/database/tenant.ts'
+import { Failure, forbidden, found } from '#server/errors.ts'
+import type { Server } from '#server/http/server.ts'
+import { announce } from '#server/live/live.ts'
+import { tell } from '#server/mail/notify.ts'
+import { readerFor } from '#server/on-behalf.ts'
 
 export const MAKE_JOB = `${FOLDER}.make`
 

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
-import type { Ctx } from '#platform/server/context.ts'
-import type { Content } from '#platform/server/documents/content.ts'
-import type { Format } from '#platform/shared/documents.ts'
-import { type Extension, ExtensionPoint } from '#platform/shared/extensions.ts'
-import type { Bilingual } from '#platform/shared/locale.ts'
+import type { Format } from '#records/documents/kinds.ts'
+import type { Content } from '#records/documents/server/content.ts'
+import type { Ctx } from '#server/context.ts'
+import { type Extension, ExtensionPoint } from '#shared/extensions.ts'
+import type { Bilingual } from '#shared/locale.ts'
 
 /** How a page is made into a file. */
 export interface Making {

@@ -5,13 +5,13 @@ import {
   MOST_KEPT,
   type makeDocument,
 } from '#features/documents/contract.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import { instantText, type PageRow, pageIn, pageRows } from '#platform/server/sql-parts.ts'
-import type { Queries } from '#platform/server/tenant.ts'
-import type { Format } from '#platform/shared/documents.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
-import type { Locale } from '#platform/shared/locale.ts'
+import type { Format } from '#records/documents/kinds.ts'
+import type { Ctx } from '#server/context.ts'
+import { instantText, type PageRow, pageIn, pageRows } from '#server/database/sql-parts.ts'
+import type { Queries } from '#server/database/tenant.ts'
+import { uuidv7 } from '#server/ids.ts'
+import type { Parsed } from '#shared/endpoint.ts'
+import type { Locale } from '#shared/locale.ts'
 
 export interface DocumentRow {
   id: string

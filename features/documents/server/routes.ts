@@ -8,10 +8,10 @@ import { ask, shown } from '#features/documents/server/asking.ts'
 import { serveDocuments } from '#features/documents/server/files.ts'
 import { MAKE_JOB, make } from '#features/documents/server/making.ts'
 import { deleteOwn, findOwn, listOwn, type Named } from '#features/documents/server/queries.ts'
-import { found, notFound } from '#platform/server/errors.ts'
-import { pageReply } from '#platform/server/paging.ts'
-import { serve } from '#platform/server/serve.ts'
-import type { Server } from '#platform/server/server.ts'
+import { pageReply } from '#records/list/server/paging.ts'
+import { found, notFound } from '#server/errors.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
 
 const REMOVED = { en: 'The file is removed.', ar: 'أُزيل الملف.' }
 

@@ -1,6 +1,6 @@
-import type { Column, ColumnKind } from '#platform/server/documents/content.ts'
-import { type IsoDate, localClock } from '#platform/shared/dates.ts'
-import type { Bilingual, Locale } from '#platform/shared/locale.ts'
+import type { Column, ColumnKind } from '#records/documents/server/content.ts'
+import { type IsoDate, localClock } from '#shared/dates.ts'
+import type { Bilingual, Locale } from '#shared/locale.ts'
 
 const tagOf = (locale: Locale) => (locale === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB')
 

@@ -1,26 +1,26 @@
 import { Download, FileSpreadsheet, FileText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { call } from '#client/call.ts'
+import { formatDate, formatTag } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
+import { queryClient, queryKey, useReply } from '#client/query.ts'
+import { sizeWords } from '#client/sizes.ts'
+import { useReason } from '#client/useReason.ts'
 import {
   type Document,
   deleteDocument,
   listDocuments,
   MOST_KEPT,
 } from '#features/documents/contract.ts'
-import { sizeWords } from '#platform/web/attachments/sizes.ts'
-import { call } from '#platform/web/call.ts'
-import { formatDate, formatTag } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Unread } from '#platform/web/list/Unread.tsx'
-import { queryClient, queryKey, useReply } from '#platform/web/query.ts'
-import { saveFrom } from '#platform/web/sheet/save-file.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Card } from '#platform/web/ui/Card.tsx'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { IconButton } from '#platform/web/ui/IconButton.tsx'
-import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
-import { useReason } from '#platform/web/useReason.ts'
+import { Unread } from '#records/list/web/Unread.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { ProgressBar } from '#ui/ProgressBar.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { saveFrom } from '#ui/save-file.ts'
+import { toast } from '#ui/toast.ts'
 
 /** All that are kept. */
 const QUERY = { query: { per_page: MOST_KEPT.member } }

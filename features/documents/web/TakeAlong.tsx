@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
 import { lazy } from 'react'
+import { useWords } from '#client/i18n.ts'
 import type { Taken } from '#features/documents/web/useMaking.ts'
-import { Deferred } from '#platform/web/Deferred.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Deferred } from '#ui/Deferred.tsx'
 
 const load = () => import('#features/documents/web/TakeAlongMenu.tsx')
 const TakeAlongMenu = lazy(async () => ({ default: (await load()).TakeAlongMenu }))

@@ -1,14 +1,14 @@
 import { FileSpreadsheet, FileText, FolderDown, Table } from 'lucide-react'
+import { useWords } from '#client/i18n.ts'
+import { addWords } from '#client/part-words.ts'
+import { readSession } from '#client/session.ts'
 import { documentsPage } from '#features/documents/pages.ts'
 import { ar } from '#features/documents/web/messages.ar.ts'
 import { en } from '#features/documents/web/messages.en.ts'
 import { type Taken, useMaking } from '#features/documents/web/useMaking.ts'
-import type { DeferredProps } from '#platform/web/Deferred.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { addWords } from '#platform/web/part-words.ts'
-import { readSession } from '#platform/web/session.ts'
-import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
-import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx'
+import type { DeferredProps } from '#ui/Deferred.tsx'
+import { Menu, type MenuEntry } from '#ui/Menu.tsx'
+import { ProgressBar } from '#ui/ProgressBar.tsx'
 
 addWords('documents', { en, ar })
 

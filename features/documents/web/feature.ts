@@ -1,5 +1,5 @@
+import { page } from '#client/pages.ts'
 import { documentsPage } from '#features/documents/pages.ts'
-import { page } from '#platform/web/pages.ts'
 
 export const words = {
   documents: {

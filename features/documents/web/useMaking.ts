@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
+import { call } from '#client/call.ts'
+import { useWords } from '#client/i18n.ts'
+import { useReply } from '#client/query.ts'
+import { useReason } from '#client/useReason.ts'
 import { type Document, getDocument, makeDocument } from '#features/documents/contract.ts'
-import type { Format } from '#platform/shared/documents.ts'
-import { call } from '#platform/web/call.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { useReply } from '#platform/web/query.ts'
-import { saveFrom } from '#platform/web/sheet/save-file.ts'
-import { toast } from '#platform/web/ui/toast.ts'
-import { useReason } from '#platform/web/useReason.ts'
+import type { Format } from '#records/documents/kinds.ts'
+import { saveFrom } from '#ui/save-file.ts'
+import { toast } from '#ui/toast.ts'
 
 const LOOKS_EVERY_MS = 700
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { QUIET } from '#features/notifications/server/preferences-queries.ts'
-import { CHANNEL } from '#platform/server/live.ts'
-import { isUnmuted, kindOf, NOTICE_KINDS } from '#platform/shared/notifications.ts'
+import { CHANNEL } from '#server/live/live.ts'
+import { isUnmuted, kindOf, NOTICE_KINDS } from '#shared/notifications.ts'
 
 /** The job that mails what waits for a member. */
 export const NOTICES_JOB = 'notifications.mail'

@@ -5,7 +5,7 @@ import { idle } from '#app/server/test/idle.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
 import { addComment } from '#features/one-time-tasks/comments/contract.ts'
-import { startJobs } from '#platform/server/jobs.ts'
+import { startJobs } from '#server/jobs/jobs.ts'
 
 const diwan = openDiwan()
 const COMMENTS = 12

@@ -1,6 +1,6 @@
 import { tellOfEvents } from '#features/notifications/server/event-queries.ts'
-import type { Server } from '#platform/server/server.ts'
-import { compiler } from '#platform/server/sql.ts'
+import { compiler } from '#server/database/sql.ts'
+import type { Server } from '#server/http/server.ts'
 
 /** Of so many events one statement tells. */
 const MOST_AT_ONCE = 500

@@ -5,9 +5,9 @@ import { queueDigests } from '#features/notifications/server/mail-queries.ts'
 import { remindAll } from '#features/notifications/server/reminder-queries.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { DIGEST_JOB } from '#features/notifications/server/sending.ts'
-import type { Feature } from '#platform/server/feature.ts'
+import type { Feature } from '#server/feature.ts'
 
-/** Who is told of what, and by which way; `platform/server/notify.ts` writes the lines where things happen. */
+/** Who is told of what, and by which way; `server/mail/notify.ts` writes the lines where things happen. */
 export const notifications: Feature = {
   tables: [
     'notifications',

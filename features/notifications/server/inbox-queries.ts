@@ -6,16 +6,16 @@ import {
   MOST_AT_ONCE,
 } from '#features/notifications/contract.ts'
 import { type Thing, thingOf } from '#features/notifications/server/things-queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { nameOf } from '#platform/server/names.ts'
-import { instantText, type PageRow, pageIn, pageRows } from '#platform/server/sql-parts.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
+import type { Ctx } from '#server/context.ts'
+import { nameOf } from '#server/database/names.ts'
+import { instantText, type PageRow, pageIn, pageRows } from '#server/database/sql-parts.ts'
+import type { Parsed } from '#shared/endpoint.ts'
 import {
   kindsIn,
   type NoticeFacts,
   type NoticeKind,
   type SubjectKind,
-} from '#platform/shared/notifications.ts'
+} from '#shared/notifications.ts'
 
 const KEPT_DAYS = 90
 

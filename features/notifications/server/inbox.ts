@@ -18,12 +18,12 @@ import {
   seesThing,
 } from '#features/notifications/server/inbox-queries.ts'
 import { listMentioned } from '#features/one-time-tasks/comments/server/queries.ts'
-import type { Acting, Ctx } from '#platform/server/context.ts'
-import { invalidField } from '#platform/server/errors.ts'
-import { announce } from '#platform/server/live.ts'
-import { pageReply } from '#platform/server/paging.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
-import { mentionsIn, withNames } from '#platform/shared/mentions.ts'
+import { pageReply } from '#records/list/server/paging.ts'
+import type { Acting, Ctx } from '#server/context.ts'
+import { invalidField } from '#server/errors.ts'
+import { announce } from '#server/live/live.ts'
+import type { Parsed } from '#shared/endpoint.ts'
+import { mentionsIn, withNames } from '#shared/mentions.ts'
 
 const EXCERPT = 140
 

@@ -1,4 +1,4 @@
-import { inArabic, inEnglish, othersInArabic } from '#platform/shared/plurals.ts'
+import { inArabic, inEnglish, othersInArabic } from '#shared/plurals.ts'
 
 /** The frame of a letter in a language; what it tells is in the words of the inbox. */
 interface LetterWords {

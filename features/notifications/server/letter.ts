@@ -5,11 +5,11 @@ import { notificationSettingsPage, notificationsPage } from '#features/notificat
 import { sentenceOf } from '#features/notifications/sentence.ts'
 import { LETTER_WORDS } from '#features/notifications/server/letter-words.ts'
 import { MOST_IN_A_MAIL } from '#features/notifications/server/mail-queries.ts'
-import { eachRow } from '#platform/server/each-row.ts'
-import { escapeHtml } from '#platform/server/html.ts'
-import { INK, LINE, letterHtml, MUTED, own } from '#platform/server/letter.ts'
-import type { Letter } from '#platform/server/mail.ts'
-import type { Locale } from '#platform/shared/locale.ts'
+import { eachRow } from '#server/database/each-row.ts'
+import { escapeHtml } from '#server/http/html.ts'
+import { INK, LINE, letterHtml, MUTED, own } from '#server/mail/letter.ts'
+import type { Letter } from '#server/mail/mail.ts'
+import type { Locale } from '#shared/locale.ts'
 
 const ACCENT = 'color:#0F766E'
 /** Marks that keep names apart; markup has elements for that, and a subject has no use for them. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { DIGEST_HOUR, QUIET } from '#features/notifications/server/preferences-queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import type { Whose } from '#platform/server/on-behalf.ts'
-import type { Queries } from '#platform/server/tenant.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Queries } from '#server/database/tenant.ts'
+import type { Whose } from '#server/on-behalf.ts'
+import type { IsoDate } from '#shared/dates.ts'
 
 /** How many lines a mail names; the others it counts. */
 export const MOST_IN_A_MAIL = 50

@@ -15,7 +15,7 @@ import {
 import { addComment } from '#features/one-time-tasks/comments/contract.ts'
 import { changeTasks } from '#features/one-time-tasks/tasks/changes.ts'
 import { createTask, updateTask } from '#features/one-time-tasks/tasks/contract.ts'
-import { eventually } from '#platform/server/test/eventually.ts'
+import { eventually } from '#server/test/eventually.ts'
 
 const mailbox = await openMailbox()
 const diwan = openDiwan({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://diwan.example' })

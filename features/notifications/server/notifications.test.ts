@@ -20,7 +20,7 @@ import {
   moveTask,
   updateTask,
 } from '#features/one-time-tasks/tasks/contract.ts'
-import type { Input } from '#platform/shared/endpoint.ts'
+import type { Input } from '#shared/endpoint.ts'
 
 const diwan = openDiwan()
 let site: World

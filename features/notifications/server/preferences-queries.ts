@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Quiet, Ways } from '#features/notifications/preferences-contract.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import type { Queries } from '#platform/server/tenant.ts'
-import type { NoticeKind } from '#platform/shared/notifications.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Queries } from '#server/database/tenant.ts'
+import type { NoticeKind } from '#shared/notifications.ts'
 
 /** Quiet hours of a company that has chosen none, by its clocks. */
 export const QUIET = { from: '21:00', to: '07:00' } as const

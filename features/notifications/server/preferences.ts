@@ -16,9 +16,9 @@ import {
   upsertDefaults,
   upsertPreferences,
 } from '#features/notifications/server/preferences-queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
-import { kindOf, NOTICE_KINDS, type NoticeKind, usualWays } from '#platform/shared/notifications.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Parsed } from '#shared/endpoint.ts'
+import { kindOf, NOTICE_KINDS, type NoticeKind, usualWays } from '#shared/notifications.ts'
 
 /** As the product has it; what a kind's ways cannot be, nobody chooses. */
 function waysOf(kind: NoticeKind, ...chosen: readonly Choices[]): Ways {

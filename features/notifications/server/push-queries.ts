@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/server/context.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import type { Whose } from '#platform/server/on-behalf.ts'
-import { instantText } from '#platform/server/sql-parts.ts'
-import type { Queries } from '#platform/server/tenant.ts'
-import type { Subscription } from '#platform/server/web-push.ts'
+import type { Ctx } from '#server/context.ts'
+import { instantText } from '#server/database/sql-parts.ts'
+import type { Queries } from '#server/database/tenant.ts'
+import { uuidv7 } from '#server/ids.ts'
+import type { Subscription } from '#server/mail/web-push.ts'
+import type { Whose } from '#server/on-behalf.ts'
 
 export interface SubscriptionRow {
   id: string

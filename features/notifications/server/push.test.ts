@@ -17,7 +17,7 @@ import { getPush, subscribe, unsubscribePush } from '#features/notifications/pus
 import { addComment } from '#features/one-time-tasks/comments/contract.ts'
 import { remind } from '#features/routine-tasks/reminders/contract.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
-import type { NoticeKind } from '#platform/shared/notifications.ts'
+import type { NoticeKind } from '#shared/notifications.ts'
 
 const mailbox = await openMailbox()
 const service = await openPushService()

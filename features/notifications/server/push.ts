@@ -14,21 +14,21 @@ import {
 } from '#features/notifications/server/push-queries.ts'
 import { forEachOf, goingOut, inLetters } from '#features/notifications/server/sending.ts'
 import { listWaiting, takeWaiting } from '#features/notifications/server/waiting-queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { invalidField } from '#platform/server/errors.ts'
-import { type Reader, readerFor, type Whose } from '#platform/server/on-behalf.ts'
-import type { Server } from '#platform/server/server.ts'
-import { inCompany } from '#platform/server/tenant.ts'
+import type { Ctx } from '#server/context.ts'
+import { inCompany } from '#server/database/tenant.ts'
+import { invalidField } from '#server/errors.ts'
+import type { Server } from '#server/http/server.ts'
 import {
   isPushService,
   type Message,
   push,
   pushKeys,
   type Subscription,
-} from '#platform/server/web-push.ts'
-import type { Parsed, Reply } from '#platform/shared/endpoint.ts'
-import { kindOf } from '#platform/shared/notifications.ts'
-import type { PushedNotice } from '#platform/shared/pushed.ts'
+} from '#server/mail/web-push.ts'
+import { type Reader, readerFor, type Whose } from '#server/on-behalf.ts'
+import type { Parsed, Reply } from '#shared/endpoint.ts'
+import { kindOf } from '#shared/notifications.ts'
+import type { PushedNotice } from '#shared/pushed.ts'
 
 const NO_SERVICE = {
   en: 'This browser’s push service is not one that Diwan knows.',

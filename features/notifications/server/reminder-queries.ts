@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { NEARLY_FULL } from '#features/plans/contract.ts'
-import { telling } from '#platform/server/notify.ts'
-import type { NoticeKind } from '#platform/shared/notifications.ts'
+import { telling } from '#server/mail/notify.ts'
+import type { NoticeKind } from '#shared/notifications.ts'
 
 /** From when on a morning's reminders come, and until when they may, by the company's clocks. */
 const MORNING = { from: '07:00', until: '12:00' } as const

@@ -29,10 +29,10 @@ import { pushNotices, pushOf, subscribeBrowser } from '#features/notifications/s
 import { deleteSubscription } from '#features/notifications/server/push-queries.ts'
 import { DIGEST_JOB, mailDigest, mailNotices } from '#features/notifications/server/sending.ts'
 import { unsubscribe } from '#features/notifications/server/unsubscribe.ts'
-import { NOTICES_CHANNEL } from '#platform/server/notify.ts'
-import { serveOneClick } from '#platform/server/one-click.ts'
-import { serve, servePublic } from '#platform/server/serve.ts'
-import type { Server } from '#platform/server/server.ts'
+import { serve, servePublic } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
+import { NOTICES_CHANNEL } from '#server/mail/notify.ts'
+import { serveOneClick } from '#server/mail/one-click.ts'
 
 const MUTED = { en: 'You hear no more of this.', ar: 'لن تُبلَّغ بهذا بعد الآن.' }
 const HEARD = { en: 'You hear of this again.', ar: 'ستُبلَّغ بهذا من جديد.' }

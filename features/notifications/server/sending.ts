@@ -11,12 +11,12 @@ import {
 } from '#features/notifications/server/mail-queries.ts'
 import { offLink } from '#features/notifications/server/unsubscribe.ts'
 import { listWaiting, takeWaiting } from '#features/notifications/server/waiting-queries.ts'
-import { type Letter, sendAtMostOnce } from '#platform/server/mail.ts'
-import { type Reader, readerFor, type Whose } from '#platform/server/on-behalf.ts'
-import type { Server } from '#platform/server/server.ts'
-import { inCompany } from '#platform/server/tenant.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
-import { kindOf } from '#platform/shared/notifications.ts'
+import { inCompany } from '#server/database/tenant.ts'
+import type { Server } from '#server/http/server.ts'
+import { type Letter, sendAtMostOnce } from '#server/mail/mail.ts'
+import { type Reader, readerFor, type Whose } from '#server/on-behalf.ts'
+import type { IsoDate } from '#shared/dates.ts'
+import { kindOf } from '#shared/notifications.ts'
 
 export const DIGEST_JOB = 'notifications.digest'
 

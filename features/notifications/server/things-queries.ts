@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { closedOn } from '#features/companies/server/queries.ts'
 import { seesProject, seesTask } from '#features/directory/server/visible-queries.ts'
 import { mayReadAllReports } from '#features/routine-tasks/evaluations/server/policy.ts'
-import { type Ctx, holds } from '#platform/server/context.ts'
-import { nameOf } from '#platform/server/names.ts'
-import type { SubjectKind } from '#platform/shared/notifications.ts'
+import { type Ctx, holds } from '#server/context.ts'
+import { nameOf } from '#server/database/names.ts'
+import type { SubjectKind } from '#shared/notifications.ts'
 
 /** A thing as its reader may see it: its name, and the page below the company's address, with what is chosen there. */
 export interface Thing {

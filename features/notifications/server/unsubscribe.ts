@@ -1,11 +1,11 @@
 import { notificationsOffPage } from '#features/notifications/pages.ts'
 import { type TurnedOff, turnOff } from '#features/notifications/server/preferences.ts'
-import { invalidField } from '#platform/server/errors.ts'
-import type { Whose } from '#platform/server/on-behalf.ts'
-import type { Server } from '#platform/server/server.ts'
-import { signedText, signText } from '#platform/server/signing.ts'
-import { inCompany } from '#platform/server/tenant.ts'
-import { kindOf, NOTICE_KINDS } from '#platform/shared/notifications.ts'
+import { inCompany } from '#server/database/tenant.ts'
+import { invalidField } from '#server/errors.ts'
+import type { Server } from '#server/http/server.ts'
+import { signedText, signText } from '#server/http/signing.ts'
+import type { Whose } from '#server/on-behalf.ts'
+import { kindOf, NOTICE_KINDS } from '#shared/notifications.ts'
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const MAY_BE_OFF = NOTICE_KINDS.filter((kind) => !kindOf(kind).forced)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { lineColumns, type NoticeRow } from '#features/notifications/server/inbox-queries.ts'
 import { thingOf } from '#features/notifications/server/things-queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import type { Whose } from '#platform/server/on-behalf.ts'
-import type { Queries } from '#platform/server/tenant.ts'
-import { isUnmuted, NOTICE_KINDS } from '#platform/shared/notifications.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Queries } from '#server/database/tenant.ts'
+import type { Whose } from '#server/on-behalf.ts'
+import { isUnmuted, NOTICE_KINDS } from '#shared/notifications.ts'
 
 const UNMUTED = NOTICE_KINDS.filter(isUnmuted)
 

@@ -15,7 +15,7 @@ import { DUTIES, PROJECTS } from '#app/server/test/told/events-of-work.ts'
 import { type Event, RELATIONS, type Relation } from '#app/server/test/told/stage.ts'
 import { CHOICES, foundBy, openWatch } from '#app/server/test/told/told.ts'
 import { updatePreferences } from '#features/notifications/preferences-contract.ts'
-import { LONG } from '#platform/server/test/long.ts'
+import { LONG } from '#server/test/long.ts'
 
 const { clock, stage: open, idle, wake, forget, foundOf, othersTold } = await openWatch()
 

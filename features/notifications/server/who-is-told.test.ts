@@ -11,7 +11,7 @@ import { updatePreferences, type Ways } from '#features/notifications/preference
 import { sendFiles } from '#features/one-time-tasks/attachments/server/test/sending-queries.ts'
 import { addComment } from '#features/one-time-tasks/comments/contract.ts'
 import { moveTask, updateTask } from '#features/one-time-tasks/tasks/contract.ts'
-import { kindOf, MAILED, type NoticeKind } from '#platform/shared/notifications.ts'
+import { kindOf, MAILED, type NoticeKind } from '#shared/notifications.ts'
 
 const mailbox = await openMailbox()
 const diwan = openDiwan({ SMTP_URL: mailbox.url })

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { useReason } from '#client/useReason.ts'
 import type { Preferences } from '#features/notifications/preferences-contract.ts'
 import {
   canPush,
@@ -8,12 +10,10 @@ import {
   pushNoMore,
 } from '#features/notifications/web/push.ts'
 import type { Choice } from '#features/notifications/web/useChoices.ts'
-import { kindOf, NOTICE_KINDS, type NoticeKind } from '#platform/shared/notifications.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Card } from '#platform/web/ui/Card.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
-import { useReason } from '#platform/web/useReason.ts'
+import { kindOf, NOTICE_KINDS, type NoticeKind } from '#shared/notifications.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { toast } from '#ui/toast.ts'
 
 /** What a device shows to who turns it on and has chosen nothing: what waits for them alone. */
 const FIRST: readonly NoticeKind[] = [

@@ -1,5 +1,5 @@
-import { useWords } from '#platform/web/i18n.ts'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { useWords } from '#client/i18n.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
 
 /** An inbox in which nothing stands, or nothing unread. */
 export function Nothing({ isFiltered }: { isFiltered: boolean }) {

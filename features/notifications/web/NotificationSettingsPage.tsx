@@ -1,16 +1,16 @@
 import { useState } from 'react'
+import { useWords } from '#client/i18n.ts'
 import type { Defaults } from '#features/notifications/preferences-contract.ts'
 import { DevicePush } from '#features/notifications/web/DevicePush.tsx'
 import { type Choice, useDefaults, usePreferences } from '#features/notifications/web/useChoices.ts'
 import { WaysTable } from '#features/notifications/web/WaysTable.tsx'
 import { storedProfile } from '#features/profile/web/api.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Failed } from '#platform/web/list/Unread.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Card } from '#platform/web/ui/Card.tsx'
-import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
-import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Failed } from '#records/list/web/Unread.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 
 const timeOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 const HOURS = Array.from({ length: 24 }, (_, hour) => timeOf(hour))

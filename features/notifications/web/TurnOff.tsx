@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { CallError } from '#client/call.ts'
+import { useReason } from '#client/useReason.ts'
 import { NarrowPage } from '#features/auth/web/NarrowPage.tsx'
-import { CallError } from '#platform/web/call.ts'
-import { Alert } from '#platform/web/ui/Alert.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { buttonClass } from '#platform/web/ui/button-class.ts'
-import { useReason } from '#platform/web/useReason.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
 
 type State = { is: 'asking' | 'busy' | 'off' | 'bad link' } | { is: 'failed'; error: unknown }
 

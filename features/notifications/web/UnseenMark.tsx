@@ -1,9 +1,9 @@
+import { formatNumber } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
+import { addWords } from '#client/part-words.ts'
 import { useCounts } from '#features/notifications/web/api.ts'
 import { ar } from '#features/notifications/web/unseen.ar.ts'
 import { en } from '#features/notifications/web/unseen.en.ts'
-import { formatNumber } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { addWords } from '#platform/web/part-words.ts'
 
 addWords('notificationsUnseen', { en, ar })
 

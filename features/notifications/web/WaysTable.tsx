@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
+import { useWords } from '#client/i18n.ts'
 import type { Defaults, Ways } from '#features/notifications/preferences-contract.ts'
 import { NOTICE_WORDS } from '#features/notifications/sentence.ts'
 import { choicesAs, PRESETS, presetOf } from '#features/notifications/web/presets.ts'
@@ -12,13 +13,12 @@ import {
   NOTICE_GROUPS,
   type NoticeGroup,
   type NoticeKind,
-} from '#platform/shared/notifications.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Card } from '#platform/web/ui/Card.tsx'
-import { join } from '#platform/web/ui/join.ts'
-import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
-import { Switch, type SwitchProps } from '#platform/web/ui/Switch.tsx'
+} from '#shared/notifications.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { join } from '#ui/join.ts'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
+import { Switch, type SwitchProps } from '#ui/Switch.tsx'
 
 /** Stands for none of the presets. */
 const OWN = 'own'

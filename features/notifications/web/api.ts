@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { call } from '#client/call.ts'
+import { put, queryClient, queryKey, useReply } from '#client/query.ts'
 import {
   type Counts,
   countNotifications,
@@ -9,9 +11,7 @@ import {
   seeNotifications,
   unreadNotifications,
 } from '#features/notifications/contract.ts'
-import type { Input, Reply } from '#platform/shared/endpoint.ts'
-import { call } from '#platform/web/call.ts'
-import { put, queryClient, queryKey, useReply } from '#platform/web/query.ts'
+import type { Input, Reply } from '#shared/endpoint.ts'
 
 type Inbox = Reply<typeof listNotifications>
 

@@ -1,3 +1,4 @@
+import { page } from '#client/pages.ts'
 import {
   notificationSettingsPage,
   notificationsOffPage,
@@ -6,7 +7,6 @@ import {
 import { taskShown } from '#features/one-time-tasks/record/web/task-shown.ts'
 import { taskComments } from '#features/one-time-tasks/web/catalogues.ts'
 import { profileParts } from '#features/profile/web/profile-parts.ts'
-import { page } from '#platform/web/pages.ts'
 
 export const words = {
   notifications: {

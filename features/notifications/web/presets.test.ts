@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
 import { choicesAs, PRESETS, presetOf } from '#features/notifications/web/presets.ts'
-import {
-  KINDS,
-  kindsIn,
-  NOTICE_GROUPS,
-  NOTICE_KINDS,
-  usualWays,
-} from '#platform/shared/notifications.ts'
+import { KINDS, kindsIn, NOTICE_GROUPS, NOTICE_KINDS, usualWays } from '#shared/notifications.ts'
 
 const usual = Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, usualWays(kind)])) as Parameters<
   typeof presetOf

@@ -5,7 +5,7 @@ import {
   type NoticeGroup,
   type NoticeKind,
   usualWays,
-} from '#platform/shared/notifications.ts'
+} from '#shared/notifications.ts'
 
 /** What one chooses for a whole group at once. */
 export const PRESETS = ['all', 'important', 'nothing'] as const

@@ -1,5 +1,5 @@
+import { call } from '#client/call.ts'
 import { getPush, subscribe, unsubscribePush } from '#features/notifications/push-contract.ts'
-import { call } from '#platform/web/call.ts'
 
 /** Under which name the worker is served; it stays, so that browsers find its newer version. */
 const WORKER = '/service-worker.js'

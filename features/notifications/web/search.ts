@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { pageNumber } from '#platform/shared/fields.ts'
-import { NOTICE_GROUPS } from '#platform/shared/notifications.ts'
-import { orNothing, useUrlSearch } from '#platform/web/url-search.ts'
+import { orNothing, useUrlSearch } from '#client/url-search.ts'
+import { pageNumber } from '#shared/fields.ts'
+import { NOTICE_GROUPS } from '#shared/notifications.ts'
 
 const inboxSearch = z.object({
   page: orNothing(pageNumber),

@@ -1,7 +1,7 @@
+import { call } from '#client/call.ts'
+import { asking, queryClient } from '#client/query.ts'
 import { countNotifications, readNotifications } from '#features/notifications/contract.ts'
 import { keep } from '#features/notifications/web/api.ts'
-import { call } from '#platform/web/call.ts'
-import { asking, queryClient } from '#platform/web/query.ts'
 
 /** What one was told of a thing is read once the thing itself is; nothing is asked where nothing is unread. */
 export async function readShown(thing_id: string): Promise<void> {

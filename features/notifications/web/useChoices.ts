@@ -1,4 +1,8 @@
 import { useRef, useState } from 'react'
+import { call } from '#client/call.ts'
+import { useWords } from '#client/i18n.ts'
+import { queryClient, queryKey, useReply } from '#client/query.ts'
+import { useReason } from '#client/useReason.ts'
 import {
   type Defaults,
   getDefaults,
@@ -7,12 +11,8 @@ import {
   updateDefaults,
   updatePreferences,
 } from '#features/notifications/preferences-contract.ts'
-import type { NoticeKind } from '#platform/shared/notifications.ts'
-import { call } from '#platform/web/call.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { queryClient, queryKey, useReply } from '#platform/web/query.ts'
-import { toast } from '#platform/web/ui/toast.ts'
-import { useReason } from '#platform/web/useReason.ts'
+import type { NoticeKind } from '#shared/notifications.ts'
+import { toast } from '#ui/toast.ts'
 
 /** What is chosen on the page; the rest stays as it is. */
 export type Choice = Partial<Pick<Defaults, 'quiet' | 'digest_hour'>> & {

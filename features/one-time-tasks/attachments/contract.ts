@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SEEING } from '#features/projects/contract.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { id, instant, message, named, pageOf, paging } from '#platform/shared/fields.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, instant, message, named, pageOf, paging } from '#shared/fields.ts'
 
 /** How many files come at once, and what each may weigh. */
 export const MOST_FILES = 10

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { freeText, id, instant, message, named, ruleAt } from '#platform/shared/fields.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { freeText, id, instant, message, named, ruleAt } from '#shared/fields.ts'
 
 export const MOST_COMMENT = 5_000
 /** How many pictures a comment may show. */

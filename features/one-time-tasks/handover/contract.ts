@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Task, TaskPlace } from '#features/one-time-tasks/tasks/contract.ts'
-import { bulkReply } from '#platform/shared/bulk.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { id, pageOf, paging, ruleAt } from '#platform/shared/fields.ts'
+import { bulkReply } from '#records/list/bulk.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, pageOf, paging, ruleAt } from '#shared/fields.ts'
 
 /** A task with the places in which somebody stands on it. */
 const HeldTask = z.extend(Task, { places: z.array(TaskPlace) })

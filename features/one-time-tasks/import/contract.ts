@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { OneTimeTaskFields, withFieldRules } from '#features/one-time-tasks/tasks/contract.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { id, instant, named } from '#platform/shared/fields.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, instant, named } from '#shared/fields.ts'
 
 /** How many rows come at once, and how many an import has in all. */
 const ROWS_AT_ONCE = 500

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
 import { getDeptPerformance } from '#features/routine-tasks/performance/contract.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { id, isoDate, named } from '#platform/shared/fields.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, isoDate, named } from '#shared/fields.ts'
 
 const ids = z.optional(z.array(id).check(z.maxLength(200)))
 

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { Attachment } from '#features/one-time-tasks/attachments/contract.ts'
 import { mentioned, TaskComment } from '#features/one-time-tasks/comments/contract.ts'
 import { TaskStatus, WholeTask } from '#features/one-time-tasks/tasks/contract.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { id } from '#platform/shared/fields.ts'
-import { Revision } from '#platform/shared/revisions.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { id } from '#shared/fields.ts'
+import { Revision } from '#shared/revisions.ts'
 
 const ofTask = { params: z.strictObject({ id }) }
 

@@ -33,8 +33,8 @@ import { taskRoutes } from '#features/one-time-tasks/tasks/server/routes.ts'
 import { viewRoutes } from '#features/one-time-tasks/views/server/routes.ts'
 import { projectContent } from '#features/projects/server/content.ts'
 import { memberWork } from '#features/users/server/departure.ts'
-import type { Feature } from '#platform/server/feature.ts'
-import { text } from '#platform/shared/fields.ts'
+import type { Feature } from '#server/feature.ts'
+import { text } from '#shared/fields.ts'
 
 export const oneTimeTasks: Feature = {
   tables: [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Recount } from '#platform/server/verify/recount.ts'
+import type { Recount } from '#server/recount.ts'
 
 /** What is counted ahead of one-time tasks, and the same counted from what it is made of. */
 export const taskRecounts: readonly Recount[] = [

@@ -4,9 +4,9 @@ import {
   TaskPriority,
   TaskStatus,
 } from '#features/one-time-tasks/tasks/contract.ts'
-import { bulkIds, bulkReply } from '#platform/shared/bulk.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { id, isoDate, ruleAt } from '#platform/shared/fields.ts'
+import { bulkIds, bulkReply } from '#records/list/bulk.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, isoDate, ruleAt } from '#shared/fields.ts'
 
 const BULK = z.strictObject({
   ids: bulkIds,

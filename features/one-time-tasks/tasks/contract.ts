@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#shared/endpoint.ts'
 import {
   freeText,
   id,
@@ -14,7 +14,7 @@ import {
   searched,
   text,
   wholeNumber,
-} from '#platform/shared/fields.ts'
+} from '#shared/fields.ts'
 
 export const STATUSES = ['pending', 'inProgress', 'review', 'done'] as const
 export const TaskStatus = z.enum(STATUSES)

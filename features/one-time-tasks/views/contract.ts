@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { taskFilter } from '#features/one-time-tasks/tasks/contract.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { id, message, text } from '#platform/shared/fields.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, message, text } from '#shared/fields.ts'
 
 /** How many views a member may keep. */
 export const MOST_VIEWS = 20

@@ -1,6 +1,6 @@
 import { SquareCheckBig } from 'lucide-react'
 import { oneTimeTasksPage } from '#features/one-time-tasks/pages.ts'
-import type { Command } from '#platform/web/commands.ts'
+import type { Command } from '#ui/commands.ts'
 
 export const commands: readonly Command[] = [
   {

@@ -1,8 +1,8 @@
+import { page } from '#client/pages.ts'
 import { oneTimeTasksPage } from '#features/one-time-tasks/pages.ts'
 import { taskComments, tasks } from '#features/one-time-tasks/web/catalogues.ts'
 import { projectParts } from '#features/projects/web/project-parts.ts'
-import { lazyPage } from '#platform/web/lazy-page.tsx'
-import { page } from '#platform/web/pages.ts'
+import { lazyPage } from '#ui/lazy-page.tsx'
 
 export const words = {
   tasks,

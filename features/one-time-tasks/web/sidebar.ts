@@ -1,6 +1,6 @@
 import { SquareCheckBig } from 'lucide-react'
+import type { SidebarEntry } from '#client/sidebar.ts'
 import { oneTimeTasksPage } from '#features/one-time-tasks/pages.ts'
-import type { SidebarEntry } from '#platform/web/sidebar.ts'
 
 export const entries: readonly SidebarEntry[] = [
   {

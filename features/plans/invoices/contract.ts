@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { id, isoDate, pageOf, paging } from '#platform/shared/fields.ts'
-import { Money } from '#platform/shared/money.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, isoDate, pageOf, paging } from '#shared/fields.ts'
+import { Money } from '#shared/money.ts'
 
 const Invoice = z.strictObject({
   id,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { LimitUse, Plan, PlanUse } from '#features/plans/contract.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { id, isoDate } from '#platform/shared/fields.ts'
-import { Money } from '#platform/shared/money.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, isoDate } from '#shared/fields.ts'
+import { Money } from '#shared/money.ts'
 
 const Checkout = z.strictObject({
   plan: Plan,

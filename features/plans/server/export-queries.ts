@@ -4,7 +4,7 @@ import {
   EXPORTED_AT_ONCE,
   type ExportedRow,
 } from '#features/companies/export/server/parts.ts'
-import { type Money, wholeUnits } from '#platform/shared/money.ts'
+import { type Money, wholeUnits } from '#shared/money.ts'
 
 export const subscriptionsExport = companyExport.with({
   name: 'subscriptions',

@@ -8,7 +8,7 @@ import { paymentRoutes } from '#features/plans/payments/server/routes.ts'
 import { SETTLE_JOB } from '#features/plans/payments/server/settling.ts'
 import { receiptsExport, subscriptionsExport } from '#features/plans/server/export-queries.ts'
 import { planRoutes } from '#features/plans/server/routes.ts'
-import type { Feature } from '#platform/server/feature.ts'
+import type { Feature } from '#server/feature.ts'
 
 export const plans: Feature = {
   tables: [

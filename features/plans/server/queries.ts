@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Plan } from '#features/plans/contract.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import type { Database } from '#platform/server/database.ts'
-import { askPublic, type Queries } from '#platform/server/tenant.ts'
-import type { Locale } from '#platform/shared/locale.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Database } from '#server/database/database.ts'
+import { askPublic, type Queries } from '#server/database/tenant.ts'
+import type { Locale } from '#shared/locale.ts'
 
 /** Prices in dollars, as the specification has them: all plans are kept in cents of one. */
 export const listPlansIn = (database: Database, locale: Locale) =>

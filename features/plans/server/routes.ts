@@ -1,8 +1,8 @@
 import { getCompanyPlanDetails, listAllPlans, listPlans } from '#features/plans/contract.ts'
 import { getPlanAndUsage, listPlansIn } from '#features/plans/server/queries.ts'
-import { found } from '#platform/server/errors.ts'
-import { serve, servePublic } from '#platform/server/serve.ts'
-import type { Server } from '#platform/server/server.ts'
+import { found } from '#server/errors.ts'
+import { serve, servePublic } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
 
 export function planRoutes(server: Server): void {
   servePublic(server, listPlans, async ({ locale }) => ({

@@ -1,8 +1,8 @@
+import { useWords } from '#client/i18n.ts'
 import type { Plan } from '#features/plans/contract.ts'
 import { planName } from '#features/plans/names.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 
 /**
  * What a plan is to the company, after the specification: `active` is today's and runs, `expired`

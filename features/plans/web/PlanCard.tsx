@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { formatNumber } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
 import type { Plan } from '#features/plans/contract.ts'
 import { planName } from '#features/plans/names.ts'
 import { priceOf, useLimitWords } from '#features/plans/web/limits.ts'
-import { formatNumber } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Badge } from '#platform/web/ui/Badge.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 
 /** Plans side by side, four a row where there is room. */
 export const SHELF =

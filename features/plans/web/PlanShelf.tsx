@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { useWords } from '#client/i18n.ts'
 import type { Plan } from '#features/plans/contract.ts'
 import { PlanSkeleton, SHELF } from '#features/plans/web/PlanCard.tsx'
 import { usePlans } from '#features/plans/web/usePlans.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
 
 const PLACES = ['a', 'b', 'c', 'd']
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { useWords } from '#client/i18n.ts'
 import { TRIAL_DAYS } from '#features/plans/contract.ts'
 import { planName } from '#features/plans/names.ts'
 import { PlanCard } from '#features/plans/web/PlanCard.tsx'
 import { PlanShelf } from '#features/plans/web/PlanShelf.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { PublicLayout } from '#platform/web/layout/PublicLayout.tsx'
-import { buttonClass } from '#platform/web/ui/button-class.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { PublicLayout } from '#ui/layout/PublicLayout.tsx'
 
 /** The plans for who is not signed in yet. */
 export function PricingPage() {

@@ -1,8 +1,8 @@
+import { useWords } from '#client/i18n.ts'
 import { type LimitName, NEARLY_FULL, type Plan, type PlanUse } from '#features/plans/contract.ts'
 import { usedOf } from '#features/plans/use.ts'
 import { useLimitWords } from '#features/plans/web/limits.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { ProgressBar, type ProgressTone } from '#platform/web/ui/ProgressBar.tsx'
+import { ProgressBar, type ProgressTone } from '#ui/ProgressBar.tsx'
 
 const toneOf = (percent: number): ProgressTone =>
   percent >= 100 ? 'not-done' : percent >= NEARLY_FULL * 100 ? 'late' : 'accent'

@@ -1,6 +1,6 @@
+import { call } from '#client/call.ts'
+import { setPlanExpired } from '#client/session.ts'
 import { getCompanyPlanDetails, listPlans, type PlanUse } from '#features/plans/contract.ts'
-import { call } from '#platform/web/call.ts'
-import { setPlanExpired } from '#platform/web/session.ts'
 
 export const fetchPlans = async () => (await call(listPlans, undefined)).data.data
 

@@ -1,3 +1,4 @@
+import { page } from '#client/pages.ts'
 import {
   billingPage,
   checkoutPage,
@@ -6,7 +7,6 @@ import {
   subscriptionPage,
 } from '#features/plans/pages.ts'
 import { plans } from '#features/plans/web/catalogue.ts'
-import { page } from '#platform/web/pages.ts'
 
 export const words = {
   plans,

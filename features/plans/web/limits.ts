@@ -1,6 +1,6 @@
+import { formatNumber } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
 import type { LimitName } from '#features/plans/contract.ts'
-import { formatNumber } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
 
 type Priced = Partial<Record<'price' | 'amount' | 'cost' | 'monthly_price', number>>
 

@@ -1,4 +1,4 @@
-import { type Money, wholeUnits } from '#platform/shared/money.ts'
+import { type Money, wholeUnits } from '#shared/money.ts'
 
 /** An amount with its currency, from left to right in both languages: `$29`. */
 export const formatMoney = (money: Money): string =>

@@ -1,5 +1,5 @@
+import type { SidebarEntry } from '#client/sidebar.ts'
 import { billingPage } from '#features/plans/pages.ts'
-import type { SidebarEntry } from '#platform/web/sidebar.ts'
 
 export const entries: readonly SidebarEntry[] = [
   {

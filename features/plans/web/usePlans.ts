@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useWords } from '#client/i18n.ts'
+import { queryClient, queryKey } from '#client/query.ts'
 import { getCompanyPlanDetails, listPlans } from '#features/plans/contract.ts'
 import { fetchPlanInfo, fetchPlans } from '#features/plans/web/api.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { queryClient, queryKey } from '#platform/web/query.ts'
 
 /** The plans on offer, as the server has them; in another language it says them anew. */
 export function usePlans() {

@@ -17,8 +17,8 @@ import {
   updateUserProfile,
 } from '#features/profile/page-contract.ts'
 import { invite } from '#features/users/invitations.ts'
-import { eventually } from '#platform/server/test/eventually.ts'
-import { hashToken } from '#platform/server/tokens.ts'
+import { hashToken } from '#server/http/tokens.ts'
+import { eventually } from '#server/test/eventually.ts'
 
 const mailbox = await openMailbox()
 const SETTINGS = { PUBLIC_URL: 'https://work.example/', SMTP_URL: mailbox.url }

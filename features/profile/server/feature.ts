@@ -3,9 +3,9 @@ import * as pages from '#features/profile/pages.ts'
 import { confirmByPassword } from '#features/profile/server/password.ts'
 import { pictureAddress, pictureFiles } from '#features/profile/server/picture.ts'
 import { profileRoutes } from '#features/profile/server/routes.ts'
-import type { Feature } from '#platform/server/feature.ts'
-import { ownPasswordCheck } from '#platform/server/own-password.ts'
-import { email, line, mailedLine } from '#platform/shared/fields.ts'
+import type { Feature } from '#server/feature.ts'
+import { ownPasswordCheck } from '#server/own-password.ts'
+import { email, line, mailedLine } from '#shared/fields.ts'
 
 export const profile: Feature = {
   tables: ['users'],

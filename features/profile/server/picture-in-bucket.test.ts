@@ -7,9 +7,9 @@ import { getUserProfile } from '#features/profile/contract.ts'
 import { FORM_TYPE, formOf } from '#features/profile/server/test/forms.ts'
 import { picture } from '#features/profile/server/test/pictures.ts'
 import { deleteUser } from '#features/users/contract.ts'
-import { startJobs } from '#platform/server/jobs.ts'
-import { startBucket, type TestBucket } from '#platform/server/test/bucket.ts'
-import { eventually } from '#platform/server/test/eventually.ts'
+import { startJobs } from '#server/jobs/jobs.ts'
+import { startBucket, type TestBucket } from '#server/test/bucket.ts'
+import { eventually } from '#server/test/eventually.ts'
 
 let bucket: TestBucket
 const environment: Record<string, string> = {}

@@ -3,7 +3,7 @@ import { openDiwan } from '#app/server/test/diwan.ts'
 import { world } from '#app/server/test/world.ts'
 import { FORM_TYPE, formOf } from '#features/profile/server/test/forms.ts'
 import { hostilePictures } from '#features/profile/server/test/pictures.ts'
-import { slowness } from '#platform/server/test/slowness.ts'
+import { slowness } from '#server/test/slowness.ts'
 
 const diwan = openDiwan()
 const CPU_BUDGET_MS = 300

@@ -19,8 +19,8 @@ import {
   turned,
 } from '#features/profile/server/test/pictures.ts'
 import { deleteUser } from '#features/users/contract.ts'
-import { startJobs } from '#platform/server/jobs.ts'
-import { eventually } from '#platform/server/test/eventually.ts'
+import { startJobs } from '#server/jobs/jobs.ts'
+import { eventually } from '#server/test/eventually.ts'
 
 // One member sends all the hostile files of this file.
 const diwan = openDiwan({ RATE_LIMITS: 'off' })

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { PICTURE_FIELD } from '#features/profile/page-contract.ts'
 import { listPictures, replacePictureUrl } from '#features/profile/server/queries.ts'
-import { invalidField } from '#platform/server/errors.ts'
-import { keyOf, type PublicFiles, removeQuietly } from '#platform/server/files/public-files.ts'
-import type { ReceivedFile } from '#platform/server/files/received.ts'
-import { newSecret } from '#platform/server/ids.ts'
-import { limit } from '#platform/server/limits.ts'
-import type { Member } from '#platform/server/serve.ts'
-import type { Server } from '#platform/server/server.ts'
-import { inCompany } from '#platform/server/tenant.ts'
-import type { RowsOfFiles } from '#platform/server/verify/recount.ts'
+import { inCompany } from '#server/database/tenant.ts'
+import { invalidField } from '#server/errors.ts'
+import { keyOf, type PublicFiles, removeQuietly } from '#server/files/public-files.ts'
+import type { ReceivedFile } from '#server/files/received.ts'
+import type { Member } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
+import { newSecret } from '#server/ids.ts'
+import { limit } from '#server/limits/limits.ts'
+import type { RowsOfFiles } from '#server/recount.ts'
 
 /** Anybody who knows a picture's name may see it: 256 random bits, only ever shown to the company. */
 export const PICTURES: PublicFiles = {
@@ -56,7 +56,7 @@ export async function uploadPicture(
 ): Promise<string> {
   await limit(server, [{ key: `picture ${member.userId}`, ...TRIES }])
   // Loaded by the first upload: the start of the server should not wait for it.
-  const { redraw } = await import('#platform/server/files/images.ts')
+  const { redraw } = await import('#server/files/images.ts')
   const bytes = await redraw(file.path, SIDE)
   if (!bytes) throw notAPicture()
   const name = `${newSecret()}.webp`

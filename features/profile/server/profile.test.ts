@@ -20,7 +20,7 @@ import {
   setLocale,
   updateUserProfile,
 } from '#features/profile/page-contract.ts'
-import { hashToken } from '#platform/server/tokens.ts'
+import { hashToken } from '#server/http/tokens.ts'
 
 // Several ask at once for a mail to one address.
 const diwan = openDiwan({ RATE_LIMITS: 'off' })

@@ -4,11 +4,11 @@ import type { Profile } from '#features/profile/contract.ts'
 import { INVALID_PHONE, isBlankPhone, keptPhone, type Phone } from '#features/profile/phones.ts'
 import { keepWish, wishOf } from '#features/profile/server/email-change.ts'
 import { getProfile, type ProfileFields, updateProfile } from '#features/profile/server/queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { Failure, found, INVALID_INPUT } from '#platform/server/errors.ts'
-import type { Member } from '#platform/server/serve.ts'
-import type { Server } from '#platform/server/server.ts'
-import { inCompany } from '#platform/server/tenant.ts'
+import type { Ctx } from '#server/context.ts'
+import { inCompany } from '#server/database/tenant.ts'
+import { Failure, found, INVALID_INPUT } from '#server/errors.ts'
+import type { Member } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
 
 export async function profileOf({ database }: Server, ctx: Ctx): Promise<Profile> {
   const [kept, near] = await Promise.all([getProfile(ctx), ctx.isOwner ? listNearLimits(ctx) : []])

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { hasTasks } from '#features/one-time-tasks/tasks/server/list-queries.ts'
 import type { Profile } from '#features/profile/contract.ts'
 import type { updateUserProfile } from '#features/profile/page-contract.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
-import type { Locale } from '#platform/shared/locale.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Parsed } from '#shared/endpoint.ts'
+import type { Locale } from '#shared/locale.ts'
 
 type Row = Omit<Profile, 'permissions' | 'plan' | 'storage_key'> & {
   plan: Omit<Profile['plan'], 'expired' | 'near'>

@@ -15,11 +15,11 @@ import { PICTURES, removePicture, uploadPicture } from '#features/profile/server
 import { profileOf, saveProfile } from '#features/profile/server/profile.ts'
 import { updateLocale } from '#features/profile/server/queries.ts'
 import { deleteOwnSession, listOwnSessions } from '#features/profile/server/session-queries.ts'
-import { record } from '#platform/server/audit.ts'
-import { found } from '#platform/server/errors.ts'
-import { servePublicFiles } from '#platform/server/files/public-files.ts'
-import { serve, serveWithoutTransaction } from '#platform/server/serve.ts'
-import type { Server } from '#platform/server/server.ts'
+import { record } from '#server/audit.ts'
+import { found } from '#server/errors.ts'
+import { servePublicFiles } from '#server/files/public-files.ts'
+import { serve, serveWithoutTransaction } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
 
 const linkMailed = (email: string) => ({
   en: `Profile updated. A link is on its way to ${email}: open it, and you sign in with that address from then on.`,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { listSessions } from '#features/profile/page-contract.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { endSessions } from '#platform/server/live.ts'
-import type { Reply } from '#platform/shared/endpoint.ts'
+import type { Ctx } from '#server/context.ts'
+import { endSessions } from '#server/live/live.ts'
+import type { Reply } from '#shared/endpoint.ts'
 
 const MOST_SHOWN = 100
 

@@ -1,15 +1,15 @@
 import { useWatch } from 'react-hook-form'
+import { call } from '#client/call.ts'
+import { useWords } from '#client/i18n.ts'
 import { NewPasswordFields } from '#features/auth/web/NewPasswordFields.tsx'
 import { changePassword } from '#features/profile/page-contract.ts'
 import { storedProfile } from '#features/profile/web/api.ts'
 import { forgetSessions } from '#features/profile/web/page-api.ts'
-import { call } from '#platform/web/call.ts'
-import { FormDialog } from '#platform/web/FormDialog.tsx'
-import { useContractForm } from '#platform/web/form.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
-import { useRefusal } from '#platform/web/useRefusal.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
+import { useContractForm } from '#ui/form.ts'
+import { PasswordField } from '#ui/PasswordField.tsx'
+import { toast } from '#ui/toast.ts'
+import { useRefusal } from '#ui/useRefusal.tsx'
 
 const EMPTY = { current_password: '', password: '', password_confirmation: '' }
 

@@ -1,11 +1,11 @@
 import { useFieldArray } from 'react-hook-form'
+import { useWords } from '#client/i18n.ts'
 import { PHONE_COUNTRIES } from '#features/profile/page-contract.ts'
 import { LinkRow } from '#features/profile/web/LinkRow.tsx'
 import { OTHER_ICON } from '#features/profile/web/links.ts'
 import { PhoneRow } from '#features/profile/web/PhoneRow.tsx'
 import { RowList } from '#features/profile/web/RowList.tsx'
 import type { ProfileFormState } from '#features/profile/web/useProfileForm.ts'
-import { useWords } from '#platform/web/i18n.ts'
 
 const BLANK_PHONE = { CC: PHONE_COUNTRIES[0].dialCode, phone: '' }
 const BLANK_LINK = { icon: OTHER_ICON, link: '' }

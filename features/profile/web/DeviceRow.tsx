@@ -1,14 +1,14 @@
 import { Monitor, Smartphone } from 'lucide-react'
+import { formatDate } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
+import { readSession } from '#client/session.ts'
 import { deviceOf } from '#features/profile/web/devices.ts'
 import type { Session } from '#features/profile/web/page-api.ts'
 import { useEndSessions } from '#features/profile/web/useEndSessions.ts'
-import { localClock } from '#platform/shared/dates.ts'
-import { DEFAULT_COMPANY_TIMEZONE } from '#platform/shared/locale.ts'
-import { formatDate } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { readSession } from '#platform/web/session.ts'
-import { Badge } from '#platform/web/ui/Badge.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { localClock } from '#shared/dates.ts'
+import { DEFAULT_COMPANY_TIMEZONE } from '#shared/locale.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
 
 /** An instant by the company's clock. */
 const clockOf = (instant: string) =>

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { useReply } from '#client/query.ts'
 import { listSessions } from '#features/profile/page-contract.ts'
 import { DeviceRow } from '#features/profile/web/DeviceRow.tsx'
 import type { Session } from '#features/profile/web/page-api.ts'
 import { useEndSessions } from '#features/profile/web/useEndSessions.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Failed } from '#platform/web/list/Unread.tsx'
-import { useReply } from '#platform/web/query.ts'
-import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Card } from '#platform/web/ui/Card.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Failed } from '#records/list/web/Unread.tsx'
+import { AlertDialog } from '#ui/AlertDialog.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 
 /** This device first, then those that were used last. */
 const inOrder = (sessions: readonly Session[]) =>

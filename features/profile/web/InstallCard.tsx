@@ -1,7 +1,7 @@
-import { useWords } from '#platform/web/i18n.ts'
-import { useInstall } from '#platform/web/install.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Card } from '#platform/web/ui/Card.tsx'
+import { useWords } from '#client/i18n.ts'
+import { useInstall } from '#client/install.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
 
 /** Diwan on the home screen, where the device can have it there and has not. */
 export function InstallCard() {

@@ -1,8 +1,8 @@
+import { useWords } from '#client/i18n.ts'
 import { useChooseLanguage } from '#features/profile/web/useChooseLanguage.ts'
-import type { Locale } from '#platform/shared/locale.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Card } from '#platform/web/ui/Card.tsx'
-import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
+import type { Locale } from '#shared/locale.ts'
+import { Card } from '#ui/Card.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 
 /** Each by its own name. */
 const LANGUAGES = [

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useWords } from '#client/i18n.ts'
 import {
   asPlatform,
   OTHER_ICON,
@@ -11,11 +12,10 @@ import {
 import { Picker } from '#features/profile/web/Picker.tsx'
 import { PlatformIcon } from '#features/profile/web/PlatformIcon.tsx'
 import type { ProfileFormState } from '#features/profile/web/useProfileForm.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { FieldNotes, useField } from '#platform/web/ui/Field.tsx'
-import { bareInput, fieldGroup } from '#platform/web/ui/field-class.ts'
-import { IconButton } from '#platform/web/ui/IconButton.tsx'
-import { join } from '#platform/web/ui/join.ts'
+import { FieldNotes, useField } from '#ui/Field.tsx'
+import { bareInput, fieldGroup } from '#ui/field-class.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { join } from '#ui/join.ts'
 
 const SCHEME = 'https://'
 const ICONS = [...PLATFORMS, OTHER_ICON] as const

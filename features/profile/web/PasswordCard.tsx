@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
+import { ensureMessages, useWords } from '#client/i18n.ts'
 import { words } from '#features/auth/web/feature.ts'
-import { ensureMessages, useWords } from '#platform/web/i18n.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Card } from '#platform/web/ui/Card.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { toast } from '#ui/toast.ts'
 
 const importDialog = () => import('#features/profile/web/ChangePasswordDialog.tsx')
 /** The fields for a new password speak with the words of the sign-up. */

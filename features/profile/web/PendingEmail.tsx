@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { useReason } from '#client/useReason.ts'
 import { cancelEmail, fetchProfileData } from '#features/profile/web/page-api.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Alert } from '#platform/web/ui/Alert.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
-import { useReason } from '#platform/web/useReason.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { toast } from '#ui/toast.ts'
 
 /** Another address that waits for its link to be opened, and the way to give it up. */
 export function PendingEmail({ email, now }: { email: string; now: string }) {

@@ -1,15 +1,15 @@
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useWords } from '#client/i18n.ts'
 import { PHONE_COUNTRIES, PHONE_MAX_LENGTH } from '#features/profile/page-contract.ts'
 import { INVALID_PHONE } from '#features/profile/phones.ts'
 import { Picker } from '#features/profile/web/Picker.tsx'
 import { isWrongPhone, type ProfileFormState } from '#features/profile/web/useProfileForm.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { FieldNotes, useField } from '#platform/web/ui/Field.tsx'
-import { bareInput, fieldGroup } from '#platform/web/ui/field-class.ts'
-import { IconButton } from '#platform/web/ui/IconButton.tsx'
-import { join } from '#platform/web/ui/join.ts'
+import { FieldNotes, useField } from '#ui/Field.tsx'
+import { bareInput, fieldGroup } from '#ui/field-class.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { join } from '#ui/join.ts'
 
 /** A country as small as a flag. */
 function CountryCode({ code }: { code: string }) {

@@ -8,11 +8,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import { searchable } from '#platform/shared/searchable.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { join } from '#platform/web/ui/join.ts'
-import { optionRow, overlaySurface } from '#platform/web/ui/overlay-class.ts'
-import { usePlaced } from '#platform/web/ui/usePlaced.ts'
+import { useWords } from '#client/i18n.ts'
+import { searchable } from '#shared/searchable.ts'
+import { join } from '#ui/join.ts'
+import { optionRow, overlaySurface } from '#ui/overlay-class.ts'
+import { usePlaced } from '#ui/usePlaced.ts'
 
 export interface Choice {
   id: string

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
+import { useWords } from '#client/i18n.ts'
 import { ProblemDialog } from '#features/profile/web/ProblemDialog.tsx'
 import { usePicture } from '#features/profile/web/usePicture.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Avatar } from '#platform/web/ui/Avatar.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Spinner } from '#platform/web/ui/Spinner.tsx'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
 
 /** One's picture, with the way to another one and to none. */
 export function PictureEditor({ name, ppUrl }: { name: string; ppUrl: string | null }) {

@@ -1,6 +1,6 @@
 import { Link2 } from 'lucide-react'
 import { asPlatform, type Platform } from '#features/profile/web/links.ts'
-import { join } from '#platform/web/ui/join.ts'
+import { join } from '#ui/join.ts'
 
 /** Plain drawings in the manner of the other icons, on a grid of 24; each says its platform. */
 const GLYPHS: Record<Platform, string> = {

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
+import { useWords } from '#client/i18n.ts'
+import { useReply } from '#client/query.ts'
 import type { ProfileFormState } from '#features/profile/web/useProfileForm.ts'
 import { listPositions } from '#features/roles/contract.ts'
-import { matches } from '#platform/shared/searchable.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { useReply } from '#platform/web/query.ts'
-import { Field, useField } from '#platform/web/ui/Field.tsx'
-import { bareInput, fieldGroup } from '#platform/web/ui/field-class.ts'
-import { join } from '#platform/web/ui/join.ts'
-import { OptionList } from '#platform/web/ui/OptionList.tsx'
-import { useCombo } from '#platform/web/ui/useCombo.ts'
+import { matches } from '#shared/searchable.ts'
+import { Field, useField } from '#ui/Field.tsx'
+import { bareInput, fieldGroup } from '#ui/field-class.ts'
+import { join } from '#ui/join.ts'
+import { OptionList } from '#ui/OptionList.tsx'
+import { useCombo } from '#ui/useCombo.ts'
 
 interface BoxProps {
   value: string

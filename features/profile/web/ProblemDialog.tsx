@@ -1,8 +1,8 @@
+import { useWords } from '#client/i18n.ts'
 import type { Problem } from '#features/profile/web/useProblem.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { BulletList } from '#platform/web/ui/BulletList.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { BulletList } from '#ui/BulletList.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
 
 /** An alert over the page, with OK. */
 export function ProblemDialog({

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { Fragment, type ReactNode, useId, useRef } from 'react'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { Button } from '#ui/Button.tsx'
 
 interface Props {
   title: string

@@ -1,10 +1,10 @@
+import { useWords } from '#client/i18n.ts'
 import type { Profile } from '#features/profile/contract.ts'
 import { dialPhone, formatPhone, isBlankPhone } from '#features/profile/phones.ts'
 import { asPlatform, OTHER_ICON, safeHref, shortAddress } from '#features/profile/web/links.ts'
 import { PictureEditor } from '#features/profile/web/PictureEditor.tsx'
 import { PlatformIcon } from '#features/profile/web/PlatformIcon.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { Card } from '#platform/web/ui/Card.tsx'
+import { Card } from '#ui/Card.tsx'
 
 /** How colleagues see one. */
 export function SideCard({ profile }: { profile: Profile }) {

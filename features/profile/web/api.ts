@@ -1,6 +1,6 @@
+import { call } from '#client/call.ts'
+import { readSession, readStored, sessionEvents, storeSession } from '#client/session.ts'
 import { getUserProfile, type Profile } from '#features/profile/contract.ts'
-import { call } from '#platform/web/call.ts'
-import { readSession, readStored, sessionEvents, storeSession } from '#platform/web/session.ts'
 
 const PROFILE_KEY = 'profile'
 

@@ -1,5 +1,5 @@
+import { page } from '#client/pages.ts'
 import { profilePage } from '#features/profile/pages.ts'
-import { page } from '#platform/web/pages.ts'
 
 export const words = {
   profile: {

@@ -1,6 +1,6 @@
+import type { ArabicOf } from '#client/messages.ts'
 import type { en } from '#features/profile/web/messages.en.ts'
 import { PLATFORM_NAMES } from '#features/profile/web/platform-names.ts'
-import type { ArabicOf } from '#platform/web/messages.ts'
 
 export const ar = {
   title: 'الملف الشخصي',

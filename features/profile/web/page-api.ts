@@ -1,4 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '#client/call.ts'
+import { queryClient, queryKey } from '#client/query.ts'
+import { storedUserId } from '#client/session.ts'
 import { getUserProfile } from '#features/profile/contract.ts'
 import {
   cancelEmailChange,
@@ -11,11 +14,8 @@ import {
 } from '#features/profile/page-contract.ts'
 import { fetchDataFromApi } from '#features/profile/web/api.ts'
 import type { ProfileValues } from '#features/profile/web/values.ts'
-import type { Input, Reply } from '#platform/shared/endpoint.ts'
-import type { Locale } from '#platform/shared/locale.ts'
-import { call } from '#platform/web/call.ts'
-import { queryClient, queryKey } from '#platform/web/query.ts'
-import { storedUserId } from '#platform/web/session.ts'
+import type { Input, Reply } from '#shared/endpoint.ts'
+import type { Locale } from '#shared/locale.ts'
 
 // What only the profile page calls: api.ts comes with every page and holds what the shell needs.
 

@@ -1,6 +1,6 @@
-import { ExtensionPoint } from '#platform/shared/extensions.ts'
-import type { Bilingual } from '#platform/shared/locale.ts'
-import type { PageAddress } from '#platform/shared/pages.ts'
+import { ExtensionPoint } from '#shared/extensions.ts'
+import type { Bilingual } from '#shared/locale.ts'
+import type { PageAddress } from '#shared/pages.ts'
 
 /** The way from one's own page to a page on which a feature lets one choose something. */
 export interface ProfilePart {

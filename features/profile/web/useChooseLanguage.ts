@@ -1,6 +1,6 @@
-import type { Locale } from '#platform/shared/locale.ts'
-import { setLocale, useWords } from '#platform/web/i18n.ts'
-import { toast } from '#platform/web/ui/toast.ts'
+import { setLocale, useWords } from '#client/i18n.ts'
+import type { Locale } from '#shared/locale.ts'
+import { toast } from '#ui/toast.ts'
 
 /** A member's choice of language: shown at once, and kept on the account for mails and new devices. */
 export function useChooseLanguage() {

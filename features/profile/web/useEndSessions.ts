@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { useReason } from '#client/useReason.ts'
 import { endSessions } from '#features/profile/web/page-api.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { toast } from '#platform/web/ui/toast.ts'
-import { useReason } from '#platform/web/useReason.ts'
+import { toast } from '#ui/toast.ts'
 
 /** Signs out elsewhere, and says how that went; `onDone` when the rows are gone. */
 export function useEndSessions(onDone: () => void) {

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { CallError } from '#client/call.ts'
+import { useWords } from '#client/i18n.ts'
 import { PICTURE_FIELD, PICTURE_MAX_BYTES } from '#features/profile/page-contract.ts'
 import {
   fetchProfileData,
@@ -6,9 +8,7 @@ import {
   uploadProfileImage,
 } from '#features/profile/web/page-api.ts'
 import { useProblem } from '#features/profile/web/useProblem.ts'
-import { CallError } from '#platform/web/call.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { toast } from '#platform/web/ui/toast.ts'
+import { toast } from '#ui/toast.ts'
 
 const SPIN_MS = 2000
 

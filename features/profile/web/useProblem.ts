@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { CallError } from '#platform/web/call.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { problemsOf } from '#platform/web/problems.ts'
+import { CallError } from '#client/call.ts'
+import { useWords } from '#client/i18n.ts'
+import { problemsOf } from '#client/problems.ts'
 
 /** What an alert says: one line, or several as bullets. */
 export interface Problem {

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type Path, type UseFormReturn, useWatch } from 'react-hook-form'
+import { useWords } from '#client/i18n.ts'
+import { problemsOf, saidAt } from '#client/problems.ts'
 import type { Profile } from '#features/profile/contract.ts'
 import { updateUserProfile } from '#features/profile/page-contract.ts'
 import { isBlankPhone, isPhone, type Phone } from '#features/profile/phones.ts'
@@ -11,10 +13,8 @@ import {
   toSend,
   valuesOf,
 } from '#features/profile/web/values.ts'
-import { useContractForm } from '#platform/web/form.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { problemsOf, saidAt } from '#platform/web/problems.ts'
-import { toast } from '#platform/web/ui/toast.ts'
+import { useContractForm } from '#ui/form.ts'
+import { toast } from '#ui/toast.ts'
 
 export type ProfileFormState = UseFormReturn<ProfileValues, unknown, CheckedValues>
 

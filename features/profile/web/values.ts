@@ -1,7 +1,7 @@
 import type { Profile } from '#features/profile/contract.ts'
 import type { updateUserProfile } from '#features/profile/page-contract.ts'
 import { OTHER_ICON } from '#features/profile/web/links.ts'
-import type { Input, Parsed } from '#platform/shared/endpoint.ts'
+import type { Input, Parsed } from '#shared/endpoint.ts'
 
 export type ProfileValues = Input<typeof updateUserProfile>['body']
 export type CheckedValues = Parsed<typeof updateUserProfile>['body']

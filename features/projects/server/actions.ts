@@ -12,14 +12,14 @@ import {
   saveProject,
   saveStatus,
 } from '#features/projects/server/write-queries.ts'
-import type { Acting, Ctx } from '#platform/server/context.ts'
-import { changedMeanwhile, ensureCurrent } from '#platform/server/edit-conflict.ts'
-import { forbidden, found, invalidField } from '#platform/server/errors.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import { tell } from '#platform/server/notify.ts'
-import { changesBetween, type KeptFields } from '#platform/server/revisions.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
-import type { Bilingual } from '#platform/shared/locale.ts'
+import { changedMeanwhile, ensureCurrent } from '#records/edit/server/edit-conflict.ts'
+import { changesBetween, type KeptFields } from '#records/revisions/server/revisions.ts'
+import type { Acting, Ctx } from '#server/context.ts'
+import { forbidden, found, invalidField } from '#server/errors.ts'
+import { uuidv7 } from '#server/ids.ts'
+import { tell } from '#server/mail/notify.ts'
+import type { Parsed } from '#shared/endpoint.ts'
+import type { Bilingual } from '#shared/locale.ts'
 
 type Body = Parsed<typeof updateProject>['body']
 

@@ -1,6 +1,6 @@
-import type { Ctx } from '#platform/server/context.ts'
-import type { Content } from '#platform/server/settled-queries.ts'
-import { ExtensionPoint } from '#platform/shared/extensions.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Content } from '#server/database/settled-queries.ts'
+import { ExtensionPoint } from '#shared/extensions.ts'
 
 /** What a feature keeps in projects, and what becomes of it when one is deleted. */
 export interface ProjectContent extends Content {

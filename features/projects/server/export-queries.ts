@@ -4,7 +4,7 @@ import {
   EXPORTED_AT_ONCE,
   type ExportedRow,
 } from '#features/companies/export/server/parts.ts'
-import { nameOf } from '#platform/server/names.ts'
+import { nameOf } from '#server/database/names.ts'
 
 export const projectsExport = companyExport.with({
   name: 'projects',

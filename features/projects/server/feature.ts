@@ -10,8 +10,8 @@ import {
 } from '#features/projects/server/held-queries.ts'
 import { projectRoutes } from '#features/projects/server/routes.ts'
 import { memberWork } from '#features/users/server/departure.ts'
-import type { Feature } from '#platform/server/feature.ts'
-import { text } from '#platform/shared/fields.ts'
+import type { Feature } from '#server/feature.ts'
+import { text } from '#shared/fields.ts'
 
 export const projects: Feature = {
   tables: ['projects', 'project_revisions'],

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { momentIn } from '#features/projects/server/write-queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import { nameOf } from '#platform/server/names.ts'
+import type { Ctx } from '#server/context.ts'
+import { nameOf } from '#server/database/names.ts'
+import { uuidv7 } from '#server/ids.ts'
 
 interface Named {
   id: string

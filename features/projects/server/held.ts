@@ -1,6 +1,6 @@
 import { takeOverProjects } from '#features/projects/server/held-queries.ts'
-import type { Acting } from '#platform/server/context.ts'
-import { tellEach } from '#platform/server/notify.ts'
+import type { Acting } from '#server/context.ts'
+import { tellEach } from '#server/mail/notify.ts'
 
 /** Makes another member the manager of all that one manages, who hears of it. */
 export async function handOverProjects(ctx: Acting, from: string, to: string): Promise<void> {

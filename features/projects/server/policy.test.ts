@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mayChange, mayManage } from '#features/projects/server/policy.ts'
-import { member, owner } from '#platform/server/test/actors.ts'
+import { member, owner } from '#server/test/actors.ts'
 
 const ofMember = { manager: { id: 'member', name: 'Amina' } }
 const ofOther = { manager: { id: 'other', name: 'Badr' } }

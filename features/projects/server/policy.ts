@@ -1,5 +1,5 @@
 import type { Project } from '#features/projects/contract.ts'
-import { type Actor, holds } from '#platform/server/context.ts'
+import { type Actor, holds } from '#server/context.ts'
 
 export const mayManage = (actor: Actor): boolean => holds(actor, 'manage-project')
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { seesTask } from '#features/directory/server/visible-queries.ts'
 import { MOST_DAYS, type ProjectProgress } from '#features/projects/contract.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { nameOf } from '#platform/server/names.ts'
+import type { Ctx } from '#server/context.ts'
+import { nameOf } from '#server/database/names.ts'
 
 /**
  * How the tasks of a project stood at the end of each day, and who does them. Each change of a

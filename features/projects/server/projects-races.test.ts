@@ -14,7 +14,7 @@ import {
   updateProject,
 } from '#features/projects/contract.ts'
 import { deleteUser } from '#features/users/contract.ts'
-import type { Input } from '#platform/shared/endpoint.ts'
+import type { Input } from '#shared/endpoint.ts'
 
 const diwan = openDiwan()
 let site: World

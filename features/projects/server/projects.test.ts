@@ -16,8 +16,8 @@ import {
   updateProject,
 } from '#features/projects/contract.ts'
 import { deleteUser } from '#features/users/contract.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import type { Input } from '#platform/shared/endpoint.ts'
+import { uuidv7 } from '#server/ids.ts'
+import type { Input } from '#shared/endpoint.ts'
 
 const diwan = openDiwan()
 let site: World

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { seesProject, seesTask } from '#features/directory/server/visible-queries.ts'
 import type { Project } from '#features/projects/contract.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { nameOf } from '#platform/server/names.ts'
-import { revisionColumns } from '#platform/server/revisions.ts'
-import type { Revision } from '#platform/shared/revisions.ts'
+import { revisionColumns } from '#records/revisions/server/revisions.ts'
+import type { Ctx } from '#server/context.ts'
+import { nameOf } from '#server/database/names.ts'
+import type { Revision } from '#shared/revisions.ts'
 
 export type ProjectRow = Omit<Project, 'can'>
 

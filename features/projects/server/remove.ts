@@ -1,10 +1,10 @@
 import { projectContent } from '#features/projects/server/content.ts'
 import { lockToDelete } from '#features/projects/server/queries.ts'
 import { markDeleted } from '#features/projects/server/write-queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { found } from '#platform/server/errors.ts'
-import { lockSettled } from '#platform/server/settled-queries.ts'
-import type { Bilingual } from '#platform/shared/locale.ts'
+import type { Ctx } from '#server/context.ts'
+import { lockSettled } from '#server/database/settled-queries.ts'
+import { found } from '#server/errors.ts'
+import type { Bilingual } from '#shared/locale.ts'
 
 const DELETED: Bilingual = {
   en: 'The project is deleted. Its tasks stay, without a project.',

@@ -13,9 +13,9 @@ import { findProgress } from '#features/projects/server/progress-queries.ts'
 import { findSeen, listRevisions, listSeen } from '#features/projects/server/queries.ts'
 import { remove } from '#features/projects/server/remove.ts'
 import { undelete } from '#features/projects/server/undelete.ts'
-import { found } from '#platform/server/errors.ts'
-import { serve } from '#platform/server/serve.ts'
-import type { Server } from '#platform/server/server.ts'
+import { found } from '#server/errors.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
 
 export function projectRoutes(server: Server): void {
   serve(server, listProjects, async (ctx) => ({

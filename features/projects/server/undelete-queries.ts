@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { insertRevision } from '#features/projects/server/write-queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { undoableSince } from '#platform/server/undo.ts'
+import { undoableSince } from '#records/undo/server/undo.ts'
+import type { Ctx } from '#server/context.ts'
 
 interface Named {
   id: string

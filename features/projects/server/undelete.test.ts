@@ -14,8 +14,8 @@ import {
   listProjects,
   undeleteProject,
 } from '#features/projects/contract.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import type { Input } from '#platform/shared/endpoint.ts'
+import { uuidv7 } from '#server/ids.ts'
+import type { Input } from '#shared/endpoint.ts'
 
 const diwan = openDiwan()
 let site: World

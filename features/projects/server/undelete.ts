@@ -6,8 +6,8 @@ import {
   lockDeleted,
   markUndeleted,
 } from '#features/projects/server/undelete-queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { found } from '#platform/server/errors.ts'
+import type { Ctx } from '#server/context.ts'
+import { found } from '#server/errors.ts'
 
 /**
  * Brings back a project that the caller has just deleted, with what it let go. Throws 404, and 422

@@ -10,7 +10,7 @@ import {
   listProjectRevisions,
   listProjects,
 } from '#features/projects/contract.ts'
-import type { Permission } from '#platform/shared/permissions.ts'
+import type { Permission } from '#shared/permissions.ts'
 
 const diwan = openDiwan()
 const PLACES = ['assigned', 'supervised', 'consulted', 'informed'] as const

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProjectInput } from '#features/projects/contract.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import type { Change } from '#platform/shared/revisions.ts'
+import type { Ctx } from '#server/context.ts'
+import { uuidv7 } from '#server/ids.ts'
+import type { Change } from '#shared/revisions.ts'
 
 export interface ProjectValues extends Pick<ProjectInput, 'name' | 'description'> {
   department_id: string | null

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
+import { useWords } from '#client/i18n.ts'
 import type { Project } from '#features/projects/contract.ts'
 import { bringBackProject, isGone, removeProject } from '#features/projects/web/api.ts'
 import { useTurn } from '#features/projects/web/useTurn.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Reasons } from '#platform/web/Reasons.tsx'
-import { Alert } from '#platform/web/ui/Alert.tsx'
-import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
-import { useBringBack } from '#platform/web/useBringBack.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { AlertDialog } from '#ui/AlertDialog.tsx'
+import { Reasons } from '#ui/Reasons.tsx'
+import { toast } from '#ui/toast.ts'
+import { useBringBack } from '#ui/useBringBack.ts'
 
 interface ConfirmProps {
   project: Project

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Wanted } from '#features/projects/web/wanted.ts'
-import { useDialog } from '#platform/web/useDialog.ts'
+import { useDialog } from '#ui/useDialog.ts'
 
 const create = () => import('#features/projects/web/NewProjectDialog.tsx')
 const edit = () => import('#features/projects/web/EditProjectDialog.tsx')

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { v4 as uuid } from 'uuid'
+import { useWords } from '#client/i18n.ts'
 import type { Project } from '#features/projects/contract.ts'
 import { addProject } from '#features/projects/web/api.ts'
 import { EMPTY } from '#features/projects/web/fields.ts'
 import { ProjectFields, useProjectForm } from '#features/projects/web/ProjectFields.tsx'
 import { usePickers } from '#features/projects/web/usePickers.ts'
-import { FormDialog } from '#platform/web/FormDialog.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { toast } from '#platform/web/ui/toast.ts'
-import { useRefusal } from '#platform/web/useRefusal.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
+import { toast } from '#ui/toast.ts'
+import { useRefusal } from '#ui/useRefusal.tsx'
 
 /** One form from its opening to the project: sent twice, it still makes one. */
 function useNewProject(onCreated: (project: Project) => void) {

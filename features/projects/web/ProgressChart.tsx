@@ -1,14 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatDate, formatNumber } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
 import type { ProjectProgress } from '#features/projects/contract.ts'
-import { ChartLegend } from '#platform/web/charts/ChartLegend.tsx'
-import { LineChart } from '#platform/web/charts/LineChart.tsx'
-import { TableSwitch } from '#platform/web/charts/TableSwitch.tsx'
-import { formatDate, formatNumber } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Failed } from '#platform/web/list/Unread.tsx'
-import { Card } from '#platform/web/ui/Card.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Failed } from '#records/list/web/Unread.tsx'
+import { Card } from '#ui/Card.tsx'
+import { ChartLegend } from '#ui/charts/ChartLegend.tsx'
+import { LineChart } from '#ui/charts/LineChart.tsx'
+import { TableSwitch } from '#ui/charts/TableSwitch.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 
 interface ProgressChartProps {
   progress: UseQueryResult<ProjectProgress>

@@ -1,12 +1,12 @@
 import { Users } from 'lucide-react'
+import { useWords } from '#client/i18n.ts'
 import type { Project } from '#features/projects/contract.ts'
 import { useProgress } from '#features/projects/web/api.ts'
 import { ProgressChart } from '#features/projects/web/ProgressChart.tsx'
 import { ProjectPeople } from '#features/projects/web/ProjectPeople.tsx'
 import { Dates, Manager } from '#features/projects/web/parts.tsx'
 import { usePictures } from '#features/projects/web/usePickers.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Card } from '#platform/web/ui/Card.tsx'
+import { Card } from '#ui/Card.tsx'
 
 /** What a project is, who does it, and how it went. */
 export function ProjectAbout({ project }: { project: Project }) {

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Users } from 'lucide-react'
+import { useWords } from '#client/i18n.ts'
+import { readSession } from '#client/session.ts'
 import type { Project } from '#features/projects/contract.ts'
 import {
   Dates,
@@ -11,9 +13,7 @@ import {
 } from '#features/projects/web/parts.tsx'
 import { usePictures } from '#features/projects/web/usePickers.ts'
 import type { Show } from '#features/projects/web/wanted.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { readSession } from '#platform/web/session.ts'
-import { join } from '#platform/web/ui/join.ts'
+import { join } from '#ui/join.ts'
 
 export interface ListProps {
   projects: readonly Project[]

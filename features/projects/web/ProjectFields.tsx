@@ -1,15 +1,15 @@
 import { Controller } from 'react-hook-form'
+import { useWords } from '#client/i18n.ts'
 import { createProject } from '#features/projects/contract.ts'
 import type { Draft } from '#features/projects/web/fields.ts'
 import type { Pickers } from '#features/projects/web/usePickers.ts'
-import { useContractForm } from '#platform/web/form.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Alert } from '#platform/web/ui/Alert.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { ComboBox } from '#platform/web/ui/ComboBox.tsx'
-import { DatePicker } from '#platform/web/ui/DatePicker.tsx'
-import { TextArea } from '#platform/web/ui/TextArea.tsx'
-import { TextField } from '#platform/web/ui/TextField.tsx'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ComboBox } from '#ui/ComboBox.tsx'
+import { DatePicker } from '#ui/DatePicker.tsx'
+import { useContractForm } from '#ui/form.ts'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
 
 /** A new project and a changed one are written in the same form and checked by the same rules. */
 export const useProjectForm = (values: Draft) => useContractForm(createProject.body, values)

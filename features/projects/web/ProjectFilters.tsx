@@ -1,9 +1,9 @@
+import { useWords } from '#client/i18n.ts'
 import type { Project } from '#features/projects/contract.ts'
 import { SORTS, STATES, USUAL_SORT, type useProjectSearch } from '#features/projects/web/search.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { choice, FilterBar, type Folding } from '#platform/web/list/FilterBar.tsx'
-import { SortFields } from '#platform/web/list/SortFields.tsx'
-import { sortedBy } from '#platform/web/list/sorting.ts'
+import { choice, FilterBar, type Folding } from '#records/list/web/FilterBar.tsx'
+import { SortFields } from '#records/list/web/SortFields.tsx'
+import { sortedBy } from '#records/list/web/sorting.ts'
 
 interface Named {
   id: string

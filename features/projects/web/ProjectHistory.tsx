@@ -1,8 +1,8 @@
+import { useWords } from '#client/i18n.ts'
 import type { Project } from '#features/projects/contract.ts'
 import { useRevisions } from '#features/projects/web/api.ts'
 import { projectWords } from '#features/projects/web/revision-words.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { RevisionsDialog } from '#platform/web/revisions/RevisionsDialog.tsx'
+import { RevisionsDialog } from '#records/revisions/web/RevisionsDialog.tsx'
 
 /** What was changed of a project. */
 export function ProjectHistory({

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import type { RefObject } from 'react'
+import { useWords } from '#client/i18n.ts'
 import { useProjects } from '#features/projects/web/api.ts'
 import { mayCreateProjects } from '#features/projects/web/may.ts'
 import { ProjectCards } from '#features/projects/web/ProjectCards.tsx'
@@ -13,15 +14,14 @@ import {
   type useProjectSearch,
 } from '#features/projects/web/search.ts'
 import type { Show } from '#features/projects/web/wanted.ts'
-import { commandRef } from '#platform/web/commands.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { FilterButton, useFolding } from '#platform/web/list/FilterBar.tsx'
-import { sortedBy } from '#platform/web/list/sorting.ts'
-import { Unread } from '#platform/web/list/Unread.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
-import { useWide } from '#platform/web/useMedia.ts'
+import { FilterButton, useFolding } from '#records/list/web/FilterBar.tsx'
+import { sortedBy } from '#records/list/web/sorting.ts'
+import { Unread } from '#records/list/web/Unread.tsx'
+import { Button } from '#ui/Button.tsx'
+import { commandRef } from '#ui/commands.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { useWide } from '#ui/useMedia.ts'
 
 interface ProjectListProps {
   list: ReturnType<typeof useProjectSearch>

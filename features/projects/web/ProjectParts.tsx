@@ -1,9 +1,9 @@
 import { lazy } from 'react'
+import { usePartsOf } from '#client/extensions.ts'
+import { useWords } from '#client/i18n.ts'
 import type { Project } from '#features/projects/contract.ts'
 import { projectParts } from '#features/projects/web/project-parts.ts'
-import { usePartsOf } from '#platform/web/extensions.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Parts } from '#platform/web/ui/Parts.tsx'
+import { Parts } from '#ui/Parts.tsx'
 
 const ProjectAbout = lazy(async () => ({
   default: (await import('#features/projects/web/ProjectAbout.tsx')).ProjectAbout,

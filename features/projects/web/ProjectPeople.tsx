@@ -1,12 +1,12 @@
 import { useState } from 'react'
+import { useWords } from '#client/i18n.ts'
 import type { ProjectProgress } from '#features/projects/contract.ts'
 import { CountLink } from '#features/projects/web/CountLink.tsx'
 import { usePictures } from '#features/projects/web/usePickers.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Avatar } from '#platform/web/ui/Avatar.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Card } from '#platform/web/ui/Card.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 
 /** How many stand there until all are asked for. */
 const FEW = 8

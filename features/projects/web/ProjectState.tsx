@@ -1,9 +1,9 @@
+import { formatNumber } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
 import type { Project } from '#features/projects/contract.ts'
 import { CountLink, type Filter } from '#features/projects/web/CountLink.tsx'
 import { Progress } from '#features/projects/web/parts.tsx'
-import { formatNumber } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { join } from '#platform/web/ui/join.ts'
+import { join } from '#ui/join.ts'
 
 interface Count {
   name: string

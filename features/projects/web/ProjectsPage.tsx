@@ -1,11 +1,11 @@
 import { Navigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { readSession } from '#client/session.ts'
 import { useFocusBetween } from '#features/projects/web/between.ts'
 import { Dialogs, useDialogs } from '#features/projects/web/Dialogs.tsx'
 import { ProjectList } from '#features/projects/web/ProjectList.tsx'
 import { keepList, useProjectSearch } from '#features/projects/web/search.ts'
-import { useFocusKept } from '#platform/web/list/useFocusKept.ts'
-import { readSession } from '#platform/web/session.ts'
+import { useFocusKept } from '#records/list/web/useFocusKept.ts'
 
 /** The projects that one may see. */
 export function ProjectsPage() {

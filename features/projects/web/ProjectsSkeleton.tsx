@@ -1,6 +1,6 @@
-import { useWords } from '#platform/web/i18n.ts'
-import { Card } from '#platform/web/ui/Card.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { useWords } from '#client/i18n.ts'
+import { Card } from '#ui/Card.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 
 const CARDS = ['w-28', 'w-36', 'w-24', 'w-32', 'w-40', 'w-44']
 

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { CallError, call } from '#client/call.ts'
+import { asking, hold, put, queryKey, renewAfter, useReply } from '#client/query.ts'
 import {
   createProject,
   deleteProject,
@@ -10,10 +12,8 @@ import {
   undeleteProject,
   updateProject,
 } from '#features/projects/contract.ts'
-import type { Input, Reply } from '#platform/shared/endpoint.ts'
-import { CallError, call } from '#platform/web/call.ts'
-import { currentOf } from '#platform/web/edit-conflict/current-of.ts'
-import { asking, hold, put, queryKey, renewAfter, useReply } from '#platform/web/query.ts'
+import { currentOf } from '#records/edit/web/current-of.ts'
+import type { Input, Reply } from '#shared/endpoint.ts'
 
 type Listed = Reply<typeof listProjects>
 

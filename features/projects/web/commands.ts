@@ -1,6 +1,6 @@
 import { FolderKanban } from 'lucide-react'
 import { projectsPage } from '#features/projects/pages.ts'
-import type { Command } from '#platform/web/commands.ts'
+import type { Command } from '#ui/commands.ts'
 
 export const commands: readonly Command[] = [
   {

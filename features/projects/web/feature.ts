@@ -1,5 +1,5 @@
+import { page } from '#client/pages.ts'
 import { projectPage, projectsPage } from '#features/projects/pages.ts'
-import { page } from '#platform/web/pages.ts'
 
 export const words = {
   projects: {

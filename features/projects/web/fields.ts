@@ -1,5 +1,5 @@
 import type { Project, ProjectInput } from '#features/projects/contract.ts'
-import { type DraftOf, type FieldsOf, pick } from '#platform/web/edit-conflict/merge.ts'
+import { type DraftOf, type FieldsOf, pick } from '#records/edit/web/merge.ts'
 
 /** A project as its form holds it. */
 export type Draft = DraftOf<ProjectInput>

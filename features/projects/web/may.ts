@@ -1,4 +1,4 @@
-import { readSession } from '#platform/web/session.ts'
+import { readSession } from '#client/session.ts'
 
 /** A hint only: the server decides. */
 export function mayCreateProjects(): boolean {

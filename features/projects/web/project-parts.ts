@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Project } from '#features/projects/contract.ts'
-import { ExtensionPoint } from '#platform/shared/extensions.ts'
-import type { Bilingual } from '#platform/shared/locale.ts'
+import { ExtensionPoint } from '#shared/extensions.ts'
+import type { Bilingual } from '#shared/locale.ts'
 
 export interface ProjectPartProps {
   project: Project

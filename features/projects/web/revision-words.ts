@@ -1,5 +1,5 @@
-import type { Translate } from '#platform/web/i18n.ts'
-import type { RecordWords } from '#platform/web/revisions/revision-words.ts'
+import type { Translate } from '#client/i18n.ts'
+import type { RecordWords } from '#records/revisions/web/revision-words.ts'
 
 /** What revisions of a project are told with. */
 export const projectWords = (t: Translate<'projects'>): RecordWords => ({

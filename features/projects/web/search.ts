@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { orNothing, typed } from '#client/url-search.ts'
 import type { Project } from '#features/projects/contract.ts'
-import { matches } from '#platform/shared/searchable.ts'
-import { useListSearch } from '#platform/web/list/useListSearch.ts'
-import { orNothing, typed } from '#platform/web/url-search.ts'
+import { useListSearch } from '#records/list/web/useListSearch.ts'
+import { matches } from '#shared/searchable.ts'
 
 export const SORTS = ['name', 'deadline', 'progress'] as const
 export type SortBy = (typeof SORTS)[number]

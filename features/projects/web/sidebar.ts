@@ -1,6 +1,6 @@
 import { FolderKanban } from 'lucide-react'
+import type { SidebarEntry } from '#client/sidebar.ts'
 import { projectPage, projectsPage } from '#features/projects/pages.ts'
-import type { SidebarEntry } from '#platform/web/sidebar.ts'
 
 export const entries: readonly SidebarEntry[] = [
   {

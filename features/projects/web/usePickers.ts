@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
+import { useWords } from '#client/i18n.ts'
 import { useDirectory, usePeopleToPick } from '#features/directory/web/api.ts'
 import type { Project } from '#features/projects/contract.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import type { Option } from '#platform/web/ui/option.ts'
+import type { Option } from '#ui/option.ts'
 
 interface Named {
   id: string

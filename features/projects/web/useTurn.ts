@@ -1,8 +1,8 @@
+import { useWords } from '#client/i18n.ts'
+import { useReason } from '#client/useReason.ts'
 import type { Project } from '#features/projects/contract.ts'
 import { isGone, turnProject } from '#features/projects/web/api.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { toast } from '#platform/web/ui/toast.ts'
-import { useReason } from '#platform/web/useReason.ts'
+import { toast } from '#ui/toast.ts'
 
 /** Stops a project or starts it again, and says so, or why not. */
 export function useTurn() {

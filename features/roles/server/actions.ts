@@ -13,16 +13,16 @@ import {
   writeRole,
 } from '#features/roles/server/queries.ts'
 import { shown } from '#features/roles/server/shown.ts'
-import { record } from '#platform/server/audit.ts'
-import type { Acting, Ctx } from '#platform/server/context.ts'
-import { changedMeanwhile, ensureCurrent } from '#platform/server/edit-conflict.ts'
-import { Failure, found, invalidField } from '#platform/server/errors.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import { tell } from '#platform/server/notify.ts'
-import { changesBetween } from '#platform/server/revisions.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
-import type { Bilingual, Locale } from '#platform/shared/locale.ts'
-import type { Permission } from '#platform/shared/permissions.ts'
+import { changedMeanwhile, ensureCurrent } from '#records/edit/server/edit-conflict.ts'
+import { changesBetween } from '#records/revisions/server/revisions.ts'
+import { record } from '#server/audit.ts'
+import type { Acting, Ctx } from '#server/context.ts'
+import { Failure, found, invalidField } from '#server/errors.ts'
+import { uuidv7 } from '#server/ids.ts'
+import { tell } from '#server/mail/notify.ts'
+import type { Parsed } from '#shared/endpoint.ts'
+import type { Bilingual, Locale } from '#shared/locale.ts'
+import type { Permission } from '#shared/permissions.ts'
 
 const NAME_TAKEN: Bilingual = {
   en: 'There is a role with this name already.',

@@ -1,10 +1,10 @@
 import type { explainPermissions } from '#features/roles/contract.ts'
 import { describePermission } from '#features/roles/permission-words.ts'
 import { findMember } from '#features/roles/server/queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { found } from '#platform/server/errors.ts'
-import type { Reply } from '#platform/shared/endpoint.ts'
-import { PERMISSIONS, withImplied } from '#platform/shared/permissions.ts'
+import type { Ctx } from '#server/context.ts'
+import { found } from '#server/errors.ts'
+import type { Reply } from '#shared/endpoint.ts'
+import { PERMISSIONS, withImplied } from '#shared/permissions.ts'
 
 /** What a member may do, and by which of their roles; an owner may do everything, by none. */
 export async function explain(ctx: Ctx, userId: string): Promise<Reply<typeof explainPermissions>> {

@@ -1,8 +1,8 @@
 import * as pages from '#features/roles/pages.ts'
 import { rolesExport } from '#features/roles/server/export-queries.ts'
 import { roleRoutes } from '#features/roles/server/routes.ts'
-import type { Feature } from '#platform/server/feature.ts'
-import { text } from '#platform/shared/fields.ts'
+import type { Feature } from '#server/feature.ts'
+import { text } from '#shared/fields.ts'
 
 export const roles: Feature = {
   tables: ['roles', 'user_roles'],

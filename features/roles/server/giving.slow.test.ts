@@ -12,7 +12,7 @@ import {
   setPermissionsOfRole,
   updateRole,
 } from '#features/roles/contract.ts'
-import { PERMISSIONS, type Permission, withImplied } from '#platform/shared/permissions.ts'
+import { PERMISSIONS, type Permission, withImplied } from '#shared/permissions.ts'
 
 const diwan = openDiwan()
 let site: World

@@ -7,8 +7,8 @@ import { type World, world } from '#app/server/test/world.ts'
 import { getUserProfile } from '#features/profile/contract.ts'
 import { explainPermissions, listRoles, updateRole } from '#features/roles/contract.ts'
 import { inOrder, mayAssign, mayChange } from '#features/roles/server/policy.ts'
-import type { Actor } from '#platform/server/context.ts'
-import type { Permission } from '#platform/shared/permissions.ts'
+import type { Actor } from '#server/context.ts'
+import type { Permission } from '#shared/permissions.ts'
 
 const diwan = openDiwan()
 const ROUNDS = 40

@@ -6,8 +6,8 @@ import {
   mayAssign,
   mayChange,
 } from '#features/roles/server/policy.ts'
-import { member, owner } from '#platform/server/test/actors.ts'
-import type { Permission } from '#platform/shared/permissions.ts'
+import { member, owner } from '#server/test/actors.ts'
+import type { Permission } from '#shared/permissions.ts'
 
 const role = (permissions: Permission[], mine = false) => ({ permissions, mine })
 

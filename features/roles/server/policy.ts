@@ -1,5 +1,5 @@
-import { type Actor, holds } from '#platform/server/context.ts'
-import { PERMISSIONS, type Permission } from '#platform/shared/permissions.ts'
+import { type Actor, holds } from '#server/context.ts'
+import { PERMISSIONS, type Permission } from '#shared/permissions.ts'
 
 /** A role as a rule needs it: what it gives, and whether the actor is among its holders. */
 export interface HeldRole {

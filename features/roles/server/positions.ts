@@ -1,6 +1,6 @@
 import { listPositionsInUse } from '#features/roles/server/queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import type { Bilingual } from '#platform/shared/locale.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Bilingual } from '#shared/locale.ts'
 
 const USUAL: Bilingual[] = [
   { en: 'General manager', ar: 'مدير عام' },

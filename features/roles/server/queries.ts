@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { STARTING_ROLES, type StartingRole } from '#features/roles/starting-roles.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import { nameOf } from '#platform/server/names.ts'
-import type { Queries } from '#platform/server/tenant.ts'
-import type { Locale } from '#platform/shared/locale.ts'
-import type { Permission } from '#platform/shared/permissions.ts'
+import type { Ctx } from '#server/context.ts'
+import { nameOf } from '#server/database/names.ts'
+import type { Queries } from '#server/database/tenant.ts'
+import { uuidv7 } from '#server/ids.ts'
+import type { Locale } from '#shared/locale.ts'
+import type { Permission } from '#shared/permissions.ts'
 
 export interface Named {
   id: string

@@ -17,9 +17,9 @@ import {
   setPermissionsOfRole,
   updateRole,
 } from '#features/roles/contract.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import type { Queries } from '#platform/server/tenant.ts'
-import { PERMISSIONS, type Permission } from '#platform/shared/permissions.ts'
+import type { Queries } from '#server/database/tenant.ts'
+import { uuidv7 } from '#server/ids.ts'
+import { PERMISSIONS, type Permission } from '#shared/permissions.ts'
 
 const diwan = openDiwan()
 const ARABIC = { 'accept-language': 'ar' }

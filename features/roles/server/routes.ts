@@ -25,11 +25,11 @@ import {
   listRolesByName,
 } from '#features/roles/server/queries.ts'
 import { shown } from '#features/roles/server/shown.ts'
-import { found, invalidField } from '#platform/server/errors.ts'
-import { serve } from '#platform/server/serve.ts'
-import type { Server } from '#platform/server/server.ts'
-import type { Bilingual } from '#platform/shared/locale.ts'
-import { PERMISSIONS } from '#platform/shared/permissions.ts'
+import { found, invalidField } from '#server/errors.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
+import type { Bilingual } from '#shared/locale.ts'
+import { PERMISSIONS } from '#shared/permissions.ts'
 
 const DELETED: Bilingual = { en: 'The role was deleted.', ar: 'حُذف الدور.' }
 

@@ -1,7 +1,7 @@
 import type { Role } from '#features/roles/contract.ts'
 import { inOrder, mayAssign, mayChange } from '#features/roles/server/policy.ts'
 import type { RoleRow } from '#features/roles/server/queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import type { Ctx } from '#server/context.ts'
 
 /** A role as the caller reads it, with what they may do with it. */
 export function shown(ctx: Ctx, role: RoleRow): Role {

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { v4 as uuid } from 'uuid'
+import { useWords } from '#client/i18n.ts'
+import { useReason } from '#client/useReason.ts'
 import type { Role } from '#features/roles/contract.ts'
 import { addRole, forgetRole, ownPermissions, removeRole } from '#features/roles/web/api.ts'
 import { permissionsOf } from '#features/roles/web/draft.ts'
 import { useRolesSearch } from '#features/roles/web/search.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Alert } from '#platform/web/ui/Alert.tsx'
-import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
-import { Select } from '#platform/web/ui/Select.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
-import { useBringBack } from '#platform/web/useBringBack.ts'
-import { useReason } from '#platform/web/useReason.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { AlertDialog } from '#ui/AlertDialog.tsx'
+import { Select } from '#ui/Select.tsx'
+import { toast } from '#ui/toast.ts'
+import { useBringBack } from '#ui/useBringBack.ts'
 
 interface Props {
   role: Role

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useWords } from '#client/i18n.ts'
 import type { explainPermissions } from '#features/roles/contract.ts'
 import { describePermission, PERMISSION_AREAS } from '#features/roles/permission-words.ts'
-import type { Reply } from '#platform/shared/endpoint.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Avatar } from '#platform/web/ui/Avatar.tsx'
-import { Badge } from '#platform/web/ui/Badge.tsx'
-import { Card } from '#platform/web/ui/Card.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import type { Reply } from '#shared/endpoint.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 
 type Explained = Reply<typeof explainPermissions>
 type Permission = Explained['permissions'][number]

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { useWords } from '#client/i18n.ts'
+import { readSession } from '#client/session.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import { isHeld, useHolders } from '#features/roles/web/api.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { readSession } from '#platform/web/session.ts'
-import { Avatar } from '#platform/web/ui/Avatar.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 
 const SHOWN = 8
 

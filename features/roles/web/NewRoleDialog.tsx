@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { v4 as uuid } from 'uuid'
+import { useWords } from '#client/i18n.ts'
 import { createRole, type Role } from '#features/roles/contract.ts'
 import { addRole, ownPermissions } from '#features/roles/web/api.ts'
 import { permissionsOf } from '#features/roles/web/draft.ts'
-import { FormDialog } from '#platform/web/FormDialog.tsx'
-import { useContractForm } from '#platform/web/form.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
-import { TextField } from '#platform/web/ui/TextField.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
-import { useRefusal } from '#platform/web/useRefusal.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
+import { useContractForm } from '#ui/form.ts'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { toast } from '#ui/toast.ts'
+import { useRefusal } from '#ui/useRefusal.tsx'
 
 interface Props {
   open: boolean

@@ -1,12 +1,12 @@
+import { CallError } from '#client/call.ts'
+import { useWords } from '#client/i18n.ts'
 import { usePeopleToPick } from '#features/directory/web/api.ts'
 import { useExplanation } from '#features/roles/web/api.ts'
 import { Explanation, ExplanationSkeleton } from '#features/roles/web/Explanation.tsx'
 import { useRolesSearch } from '#features/roles/web/search.ts'
-import { CallError } from '#platform/web/call.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Failed } from '#platform/web/list/Unread.tsx'
-import { ComboBox } from '#platform/web/ui/ComboBox.tsx'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Failed } from '#records/list/web/Unread.tsx'
+import { ComboBox } from '#ui/ComboBox.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 
 /** What may this person do, and why? The person stands in the URL. */
 export function PeoplePanel() {

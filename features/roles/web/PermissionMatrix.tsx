@@ -1,11 +1,11 @@
 import { Lock } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
+import { useWords } from '#client/i18n.ts'
 import { describePermission, PERMISSION_AREAS } from '#features/roles/permission-words.ts'
 import { ownPermissions } from '#features/roles/web/api.ts'
-import { PERMISSIONS, type Permission } from '#platform/shared/permissions.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { arrowStep } from '#platform/web/ui/arrow-step.ts'
-import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+import { PERMISSIONS, type Permission } from '#shared/permissions.ts'
+import { arrowStep } from '#ui/arrow-step.ts'
+import { Checkbox } from '#ui/Checkbox.tsx'
 
 type Area = (typeof PERMISSION_AREAS)[number]
 type Toggle = (permissions: readonly Permission[], on: boolean) => void

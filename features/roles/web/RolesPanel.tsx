@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
+import { useWords } from '#client/i18n.ts'
 import type { Role } from '#features/roles/contract.ts'
 import { RoleDetail } from '#features/roles/web/RoleDetail.tsx'
 import { RoleList } from '#features/roles/web/RoleList.tsx'
 import { useRolesSearch } from '#features/roles/web/search.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Card } from '#platform/web/ui/Card.tsx'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 
 const isShown = (element: HTMLElement | null) => Boolean(element?.offsetParent)
 

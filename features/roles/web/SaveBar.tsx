@@ -1,9 +1,9 @@
+import { useWords } from '#client/i18n.ts'
 import type { RoleDraft } from '#features/roles/web/useRoleDraft.ts'
-import { ConflictNote } from '#platform/web/edit-conflict/ConflictNote.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { Reasons } from '#platform/web/Reasons.tsx'
-import { Alert } from '#platform/web/ui/Alert.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { ConflictNote } from '#records/edit/web/ConflictNote.tsx'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Reasons } from '#ui/Reasons.tsx'
 
 /** Stays in sight while something is not saved; says when somebody else was faster. */
 export function SaveBar({ draft }: { draft: RoleDraft }) {

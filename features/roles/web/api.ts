@@ -1,12 +1,12 @@
 import { hashKey } from '@tanstack/react-query'
+import { call } from '#client/call.ts'
+import { queryClient, queryKey, renewAfter, useReply } from '#client/query.ts'
+import { readSession } from '#client/session.ts'
 import type { Role } from '#features/roles/contract.ts'
 import * as roles from '#features/roles/contract.ts'
-import type { Input, Reply } from '#platform/shared/endpoint.ts'
-import { PERMISSIONS, type Permission } from '#platform/shared/permissions.ts'
-import { call } from '#platform/web/call.ts'
-import { currentOf } from '#platform/web/edit-conflict/current-of.ts'
-import { queryClient, queryKey, renewAfter, useReply } from '#platform/web/query.ts'
-import { readSession } from '#platform/web/session.ts'
+import { currentOf } from '#records/edit/web/current-of.ts'
+import type { Input, Reply } from '#shared/endpoint.ts'
+import { PERMISSIONS, type Permission } from '#shared/permissions.ts'
 
 /** What the reader holds. A hint only: the server decides. */
 export function ownPermissions(): ReadonlySet<Permission> {

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { rolesPage } from '#features/roles/pages.ts'
-import type { Command } from '#platform/web/commands.ts'
+import type { Command } from '#ui/commands.ts'
 
 export const commands: readonly Command[] = [
   {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#features/roles/contract.ts'
 import { countChanges, draftOf, rebase, toggled, wantedOf } from '#features/roles/web/draft.ts'
-import { PERMISSIONS, type Permission } from '#platform/shared/permissions.ts'
+import { PERMISSIONS, type Permission } from '#shared/permissions.ts'
 
 const role = (fields: { name?: string; version?: number; permissions?: Permission[] }): Role => ({
   id: '01900000-0000-7000-8000-000000000000',

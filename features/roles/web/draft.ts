@@ -1,7 +1,7 @@
 import type { createRole, Role } from '#features/roles/contract.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
-import { PERMISSIONS, type Permission } from '#platform/shared/permissions.ts'
-import { type DraftOf, type FieldsOf, merge } from '#platform/web/edit-conflict/merge.ts'
+import { type DraftOf, type FieldsOf, merge } from '#records/edit/web/merge.ts'
+import type { Parsed } from '#shared/endpoint.ts'
+import { PERMISSIONS, type Permission } from '#shared/permissions.ts'
 
 type Typed = DraftOf<Parsed<typeof createRole>['body']>
 

@@ -1,5 +1,5 @@
+import { page } from '#client/pages.ts'
 import { rolesPage } from '#features/roles/pages.ts'
-import { page } from '#platform/web/pages.ts'
 
 export const words = {
   roles: {

@@ -1,5 +1,5 @@
+import type { ArabicOf } from '#client/messages.ts'
 import type { en } from '#features/roles/web/messages.en.ts'
-import type { ArabicOf } from '#platform/web/messages.ts'
 
 export const ar = {
   title: 'الأدوار والصلاحيات',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { orNothing, typed, useUrlSearch } from '#platform/web/url-search.ts'
+import { orNothing, typed, useUrlSearch } from '#client/url-search.ts'
 
 /** What the page shows, as it stands in the URL; what is not valid is left out. */
 const rolesSearch = z.object({

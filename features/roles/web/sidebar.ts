@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
+import type { SidebarEntry } from '#client/sidebar.ts'
 import { rolesPage } from '#features/roles/pages.ts'
-import type { SidebarEntry } from '#platform/web/sidebar.ts'
 
 export const entries: readonly SidebarEntry[] = [
   {

@@ -1,14 +1,14 @@
 import { useState } from 'react'
+import { CallError } from '#client/call.ts'
+import { useWords } from '#client/i18n.ts'
+import { problemsOf, saidAt } from '#client/problems.ts'
+import { pageLocale } from '#client/session.ts'
 import { type Role, updateRole } from '#features/roles/contract.ts'
 import { ownPermissions, saveRole } from '#features/roles/web/api.ts'
 import { countChanges, draftOf, rebase, toggled, wantedOf } from '#features/roles/web/draft.ts'
-import type { Permission } from '#platform/shared/permissions.ts'
-import { fieldErrors, messagesIn } from '#platform/shared/validation.ts'
-import { CallError } from '#platform/web/call.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { problemsOf, saidAt } from '#platform/web/problems.ts'
-import { pageLocale } from '#platform/web/session.ts'
-import { toast } from '#platform/web/ui/toast.ts'
+import type { Permission } from '#shared/permissions.ts'
+import { fieldErrors, messagesIn } from '#shared/validation.ts'
+import { toast } from '#ui/toast.ts'
 
 interface Refusal {
   /** At the name. */

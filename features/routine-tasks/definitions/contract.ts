@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
-import { bulkIds, bulkReply } from '#platform/shared/bulk.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { bulkIds, bulkReply } from '#records/list/bulk.ts'
+import { endpoint } from '#shared/endpoint.ts'
 import {
   clockTime,
   id,
@@ -14,8 +14,8 @@ import {
   ruleAt,
   searched,
   text,
-} from '#platform/shared/fields.ts'
-import { Revision } from '#platform/shared/revisions.ts'
+} from '#shared/fields.ts'
+import { Revision } from '#shared/revisions.ts'
 
 const weekday = z.int().check(z.gte(1), z.lte(7))
 const dayOfMonth = z.int().check(z.gte(1), z.lte(31))

@@ -1,4 +1,4 @@
-import type { IsoDate } from '#platform/shared/dates.ts'
+import type { IsoDate } from '#shared/dates.ts'
 
 export interface Calendar {
   /** Weekdays that are not worked, 1 Monday … 7 Sunday; never all seven. */

@@ -9,7 +9,7 @@ import {
   type Rule,
   workingDayBefore,
 } from '#features/routine-tasks/definitions/rule.ts'
-import { addDays, dayOfMonth, isLastDayOfMonth, weekdayOf } from '#platform/shared/dates.ts'
+import { addDays, dayOfMonth, isLastDayOfMonth, weekdayOf } from '#shared/dates.ts'
 
 const ALWAYS: Calendar = { weekend: [], holidays: [] }
 const FRIDAY_SATURDAY: Calendar = { weekend: [5, 6], holidays: [] }

@@ -8,7 +8,7 @@ import {
   monthOf,
 } from '#features/routine-tasks/definitions/due-months.ts'
 import { isOvernight } from '#features/routine-tasks/definitions/overnight.ts'
-import { addDays, type IsoDate, weekdayOf } from '#platform/shared/dates.ts'
+import { addDays, type IsoDate, weekdayOf } from '#shared/dates.ts'
 
 /**
  * When a routine task is due. A rule holds keys, a day offers keys, and the task is due when the

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
 import { Reminder } from '#features/routine-tasks/reminders/contract.ts'
 import { Evaluation, Report } from '#features/routine-tasks/reports/contract.ts'
-import { bulkReply } from '#platform/shared/bulk.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { bulkReply } from '#records/list/bulk.ts'
+import { endpoint } from '#shared/endpoint.ts'
 import {
   id,
   instant,
@@ -13,7 +13,7 @@ import {
   pageOf,
   paging,
   searched,
-} from '#platform/shared/fields.ts'
+} from '#shared/fields.ts'
 
 const onDate = { params: z.strictObject({ date: isoDate }) }
 const filters = {

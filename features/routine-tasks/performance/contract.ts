@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Closed } from '#features/companies/fields.ts'
 import { Report } from '#features/routine-tasks/reports/contract.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { id, isoDate, named, pageOf, paging } from '#platform/shared/fields.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, isoDate, named, pageOf, paging } from '#shared/fields.ts'
 
 export const getDeptPerformance = endpoint({
   method: 'POST',

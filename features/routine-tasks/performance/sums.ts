@@ -1,5 +1,5 @@
 import type { getDeptPerformance } from '#features/routine-tasks/performance/contract.ts'
-import type { Reply } from '#platform/shared/endpoint.ts'
+import type { Reply } from '#shared/endpoint.ts'
 
 export type Numbers = Reply<typeof getDeptPerformance>
 export type Performance = Numbers['data'][number]

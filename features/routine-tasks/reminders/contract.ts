@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { id, instant, isoDate, named } from '#platform/shared/fields.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, instant, isoDate, named } from '#shared/fields.ts'
 
 /** The most duties, and the most people, that one reminder names. */
 export const MAX_REMINDED = 100

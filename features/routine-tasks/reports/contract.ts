@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Closed } from '#features/companies/fields.ts'
 import { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#shared/endpoint.ts'
 import {
   id,
   instant,
@@ -12,7 +12,7 @@ import {
   paging,
   ruleAt,
   searched,
-} from '#platform/shared/fields.ts'
+} from '#shared/fields.ts'
 
 const ReportStatus = z.enum(['done', 'not_done'])
 

@@ -17,8 +17,8 @@ import { reminderRoutes } from '#features/routine-tasks/reminders/server/routes.
 import { reportRoutes } from '#features/routine-tasks/reports/server/routes.ts'
 import { routineRecounts } from '#features/routine-tasks/server/recount-queries.ts'
 import { starterRoutes } from '#features/routine-tasks/starter/server/routes.ts'
-import type { Feature } from '#platform/server/feature.ts'
-import { text } from '#platform/shared/fields.ts'
+import type { Feature } from '#server/feature.ts'
+import { text } from '#shared/fields.ts'
 
 export const routineTasks: Feature = {
   tables: [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { RoutineTaskFields, withFieldRules } from '#features/routine-tasks/definitions/contract.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { id, isoDate, named, text } from '#platform/shared/fields.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, isoDate, named, text } from '#shared/fields.ts'
 
 export const MOST_DEPARTMENTS = 8
 export const MOST_DUTIES = 25

@@ -1,6 +1,6 @@
 import { ListChecks, ListPlus } from 'lucide-react'
 import { manageRoutineTasksPage, routineTasksPage } from '#features/routine-tasks/pages.ts'
-import type { Command } from '#platform/web/commands.ts'
+import type { Command } from '#ui/commands.ts'
 
 export const commands: readonly Command[] = [
   {

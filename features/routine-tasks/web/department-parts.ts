@@ -1,7 +1,7 @@
 import type { DepartmentPart } from '#features/departments/web/department-parts.ts'
 import { managerOr } from '#features/departments/web/may.ts'
 import { evaluations, performance, routine } from '#features/routine-tasks/web/catalogues.ts'
-import { lazyPage } from '#platform/web/lazy-page.tsx'
+import { lazyPage } from '#ui/lazy-page.tsx'
 
 /** What routine tasks show of a department on its own page. */
 export const parts: readonly DepartmentPart[] = [

@@ -1,3 +1,4 @@
+import { page } from '#client/pages.ts'
 import { departmentParts } from '#features/departments/web/department-parts.ts'
 import {
   chartReportedPage,
@@ -12,7 +13,6 @@ import {
   performance,
   routine,
 } from '#features/routine-tasks/web/catalogues.ts'
-import { page } from '#platform/web/pages.ts'
 
 export const words = {
   routine,

@@ -1,11 +1,11 @@
 import { ChartColumn, ClipboardCheck, ListChecks, Settings2 } from 'lucide-react'
+import type { SidebarEntry } from '#client/sidebar.ts'
 import {
   chartReportedPage,
   manageRoutineTasksPage,
   routineTasksPage,
   taskReportsPage,
 } from '#features/routine-tasks/pages.ts'
-import type { SidebarEntry } from '#platform/web/sidebar.ts'
 
 export const entries: readonly SidebarEntry[] = [
   {

@@ -1,5 +1,5 @@
 import { searchRoutes } from '#features/search/server/routes.ts'
-import type { Feature } from '#platform/server/feature.ts'
+import type { Feature } from '#server/feature.ts'
 
 export const search: Feature = {
   tables: [],

@@ -1,6 +1,6 @@
 import type { SearchHit, SearchKind } from '#features/search/contract.ts'
 import { SEARCH_KINDS } from '#features/search/contract.ts'
-import { beginsWith, wordsOf } from '#platform/shared/searchable.ts'
+import { beginsWith, wordsOf } from '#shared/searchable.ts'
 
 /** What the database found: a title, the text beside it in which the words may stand, and where it leads. */
 export interface Found extends Omit<SearchHit, 'excerpt' | 'url'> {

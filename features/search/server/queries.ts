@@ -3,9 +3,9 @@ import { seesEveryTask, seesProject, seesTask } from '#features/directory/server
 import { seesDefinition } from '#features/routine-tasks/definitions/server/change-queries.ts'
 import { MOST_OF_A_KIND, type SearchKind } from '#features/search/contract.ts'
 import type { Found, Wanted } from '#features/search/server/found.ts'
-import { type Ctx, holds } from '#platform/server/context.ts'
-import { nameOf } from '#platform/server/names.ts'
-import { instantText } from '#platform/server/sql-parts.ts'
+import { type Ctx, holds } from '#server/context.ts'
+import { nameOf } from '#server/database/names.ts'
+import { instantText } from '#server/database/sql-parts.ts'
 
 /** Every wanted word begins a word of `words`, which are as `search_words` makes them. */
 const fits = (words: RawBuilder<unknown>, { words: wanted }: Wanted) =>

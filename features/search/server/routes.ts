@@ -2,11 +2,11 @@ import { listMentioned } from '#features/one-time-tasks/comments/server/queries.
 import { isEnough, SEARCH_KINDS, search } from '#features/search/contract.ts'
 import { type Found, hitOf, inOrder, wantedOf } from '#features/search/server/found.ts'
 import { FINDERS } from '#features/search/server/queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { pageReply } from '#platform/server/paging.ts'
-import { serve } from '#platform/server/serve.ts'
-import type { Server } from '#platform/server/server.ts'
-import { mentionsIn, withNames } from '#platform/shared/mentions.ts'
+import { pageReply } from '#records/list/server/paging.ts'
+import type { Ctx } from '#server/context.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
+import { mentionsIn, withNames } from '#shared/mentions.ts'
 
 /** Comments with names in the place of ids. */
 async function named(ctx: Ctx, found: readonly Found[]): Promise<Found[]> {

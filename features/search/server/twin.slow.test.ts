@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { MOST_OF_A_KIND, search } from '#features/search/contract.ts'
-import { beginsWith, wordsOf } from '#platform/shared/searchable.ts'
+import { beginsWith, wordsOf } from '#shared/searchable.ts'
 
 const diwan = openDiwan()
 const TEXTS = 5_000

@@ -1,4 +1,4 @@
-import { wordsOf } from '#platform/shared/searchable.ts'
+import { wordsOf } from '#shared/searchable.ts'
 
 const isFound = (word: string, wanted: readonly string[]): boolean =>
   wordsOf(word).some((one) => wanted.some((begin) => one.startsWith(begin)))

@@ -1,15 +1,15 @@
-import '#platform/web/ui/aria-language.tsx'
-import '#platform/web/product.css'
-import '#platform/web/write-ahead.ts'
+import '#ui/aria-language.tsx'
+import '#ui/product.css'
+import '#ui/write-ahead.ts'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { useWords } from '#client/i18n.ts'
 import { optionId, PaletteList } from '#features/search/web/PaletteList.tsx'
 import { type Offers, usePalette } from '#features/search/web/usePalette.ts'
-import { wordsOf } from '#platform/shared/searchable.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { wordsOf } from '#shared/searchable.ts'
+import { IconButton } from '#ui/IconButton.tsx'
 
 interface Props {
   open: boolean

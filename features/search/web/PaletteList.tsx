@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { PaletteGroup, PaletteItem } from '#features/search/web/item.ts'
 import { Marked } from '#features/search/web/Marked.tsx'
-import { join } from '#platform/web/ui/join.ts'
-import { optionRow } from '#platform/web/ui/overlay-class.ts'
+import { join } from '#ui/join.ts'
+import { optionRow } from '#ui/overlay-class.ts'
 
 interface Props {
   listId: string

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
-import type { Bilingual } from '#platform/shared/locale.ts'
-import { beginsWith, wordsOf } from '#platform/shared/searchable.ts'
+import type { Bilingual } from '#shared/locale.ts'
+import { beginsWith, wordsOf } from '#shared/searchable.ts'
 
 /** What can be chosen in the palette. */
 export interface PaletteItem {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { readSession, readStored } from '#client/session.ts'
 import { SEARCH_KINDS, type SearchHit } from '#features/search/contract.ts'
-import { readSession, readStored } from '#platform/web/session.ts'
 
 const MOST = 6
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { useReply } from '#client/query.ts'
 import { isEnough, type SearchHit, search } from '#features/search/contract.ts'
-import { wordsOf } from '#platform/shared/searchable.ts'
-import { useReply } from '#platform/web/query.ts'
+import { wordsOf } from '#shared/searchable.ts'
 
 const REST_MS = 120
 const FIRST = 20

@@ -1,4 +1,5 @@
 import { ChevronsDown, RotateCcw } from 'lucide-react'
+import { useWords } from '#client/i18n.ts'
 import type { SearchHit } from '#features/search/contract.ts'
 import { KIND_ICONS, whereOf } from '#features/search/web/hit-item.ts'
 import {
@@ -10,7 +11,6 @@ import {
 import { readingsOf } from '#features/search/web/keyboards.ts'
 import { type Recent, recentOf, recents, remember } from '#features/search/web/recent.ts'
 import { useHits } from '#features/search/web/useHits.ts'
-import { useWords } from '#platform/web/i18n.ts'
 
 const MOST_OFFERS = 5
 

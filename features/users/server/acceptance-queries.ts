@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { getInvitation } from '#features/users/invitations.ts'
-import type { Database } from '#platform/server/database.ts'
-import { lookUp, type Queries } from '#platform/server/tenant.ts'
-import { hashToken } from '#platform/server/tokens.ts'
-import type { Reply } from '#platform/shared/endpoint.ts'
+import type { Database } from '#server/database/database.ts'
+import { lookUp, type Queries } from '#server/database/tenant.ts'
+import { hashToken } from '#server/http/tokens.ts'
+import type { Reply } from '#shared/endpoint.ts'
 
 /** Where a link that works leads. */
 export interface Link {

@@ -10,14 +10,14 @@ import {
   inviterOf,
   takeLink,
 } from '#features/users/server/acceptance-queries.ts'
-import { record } from '#platform/server/audit.ts'
-import type { Visitor } from '#platform/server/context.ts'
-import type { Database } from '#platform/server/database.ts'
-import { found, invalidField } from '#platform/server/errors.ts'
-import { announce } from '#platform/server/live.ts'
-import { tell } from '#platform/server/notify.ts'
-import { inCompany, readerOf } from '#platform/server/tenant.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
+import { record } from '#server/audit.ts'
+import type { Visitor } from '#server/context.ts'
+import type { Database } from '#server/database/database.ts'
+import { inCompany, readerOf } from '#server/database/tenant.ts'
+import { found, invalidField } from '#server/errors.ts'
+import { announce } from '#server/live/live.ts'
+import { tell } from '#server/mail/notify.ts'
+import type { Parsed } from '#shared/endpoint.ts'
 
 const deadLink = () =>
   invalidField('token', {

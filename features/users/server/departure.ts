@@ -1,8 +1,8 @@
 import { endAccess } from '#features/auth/server/address-queries.ts'
 import { deleteUserRoles } from '#features/roles/server/holder-queries.ts'
 import { markRemoved } from '#features/users/server/removal-queries.ts'
-import type { Acting, Ctx } from '#platform/server/context.ts'
-import { ExtensionPoint } from '#platform/shared/extensions.ts'
+import type { Acting, Ctx } from '#server/context.ts'
+import { ExtensionPoint } from '#shared/extensions.ts'
 
 interface Named {
   id: string

@@ -5,9 +5,9 @@ import { clockOf, listed, namesOf } from '#features/documents/server/words.ts'
 import { listCompanyUsers } from '#features/users/contract.ts'
 import { listMembers } from '#features/users/server/list-queries.ts'
 import type { MemberRow } from '#features/users/server/queries.ts'
-import { type Ctx, holds } from '#platform/server/context.ts'
-import type { Value } from '#platform/server/documents/content.ts'
-import type { Bilingual } from '#platform/shared/locale.ts'
+import type { Value } from '#records/documents/server/content.ts'
+import { type Ctx, holds } from '#server/context.ts'
+import type { Bilingual } from '#shared/locale.ts'
 
 const PAGE: Bilingual = { en: 'Team', ar: 'الفريق' }
 const OWNER: Bilingual = { en: 'Owner', ar: 'المالك' }

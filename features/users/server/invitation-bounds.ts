@@ -1,11 +1,11 @@
 import { isInUse } from '#features/auth/server/address-queries.ts'
 import { emailTaken } from '#features/auth/server/confirmation.ts'
 import { getSender, type Sender } from '#features/users/server/invitation-queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { Failure, found } from '#platform/server/errors.ts'
-import { countHitIn, limit, takeBack } from '#platform/server/limits.ts'
-import type { Member } from '#platform/server/serve.ts'
-import type { Server } from '#platform/server/server.ts'
+import type { Ctx } from '#server/context.ts'
+import { Failure, found } from '#server/errors.ts'
+import type { Member } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
+import { countHitIn, limit, takeBack } from '#server/limits/limits.ts'
 
 const DAY_MINUTES = 24 * 60
 const YOUNG_MS = 7 * DAY_MINUTES * 60_000

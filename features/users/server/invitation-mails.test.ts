@@ -14,10 +14,10 @@ import {
   revokeInvitation,
 } from '#features/users/invitations.ts'
 import { INVITATION_JOB } from '#features/users/server/invitation-mail.ts'
-import { startJobs } from '#platform/server/jobs.ts'
-import { eventually } from '#platform/server/test/eventually.ts'
-import { freeSmtpPort, startSmtp, stopSmtp } from '#platform/server/test/smtp.ts'
-import { hashToken } from '#platform/server/tokens.ts'
+import { hashToken } from '#server/http/tokens.ts'
+import { startJobs } from '#server/jobs/jobs.ts'
+import { eventually } from '#server/test/eventually.ts'
+import { freeSmtpPort, startSmtp, stopSmtp } from '#server/test/smtp.ts'
 
 let letters: Email[] = []
 

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Invitation, invite } from '#features/users/invitations.ts'
 import { departmentsJson, permissionExcess, rolesJson } from '#features/users/server/queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import type { Ctx } from '#server/context.ts'
 import {
   instantText,
   type PageRow,
   pageIn,
   pageRows,
   personJson,
-} from '#platform/server/sql-parts.ts'
-import type { Queries } from '#platform/server/tenant.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
-import type { Locale } from '#platform/shared/locale.ts'
+} from '#server/database/sql-parts.ts'
+import type { Queries } from '#server/database/tenant.ts'
+import type { Parsed } from '#shared/endpoint.ts'
+import type { Locale } from '#shared/locale.ts'
 
 export type InvitationRow = Omit<Invitation, 'can'> & { permissionExcess: boolean }
 

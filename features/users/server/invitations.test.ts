@@ -13,8 +13,8 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '#features/users/invitations.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import { hashToken } from '#platform/server/tokens.ts'
+import { hashToken } from '#server/http/tokens.ts'
+import { uuidv7 } from '#server/ids.ts'
 
 // One person is invited here far more often than a mailbox takes.
 const diwan = openDiwan({ PUBLIC_URL: 'https://work.example', RATE_LIMITS: 'off' })

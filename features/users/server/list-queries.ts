@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CompanyUser, listCompanyUsers } from '#features/users/contract.ts'
 import { type MemberRow, memberFields } from '#features/users/server/queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { prepared } from '#platform/server/prepared.ts'
-import { type PageRow, pageIn } from '#platform/server/sql-parts.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
+import type { Ctx } from '#server/context.ts'
+import { prepared } from '#server/database/prepared.ts'
+import { type PageRow, pageIn } from '#server/database/sql-parts.ts'
+import type { Parsed } from '#shared/endpoint.ts'
 
 export type MemberQuery = Parsed<typeof listCompanyUsers>['query']
 

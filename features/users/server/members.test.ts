@@ -14,9 +14,9 @@ import {
   unassignDepartment,
 } from '#features/users/contract.ts'
 import { getInvitation } from '#features/users/invitations.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import { eventually } from '#platform/server/test/eventually.ts'
-import { hashToken } from '#platform/server/tokens.ts'
+import { hashToken } from '#server/http/tokens.ts'
+import { uuidv7 } from '#server/ids.ts'
+import { eventually } from '#server/test/eventually.ts'
 
 const diwan = openDiwan()
 let site: World

@@ -1,5 +1,5 @@
-import type { Acting } from '#platform/server/context.ts'
-import { ExtensionPoint } from '#platform/shared/extensions.ts'
+import type { Acting } from '#server/context.ts'
+import { ExtensionPoint } from '#shared/extensions.ts'
 
 /** Into which departments a member goes. */
 export interface DepartmentAssignment {

@@ -14,8 +14,8 @@ import {
   mayUpdate,
   type Target,
 } from '#features/users/server/policy.ts'
-import type { Actor } from '#platform/server/context.ts'
-import type { Permission } from '#platform/shared/permissions.ts'
+import type { Actor } from '#server/context.ts'
+import type { Permission } from '#shared/permissions.ts'
 
 const diwan = openDiwan()
 const ROUNDS = 40

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mayAssignRoles, mayInvite, mayRemove, mayUpdate } from '#features/users/server/policy.ts'
-import { member, owner } from '#platform/server/test/actors.ts'
+import { member, owner } from '#server/test/actors.ts'
 
 const colleague = { id: 'colleague', is_owner: false, permissionExcess: false }
 const oneself = { ...colleague, id: 'member' }

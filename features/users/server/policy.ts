@@ -1,4 +1,4 @@
-import { type Actor, holds } from '#platform/server/context.ts'
+import { type Actor, holds } from '#server/context.ts'
 
 /** A member as a rule needs them. */
 export interface Target {

@@ -12,9 +12,9 @@ import {
   unassignRole,
 } from '#features/users/contract.ts'
 import { invite } from '#features/users/invitations.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import { eventually } from '#platform/server/test/eventually.ts'
-import { PERMISSIONS, type Permission } from '#platform/shared/permissions.ts'
+import { uuidv7 } from '#server/ids.ts'
+import { eventually } from '#server/test/eventually.ts'
+import { PERMISSIONS, type Permission } from '#shared/permissions.ts'
 
 const diwan = openDiwan()
 let site: World

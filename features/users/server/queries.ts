@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { CompanyUser } from '#features/users/contract.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { instantText } from '#platform/server/sql-parts.ts'
-import type { Permission } from '#platform/shared/permissions.ts'
+import type { Ctx } from '#server/context.ts'
+import { instantText } from '#server/database/sql-parts.ts'
+import type { Permission } from '#shared/permissions.ts'
 
 export type MemberRow = Required<Omit<CompanyUser, 'can'>> & { permissionExcess: boolean }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/server/context.ts'
+import type { Ctx } from '#server/context.ts'
 
 /**
  * Takes a member out of the company: their invitation ends, the address is free, and the row stays,

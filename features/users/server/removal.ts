@@ -3,11 +3,11 @@ import { handOver, openWorkOf, removeMember } from '#features/users/server/depar
 import { settle, unknownPerson } from '#features/users/server/members.ts'
 import { mayRemove } from '#features/users/server/policy.ts'
 import { findMember, type MemberRow } from '#features/users/server/queries.ts'
-import { memberSubject, record } from '#platform/server/audit.ts'
-import type { Acting, Ctx } from '#platform/server/context.ts'
-import { Failure, forbidden, found } from '#platform/server/errors.ts'
-import { dropFile } from '#platform/server/files/public-files.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
+import { memberSubject, record } from '#server/audit.ts'
+import type { Acting, Ctx } from '#server/context.ts'
+import { Failure, forbidden, found } from '#server/errors.ts'
+import { dropFile } from '#server/files/public-files.ts'
+import type { Parsed } from '#shared/endpoint.ts'
 
 const ownerStays = () =>
   new Failure(403, {

@@ -39,12 +39,12 @@ import {
 import { findMember } from '#features/users/server/queries.ts'
 import { remove } from '#features/users/server/removal.ts'
 import { shown } from '#features/users/server/shown.ts'
-import { type Ctx, holds } from '#platform/server/context.ts'
-import { found } from '#platform/server/errors.ts'
-import { pageReply } from '#platform/server/paging.ts'
-import { serve, servePublic, serveWithoutTransaction } from '#platform/server/serve.ts'
-import type { Server } from '#platform/server/server.ts'
-import { inCompany } from '#platform/server/tenant.ts'
+import { pageReply } from '#records/list/server/paging.ts'
+import { type Ctx, holds } from '#server/context.ts'
+import { inCompany } from '#server/database/tenant.ts'
+import { found } from '#server/errors.ts'
+import { serve, servePublic, serveWithoutTransaction } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
 
 const SAYS = {
   removed: { en: 'The member is removed.', ar: 'تمت إزالة العضو.' },

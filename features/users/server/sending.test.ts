@@ -22,7 +22,7 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '#features/users/invitations.ts'
-import { eventually } from '#platform/server/test/eventually.ts'
+import { eventually } from '#server/test/eventually.ts'
 
 const mailbox = await openMailbox()
 const diwan = openDiwan({ PUBLIC_URL: 'https://work.example/', SMTP_URL: mailbox.url })

@@ -1,7 +1,7 @@
 import type { CompanyUser } from '#features/users/contract.ts'
 import { mayAssignRoles, mayRemove, mayUpdate } from '#features/users/server/policy.ts'
 import type { MemberRow } from '#features/users/server/queries.ts'
-import { type Ctx, holds } from '#platform/server/context.ts'
+import { type Ctx, holds } from '#server/context.ts'
 
 /**
  * A member as the caller reads them, with what they may do with them; their address for who may see

@@ -1,7 +1,7 @@
+import { useWords } from '#client/i18n.ts'
+import { sendsMail } from '#client/mail.ts'
 import { InviteForm } from '#features/users/web/InviteForm.tsx'
 import { PendingInvitations } from '#features/users/web/PendingInvitations.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { sendsMail } from '#platform/web/mail.ts'
 
 /** Invites people, and shows who has not come yet. */
 export function AddUserPage() {

@@ -1,9 +1,9 @@
 import { CircleAlert, X } from 'lucide-react'
+import { useWords } from '#client/i18n.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import type { Entry } from '#features/users/web/useInvites.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { join } from '#platform/web/ui/join.ts'
-import { Spinner } from '#platform/web/ui/Spinner.tsx'
+import { join } from '#ui/join.ts'
+import { Spinner } from '#ui/Spinner.tsx'
 
 interface Props {
   entry: Entry

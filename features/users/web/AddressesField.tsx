@@ -1,11 +1,11 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId } from 'react'
+import { useWords } from '#client/i18n.ts'
 import { AddressChip } from '#features/users/web/AddressChip.tsx'
 import { isFinished } from '#features/users/web/addresses.ts'
 import type { Entry } from '#features/users/web/useInvites.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Field, useField } from '#platform/web/ui/Field.tsx'
-import { bareInput, fieldGroup } from '#platform/web/ui/field-class.ts'
-import { join } from '#platform/web/ui/join.ts'
+import { Field, useField } from '#ui/Field.tsx'
+import { bareInput, fieldGroup } from '#ui/field-class.ts'
+import { join } from '#ui/join.ts'
 
 interface Props {
   entries: readonly Entry[]

@@ -1,14 +1,14 @@
+import { CallError } from '#client/call.ts'
+import { useWords } from '#client/i18n.ts'
 import { type CompanyUser, editUser as endpoint } from '#features/users/contract.ts'
 import { editUser, refreshPeople } from '#features/users/web/api.ts'
 import { PositionField } from '#features/users/web/PositionField.tsx'
 import { fullName } from '#features/users/web/pending.ts'
-import { CallError } from '#platform/web/call.ts'
-import { FormDialog } from '#platform/web/FormDialog.tsx'
-import { useContractForm } from '#platform/web/form.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { TextField } from '#platform/web/ui/TextField.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
-import { useRefusal } from '#platform/web/useRefusal.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
+import { useContractForm } from '#ui/form.ts'
+import { TextField } from '#ui/TextField.tsx'
+import { toast } from '#ui/toast.ts'
+import { useRefusal } from '#ui/useRefusal.tsx'
 
 const details = endpoint.body
 

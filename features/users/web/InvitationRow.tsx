@@ -1,17 +1,17 @@
 import { Link2, Send, UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { sendsMail } from '#client/mail.ts'
+import { readSession } from '#client/session.ts'
 import type { Invitation } from '#features/users/invitations.ts'
 import type { MemberActs } from '#features/users/web/MemberMenu.tsx'
 import { Names } from '#features/users/web/MemberParts.tsx'
 import { fullName, pendingOf } from '#features/users/web/pending.ts'
 import type { usePending } from '#features/users/web/usePending.ts'
 import { distance, moment } from '#features/users/web/when.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { sendsMail } from '#platform/web/mail.ts'
-import { readSession } from '#platform/web/session.ts'
-import { Avatar } from '#platform/web/ui/Avatar.tsx'
-import { Badge } from '#platform/web/ui/Badge.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
 
 interface Props {
   invitation: Invitation

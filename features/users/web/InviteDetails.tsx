@@ -1,11 +1,11 @@
+import { useWords } from '#client/i18n.ts'
+import { sendsMail } from '#client/mail.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import { PositionField } from '#features/users/web/PositionField.tsx'
 import type { Details } from '#features/users/web/useInvites.ts'
-import { isLocale } from '#platform/shared/locale.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { sendsMail } from '#platform/web/mail.ts'
-import { MultiSelect } from '#platform/web/ui/MultiSelect.tsx'
-import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
+import { isLocale } from '#shared/locale.ts'
+import { MultiSelect } from '#ui/MultiSelect.tsx'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
 
 const LANGUAGES = [
   { id: 'en', name: 'English' },

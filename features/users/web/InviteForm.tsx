@@ -1,15 +1,15 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { sendsMail } from '#client/mail.ts'
 import { ConfirmAddress } from '#features/auth/web/confirm/ConfirmAddress.tsx'
 import { AddressesField } from '#features/users/web/AddressesField.tsx'
 import { useInvitations } from '#features/users/web/api.ts'
 import { InviteDetails, NO_DETAILS } from '#features/users/web/InviteDetails.tsx'
 import { InviteResult } from '#features/users/web/InviteResult.tsx'
 import { useInvites } from '#features/users/web/useInvites.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { sendsMail } from '#platform/web/mail.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Card } from '#platform/web/ui/Card.tsx'
-import { TextField } from '#platform/web/ui/TextField.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { TextField } from '#ui/TextField.tsx'
 
 /** Invites one or many; what could not be sent stays here, with everything that was typed. */
 export function InviteForm() {

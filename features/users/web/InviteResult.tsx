@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { sendsMail } from '#client/mail.ts'
 import type { Entry } from '#features/users/web/useInvites.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { sendsMail } from '#platform/web/mail.ts'
-import { Alert } from '#platform/web/ui/Alert.tsx'
+import { Alert } from '#ui/Alert.tsx'
 
 /** What became of the last sending: which went out, and how many stay. */
 export function InviteResult({

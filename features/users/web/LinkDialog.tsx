@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
+import { copied } from '#client/copied.ts'
+import { useWords } from '#client/i18n.ts'
 import type { UncopiedLink } from '#features/users/web/usePending.ts'
-import { copied } from '#platform/web/copied.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { TextField } from '#platform/web/ui/TextField.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { toast } from '#ui/toast.ts'
 
 /** A link to copy by hand, where the browser refused its clipboard. */
 export function LinkDialog({ name, link, onClose }: UncopiedLink & { onClose: () => void }) {

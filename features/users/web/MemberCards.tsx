@@ -1,10 +1,10 @@
+import { useWords } from '#client/i18n.ts'
 import type { CompanyUser } from '#features/users/contract.ts'
 import type { MemberActs } from '#features/users/web/MemberMenu.tsx'
 import { MemberMenu } from '#features/users/web/MemberMenu.tsx'
 import { Identity, LastSeen, Names, Status } from '#features/users/web/MemberParts.tsx'
 import { SelectMember } from '#features/users/web/SelectMember.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import type { Selection } from '#platform/web/list/useSelection.ts'
+import type { Selection } from '#records/list/web/useSelection.ts'
 
 /** The team where there is no room for a table. */
 export function MemberCards({

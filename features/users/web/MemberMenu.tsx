@@ -1,15 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowRightLeft, Link2, Pencil, Send, ShieldCheck, UserMinus, UserX } from 'lucide-react'
+import { useWords } from '#client/i18n.ts'
+import { sendsMail } from '#client/mail.ts'
+import { readSession } from '#client/session.ts'
 import type { CompanyUser } from '#features/users/contract.ts'
 import { mayInvite } from '#features/users/web/api.ts'
 import type { Question } from '#features/users/web/MemberDialogs.tsx'
 import { fullName, type Pending, pendingMember } from '#features/users/web/pending.ts'
 import { fetchDialogs } from '#features/users/web/useQuestion.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { RowMenu } from '#platform/web/list/RowMenu.tsx'
-import { sendsMail } from '#platform/web/mail.ts'
-import { readSession } from '#platform/web/session.ts'
-import type { MenuEntry } from '#platform/web/ui/Menu.tsx'
+import { RowMenu } from '#records/list/web/RowMenu.tsx'
+import type { MenuEntry } from '#ui/Menu.tsx'
 
 /** What the entries of a row's menu do. */
 export interface MemberActs {

@@ -1,11 +1,11 @@
+import { formatTag } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
+import { readSession } from '#client/session.ts'
 import type { CompanyUser } from '#features/users/contract.ts'
 import { fullName } from '#features/users/web/pending.ts'
 import { distance, moment } from '#features/users/web/when.ts'
-import { formatTag } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { readSession } from '#platform/web/session.ts'
-import { Avatar } from '#platform/web/ui/Avatar.tsx'
-import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Badge } from '#ui/Badge.tsx'
 
 /** Picture, name and address; the reader and the owner are marked. */
 export function Identity({ user }: { user: CompanyUser }) {

@@ -1,15 +1,15 @@
+import { useWords } from '#client/i18n.ts'
 import type { CompanyUser } from '#features/users/contract.ts'
 import type { MemberActs } from '#features/users/web/MemberMenu.tsx'
 import { MemberMenu } from '#features/users/web/MemberMenu.tsx'
 import { Identity, LastSeen, Names, Nothing, Status } from '#features/users/web/MemberParts.tsx'
 import { SelectMember } from '#features/users/web/SelectMember.tsx'
 import { SORTING, type SortBy, type TeamSearch } from '#features/users/web/search.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { MenuHead } from '#platform/web/list/RowMenu.tsx'
-import { SelectPage } from '#platform/web/list/SelectBox.tsx'
-import { sortedBy, sortOf } from '#platform/web/list/sorting.ts'
-import type { Selection } from '#platform/web/list/useSelection.ts'
-import { RowTh, Table, Td, Th } from '#platform/web/ui/Table.tsx'
+import { MenuHead } from '#records/list/web/RowMenu.tsx'
+import { SelectPage } from '#records/list/web/SelectBox.tsx'
+import { sortedBy, sortOf } from '#records/list/web/sorting.ts'
+import type { Selection } from '#records/list/web/useSelection.ts'
+import { RowTh, Table, Td, Th } from '#ui/Table.tsx'
 
 /** The team as rows; a press on a head orders by it, another one turns the order round. */
 export function MemberTable({

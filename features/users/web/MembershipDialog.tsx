@@ -1,14 +1,14 @@
+import { useWords } from '#client/i18n.ts'
+import { useReason } from '#client/useReason.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import type { CompanyUser } from '#features/users/contract.ts'
 import { type Choice, MembershipList } from '#features/users/web/MembershipList.tsx'
 import { fullName } from '#features/users/web/pending.ts'
 import { type Kind, useMembership } from '#features/users/web/useMembership.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Alert } from '#platform/web/ui/Alert.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { useReason } from '#platform/web/useReason.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 
 /** What there is, and what is held even where it cannot be chosen. */
 const both = (all: readonly Choice[], held: readonly Choice[] = []): Choice[] => [

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
+import { useWords } from '#client/i18n.ts'
 import type { Kind, useMembership } from '#features/users/web/useMembership.ts'
-import { matches } from '#platform/shared/searchable.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
-import { Spinner } from '#platform/web/ui/Spinner.tsx'
-import { TextField } from '#platform/web/ui/TextField.tsx'
+import { matches } from '#shared/searchable.ts'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
+import { TextField } from '#ui/TextField.tsx'
 
 export interface Choice {
   id: string

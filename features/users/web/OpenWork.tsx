@@ -1,10 +1,10 @@
 import { useId } from 'react'
+import { formatTag } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
 import { usePeopleToPick } from '#features/directory/web/api.ts'
 import type { getOpenWork } from '#features/users/contract.ts'
-import type { Reply } from '#platform/shared/endpoint.ts'
-import { formatTag } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { ComboBox } from '#platform/web/ui/ComboBox.tsx'
+import type { Reply } from '#shared/endpoint.ts'
+import { ComboBox } from '#ui/ComboBox.tsx'
 
 export interface Handover {
   /** Whether the work is handed over at all. */

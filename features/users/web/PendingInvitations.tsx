@@ -1,15 +1,15 @@
+import { useWords } from '#client/i18n.ts'
+import { sendsMail } from '#client/mail.ts'
 import { useInvitations } from '#features/users/web/api.ts'
 import { InvitationRow } from '#features/users/web/InvitationRow.tsx'
 import { useInvitationPage } from '#features/users/web/search.ts'
 import { usePending } from '#features/users/web/usePending.ts'
 import { useQuestion } from '#features/users/web/useQuestion.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { Pages } from '#platform/web/list/Pages.tsx'
-import { Unread } from '#platform/web/list/Unread.tsx'
-import { useLastPage } from '#platform/web/list/useLastPage.ts'
-import { sendsMail } from '#platform/web/mail.ts'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Pages } from '#records/list/web/Pages.tsx'
+import { Unread } from '#records/list/web/Unread.tsx'
+import { useLastPage } from '#records/list/web/useLastPage.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 
 const ROWS = ['w-40', 'w-32', 'w-44']
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
+import { useReply } from '#client/query.ts'
 import { listPositions } from '#features/roles/contract.ts'
-import { useReply } from '#platform/web/query.ts'
-import { TextField, type TextFieldProps } from '#platform/web/ui/TextField.tsx'
+import { TextField, type TextFieldProps } from '#ui/TextField.tsx'
 
 const STALE_MS = 300_000
 

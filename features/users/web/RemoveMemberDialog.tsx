@@ -1,14 +1,14 @@
 import { useState } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { useReason } from '#client/useReason.ts'
 import type { CompanyUser } from '#features/users/contract.ts'
 import { removeUser, useOpenWork } from '#features/users/web/api.ts'
 import { type Handover, OpenWork } from '#features/users/web/OpenWork.tsx'
 import { fullName } from '#features/users/web/pending.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Alert } from '#platform/web/ui/Alert.tsx'
-import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
-import { useReason } from '#platform/web/useReason.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { AlertDialog } from '#ui/AlertDialog.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { toast } from '#ui/toast.ts'
 
 /** Removes one, once, and says what became of the work. */
 function useRemoval(user: CompanyUser, onClose: () => void) {

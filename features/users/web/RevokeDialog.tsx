@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { useReason } from '#client/useReason.ts'
 import type { Pending } from '#features/users/web/pending.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Alert } from '#platform/web/ui/Alert.tsx'
-import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
-import { useReason } from '#platform/web/useReason.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { AlertDialog } from '#ui/AlertDialog.tsx'
+import { toast } from '#ui/toast.ts'
 
 /** Asks before an invitation is taken back. */
 export function RevokeDialog({

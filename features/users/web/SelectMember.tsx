@@ -1,7 +1,7 @@
 import type { CompanyUser } from '#features/users/contract.ts'
 import { fullName } from '#features/users/web/pending.ts'
-import { SelectRow } from '#platform/web/list/SelectBox.tsx'
-import type { Selection } from '#platform/web/list/useSelection.ts'
+import { SelectRow } from '#records/list/web/SelectBox.tsx'
+import type { Selection } from '#records/list/web/useSelection.ts'
 
 /** A hint: the server decides of each. */
 export const isSelectable = ({ can }: CompanyUser): boolean =>

@@ -1,18 +1,18 @@
 import { lazy, Suspense, useState } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { useReason } from '#client/useReason.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import type { CompanyUser } from '#features/users/contract.ts'
 import { refreshPeople, setDepartment, setRole } from '#features/users/web/api.ts'
 import { fullName } from '#features/users/web/pending.ts'
 import type { Kind } from '#features/users/web/useMembership.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { BulkBar } from '#platform/web/list/BulkBar.tsx'
-import { BulkMenu } from '#platform/web/list/BulkMenu.tsx'
-import { type Refusals, useBulk } from '#platform/web/list/useBulk.ts'
-import type { Selection } from '#platform/web/list/useSelection.ts'
-import { useReason } from '#platform/web/useReason.ts'
+import { BulkBar } from '#records/list/web/BulkBar.tsx'
+import { BulkMenu } from '#records/list/web/BulkMenu.tsx'
+import { type Refusals, useBulk } from '#records/list/web/useBulk.ts'
+import type { Selection } from '#records/list/web/useSelection.ts'
 
 const RefusedDialog = lazy(async () => ({
-  default: (await import('#platform/web/list/RefusedDialog.tsx')).RefusedDialog,
+  default: (await import('#records/list/web/RefusedDialog.tsx')).RefusedDialog,
 }))
 
 interface Wanted {

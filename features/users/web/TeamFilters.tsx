@@ -1,8 +1,8 @@
+import { useWords } from '#client/i18n.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import { SORTS, type SortBy, type useTeamSearch } from '#features/users/web/search.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { choice, FilterBar } from '#platform/web/list/FilterBar.tsx'
-import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
+import { choice, FilterBar } from '#records/list/web/FilterBar.tsx'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
 
 const STATUSES = ['active', 'pending'] as const
 const CHOICES = SORTS.flatMap((by) => [by, `${by}.desc`] as const)

@@ -8,10 +8,10 @@ import type { TeamSearch } from '#features/users/web/search.ts'
 import { TeamBulk } from '#features/users/web/TeamBulk.tsx'
 import { TeamSkeleton } from '#features/users/web/TeamSkeleton.tsx'
 import type { Team } from '#features/users/web/useTeam.ts'
-import { Pages } from '#platform/web/list/Pages.tsx'
-import { useSelection } from '#platform/web/list/useSelection.ts'
-import { Card } from '#platform/web/ui/Card.tsx'
-import { join } from '#platform/web/ui/join.ts'
+import { Pages } from '#records/list/web/Pages.tsx'
+import { useSelection } from '#records/list/web/useSelection.ts'
+import { Card } from '#ui/Card.tsx'
+import { join } from '#ui/join.ts'
 
 const NOBODY: readonly CompanyUser[] = []
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email } from '#platform/shared/fields.ts'
+import { email } from '#shared/fields.ts'
 
 /** Why a text is no address. */
 export type Problem = 'noAt' | 'noName' | 'noDomain' | 'letters' | 'invalid'

@@ -1,12 +1,12 @@
 import { v4 as uuid } from 'uuid'
+import { call } from '#client/call.ts'
+import { renewAfter, useReply } from '#client/query.ts'
+import { readSession } from '#client/session.ts'
 import type { CompanyUser } from '#features/users/contract.ts'
 import * as users from '#features/users/contract.ts'
 import type { Invitation } from '#features/users/invitations.ts'
 import * as invitations from '#features/users/invitations.ts'
-import type { Input } from '#platform/shared/endpoint.ts'
-import { call } from '#platform/web/call.ts'
-import { renewAfter, useReply } from '#platform/web/query.ts'
-import { readSession } from '#platform/web/session.ts'
+import type { Input } from '#shared/endpoint.ts'
 
 type Invite = Input<typeof invitations.invite>['body']
 

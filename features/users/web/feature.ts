@@ -1,6 +1,6 @@
+import { page } from '#client/pages.ts'
 import { words as auth } from '#features/auth/web/feature.ts'
 import { acceptInvitationPage, addUserPage, teamPage } from '#features/users/pages.ts'
-import { page } from '#platform/web/pages.ts'
 
 export const words = {
   users: {

@@ -1,5 +1,5 @@
 import { type ParsedAddress, parseAddresses } from '#features/users/web/addresses.ts'
-import { searchable } from '#platform/shared/searchable.ts'
+import { searchable } from '#shared/searchable.ts'
 
 type Named = readonly { id: string; name: string }[]
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { useListSearch } from '#platform/web/list/useListSearch.ts'
-import { orNothing, typed, useUrlSearch } from '#platform/web/url-search.ts'
+import { orNothing, typed, useUrlSearch } from '#client/url-search.ts'
+import { useListSearch } from '#records/list/web/useListSearch.ts'
 
 const page = orNothing(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)))
 

@@ -1,6 +1,6 @@
 import { UserPlus, Users } from 'lucide-react'
+import type { SidebarEntry } from '#client/sidebar.ts'
 import { addUserPage, teamPage } from '#features/users/pages.ts'
-import type { SidebarEntry } from '#platform/web/sidebar.ts'
 
 export const entries: readonly SidebarEntry[] = [
   {

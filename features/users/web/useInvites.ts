@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { v4 as uuid } from 'uuid'
+import { CallError } from '#client/call.ts'
+import { useReason } from '#client/useReason.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import type { invite } from '#features/users/invitations.ts'
 import { parseAddresses, withoutDoubles } from '#features/users/web/addresses.ts'
 import { invitePerson, refreshPeople } from '#features/users/web/api.ts'
 import { type ParsedPerson, parseTable } from '#features/users/web/pasted-table.ts'
-import type { Input } from '#platform/shared/endpoint.ts'
-import { CallError } from '#platform/web/call.ts'
-import { useReason } from '#platform/web/useReason.ts'
+import type { Input } from '#shared/endpoint.ts'
 
 type Body = Input<typeof invite>['body']
 /** What all invitations of one sending have in common. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
+import { useReason } from '#client/useReason.ts'
 import type { CompanyUser } from '#features/users/contract.ts'
 import { refreshPeople, setDepartment, setRole } from '#features/users/web/api.ts'
-import { useReason } from '#platform/web/useReason.ts'
 
 export type Kind = 'roles' | 'departments'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { copied } from '#client/copied.ts'
+import { useWords } from '#client/i18n.ts'
+import { useReason } from '#client/useReason.ts'
 import type { Pending } from '#features/users/web/pending.ts'
-import { copied } from '#platform/web/copied.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { toast } from '#platform/web/ui/toast.ts'
-import { useReason } from '#platform/web/useReason.ts'
+import { toast } from '#ui/toast.ts'
 
 /** A link that the clipboard refused, to be copied by hand. */
 export interface UncopiedLink {

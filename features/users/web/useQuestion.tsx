@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Question } from '#features/users/web/MemberDialogs.tsx'
-import { useFocusKept } from '#platform/web/list/useFocusKept.ts'
-import { useDialog } from '#platform/web/useDialog.ts'
+import { useFocusKept } from '#records/list/web/useFocusKept.ts'
+import { useDialog } from '#ui/useDialog.ts'
 
 const load = () => import('#features/users/web/MemberDialogs.tsx')
 const MemberDialogs = lazy(async () => ({ default: (await load()).MemberDialogs }))

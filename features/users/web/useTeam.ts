@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queryKey } from '#client/query.ts'
 import { type CompanyUser, listCompanyUsers } from '#features/users/contract.ts'
 import { getCompanyUsers } from '#features/users/web/api.ts'
 import type { useTeamSearch } from '#features/users/web/search.ts'
-import { useLastPage } from '#platform/web/list/useLastPage.ts'
-import { queryKey } from '#platform/web/query.ts'
+import { useLastPage } from '#records/list/web/useLastPage.ts'
 
 const PER_PAGE = 25
 

@@ -1,6 +1,6 @@
-import { localClock } from '#platform/shared/dates.ts'
-import type { Locale } from '#platform/shared/locale.ts'
-import { formatDate, formatTag } from '#platform/web/format.ts'
+import { formatDate, formatTag } from '#client/format.ts'
+import { localClock } from '#shared/dates.ts'
+import type { Locale } from '#shared/locale.ts'
 
 const MINUTE = 60_000
 const UNITS = [

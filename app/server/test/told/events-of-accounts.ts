@@ -4,7 +4,7 @@ import type { Event, Stage } from '#app/server/test/told/stage.ts'
 import { PASSWORD } from '#app/server/test/world.ts'
 import { confirmEmail, login, resetPassword } from '#features/auth/contract.ts'
 import { changePassword, updateUserProfile } from '#features/profile/page-contract.ts'
-import { eventually } from '#platform/server/test/eventually.ts'
+import { eventually } from '#server/test/eventually.ts'
 
 const ANOTHER = { password: 'An0ther1!', password_confirmation: 'An0ther1!' }
 

@@ -2,7 +2,7 @@ import type { Person } from '#app/server/test/build.ts'
 import type { Diwan } from '#app/server/test/diwan.ts'
 import type { openMailbox } from '#app/server/test/mailbox.ts'
 import { world } from '#app/server/test/world.ts'
-import type { NoticeKind } from '#platform/shared/notifications.ts'
+import type { NoticeKind } from '#shared/notifications.ts'
 
 export const RELATIONS = ['owner', 'boss', 'manager', 'author', 'member', 'other'] as const
 export type Relation = (typeof RELATIONS)[number]

@@ -8,7 +8,7 @@ import { setStage } from '#app/server/test/told/stage.ts'
 import type { World } from '#app/server/test/world.ts'
 import { countNotifications, listNotifications } from '#features/notifications/contract.ts'
 import type { Ways } from '#features/notifications/preferences-contract.ts'
-import { kindOf, MAILED, type NoticeKind } from '#platform/shared/notifications.ts'
+import { kindOf, MAILED, type NoticeKind } from '#shared/notifications.ts'
 
 /** What a member may choose of a kind; undefined is nothing. */
 export const CHOICES: readonly (Ways | undefined)[] = [

@@ -1,6 +1,6 @@
 import type { World } from '#app/server/test/world.ts'
 import { type AuditLine, listAuditEvents } from '#features/audit/contract.ts'
-import type { Input } from '#platform/shared/endpoint.ts'
+import type { Input } from '#shared/endpoint.ts'
 
 type Query = Input<typeof listAuditEvents>['query']
 

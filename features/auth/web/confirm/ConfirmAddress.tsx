@@ -1,15 +1,15 @@
 import { useState } from 'react'
+import { call } from '#client/call.ts'
+import { useWords } from '#client/i18n.ts'
+import { addWords } from '#client/part-words.ts'
+import { readSession, storedEmail } from '#client/session.ts'
+import { useReason } from '#client/useReason.ts'
 import { remindOwner } from '#features/auth/contract.ts'
 import { ar } from '#features/auth/web/confirm/messages.ar.ts'
 import { en } from '#features/auth/web/confirm/messages.en.ts'
-import { call } from '#platform/web/call.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { addWords } from '#platform/web/part-words.ts'
-import { readSession, storedEmail } from '#platform/web/session.ts'
-import { Alert } from '#platform/web/ui/Alert.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
-import { useReason } from '#platform/web/useReason.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { toast } from '#ui/toast.ts'
 
 addWords('confirmAddress', { en, ar })
 

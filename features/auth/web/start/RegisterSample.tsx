@@ -1,8 +1,8 @@
+import { useWords } from '#client/i18n.ts'
 import { stripOf, timeOf } from '#features/auth/web/start/strip.ts'
-import { DayStrip } from '#platform/web/charts/DayStrip.tsx'
-import { DayStripLegend } from '#platform/web/charts/DayStripLegend.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { Card } from '#platform/web/ui/Card.tsx'
+import { Card } from '#ui/Card.tsx'
+import { DayStrip } from '#ui/charts/DayStrip.tsx'
+import { DayStripLegend } from '#ui/charts/DayStripLegend.tsx'
 
 /** At noon. One letter a duty: done, done Late, x not done, o not reported, l not reported, overdue. */
 const ROWS = [

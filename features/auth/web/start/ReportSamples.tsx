@@ -1,8 +1,8 @@
+import { useWords } from '#client/i18n.ts'
 import { StripMark } from '#features/auth/web/start/StripMark.tsx'
 import { stripOf, tallyOf } from '#features/auth/web/start/strip.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Card } from '#platform/web/ui/Card.tsx'
-import { StarsShown } from '#platform/web/ui/Stars.tsx'
+import { Card } from '#ui/Card.tsx'
+import { StarsShown } from '#ui/Stars.tsx'
 
 const RATED = [
   { id: 'open', mark: 'd', at: '08:06', by: 'omar', stars: 5 },

@@ -1,9 +1,9 @@
+import { useWords } from '#client/i18n.ts'
 import { StripMark } from '#features/auth/web/start/StripMark.tsx'
 import { stripOf } from '#features/auth/web/start/strip.ts'
-import type { Locale } from '#platform/shared/locale.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Avatar } from '#platform/web/ui/Avatar.tsx'
-import { Card } from '#platform/web/ui/Card.tsx'
+import type { Locale } from '#shared/locale.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Card } from '#ui/Card.tsx'
 
 const DUTIES = [
   { id: 'open', time: '08:00', mark: 'd', at: '08:06', by: 'omar' },

@@ -1,4 +1,4 @@
-import { type MarkKind, markClass } from '#platform/web/charts/stripMark.ts'
+import { type MarkKind, markClass } from '#ui/charts/stripMark.ts'
 
 /** A cell of the day strip, as a picture beside its words. */
 export function StripMark({ mark }: { mark: MarkKind }) {

@@ -1,4 +1,4 @@
-import type { MarkKind } from '#platform/web/charts/stripMark.ts'
+import type { MarkKind } from '#ui/charts/stripMark.ts'
 
 const MARKS: Record<string, MarkKind> = {
   d: { state: 'done', late: false },

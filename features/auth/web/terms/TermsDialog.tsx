@@ -1,5 +1,5 @@
-import { useWords } from '#platform/web/i18n.ts'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { useWords } from '#client/i18n.ts'
+import { Dialog } from '#ui/Dialog.tsx'
 
 const PARTS = ['stored', 'seen', 'yours', 'leave', 'asIs'] as const
 

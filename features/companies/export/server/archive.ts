@@ -18,13 +18,13 @@ import {
   type Manifest,
   placeOfFile,
   placeOfTable,
-} from '#platform/server/cargo/manifest.ts'
-import { type Snapshot, takeSnapshot } from '#platform/server/cargo/snapshot.ts'
-import { newestMigration } from '#platform/server/cargo/tables.ts'
-import { shownName } from '#platform/server/files/names.ts'
-import type { Reader } from '#platform/server/on-behalf.ts'
-import type { Server } from '#platform/server/server.ts'
-import { BYTE_ORDER_MARK, csvRows } from '#platform/shared/csv.ts'
+} from '#ops/archive/manifest.ts'
+import { type Snapshot, takeSnapshot } from '#ops/archive/snapshot.ts'
+import { newestMigration } from '#ops/archive/tables.ts'
+import { shownName } from '#server/files/names.ts'
+import type { Server } from '#server/http/server.ts'
+import type { Reader } from '#server/on-behalf.ts'
+import { BYTE_ORDER_MARK, csvRows } from '#shared/csv.ts'
 
 /** All rows after each other, page by page: no connection is held between two pages. */
 async function* pages<Row extends { key: string }>(

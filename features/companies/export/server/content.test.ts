@@ -10,7 +10,7 @@ import { listRoles } from '#features/roles/contract.ts'
 import { evaluateReport, listReports } from '#features/routine-tasks/evaluations/contract.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
 import { listCompanyUsers } from '#features/users/contract.ts'
-import { unzip } from '#platform/server/test/unzip.ts'
+import { unzip } from '#server/test/unzip.ts'
 
 const TODAY = '2026-11-21'
 const diwan = openDiwan()

@@ -9,7 +9,7 @@ import { addComment } from '#features/one-time-tasks/comments/contract.ts'
 import { createTask } from '#features/one-time-tasks/tasks/contract.ts'
 import { subscribe } from '#features/plans/payments/contract.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
-import { unzip } from '#platform/server/test/unzip.ts'
+import { unzip } from '#server/test/unzip.ts'
 
 const diwan = openDiwan()
 let at: World

@@ -1,7 +1,7 @@
-import type { Reader } from '#platform/server/on-behalf.ts'
-import type { Cell } from '#platform/shared/csv.ts'
-import { ExtensionPoint } from '#platform/shared/extensions.ts'
-import type { Bilingual } from '#platform/shared/locale.ts'
+import type { Reader } from '#server/on-behalf.ts'
+import type { Cell } from '#shared/csv.ts'
+import { ExtensionPoint } from '#shared/extensions.ts'
+import type { Bilingual } from '#shared/locale.ts'
 
 /** One line of a table, and the key after which the next ones come. */
 export interface ExportedRow {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ExportedRow } from '#features/companies/export/server/parts.ts'
-import type { Reader } from '#platform/server/on-behalf.ts'
+import type { Reader } from '#server/on-behalf.ts'
 
 export const exportSettings = ({ db, companyId }: Reader, after: string) =>
   db.all(sql<ExportedRow>`

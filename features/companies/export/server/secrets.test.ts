@@ -4,8 +4,8 @@ import { openDiwan } from '#app/server/test/diwan.ts'
 import { fullCompany, tenantTables } from '#app/server/test/tenancy.ts'
 import { PASSWORD, type World } from '#app/server/test/world.ts'
 import { exportCompany } from '#features/companies/export/contract.ts'
-import type { Manifest } from '#platform/server/cargo/manifest.ts'
-import { unzip } from '#platform/server/test/unzip.ts'
+import type { Manifest } from '#ops/archive/manifest.ts'
+import { unzip } from '#server/test/unzip.ts'
 
 const diwan = openDiwan()
 let full: World

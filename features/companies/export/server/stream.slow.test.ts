@@ -9,7 +9,7 @@ import { PASSWORD, type World, world } from '#app/server/test/world.ts'
 import { exportCompany } from '#features/companies/export/contract.ts'
 import { addAttachments } from '#features/one-time-tasks/attachments/contract.ts'
 import { FORM_TYPE, formOf } from '#features/profile/server/test/forms.ts'
-import { unzip } from '#platform/server/test/unzip.ts'
+import { unzip } from '#server/test/unzip.ts'
 
 const diwan = openDiwan()
 /** More than lies between a server and a browser that does not read. */

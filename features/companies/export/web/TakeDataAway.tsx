@@ -1,10 +1,10 @@
 import '#features/companies/export/web/words.ts'
 import { Download } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useWords } from '#platform/web/i18n.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Card } from '#platform/web/ui/Card.tsx'
-import { useDialog } from '#platform/web/useDialog.ts'
+import { useWords } from '#client/i18n.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { useDialog } from '#ui/useDialog.ts'
 
 const loadDialog = () => import('#features/companies/export/web/TakeDialog.tsx')
 const TakeDialog = lazy(async () => ({ default: (await loadDialog()).TakeDialog }))

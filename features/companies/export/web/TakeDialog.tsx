@@ -1,12 +1,12 @@
+import { call } from '#client/call.ts'
+import { useWords } from '#client/i18n.ts'
+import { storedEmail } from '#client/session.ts'
 import { exportCompany } from '#features/companies/export/contract.ts'
-import { call } from '#platform/web/call.ts'
-import { FormDialog } from '#platform/web/FormDialog.tsx'
-import { useContractForm } from '#platform/web/form.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { storedEmail } from '#platform/web/session.ts'
-import { saveFrom } from '#platform/web/sheet/save-file.ts'
-import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
-import { useRefusal } from '#platform/web/useRefusal.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
+import { useContractForm } from '#ui/form.ts'
+import { PasswordField } from '#ui/PasswordField.tsx'
+import { saveFrom } from '#ui/save-file.ts'
+import { useRefusal } from '#ui/useRefusal.tsx'
 
 /** Asks for the password, then begins the download. Mount it anew for each opening. */
 export function TakeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

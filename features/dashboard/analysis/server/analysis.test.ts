@@ -6,7 +6,7 @@ import { type Analysis, postAnalysis } from '#features/dashboard/analysis/contra
 import { getDashboard } from '#features/dashboard/contract.ts'
 import { listEvaluationDay } from '#features/routine-tasks/evaluations/contract.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
-import type { Input } from '#platform/shared/endpoint.ts'
+import type { Input } from '#shared/endpoint.ts'
 
 const diwan = openDiwan()
 const TODAY = '2026-11-21'

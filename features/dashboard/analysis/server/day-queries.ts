@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { DashboardData } from '#features/dashboard/contract.ts'
 import { SOON_DAYS } from '#features/one-time-tasks/tasks/contract.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
+import type { Ctx } from '#server/context.ts'
+import type { IsoDate } from '#shared/dates.ts'
 
 const people = sql`
   (select json_build_object('total', count(*), 'invited', count(*) filter (where u.status = 'active'),

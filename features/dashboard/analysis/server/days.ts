@@ -8,9 +8,9 @@ import { findPassed } from '#features/dashboard/analysis/server/queries.ts'
 import type { DashboardData } from '#features/dashboard/contract.ts'
 import { getCounts, getDuties } from '#features/dashboard/server/queries.ts'
 import { seesEveryTask } from '#features/directory/server/visible-queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { found } from '#platform/server/errors.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
+import type { Ctx } from '#server/context.ts'
+import { found } from '#server/errors.ts'
+import type { IsoDate } from '#shared/dates.ts'
 
 /** The numbers of a day, and by which hour they are read. */
 interface Known {

@@ -6,7 +6,7 @@ import { ar } from '#features/dashboard/analysis/server/words.ar.ts'
 import { en } from '#features/dashboard/analysis/server/words.en.ts'
 import type { Spoken } from '#features/dashboard/analysis/server/words.ts'
 import type { DashboardData } from '#features/dashboard/contract.ts'
-import type { Locale } from '#platform/shared/locale.ts'
+import type { Locale } from '#shared/locale.ts'
 
 const WORDS = { en, ar }
 

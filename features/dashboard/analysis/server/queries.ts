@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Moment } from '#features/dashboard/analysis/day.ts'
 import { lateAfter } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import type { Ctx } from '#server/context.ts'
 
 /** Of so many duties the clock is asked, once for those of the same times; of more only the day is told. */
 const MOST_DUTIES = 500

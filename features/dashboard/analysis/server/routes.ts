@@ -6,12 +6,12 @@ import {
   todayOf,
   worded,
 } from '#features/dashboard/analysis/server/days.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { invalidField } from '#platform/server/errors.ts'
-import { serve } from '#platform/server/serve.ts'
-import type { Server } from '#platform/server/server.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
+import type { Ctx } from '#server/context.ts'
+import { invalidField } from '#server/errors.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
+import type { IsoDate } from '#shared/dates.ts'
+import type { Parsed } from '#shared/endpoint.ts'
 
 /** Throws 422 for a day to come, and for a day beside numbers that are those of today. */
 function ensureDate(ctx: Ctx, { date, dashboard }: Parsed<typeof postAnalysis>['body']): void {

@@ -5,7 +5,7 @@ import { type Built, build, companies } from '#app/server/test/random-company.ts
 import { type Analysis, LISTED, postAnalysis } from '#features/dashboard/analysis/contract.ts'
 import type { Rows } from '#features/dashboard/rows.ts'
 import { countRows } from '#features/dashboard/server/test/rows.ts'
-import { addDays } from '#platform/shared/dates.ts'
+import { addDays } from '#shared/dates.ts'
 
 const diwan = openDiwan()
 

@@ -4,7 +4,7 @@ import {
   type Spoken,
   type Words,
 } from '#features/dashboard/analysis/server/words.ts'
-import { figure, inArabic } from '#platform/shared/plurals.ts'
+import { figure, inArabic } from '#shared/plurals.ts'
 
 const duties = (count: number) =>
   inArabic(count, {

@@ -4,7 +4,7 @@ import {
   type Spoken,
   type Words,
 } from '#features/dashboard/analysis/server/words.ts'
-import { figure, inEnglish } from '#platform/shared/plurals.ts'
+import { figure, inEnglish } from '#shared/plurals.ts'
 
 const duties = (count: number) => inEnglish(count, { one: '# duty', other: '# duties' })
 const people = (count: number) => inEnglish(count, { one: '# person', other: '# people' })

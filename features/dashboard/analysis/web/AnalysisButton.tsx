@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { useWords } from '#client/i18n.ts'
 import type { AnalysisPanelProps } from '#features/dashboard/analysis/web/AnalysisPanel.tsx'
 import { analysis } from '#features/dashboard/analysis/web/catalogue.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { lazyPage } from '#platform/web/lazy-page.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
+import { Button } from '#ui/Button.tsx'
+import { lazyPage } from '#ui/lazy-page.tsx'
+import { toast } from '#ui/toast.ts'
 
 const Panel = lazyPage<AnalysisPanelProps>(
   async () => (await import('#features/dashboard/analysis/web/AnalysisPanel.tsx')).AnalysisPanel,

@@ -1,7 +1,7 @@
+import { useWords } from '#client/i18n.ts'
 import { type AnalysisReply, RATES } from '#features/dashboard/analysis/contract.ts'
 import { useFigures } from '#features/dashboard/analysis/web/figures.ts'
 import { Part } from '#features/dashboard/analysis/web/parts.tsx'
-import { useWords } from '#platform/web/i18n.ts'
 
 interface Line {
   name: string

@@ -1,12 +1,12 @@
+import { useWords } from '#client/i18n.ts'
 import type { Analysis } from '#features/dashboard/analysis/contract.ts'
 import { useFigures } from '#features/dashboard/analysis/web/figures.ts'
 import { Formula, Opening, Part } from '#features/dashboard/analysis/web/parts.tsx'
 import { RowsLink } from '#features/dashboard/web/RowsLink.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { join } from '#platform/web/ui/join.ts'
-import { progressTone } from '#platform/web/ui/ProgressBar.tsx'
-import { Table, Td, Th } from '#platform/web/ui/Table.tsx'
-import { textTone } from '#platform/web/ui/tone.ts'
+import { join } from '#ui/join.ts'
+import { progressTone } from '#ui/ProgressBar.tsx'
+import { Table, Td, Th } from '#ui/Table.tsx'
+import { textTone } from '#ui/tone.ts'
 
 type Trends = Analysis['trends']
 

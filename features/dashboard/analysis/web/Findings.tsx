@@ -1,4 +1,5 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
+import { useWords } from '#client/i18n.ts'
 import {
   type Alert,
   type Analysis,
@@ -9,9 +10,8 @@ import {
 import { useFigures } from '#features/dashboard/analysis/web/figures.ts'
 import { Formula, Opening, Part } from '#features/dashboard/analysis/web/parts.tsx'
 import { RowsLink } from '#features/dashboard/web/RowsLink.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { join } from '#platform/web/ui/join.ts'
-import { textTone } from '#platform/web/ui/tone.ts'
+import { join } from '#ui/join.ts'
+import { textTone } from '#ui/tone.ts'
 
 type Code = Alert['code'] | Insight['code']
 type Write = (value: number) => string

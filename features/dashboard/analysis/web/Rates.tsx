@@ -1,9 +1,9 @@
+import { useWords } from '#client/i18n.ts'
 import type { Analysis } from '#features/dashboard/analysis/contract.ts'
 import { ratesOf, type ShownRate, useFigures } from '#features/dashboard/analysis/web/figures.ts'
 import { Formula, Opening, Part } from '#features/dashboard/analysis/web/parts.tsx'
 import { RowsLink } from '#features/dashboard/web/RowsLink.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx'
+import { ProgressBar } from '#ui/ProgressBar.tsx'
 
 /** The counts with their rows, the quotient, and the cut-offs with the one that is reached. */
 function Quotient({ name, percent, basis, most }: ShownRate) {

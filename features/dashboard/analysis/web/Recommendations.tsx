@@ -1,8 +1,8 @@
+import { useWords } from '#client/i18n.ts'
 import type { Analysis } from '#features/dashboard/analysis/contract.ts'
 import { Part } from '#features/dashboard/analysis/web/parts.tsx'
 import { RowsLink } from '#features/dashboard/web/RowsLink.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Badge } from '#ui/Badge.tsx'
 
 const TONES = { high: 'not-done', medium: 'late', low: 'info' } as const
 

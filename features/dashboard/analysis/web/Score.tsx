@@ -1,9 +1,9 @@
+import { useWords } from '#client/i18n.ts'
 import { type Analysis, GRADES } from '#features/dashboard/analysis/contract.ts'
 import { ratesOf, useFigures } from '#features/dashboard/analysis/web/figures.ts'
 import { Formula, Opening } from '#features/dashboard/analysis/web/parts.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { Badge } from '#platform/web/ui/Badge.tsx'
-import type { Tone } from '#platform/web/ui/tone.ts'
+import { Badge } from '#ui/Badge.tsx'
+import type { Tone } from '#ui/tone.ts'
 
 const BADGE_TONES: Record<Analysis['performance']['badge'], Tone> = {
   excellent: 'done',

@@ -1,10 +1,10 @@
+import { useWords } from '#client/i18n.ts'
 import type { Analysis } from '#features/dashboard/analysis/contract.ts'
 import { ratesOf, useFigures } from '#features/dashboard/analysis/web/figures.ts'
 import { Formula, Opening, Part } from '#features/dashboard/analysis/web/parts.tsx'
 import { RowsLink } from '#features/dashboard/web/RowsLink.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { join } from '#platform/web/ui/join.ts'
-import { textTone } from '#platform/web/ui/tone.ts'
+import { join } from '#ui/join.ts'
+import { textTone } from '#ui/tone.ts'
 
 const TONES = { green: 'done', yellow: 'late', red: 'not-done' } as const
 

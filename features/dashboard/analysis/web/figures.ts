@@ -1,7 +1,7 @@
+import { formatNumber } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
 import { type Analysis, RATES, type RateName } from '#features/dashboard/analysis/contract.ts'
-import { formatNumber } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { type ProgressTone, progressTone } from '#platform/web/ui/ProgressBar.tsx'
+import { type ProgressTone, progressTone } from '#ui/ProgressBar.tsx'
 
 /** A rate with what it comes from; `percent` null where there is nothing to judge. */
 export interface ShownRate {

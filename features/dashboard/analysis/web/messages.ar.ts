@@ -1,5 +1,5 @@
+import type { ArabicOf } from '#client/messages.ts'
 import type { en } from '#features/dashboard/analysis/web/messages.en.ts'
-import type { ArabicOf } from '#platform/web/messages.ts'
 
 const FROM_RATES =
   'من {{count}} من المعدلات الثلاثة ({{most}} نقطة على الأكثر)، فلا بيانات كافية لبقية المعدلات.'

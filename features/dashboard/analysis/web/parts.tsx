@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { join } from '#platform/web/ui/join.ts'
+import { join } from '#ui/join.ts'
 
 /** A formula reads from left to right in both languages. */
 export function Formula({ children }: { children: ReactNode }) {

@@ -3,10 +3,10 @@ import { countLeft, findDuties } from '#features/dashboard/attention/server/quer
 import type { listTasks } from '#features/one-time-tasks/tasks/contract.ts'
 import { listFound } from '#features/one-time-tasks/tasks/server/list-queries.ts'
 import { waitingFor } from '#features/routine-tasks/evaluations/server/evaluate.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { found } from '#platform/server/errors.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
+import type { Ctx } from '#server/context.ts'
+import { found } from '#server/errors.ts'
+import type { IsoDate } from '#shared/dates.ts'
+import type { Parsed } from '#shared/endpoint.ts'
 
 /** More reports than one evaluates in a morning are not counted one by one. */
 const MOST_TO_EVALUATE = 99

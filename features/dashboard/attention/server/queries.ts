@@ -4,9 +4,9 @@ import type { SilentPerson } from '#features/dashboard/attention/silent-contract
 import { isManned } from '#features/departments/server/queries.ts'
 import { reminderOfPerson } from '#features/routine-tasks/reminders/server/queries.ts'
 import { lateAfter } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { type PageRow, pageIn, pageRows } from '#platform/server/sql-parts.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
+import type { Ctx } from '#server/context.ts'
+import { type PageRow, pageIn, pageRows } from '#server/database/sql-parts.ts'
+import type { IsoDate } from '#shared/dates.ts'
 
 const duties = (state: 'overdue' | 'not_done' | 'unmanned') => sql`
   json_build_object(

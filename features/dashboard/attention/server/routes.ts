@@ -1,9 +1,9 @@
 import { listSilentPeople } from '#features/dashboard/attention/server/queries.ts'
 import { listSilent } from '#features/dashboard/attention/silent-contract.ts'
 import { mayRemindAll } from '#features/routine-tasks/reminders/server/policy.ts'
-import { pageReply } from '#platform/server/paging.ts'
-import { serve } from '#platform/server/serve.ts'
-import type { Server } from '#platform/server/server.ts'
+import { pageReply } from '#records/list/server/paging.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
 
 export function attentionRoutes(server: Server): void {
   serve(server, listSilent, async (ctx, { query }) => {

@@ -11,13 +11,13 @@ import {
   UserRoundX,
 } from 'lucide-react'
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
+import { useWords } from '#client/i18n.ts'
 import type { Attention as Needs } from '#features/dashboard/attention/contract.ts'
 import { useLines } from '#features/dashboard/attention/web/useLines.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Card } from '#platform/web/ui/Card.tsx'
-import { join } from '#platform/web/ui/join.ts'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { textTone } from '#platform/web/ui/tone.ts'
+import { Card } from '#ui/Card.tsx'
+import { join } from '#ui/join.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { textTone } from '#ui/tone.ts'
 
 const LOOKS = {
   overdue: { Icon: Hourglass, tone: 'late' },

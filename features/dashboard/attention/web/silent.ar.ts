@@ -1,5 +1,5 @@
+import type { ArabicOf } from '#client/messages.ts'
 import type { en } from '#features/dashboard/attention/web/silent.en.ts'
-import type { ArabicOf } from '#platform/web/messages.ts'
 
 export const ar = {
   title: 'لم يسجّلوا شيئًا اليوم',

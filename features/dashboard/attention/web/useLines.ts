@@ -1,9 +1,9 @@
+import { formatDate } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
+import { companyClock, readSession } from '#client/session.ts'
 import type { Attention, Duties } from '#features/dashboard/attention/contract.ts'
 import type { Rows } from '#features/dashboard/rows.ts'
 import { linkTo, maySeeRows } from '#features/dashboard/web/RowsLink.tsx'
-import { formatDate } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { companyClock, readSession } from '#platform/web/session.ts'
 
 export interface AttentionLine {
   key: string

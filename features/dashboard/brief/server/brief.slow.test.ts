@@ -16,7 +16,7 @@ import {
 import { listTasks } from '#features/one-time-tasks/tasks/contract.ts'
 import { listEvaluationDay } from '#features/routine-tasks/evaluations/contract.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
-import { eventually } from '#platform/server/test/eventually.ts'
+import { eventually } from '#server/test/eventually.ts'
 
 const mailbox = await openMailbox()
 const diwan = openDiwan({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://diwan.example' })

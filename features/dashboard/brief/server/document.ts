@@ -6,8 +6,8 @@ import { mayHearOfCompany } from '#features/dashboard/brief/server/policy.ts'
 import { listLed } from '#features/dashboard/brief/server/queries.ts'
 import { documentOf } from '#features/documents/server/parts.ts'
 import { columnsIn, fileName } from '#features/documents/server/words.ts'
-import type { Section, Value } from '#platform/server/documents/content.ts'
-import type { Bilingual, Locale } from '#platform/shared/locale.ts'
+import type { Section, Value } from '#records/documents/server/content.ts'
+import type { Bilingual, Locale } from '#shared/locale.ts'
 
 const PAGE: Bilingual = { en: 'Morning brief', ar: 'ملخص الصباح' }
 

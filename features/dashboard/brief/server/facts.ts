@@ -16,9 +16,9 @@ import type { Task } from '#features/one-time-tasks/tasks/contract.ts'
 import { listFound } from '#features/one-time-tasks/tasks/server/list-queries.ts'
 import { getYesterday } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
 import { waitingFor } from '#features/routine-tasks/evaluations/server/evaluate.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { forbidden, found } from '#platform/server/errors.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
+import type { Ctx } from '#server/context.ts'
+import { forbidden, found } from '#server/errors.ts'
+import type { IsoDate } from '#shared/dates.ts'
 
 const MOST_TASKS = 5
 const MOST_TO_EVALUATE = 99

@@ -5,8 +5,8 @@ import { ar } from '#features/dashboard/brief/server/words.ar.ts'
 import { en } from '#features/dashboard/brief/server/words.en.ts'
 import type { BriefWords } from '#features/dashboard/brief/server/words.ts'
 import type { Rows } from '#features/dashboard/rows.ts'
-import type { Locale } from '#platform/shared/locale.ts'
-import { figure } from '#platform/shared/plurals.ts'
+import type { Locale } from '#shared/locale.ts'
+import { figure } from '#shared/plurals.ts'
 
 const WORDS = { en, ar }
 

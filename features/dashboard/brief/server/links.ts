@@ -3,7 +3,7 @@ import { dashboardPage, morningBriefPage } from '#features/dashboard/pages.ts'
 import type { Rows } from '#features/dashboard/rows.ts'
 import { seesEveryProject } from '#features/directory/server/visible-queries.ts'
 import { mayReadAllReports } from '#features/routine-tasks/evaluations/server/policy.ts'
-import { type Ctx, holds } from '#platform/server/context.ts'
+import { type Ctx, holds } from '#server/context.ts'
 
 /** The addresses into which a brief leads: only to lists that show its reader the rows that it counts. */
 export function linksOf(ctx: Ctx, publicUrl: string, facts: BriefFacts) {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/server/context.ts'
-import type { Whose } from '#platform/server/on-behalf.ts'
-import type { Queries } from '#platform/server/tenant.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Queries } from '#server/database/tenant.ts'
+import type { Whose } from '#server/on-behalf.ts'
+import type { IsoDate } from '#shared/dates.ts'
 
 /** How many duties of each kind a department has by name. */
 export const NAMED = 5

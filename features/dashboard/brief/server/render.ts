@@ -1,6 +1,6 @@
 import type { BriefLetter, BriefLine, BriefPart } from '#features/dashboard/brief/server/letter.ts'
-import { escapeHtml } from '#platform/server/html.ts'
-import { INK, LINE, letterHtml, MUTED, own } from '#platform/server/letter.ts'
+import { escapeHtml } from '#server/http/html.ts'
+import { INK, LINE, letterHtml, MUTED, own } from '#server/mail/letter.ts'
 
 const ACCENT = 'color:#0F766E'
 const BAD = 'color:#B91C1C'

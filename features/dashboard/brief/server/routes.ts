@@ -15,9 +15,9 @@ import {
 import { askForBrief, briefOf, chooseHour } from '#features/dashboard/brief/server/settings.ts'
 import { turnOff } from '#features/dashboard/brief/server/unsubscribe.ts'
 import { briefOffPage } from '#features/dashboard/pages.ts'
-import { serveOneClick } from '#platform/server/one-click.ts'
-import { serve, servePublic } from '#platform/server/serve.ts'
-import type { Server } from '#platform/server/server.ts'
+import { serve, servePublic } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
+import { serveOneClick } from '#server/mail/one-click.ts'
 
 const SENT = {
   en: 'The brief is on its way to your mailbox.',

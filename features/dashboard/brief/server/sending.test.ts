@@ -5,7 +5,7 @@ import { openDiwan } from '#app/server/test/diwan.ts'
 import { world } from '#app/server/test/world.ts'
 import { updateBrief } from '#features/dashboard/brief/contract.ts'
 import { BRIEF_JOB } from '#features/dashboard/brief/server/sending.ts'
-import { freeSmtpPort } from '#platform/server/test/smtp.ts'
+import { freeSmtpPort } from '#server/test/smtp.ts'
 
 /** What the mail server does: it greets nobody, or this with a letter that it has been given whole. */
 let answer: 'take' | 'refuse' | 'hang up' | 'stay silent' = 'take'

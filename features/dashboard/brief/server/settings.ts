@@ -9,12 +9,12 @@ import { ASKED_BRIEF_JOB, hourName } from '#features/dashboard/brief/server/send
 import { LONGEST_REST } from '#features/routine-tasks/definitions/due-months.ts'
 import { type Calendars, isWorkingDay } from '#features/routine-tasks/definitions/rule.ts'
 import { listCalendars } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { found } from '#platform/server/errors.ts'
-import { enqueue } from '#platform/server/jobs.ts'
-import { limitIn } from '#platform/server/limits.ts'
-import type { Server } from '#platform/server/server.ts'
-import { addDays, type IsoDate } from '#platform/shared/dates.ts'
+import type { Ctx } from '#server/context.ts'
+import { found } from '#server/errors.ts'
+import type { Server } from '#server/http/server.ts'
+import { enqueue } from '#server/jobs/jobs.ts'
+import { limitIn } from '#server/limits/limits.ts'
+import { addDays, type IsoDate } from '#shared/dates.ts'
 
 /** How many one may ask for in an hour. */
 const ASKED = { max: 5, minutes: 60 }

@@ -1,10 +1,10 @@
 import { deleteSetting } from '#features/dashboard/brief/server/queries.ts'
 import { briefOffPage } from '#features/dashboard/pages.ts'
-import { invalidField } from '#platform/server/errors.ts'
-import type { Whose } from '#platform/server/on-behalf.ts'
-import type { Server } from '#platform/server/server.ts'
-import { signedText, signText } from '#platform/server/signing.ts'
-import { inCompany } from '#platform/server/tenant.ts'
+import { inCompany } from '#server/database/tenant.ts'
+import { invalidField } from '#server/errors.ts'
+import type { Server } from '#server/http/server.ts'
+import { signedText, signText } from '#server/http/signing.ts'
+import type { Whose } from '#server/on-behalf.ts'
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const TOKEN = new RegExp(`^brief-off\\.(${UUID})\\.(${UUID})$`)

@@ -1,6 +1,6 @@
 import type { BriefWords } from '#features/dashboard/brief/server/words.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
-import { figure, inArabic, othersInArabic } from '#platform/shared/plurals.ts'
+import type { IsoDate } from '#shared/dates.ts'
+import { figure, inArabic, othersInArabic } from '#shared/plurals.ts'
 
 const LOCALE = 'ar-EG-u-nu-latn'
 const day = new Intl.DateTimeFormat(LOCALE, {

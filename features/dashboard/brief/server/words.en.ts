@@ -1,6 +1,6 @@
 import type { BriefWords } from '#features/dashboard/brief/server/words.ts'
-import { englishDay, type IsoDate } from '#platform/shared/dates.ts'
-import { figure, inEnglish } from '#platform/shared/plurals.ts'
+import { englishDay, type IsoDate } from '#shared/dates.ts'
+import { figure, inEnglish } from '#shared/plurals.ts'
 
 const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const at = (date: IsoDate) => new Date(`${date}T00:00:00Z`)

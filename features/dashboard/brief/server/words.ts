@@ -1,4 +1,4 @@
-import type { IsoDate } from '#platform/shared/dates.ts'
+import type { IsoDate } from '#shared/dates.ts'
 
 /** The sentences of a brief in a language; names come without their isolation. */
 export interface BriefWords {

@@ -1,7 +1,7 @@
+import { call } from '#client/call.ts'
+import { useWords } from '#client/i18n.ts'
 import { unsubscribeBrief } from '#features/dashboard/brief/contract.ts'
 import { TurnOff } from '#features/notifications/web/TurnOff.tsx'
-import { call } from '#platform/web/call.ts'
-import { useWords } from '#platform/web/i18n.ts'
 
 /** Turns off the morning brief from whose link one comes. */
 export function BriefOffPage() {

@@ -1,5 +1,10 @@
 import { Send } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { call } from '#client/call.ts'
+import { formatDate } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
+import { queryClient, queryKey, useReply } from '#client/query.ts'
+import { useReason } from '#client/useReason.ts'
 import {
   type Brief,
   getBrief,
@@ -9,17 +14,12 @@ import {
 } from '#features/dashboard/brief/contract.ts'
 import { MailPreview } from '#features/dashboard/brief/web/MailPreview.tsx'
 import { TakeAlong } from '#features/documents/web/TakeAlong.tsx'
-import { call } from '#platform/web/call.ts'
-import { formatDate } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Failed } from '#platform/web/list/Unread.tsx'
-import { queryClient, queryKey, useReply } from '#platform/web/query.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Card } from '#platform/web/ui/Card.tsx'
-import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
-import { useReason } from '#platform/web/useReason.ts'
+import { Failed } from '#records/list/web/Unread.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { toast } from '#ui/toast.ts'
 
 const OFF = 'off'
 const timeOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`

@@ -21,10 +21,10 @@ import {
   worstFirst,
 } from '#features/routine-tasks/performance/sums.ts'
 import { ensureRange } from '#features/routine-tasks/reports/server/range.ts'
-import { type Ctx, holds } from '#platform/server/context.ts'
-import type { Section, Value } from '#platform/server/documents/content.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
-import type { Bilingual, Locale } from '#platform/shared/locale.ts'
+import type { Section, Value } from '#records/documents/server/content.ts'
+import { type Ctx, holds } from '#server/context.ts'
+import type { Parsed } from '#shared/endpoint.ts'
+import type { Bilingual, Locale } from '#shared/locale.ts'
 
 const PAGE: Bilingual = { en: 'Charts and analytics', ar: 'المخططات والتحليلات' }
 

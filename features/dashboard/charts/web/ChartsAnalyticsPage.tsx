@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { readSession } from '#client/session.ts'
 import { ProjectFilter } from '#features/dashboard/charts/web/ProjectFilter.tsx'
 import { Projects } from '#features/dashboard/charts/web/Projects.tsx'
 import { RoutineCharts } from '#features/dashboard/charts/web/RoutineCharts.tsx'
@@ -9,8 +11,6 @@ import { SEEING } from '#features/projects/contract.ts'
 import { ChartsFrame } from '#features/routine-tasks/performance/web/ChartsFrame.tsx'
 import { RoutineNumbers } from '#features/routine-tasks/performance/web/RoutineNumbers.tsx'
 import type { Filtered } from '#features/routine-tasks/performance/web/search.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { readSession } from '#platform/web/session.ts'
 
 /** How all work goes over time: what is due again and again, and what is done once. */
 export function ChartsAnalyticsPage() {

@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import { formatNumber } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
+import { readSession } from '#client/session.ts'
 import {
   EVENTS,
   groupsOf,
@@ -19,11 +22,8 @@ import { Counted } from '#features/routine-tasks/performance/web/Counted.tsx'
 import { Ranking } from '#features/routine-tasks/performance/web/Ranking.tsx'
 import type { Cut, Filtered } from '#features/routine-tasks/performance/web/search.ts'
 import { useChartLabels } from '#features/routine-tasks/performance/web/useChartLabels.ts'
-import { ChartCard } from '#platform/web/charts/ChartCard.tsx'
-import { formatNumber } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { readSession } from '#platform/web/session.ts'
-import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
+import { ChartCard } from '#ui/charts/ChartCard.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 
 const TITLES = { department: 'byDepartment', project: 'byProject', person: 'byPerson' } as const
 const NONE = { department: 'noneDepartment', project: 'noneProject', person: 'nonePerson' } as const

@@ -1,7 +1,7 @@
+import { useWords } from '#client/i18n.ts'
 import { useTasksSearch } from '#features/dashboard/charts/web/search.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { MultiSelect } from '#platform/web/ui/MultiSelect.tsx'
+import { MultiSelect } from '#ui/MultiSelect.tsx'
 
 /** Of one-time tasks, those of projects alone. */
 export function ProjectFilter() {

@@ -1,3 +1,5 @@
+import { formatNumber } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
 import {
   LEAST_OCCURRENCES,
   type Numbers,
@@ -10,9 +12,7 @@ import { usePeriods } from '#features/routine-tasks/performance/web/periods.ts'
 import { Ranking } from '#features/routine-tasks/performance/web/Ranking.tsx'
 import type { Cut } from '#features/routine-tasks/performance/web/search.ts'
 import { useChartLabels } from '#features/routine-tasks/performance/web/useChartLabels.ts'
-import { ChartCard } from '#platform/web/charts/ChartCard.tsx'
-import { formatNumber } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
+import { ChartCard } from '#ui/charts/ChartCard.tsx'
 
 const PERCENT = [0, 20, 40, 60, 80, 100]
 const STARS = [1, 2, 3, 4, 5]

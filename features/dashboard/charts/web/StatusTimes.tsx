@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useWords } from '#client/i18n.ts'
 import {
   daysIn,
   dayTicks,
@@ -9,10 +10,9 @@ import {
 import type { GroupedBy } from '#features/dashboard/charts/web/search.ts'
 import type { Cut } from '#features/routine-tasks/performance/web/search.ts'
 import { useChartLabels } from '#features/routine-tasks/performance/web/useChartLabels.ts'
-import { ChartCard } from '#platform/web/charts/ChartCard.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { Card } from '#platform/web/ui/Card.tsx'
-import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
+import { Card } from '#ui/Card.tsx'
+import { ChartCard } from '#ui/charts/ChartCard.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 
 const FIGURES = ['median', 'average'] as const
 

@@ -1,3 +1,4 @@
+import { useWords } from '#client/i18n.ts'
 import { EVENTS, overTime, type TaskNumbers } from '#features/dashboard/charts/tasks.ts'
 import { GroupCharts } from '#features/dashboard/charts/web/GroupCharts.tsx'
 import {
@@ -10,8 +11,7 @@ import { Counted } from '#features/routine-tasks/performance/web/Counted.tsx'
 import { usePeriods } from '#features/routine-tasks/performance/web/periods.ts'
 import type { Cut, Filtered } from '#features/routine-tasks/performance/web/search.ts'
 import { useChartLabels } from '#features/routine-tasks/performance/web/useChartLabels.ts'
-import { ChartCard } from '#platform/web/charts/ChartCard.tsx'
-import { useWords } from '#platform/web/i18n.ts'
+import { ChartCard } from '#ui/charts/ChartCard.tsx'
 
 /** How the one-time work goes over time, whose it is, and how long it takes. */
 export function TaskCharts({ filtered }: { filtered: Filtered }) {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { useReply } from '#client/query.ts'
+import { orNothing, useUrlSearch } from '#client/url-search.ts'
 import { getTaskPerformance } from '#features/one-time-tasks/performance/contract.ts'
 import type { Filtered } from '#features/routine-tasks/performance/web/search.ts'
-import { useReply } from '#platform/web/query.ts'
-import { orNothing, useUrlSearch } from '#platform/web/url-search.ts'
 
 export const GROUPS = ['department', 'project', 'person'] as const
 export type GroupedBy = (typeof GROUPS)[number]

@@ -1,6 +1,6 @@
+import { useWords } from '#client/i18n.ts'
 import { EVENTS } from '#features/dashboard/charts/tasks.ts'
-import type { ChartSeries } from '#platform/web/charts/model.ts'
-import { useWords } from '#platform/web/i18n.ts'
+import type { ChartSeries } from '#ui/charts/model.ts'
 
 /** New work is hollow, as what is not reported; the rest looks as in the day’s strip. */
 const LOOKS = {

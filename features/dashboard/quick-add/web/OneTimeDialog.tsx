@@ -1,9 +1,9 @@
+import { useWords } from '#client/i18n.ts'
 import { OneTimeForm } from '#features/dashboard/quick-add/web/OneTimeForm.tsx'
 import {
   QuickAddDialog,
   type QuickAddProps,
 } from '#features/dashboard/quick-add/web/QuickAddDialog.tsx'
-import { useWords } from '#platform/web/i18n.ts'
 
 /** The form of the one-time card's plus. */
 export function OneTimeDialog(props: QuickAddProps) {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { v4 as uuid } from 'uuid'
+import { useWords } from '#client/i18n.ts'
 import { OptionsFailed } from '#features/dashboard/quick-add/web/OptionsFailed.tsx'
 import { PeopleRows } from '#features/dashboard/quick-add/web/PeopleRows.tsx'
 import {
@@ -10,9 +11,8 @@ import {
 import { Toolbar } from '#features/dashboard/quick-add/web/Toolbar.tsx'
 import { markRefused, useOneTimeForm } from '#features/dashboard/quick-add/web/useOneTimeForm.ts'
 import { createOneTimeTask } from '#features/one-time-tasks/tasks/web/api.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { TextArea } from '#platform/web/ui/TextArea.tsx'
-import { TextField } from '#platform/web/ui/TextField.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
 
 /** A task with who does it; all else is a press away. */
 export function OneTimeForm({ id, onBusy, onAdded, onFailure }: Adding) {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { useWords } from '#client/i18n.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Alert } from '#platform/web/ui/Alert.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
 
 /** Says that there is nobody and nothing to choose from, with the way to try again. */
 export function OptionsFailed({ onLoaded }: { onLoaded?: () => void }) {

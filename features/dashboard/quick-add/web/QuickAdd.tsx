@@ -1,14 +1,14 @@
 import { Plus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { ensureMessages, useWords } from '#client/i18n.ts'
+import { useFetchedAhead } from '#client/when-used.ts'
 import { fetchForPickers } from '#features/directory/web/api.ts'
 import { tasks } from '#features/one-time-tasks/web/catalogues.ts'
 import { definitions, routine } from '#features/routine-tasks/web/catalogues.ts'
-import { commandRef } from '#platform/web/commands.ts'
-import { ensureMessages, useWords } from '#platform/web/i18n.ts'
-import { opening } from '#platform/web/typed-ahead.ts'
-import { IconButton } from '#platform/web/ui/IconButton.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
-import { useFetchedAhead } from '#platform/web/when-used.ts'
+import { commandRef } from '#ui/commands.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { toast } from '#ui/toast.ts'
+import { opening } from '#ui/typed-ahead.ts'
 
 const importRoutine = () => import('#features/dashboard/quick-add/web/RoutineDialog.tsx')
 const importOneTime = () => import('#features/dashboard/quick-add/web/OneTimeDialog.tsx')

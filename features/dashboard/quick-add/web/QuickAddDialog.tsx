@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import type { FieldErrors, FieldValues } from 'react-hook-form'
+import { CallError } from '#client/call.ts'
+import { useWords } from '#client/i18n.ts'
+import { addWords } from '#client/part-words.ts'
+import type { FieldNames } from '#client/problems.ts'
 import { ar } from '#features/dashboard/quick-add/web/messages.ar.ts'
 import { en } from '#features/dashboard/quick-add/web/messages.en.ts'
-import { CallError } from '#platform/web/call.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { addWords } from '#platform/web/part-words.ts'
-import type { FieldNames } from '#platform/web/problems.ts'
-import { Reasons } from '#platform/web/Reasons.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Reasons } from '#ui/Reasons.tsx'
+import { toast } from '#ui/toast.ts'
 
 addWords('quickAdd', { en, ar })
 

@@ -1,3 +1,4 @@
+import { useWords } from '#client/i18n.ts'
 import { OptionsFailed } from '#features/dashboard/quick-add/web/OptionsFailed.tsx'
 import {
   QuickAddDialog,
@@ -6,8 +7,7 @@ import {
 import { RoutineForm } from '#features/dashboard/quick-add/web/RoutineForm.tsx'
 import { useDirectory } from '#features/directory/web/api.ts'
 import { useMayDefine } from '#features/routine-tasks/definitions/web/may.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 
 /** The form of the routine card's plus. */
 export function RoutineDialog(props: QuickAddProps) {

@@ -17,7 +17,7 @@ import {
   emptyTask,
   useTaskForm,
 } from '#features/routine-tasks/definitions/web/useDefinitionForm.ts'
-import { showServerErrors } from '#platform/web/form.ts'
+import { showServerErrors } from '#ui/form.ts'
 
 type Values = z.input<typeof RoutineTaskInput>
 

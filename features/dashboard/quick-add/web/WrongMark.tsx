@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useWords } from '#platform/web/i18n.ts'
+import { useWords } from '#client/i18n.ts'
 
 /** Says of a part that is closed, or may be, that something in it is missing or refused. */
 export function WrongMark() {

@@ -20,7 +20,7 @@ import { ar as definitionsAr } from '#features/routine-tasks/definitions/web/mes
 import { en as definitionsEn } from '#features/routine-tasks/definitions/web/messages.en.ts'
 import { ar as routineAr } from '#features/routine-tasks/web/messages.ar.ts'
 import { en as routineEn } from '#features/routine-tasks/web/messages.en.ts'
-import type { Reply } from '#platform/shared/endpoint.ts'
+import type { Reply } from '#shared/endpoint.ts'
 
 const WORDS = {
   en: { ...ADD.en, definitions: definitionsEn, routine: routineEn },

@@ -1,7 +1,7 @@
+import { problemsOf } from '#client/problems.ts'
 import { OneTimeTaskInput } from '#features/one-time-tasks/tasks/contract.ts'
 import { emptyTask } from '#features/one-time-tasks/tasks/web/empty-task.ts'
-import { useContractForm } from '#platform/web/form.ts'
-import { problemsOf } from '#platform/web/problems.ts'
+import { useContractForm } from '#ui/form.ts'
 
 /** A task of today that names nobody yet. */
 export const useOneTimeForm = () => useContractForm(OneTimeTaskInput, emptyTask())

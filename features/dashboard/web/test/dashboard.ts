@@ -3,7 +3,7 @@ import type {
   getDashboardHistory,
   getTodayBoard,
 } from '#features/dashboard/contract.ts'
-import type { Reply } from '#platform/shared/endpoint.ts'
+import type { Reply } from '#shared/endpoint.ts'
 
 /** A company of 25 in the middle of its day. */
 export const DASHBOARD: Reply<typeof getDashboard> = {

@@ -13,16 +13,16 @@ import { tellTalkers } from '#features/one-time-tasks/comments/server/queries.ts
 import { mayComment } from '#features/one-time-tasks/tasks/server/policy.ts'
 import { lockFor } from '#features/one-time-tasks/tasks/server/shown.ts'
 import { reserveStorage } from '#features/plans/limits/server/limits.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { Failure, invalidField } from '#platform/server/errors.ts'
-import type { ReceivedFile } from '#platform/server/files/received.ts'
-import { scan } from '#platform/server/files/scanner.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import { announce } from '#platform/server/live.ts'
-import type { Member, Once } from '#platform/server/serve.ts'
-import type { Server } from '#platform/server/server.ts'
-import { inCompany, type Transaction } from '#platform/server/tenant.ts'
-import type { Reply } from '#platform/shared/endpoint.ts'
+import type { Ctx } from '#server/context.ts'
+import { inCompany, type Transaction } from '#server/database/tenant.ts'
+import { Failure, invalidField } from '#server/errors.ts'
+import type { ReceivedFile } from '#server/files/received.ts'
+import { scan } from '#server/files/scanner.ts'
+import type { Member, Once } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
+import { uuidv7 } from '#server/ids.ts'
+import { announce } from '#server/live/live.ts'
+import type { Reply } from '#shared/endpoint.ts'
 
 const FIELD = 'attachments'
 
@@ -96,7 +96,7 @@ async function store({ server, member }: Adding, file: Placed): Promise<boolean>
   const key = (variant?: 'small' | 'large') => keyOf(member.companyId, file.id, variant)
   await server.storage.put(key(), file)
   // Loaded by the first upload: the start of the server should not wait for it.
-  const { thumbnailsOf } = await import('#platform/server/files/images.ts')
+  const { thumbnailsOf } = await import('#server/files/images.ts')
   const pictures = file.type.startsWith('image/') ? await thumbnailsOf(file.path) : undefined
   if (!pictures) return false
   await server.storage.put(key('small'), pictures.small)

@@ -11,9 +11,9 @@ import {
 } from '#features/one-time-tasks/attachments/server/test/sending-queries.ts'
 import { deleteTask } from '#features/one-time-tasks/tasks/contract.ts'
 import { endDeleted } from '#features/one-time-tasks/tasks/server/test/ending.ts'
-import { startJobs } from '#platform/server/jobs.ts'
-import { eventually } from '#platform/server/test/eventually.ts'
-import { UNDO_MINUTES } from '#platform/shared/undo.ts'
+import { UNDO_MINUTES } from '#records/undo/undo.ts'
+import { startJobs } from '#server/jobs/jobs.ts'
+import { eventually } from '#server/test/eventually.ts'
 
 const ROUNDS = 50
 const MEGABYTE = 1_048_576

@@ -3,11 +3,11 @@ import {
   listKeys,
   listKnown,
 } from '#features/one-time-tasks/attachments/server/queries.ts'
-import type { ServedFile } from '#platform/server/files/linked-files.ts'
-import { serveLinkedFiles } from '#platform/server/files/linked-files.ts'
-import { sweepFolder } from '#platform/server/files/sweep.ts'
-import type { Server } from '#platform/server/server.ts'
-import type { RowsOfFiles } from '#platform/server/verify/recount.ts'
+import type { ServedFile } from '#server/files/linked-files.ts'
+import { serveLinkedFiles } from '#server/files/linked-files.ts'
+import { sweepFolder } from '#server/files/sweep.ts'
+import type { Server } from '#server/http/server.ts'
+import type { RowsOfFiles } from '#server/recount.ts'
 
 export const FOLDER = 'attachments'
 export const VARIANTS = ['file', 'small', 'large'] as const

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { testHostileFiles } from '#features/one-time-tasks/attachments/server/test/hostile.ts'
-import { startBucket, type TestBucket } from '#platform/server/test/bucket.ts'
+import { startBucket, type TestBucket } from '#server/test/bucket.ts'
 
 let bucket: TestBucket
 const environment: Record<string, string> = {}

@@ -5,7 +5,7 @@ import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { listProjectAttachments } from '#features/one-time-tasks/attachments/contract.ts'
 import { deleteTask } from '#features/one-time-tasks/tasks/contract.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
+import { uuidv7 } from '#server/ids.ts'
 
 const diwan = openDiwan()
 let site: World

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { seesTask } from '#features/directory/server/visible-queries.ts'
 import type { ProjectFile } from '#features/one-time-tasks/attachments/contract.ts'
 import type { AttachmentRow } from '#features/one-time-tasks/attachments/server/queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import type { Ctx } from '#server/context.ts'
 import {
   instantText,
   type PageRow,
   pageIn,
   pageRows,
   personJson,
-} from '#platform/server/sql-parts.ts'
+} from '#server/database/sql-parts.ts'
 
 export type ProjectFileRow = Omit<AttachmentRow, 'task_id'> & Pick<ProjectFile, 'task'>
 

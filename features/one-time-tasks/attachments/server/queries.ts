@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { seesTask } from '#features/directory/server/visible-queries.ts'
 import type { Attachment } from '#features/one-time-tasks/attachments/contract.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import type { ReceivedFile } from '#platform/server/files/received.ts'
-import { revisionValues } from '#platform/server/revisions.ts'
-import { instantText, personJson } from '#platform/server/sql-parts.ts'
-import type { Queries } from '#platform/server/tenant.ts'
+import { revisionValues } from '#records/revisions/server/revisions.ts'
+import type { Ctx } from '#server/context.ts'
+import { instantText, personJson } from '#server/database/sql-parts.ts'
+import type { Queries } from '#server/database/tenant.ts'
+import type { ReceivedFile } from '#server/files/received.ts'
 
 export type AttachmentRow = Pick<
   Attachment,

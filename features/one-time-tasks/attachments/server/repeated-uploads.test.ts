@@ -8,8 +8,8 @@ import {
   sendFiles,
 } from '#features/one-time-tasks/attachments/server/test/sending-queries.ts'
 import { listTaskRevisions } from '#features/one-time-tasks/record/contract.ts'
-import { startJobs } from '#platform/server/jobs.ts'
-import { eventually } from '#platform/server/test/eventually.ts'
+import { startJobs } from '#server/jobs/jobs.ts'
+import { eventually } from '#server/test/eventually.ts'
 
 const diwan = openDiwan()
 let place: World

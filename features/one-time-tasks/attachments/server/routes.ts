@@ -15,11 +15,11 @@ import { shownProjectFile } from '#features/one-time-tasks/attachments/server/sh
 import { maySee } from '#features/one-time-tasks/tasks/server/policy.ts'
 import { lockTask } from '#features/one-time-tasks/tasks/server/queries.ts'
 import { findSeen } from '#features/projects/server/queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { forbidden, found, notFound } from '#platform/server/errors.ts'
-import { pageReply } from '#platform/server/paging.ts'
-import { serve, serveWithoutTransaction } from '#platform/server/serve.ts'
-import type { Server } from '#platform/server/server.ts'
+import { pageReply } from '#records/list/server/paging.ts'
+import type { Ctx } from '#server/context.ts'
+import { forbidden, found, notFound } from '#server/errors.ts'
+import { serve, serveWithoutTransaction } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
 
 /** Takes a file off its task. Throws 403, 404. */
 async function remove(ctx: Ctx, id: string): Promise<void> {

@@ -4,9 +4,9 @@ import { mayRemove } from '#features/one-time-tasks/attachments/server/policy.ts
 import type { ProjectFileRow } from '#features/one-time-tasks/attachments/server/project-queries.ts'
 import type { AttachmentRow } from '#features/one-time-tasks/attachments/server/queries.ts'
 import type { Placed } from '#features/one-time-tasks/tasks/server/placed.ts'
-import { signLink } from '#platform/server/files/links.ts'
-import type { Member } from '#platform/server/serve.ts'
-import type { Server } from '#platform/server/server.ts'
+import { signLink } from '#server/files/links.ts'
+import type { Member } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
 
 /** Puts links to a file that are a member's for minutes in the place of what they are made of. */
 function linked(server: Server, { companyId, userId, sessionId }: Member) {

@@ -14,8 +14,8 @@ import {
 import { getTask } from '#features/one-time-tasks/record/contract.ts'
 import { FORM_TYPE, formOf } from '#features/profile/server/test/forms.ts'
 import { deleteUser } from '#features/users/contract.ts'
-import { startJobs } from '#platform/server/jobs.ts'
-import { eventually } from '#platform/server/test/eventually.ts'
+import { startJobs } from '#server/jobs/jobs.ts'
+import { eventually } from '#server/test/eventually.ts'
 
 const VIRUS = 'a virus of a test'
 const SILENCE = 'breaks the scanner'

@@ -1,5 +1,8 @@
 import '#features/one-time-tasks/attachments/web/words.ts'
 import { useEffect, useId, useRef, useState } from 'react'
+import { formatDate } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
+import { companyClock } from '#client/session.ts'
 import {
   type Attachment,
   MOST_BYTES,
@@ -8,16 +11,13 @@ import {
 import { addFile } from '#features/one-time-tasks/attachments/web/api.ts'
 import { LinkedFiles } from '#features/one-time-tasks/attachments/web/LinkedFiles.tsx'
 import { RemoveFile } from '#features/one-time-tasks/attachments/web/RemoveFile.tsx'
-import { AddFiles } from '#platform/web/attachments/AddFiles.tsx'
-import { DropLayer } from '#platform/web/attachments/DropLayer.tsx'
-import { UploadList } from '#platform/web/attachments/UploadList.tsx'
-import { useGiven } from '#platform/web/attachments/useGiven.ts'
-import { useRowFocus } from '#platform/web/attachments/useRowFocus.ts'
-import { useUploads } from '#platform/web/attachments/useUploads.ts'
-import { formatDate } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { companyClock } from '#platform/web/session.ts'
-import { READ_MS, toast } from '#platform/web/ui/toast.ts'
+import { AddFiles } from '#features/one-time-tasks/files/web/AddFiles.tsx'
+import { DropLayer } from '#features/one-time-tasks/files/web/DropLayer.tsx'
+import { UploadList } from '#features/one-time-tasks/files/web/UploadList.tsx'
+import { useGiven } from '#features/one-time-tasks/files/web/useGiven.ts'
+import { useRowFocus } from '#features/one-time-tasks/files/web/useRowFocus.ts'
+import { useUploads } from '#features/one-time-tasks/files/web/useUploads.ts'
+import { READ_MS, toast } from '#ui/toast.ts'
 
 const LIMITS = { mostFiles: MOST_FILES, mostBytes: MOST_BYTES }
 /** More would push the comments out of sight. */

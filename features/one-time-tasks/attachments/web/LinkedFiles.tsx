@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { useLinks } from '#features/one-time-tasks/attachments/web/useLinks.ts'
-import { FileList, type ShownFile } from '#platform/web/attachments/FileList.tsx'
-import { PictureViewer } from '#platform/web/attachments/PictureViewer.tsx'
+import { FileList, type ShownFile } from '#features/one-time-tasks/files/web/FileList.tsx'
+import { PictureViewer } from '#features/one-time-tasks/files/web/PictureViewer.tsx'
 
 interface LinkedFile extends ShownFile {
   url: string

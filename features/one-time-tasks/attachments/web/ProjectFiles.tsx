@@ -1,6 +1,9 @@
 import '#features/one-time-tasks/attachments/web/words.ts'
 import { Link } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { useWords } from '#client/i18n.ts'
+import { useReply } from '#client/query.ts'
+import { orNothing, useUrlSearch } from '#client/url-search.ts'
 import {
   listProjectAttachments,
   type ProjectFile,
@@ -8,15 +11,12 @@ import {
 import { LinkedFiles } from '#features/one-time-tasks/attachments/web/LinkedFiles.tsx'
 import { useWhen } from '#features/one-time-tasks/comments/web/when.ts'
 import type { ProjectPartProps } from '#features/projects/web/project-parts.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Pages } from '#platform/web/list/Pages.tsx'
-import { Unread } from '#platform/web/list/Unread.tsx'
-import { useLastPage } from '#platform/web/list/useLastPage.ts'
-import { useReply } from '#platform/web/query.ts'
-import { Card } from '#platform/web/ui/Card.tsx'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { orNothing, useUrlSearch } from '#platform/web/url-search.ts'
+import { Pages } from '#records/list/web/Pages.tsx'
+import { Unread } from '#records/list/web/Unread.tsx'
+import { useLastPage } from '#records/list/web/useLastPage.ts'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 
 const PER_PAGE = 25
 const NONE: never[] = []

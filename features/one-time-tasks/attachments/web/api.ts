@@ -1,13 +1,13 @@
+import { call } from '#client/call.ts'
+import { renewAfter } from '#client/query.ts'
 import {
   type Attachment,
   addAttachments,
   deleteAttachment,
 } from '#features/one-time-tasks/attachments/contract.ts'
+import type { Sending } from '#features/one-time-tasks/files/web/line.ts'
+import { uploadWithProgress } from '#features/one-time-tasks/files/web/upload.ts'
 import { keepersOf } from '#features/one-time-tasks/tasks/web/keepers.ts'
-import type { Sending } from '#platform/web/attachments/line.ts'
-import { uploadWithProgress } from '#platform/web/attachments/upload.ts'
-import { call } from '#platform/web/call.ts'
-import { renewAfter } from '#platform/web/query.ts'
 
 const { keeps, show } = keepersOf<Attachment>()
 /** Lets what keeps a task's files follow what has come and gone. */

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { useReason } from '#client/useReason.ts'
 import { save } from '#features/one-time-tasks/attachments/web/api.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { toast } from '#platform/web/ui/toast.ts'
-import { useReason } from '#platform/web/useReason.ts'
+import { toast } from '#ui/toast.ts'
 
 /** Many small pictures may find at once that their links are too old. */
 const RENEW_AGAIN_MS = 60_000

@@ -24,13 +24,13 @@ import {
 import type { Placed } from '#features/one-time-tasks/tasks/server/placed.ts'
 import { mayComment, maySee } from '#features/one-time-tasks/tasks/server/policy.ts'
 import { allowed } from '#features/one-time-tasks/tasks/server/shown.ts'
-import type { Acting, Ctx } from '#platform/server/context.ts'
-import { forbidden, found, invalidField, notFound } from '#platform/server/errors.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import { tell } from '#platform/server/notify.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
-import { mentionsIn } from '#platform/shared/mentions.ts'
-import { type Permission, withImplied } from '#platform/shared/permissions.ts'
+import type { Acting, Ctx } from '#server/context.ts'
+import { forbidden, found, invalidField, notFound } from '#server/errors.ts'
+import { uuidv7 } from '#server/ids.ts'
+import { tell } from '#server/mail/notify.ts'
+import type { Parsed } from '#shared/endpoint.ts'
+import { mentionsIn } from '#shared/mentions.ts'
+import { type Permission, withImplied } from '#shared/permissions.ts'
 
 const shownReply = (ctx: Ctx, reply: ReplyRow, mayWrite: boolean): TaskReply => ({
   can: { update: mayWrite && mayEdit(ctx, reply) },

@@ -4,9 +4,9 @@ import {
   EXPORTED_AT_ONCE,
   type ExportedRow,
 } from '#features/companies/export/server/parts.ts'
-import { nameOf } from '#platform/server/names.ts'
-import type { Reader } from '#platform/server/on-behalf.ts'
-import type { Bilingual } from '#platform/shared/locale.ts'
+import { nameOf } from '#server/database/names.ts'
+import type { Reader } from '#server/on-behalf.ts'
+import type { Bilingual } from '#shared/locale.ts'
 
 interface Said {
   /** The column of what it is said to. */

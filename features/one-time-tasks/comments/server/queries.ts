@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TaskComment, TaskReply } from '#features/one-time-tasks/comments/contract.ts'
 import type { Placed } from '#features/one-time-tasks/tasks/server/placed.ts'
 import { PARTS } from '#features/one-time-tasks/tasks/server/queries.ts'
-import type { Acting, Ctx } from '#platform/server/context.ts'
-import { nameOf } from '#platform/server/names.ts'
-import { telling } from '#platform/server/notify.ts'
-import { prepared } from '#platform/server/prepared.ts'
-import { instantText, personJson } from '#platform/server/sql-parts.ts'
-import type { NoticeFacts, NoticeKind } from '#platform/shared/notifications.ts'
+import type { Acting, Ctx } from '#server/context.ts'
+import { nameOf } from '#server/database/names.ts'
+import { prepared } from '#server/database/prepared.ts'
+import { instantText, personJson } from '#server/database/sql-parts.ts'
+import { telling } from '#server/mail/notify.ts'
+import type { NoticeFacts, NoticeKind } from '#shared/notifications.ts'
 
 /** As the database gives them: with the task that they belong to. */
 export type ReplyRow = Omit<TaskReply, 'can'> & { task_id: string; comment_id: string }

@@ -2,10 +2,10 @@ import type { readReplies } from '#features/one-time-tasks/comments/contract.ts'
 import { listRepliesAmong, markRead } from '#features/one-time-tasks/comments/server/queries.ts'
 import { maySee } from '#features/one-time-tasks/tasks/server/policy.ts'
 import { findTask } from '#features/one-time-tasks/tasks/server/queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { invalidField } from '#platform/server/errors.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
-import type { Bilingual } from '#platform/shared/locale.ts'
+import type { Ctx } from '#server/context.ts'
+import { invalidField } from '#server/errors.ts'
+import type { Parsed } from '#shared/endpoint.ts'
+import type { Bilingual } from '#shared/locale.ts'
 
 const UNKNOWN_TASK: Bilingual = {
   en: 'This task does not exist any more.',

@@ -16,8 +16,8 @@ import {
   reply,
 } from '#features/one-time-tasks/comments/server/comments.ts'
 import { read } from '#features/one-time-tasks/comments/server/read.ts'
-import { serve } from '#platform/server/serve.ts'
-import type { Server } from '#platform/server/server.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
 
 const COMMENT_DELETED = { en: 'The comment was deleted.', ar: 'حُذف التعليق.' }
 const REPLY_DELETED = { en: 'The reply was deleted.', ar: 'حُذف الرد.' }

@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useWords } from '#client/i18n.ts'
 import type { TaskComment } from '#features/one-time-tasks/comments/contract.ts'
 import { Composer } from '#features/one-time-tasks/comments/web/Composer.tsx'
 import type { CommentPictures } from '#features/one-time-tasks/comments/web/pictures.ts'
@@ -7,8 +8,7 @@ import { Replies } from '#features/one-time-tasks/comments/web/Replies.tsx'
 import type { Thread } from '#features/one-time-tasks/comments/web/thread.ts'
 import { useLeft } from '#features/one-time-tasks/comments/web/useWriting.ts'
 import { Act, Written } from '#features/one-time-tasks/comments/web/Written.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Badge } from '#ui/Badge.tsx'
 
 interface CommentProps {
   task: Thread

@@ -1,3 +1,5 @@
+import { formatNumber } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
 import type { TaskComment } from '#features/one-time-tasks/comments/contract.ts'
 import { Comment } from '#features/one-time-tasks/comments/web/Comment.tsx'
 import { Composer } from '#features/one-time-tasks/comments/web/Composer.tsx'
@@ -6,10 +8,8 @@ import { Pending } from '#features/one-time-tasks/comments/web/Pending.tsx'
 import type { CommentPictures } from '#features/one-time-tasks/comments/web/pictures.ts'
 import type { Thread } from '#features/one-time-tasks/comments/web/thread.ts'
 import { useRead } from '#features/one-time-tasks/comments/web/useRead.ts'
-import { formatNumber } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { unsent } from '#platform/web/outbox/entry.ts'
-import { useOutbox } from '#platform/web/outbox/useOutbox.ts'
+import { unsent } from '#records/outbox/web/entry.ts'
+import { useOutbox } from '#records/outbox/web/useOutbox.ts'
 
 /** What is said on a task, the oldest first, and the field for more. */
 export function Comments({

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
+import { useWords } from '#client/i18n.ts'
 import { MOST_COMMENT } from '#features/one-time-tasks/comments/contract.ts'
 import {
   AddPicture,
@@ -8,8 +9,7 @@ import { type CommentPictures, usePicked } from '#features/one-time-tasks/commen
 import type { Thread } from '#features/one-time-tasks/comments/web/thread.ts'
 import { useWriting } from '#features/one-time-tasks/comments/web/useWriting.ts'
 import { WritingField } from '#features/one-time-tasks/comments/web/WritingField.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { Button } from '#ui/Button.tsx'
 
 interface ComposerProps {
   task: Thread

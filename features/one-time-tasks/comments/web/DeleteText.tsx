@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { useReason } from '#client/useReason.ts'
 import { deleteText, type Place } from '#features/one-time-tasks/comments/web/api.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
-import { useReason } from '#platform/web/useReason.ts'
+import { AlertDialog } from '#ui/AlertDialog.tsx'
+import { toast } from '#ui/toast.ts'
 
 interface DeleteTextProps {
   open: boolean

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useState } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { useReason } from '#client/useReason.ts'
 import { MOST_COMMENT } from '#features/one-time-tasks/comments/contract.ts'
 import { editText, type Place } from '#features/one-time-tasks/comments/web/api.ts'
 import { WritingField } from '#features/one-time-tasks/comments/web/WritingField.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { useReason } from '#platform/web/useReason.ts'
+import { Button } from '#ui/Button.tsx'
 
 interface EditTextProps {
   place: Place

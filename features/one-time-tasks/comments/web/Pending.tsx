@@ -1,13 +1,13 @@
+import { useWords } from '#client/i18n.ts'
+import { readSession } from '#client/session.ts'
+import { useOnline } from '#client/useOnline.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import type { CommentPictures } from '#features/one-time-tasks/comments/web/pictures.ts'
 import { Said } from '#features/one-time-tasks/comments/web/Said.tsx'
 import { Text } from '#features/one-time-tasks/comments/web/Text.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { type Entry, isGivenUp, isWaiting } from '#platform/web/outbox/entry.ts'
-import { deliverAnew, forget } from '#platform/web/outbox/sending.ts'
-import { readSession } from '#platform/web/session.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { useOnline } from '#platform/web/useOnline.ts'
+import { type Entry, isGivenUp, isWaiting } from '#records/outbox/web/entry.ts'
+import { deliverAnew, forget } from '#records/outbox/web/sending.ts'
+import { Button } from '#ui/Button.tsx'
 
 interface PendingProps {
   entry: Entry<{ body: { body: string; file_ids?: string[] | undefined } }>

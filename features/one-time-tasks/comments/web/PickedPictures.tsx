@@ -1,10 +1,10 @@
 import { Camera, X } from 'lucide-react'
 import { useRef } from 'react'
+import { useWords } from '#client/i18n.ts'
 import type { usePicked } from '#features/one-time-tasks/comments/web/pictures.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { IconButton } from '#platform/web/ui/IconButton.tsx'
-import { join } from '#platform/web/ui/join.ts'
-import { Spinner } from '#platform/web/ui/Spinner.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { join } from '#ui/join.ts'
+import { Spinner } from '#ui/Spinner.tsx'
 
 type Pictures = ReturnType<typeof usePicked>
 

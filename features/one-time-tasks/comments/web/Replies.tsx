@@ -1,13 +1,13 @@
 import { useState } from 'react'
+import { useWords } from '#client/i18n.ts'
 import type { TaskComment } from '#features/one-time-tasks/comments/contract.ts'
 import { isOn, newReplies } from '#features/one-time-tasks/comments/web/outbox/comments.ts'
 import { Pending } from '#features/one-time-tasks/comments/web/Pending.tsx'
 import type { Thread } from '#features/one-time-tasks/comments/web/thread.ts'
 import { Written } from '#features/one-time-tasks/comments/web/Written.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { unsent } from '#platform/web/outbox/entry.ts'
-import { useOutbox } from '#platform/web/outbox/useOutbox.ts'
-import { Badge } from '#platform/web/ui/Badge.tsx'
+import { unsent } from '#records/outbox/web/entry.ts'
+import { useOutbox } from '#records/outbox/web/useOutbox.ts'
+import { Badge } from '#ui/Badge.tsx'
 
 /** More replies than these are folded but for the last of them. */
 const FEW = 3

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePictures } from '#features/one-time-tasks/tasks/web/parts.tsx'
-import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { Avatar } from '#ui/Avatar.tsx'
 
 interface SaidProps {
   user: { id: string; name: string }

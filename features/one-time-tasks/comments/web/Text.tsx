@@ -1,5 +1,5 @@
 import { useDirectory } from '#features/directory/web/api.ts'
-import { Prose } from '#platform/web/prose/Prose.tsx'
+import { Prose } from '#features/one-time-tasks/prose/web/Prose.tsx'
 
 export type Mentioned = readonly { id: string; name: string }[]
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { usePeopleToPick } from '#features/directory/web/api.ts'
 import { type Mentioned, useNameOf } from '#features/one-time-tasks/comments/web/Text.tsx'
-import { MentionField } from '#platform/web/prose/MentionField.tsx'
+import { MentionField } from '#features/one-time-tasks/prose/web/MentionField.tsx'
 
 interface WritingFieldProps {
   label: string

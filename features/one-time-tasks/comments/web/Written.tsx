@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
+import { useWords } from '#client/i18n.ts'
 import type { TaskReply } from '#features/one-time-tasks/comments/contract.ts'
 import { DeleteText } from '#features/one-time-tasks/comments/web/DeleteText.tsx'
 import { EditText } from '#features/one-time-tasks/comments/web/EditText.tsx'
@@ -6,9 +7,8 @@ import { Said } from '#features/one-time-tasks/comments/web/Said.tsx'
 import { Text } from '#features/one-time-tasks/comments/web/Text.tsx'
 import type { Thread } from '#features/one-time-tasks/comments/web/thread.ts'
 import { useWhen } from '#features/one-time-tasks/comments/web/when.ts'
-import { focusAfter } from '#platform/web/focus-after.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { join } from '#platform/web/ui/join.ts'
+import { focusAfter } from '#ui/focus-after.ts'
+import { join } from '#ui/join.ts'
 
 /** A comment or a reply, as far as the two are alike. */
 type Like = Pick<TaskReply, 'id' | 'user' | 'body' | 'created_at' | 'edited_at' | 'can'>

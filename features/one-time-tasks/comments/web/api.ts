@@ -1,3 +1,4 @@
+import { change } from '#client/query.ts'
 import {
   deleteComment,
   deleteReply,
@@ -8,7 +9,6 @@ import {
   type TaskReply,
 } from '#features/one-time-tasks/comments/contract.ts'
 import { keepersOf } from '#features/one-time-tasks/tasks/web/keepers.ts'
-import { change } from '#platform/web/query.ts'
 
 type Comments = readonly TaskComment[]
 

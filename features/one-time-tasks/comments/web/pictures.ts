@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { v4 as uuid } from 'uuid'
+import { useReason } from '#client/useReason.ts'
 import { MOST_PICTURES } from '#features/one-time-tasks/comments/contract.ts'
-import { useReason } from '#platform/web/useReason.ts'
 
 /** Pictures of comments; whoever shows the whole task, with its files, gives them. */
 export interface CommentPictures {

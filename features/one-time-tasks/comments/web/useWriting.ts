@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
+import { useWords } from '#client/i18n.ts'
 import type { Place } from '#features/one-time-tasks/comments/web/api.ts'
 import { newComments, newReplies } from '#features/one-time-tasks/comments/web/outbox/comments.ts'
 import { say } from '#features/one-time-tasks/comments/web/outbox/say.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { draftsOf } from '#platform/web/outbox/drafts.ts'
-import type { Entry } from '#platform/web/outbox/entry.ts'
-import { forget } from '#platform/web/outbox/sending.ts'
-import { doneTelling, tellHere } from '#platform/web/outbox/told.ts'
-import { useOutbox } from '#platform/web/outbox/useOutbox.ts'
+import { draftsOf } from '#records/outbox/web/drafts.ts'
+import type { Entry } from '#records/outbox/web/entry.ts'
+import { forget } from '#records/outbox/web/sending.ts'
+import { doneTelling, tellHere } from '#records/outbox/web/told.ts'
+import { useOutbox } from '#records/outbox/web/useOutbox.ts'
 
 const { useDraft, keepDraft } = draftsOf<{ text: string }>()
 

@@ -1,9 +1,9 @@
-import { addDays, localClock } from '#platform/shared/dates.ts'
-import { DEFAULT_COMPANY_TIMEZONE } from '#platform/shared/locale.ts'
-import { formatDate, formatTag, formatTime, isolatedTime } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { readSession } from '#platform/web/session.ts'
-import { useCompanyClock } from '#platform/web/useCompanyClock.ts'
+import { formatDate, formatTag, formatTime, isolatedTime } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
+import { readSession } from '#client/session.ts'
+import { useCompanyClock } from '#client/useCompanyClock.ts'
+import { addDays, localClock } from '#shared/dates.ts'
+import { DEFAULT_COMPANY_TIMEZONE } from '#shared/locale.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -6,8 +6,8 @@ import { type World, world } from '#app/server/test/world.ts'
 import { handOverTasks, listTasksOf } from '#features/one-time-tasks/handover/contract.ts'
 import { getTask, listTaskRevisions } from '#features/one-time-tasks/record/contract.ts'
 import { deleteUser } from '#features/users/contract.ts'
-import type { Input } from '#platform/shared/endpoint.ts'
-import type { Permission } from '#platform/shared/permissions.ts'
+import type { Input } from '#shared/endpoint.ts'
+import type { Permission } from '#shared/permissions.ts'
 
 const diwan = openDiwan()
 let site: World

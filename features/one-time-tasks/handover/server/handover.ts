@@ -10,14 +10,14 @@ import {
 } from '#features/one-time-tasks/handover/server/queries.ts'
 import type { TaskPlace } from '#features/one-time-tasks/tasks/contract.ts'
 import { lockPeople } from '#features/one-time-tasks/tasks/server/queries.ts'
-import { memberSubject, record } from '#platform/server/audit.ts'
-import type { Acting, Ctx } from '#platform/server/context.ts'
-import { invalidField } from '#platform/server/errors.ts'
-import { tellEach } from '#platform/server/notify.ts'
-import type { BulkReply } from '#platform/shared/bulk.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
-import type { Bilingual } from '#platform/shared/locale.ts'
-import type { Change } from '#platform/shared/revisions.ts'
+import type { BulkReply } from '#records/list/bulk.ts'
+import { memberSubject, record } from '#server/audit.ts'
+import type { Acting, Ctx } from '#server/context.ts'
+import { invalidField } from '#server/errors.ts'
+import { tellEach } from '#server/mail/notify.ts'
+import type { Parsed } from '#shared/endpoint.ts'
+import type { Bilingual } from '#shared/locale.ts'
+import type { Change } from '#shared/revisions.ts'
 
 type Body = Parsed<typeof handOverTasks>['body']
 

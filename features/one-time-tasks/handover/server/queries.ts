@@ -4,11 +4,11 @@ import type { TaskPlace } from '#features/one-time-tasks/tasks/contract.ts'
 import { among, matching, onTasks } from '#features/one-time-tasks/tasks/server/filter-queries.ts'
 import { PARTS, type TaskRow, taskColumns } from '#features/one-time-tasks/tasks/server/queries.ts'
 import { momentIn } from '#features/one-time-tasks/tasks/server/write-queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import { nameOf } from '#platform/server/names.ts'
-import { type PageRow, pageIn, pageRows } from '#platform/server/sql-parts.ts'
-import type { Change } from '#platform/shared/revisions.ts'
+import type { Ctx } from '#server/context.ts'
+import { nameOf } from '#server/database/names.ts'
+import { type PageRow, pageIn, pageRows } from '#server/database/sql-parts.ts'
+import { uuidv7 } from '#server/ids.ts'
+import type { Change } from '#shared/revisions.ts'
 
 /** The place that a row of the table names, as a value of SQL. */
 const place = (part: RawBuilder<unknown>) =>

@@ -2,10 +2,10 @@ import { handOverTasks, listTasksOf } from '#features/one-time-tasks/handover/co
 import { handOver } from '#features/one-time-tasks/handover/server/handover.ts'
 import { listHeld } from '#features/one-time-tasks/handover/server/queries.ts'
 import { shown } from '#features/one-time-tasks/tasks/server/shown.ts'
-import { found } from '#platform/server/errors.ts'
-import { pageReply } from '#platform/server/paging.ts'
-import { serve } from '#platform/server/serve.ts'
-import type { Server } from '#platform/server/server.ts'
+import { pageReply } from '#records/list/server/paging.ts'
+import { found } from '#server/errors.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
 
 export function handOverRoutes(server: Server): void {
   serve(server, listTasksOf, async (ctx, { params, query }) => {

@@ -11,7 +11,7 @@ import {
 } from '#features/one-time-tasks/import/contract.ts'
 import { getTask, listTaskRevisions } from '#features/one-time-tasks/record/contract.ts'
 import { listTasks, updateTask } from '#features/one-time-tasks/tasks/contract.ts'
-import type { Locale } from '#platform/shared/locale.ts'
+import type { Locale } from '#shared/locale.ts'
 
 const diwan = openDiwan()
 type Rows = Record<string, string>[]

@@ -16,12 +16,12 @@ import { startOf } from '#features/one-time-tasks/tasks/server/create.ts'
 import { tellPlaced } from '#features/one-time-tasks/tasks/server/told.ts'
 import { insertTasks, type NewTask } from '#features/one-time-tasks/tasks/server/write-queries.ts'
 import { ensureTasksFit } from '#features/plans/limits/server/limits.ts'
-import type { Acting, Ctx } from '#platform/server/context.ts'
-import { found, invalidField } from '#platform/server/errors.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import { importRows, tellImported } from '#platform/server/import.ts'
-import { WithStatus } from '#platform/server/serve.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
+import { importRows, tellImported } from '#records/import/server/import.ts'
+import type { Acting, Ctx } from '#server/context.ts'
+import { found, invalidField } from '#server/errors.ts'
+import { WithStatus } from '#server/http/serve.ts'
+import { uuidv7 } from '#server/ids.ts'
+import type { Parsed } from '#shared/endpoint.ts'
 
 const newTask = (ctx: Ctx, row: TaskRowInput): NewTask => ({
   id: uuidv7(),

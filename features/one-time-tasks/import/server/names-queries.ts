@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { seesProject } from '#features/directory/server/visible-queries.ts'
-import { type Ctx, holds } from '#platform/server/context.ts'
+import { type Ctx, holds } from '#server/context.ts'
 
 /** What a table may name. */
 export type Kind = 'person' | 'project' | 'department'

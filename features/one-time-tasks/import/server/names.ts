@@ -11,8 +11,8 @@ import {
   several,
   unknown,
 } from '#features/one-time-tasks/import/server/words.ts'
-import { type Ctx, holds } from '#platform/server/context.ts'
-import type { Bilingual } from '#platform/shared/locale.ts'
+import { type Ctx, holds } from '#server/context.ts'
+import type { Bilingual } from '#shared/locale.ts'
 
 /** What words of a cell mean: the id of a thing, or why they mean none. */
 export type Meaning = { id: string } | { says: Bilingual }

@@ -6,9 +6,9 @@ import {
   type TaskRowInput,
   UNDO_HOURS,
 } from '#features/one-time-tasks/import/contract.ts'
-import { type Ctx, holds } from '#platform/server/context.ts'
-import { instantText } from '#platform/server/sql-parts.ts'
-import type { Reply } from '#platform/shared/endpoint.ts'
+import { type Ctx, holds } from '#server/context.ts'
+import { instantText } from '#server/database/sql-parts.ts'
+import type { Reply } from '#shared/endpoint.ts'
 
 type LastImport = NonNullable<Reply<typeof getLastImport>['import']>
 

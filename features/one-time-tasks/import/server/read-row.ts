@@ -5,10 +5,10 @@ import {
   ONE_PERSON,
   priorityOf,
 } from '#features/one-time-tasks/import/server/words.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { NOT_A_DATE, type Row, written } from '#platform/server/import.ts'
-import { composed, isoDate } from '#platform/shared/fields.ts'
-import type { Bilingual } from '#platform/shared/locale.ts'
+import { NOT_A_DATE, type Row, written } from '#records/import/server/import.ts'
+import type { Ctx } from '#server/context.ts'
+import { composed, isoDate } from '#shared/fields.ts'
+import type { Bilingual } from '#shared/locale.ts'
 
 /** The columns in which something is named. */
 const NAMING = {

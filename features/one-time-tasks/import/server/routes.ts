@@ -5,8 +5,8 @@ import {
 } from '#features/one-time-tasks/import/contract.ts'
 import { importAll, undo } from '#features/one-time-tasks/import/server/import.ts'
 import { findLastImport } from '#features/one-time-tasks/import/server/queries.ts'
-import { serve } from '#platform/server/serve.ts'
-import type { Server } from '#platform/server/server.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
 
 export function importRoutes(server: Server): void {
   serve(server, importTasks, importAll)

@@ -1,6 +1,6 @@
 import type { Kind } from '#features/one-time-tasks/import/server/names-queries.ts'
 import type { TaskPriority } from '#features/one-time-tasks/tasks/contract.ts'
-import type { Bilingual } from '#platform/shared/locale.ts'
+import type { Bilingual } from '#shared/locale.ts'
 
 /** The words for priorities in both languages; in Arabic as of a task and by themselves. */
 const PRIORITY_WORDS: Record<TaskPriority, readonly string[]> = {

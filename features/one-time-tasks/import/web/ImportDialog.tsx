@@ -1,14 +1,14 @@
+import { call } from '#client/call.ts'
+import { useWords } from '#client/i18n.ts'
+import { change } from '#client/query.ts'
+import { companyClock } from '#client/session.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import { importTasks, MOST_ROWS } from '#features/one-time-tasks/import/contract.ts'
 import { COLUMNS, type ColumnKey, sameBy } from '#features/one-time-tasks/import/web/columns.ts'
 import { useUndo } from '#features/one-time-tasks/import/web/useUndo.ts'
-import { addDays } from '#platform/shared/dates.ts'
-import { call } from '#platform/web/call.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import type { ImportOptions } from '#platform/web/import/options.ts'
-import { TableImport } from '#platform/web/import/TableImport.tsx'
-import { change } from '#platform/web/query.ts'
-import { companyClock } from '#platform/web/session.ts'
+import type { ImportOptions } from '#records/import/web/options.ts'
+import { TableImport } from '#records/import/web/TableImport.tsx'
+import { addDays } from '#shared/dates.ts'
 
 const AT_ONCE = 250
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { useWords } from '#client/i18n.ts'
 import { useUndo } from '#features/one-time-tasks/import/web/useUndo.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { useTakeBack } from '#platform/web/import/useTakeBack.ts'
-import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
+import { useTakeBack } from '#records/import/web/useTakeBack.ts'
+import { AlertDialog } from '#ui/AlertDialog.tsx'
 
 interface Props {
   open: boolean

@@ -1,8 +1,8 @@
 import type { TaskRowInput } from '#features/one-time-tasks/import/contract.ts'
 import type { TaskPriority } from '#features/one-time-tasks/tasks/contract.ts'
-import { searchable } from '#platform/shared/searchable.ts'
-import type { Cells, Columns } from '#platform/web/import/options.ts'
-import { choiceOf, isoDate } from '#platform/web/import/values.ts'
+import type { Cells, Columns } from '#records/import/web/options.ts'
+import { choiceOf, isoDate } from '#records/import/web/values.ts'
+import { searchable } from '#shared/searchable.ts'
 
 export type ColumnKey = keyof TaskRowInput
 

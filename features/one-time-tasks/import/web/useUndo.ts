@@ -1,6 +1,6 @@
+import { useWords } from '#client/i18n.ts'
+import { change } from '#client/query.ts'
 import { undoTaskImport } from '#features/one-time-tasks/import/contract.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { change } from '#platform/web/query.ts'
 
 /** How an import of tasks is taken back, and how that is said. */
 export function useUndo() {

@@ -1,12 +1,12 @@
 import type { UseMutationResult } from '@tanstack/react-query'
+import { useWords } from '#client/i18n.ts'
 import type { Bulk, Show } from '#features/one-time-tasks/lists/web/wanted.ts'
 import { PRIORITIES, STATUSES, type Task } from '#features/one-time-tasks/tasks/contract.ts'
 import { StatusSign } from '#features/one-time-tasks/tasks/web/parts.tsx'
-import type { BulkReply } from '#platform/shared/bulk.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { BulkMenu } from '#platform/web/list/BulkMenu.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
-import type { MenuEntry } from '#platform/web/ui/Menu.tsx'
+import type { BulkReply } from '#records/list/bulk.ts'
+import { BulkMenu } from '#records/list/web/BulkMenu.tsx'
+import { Button } from '#ui/Button.tsx'
+import type { MenuEntry } from '#ui/Menu.tsx'
 
 interface BulkButtonsProps {
   tasks: readonly Task[]

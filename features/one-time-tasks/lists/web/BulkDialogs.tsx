@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
+import { useWords } from '#client/i18n.ts'
 import { useDirectory, usePeopleToPick } from '#features/directory/web/api.ts'
 import type { Bulk } from '#features/one-time-tasks/lists/web/wanted.ts'
 import type { Task } from '#features/one-time-tasks/tasks/contract.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { DatePicker } from '#platform/web/ui/DatePicker.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { MultiSelect } from '#platform/web/ui/MultiSelect.tsx'
-import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
+import { Button } from '#ui/Button.tsx'
+import { DatePicker } from '#ui/DatePicker.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { MultiSelect } from '#ui/MultiSelect.tsx'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
 
 interface ForTasks {
   open: boolean

@@ -1,15 +1,15 @@
 import { useState } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { useReason } from '#client/useReason.ts'
 import { useDelete } from '#features/one-time-tasks/lists/web/useDelete.ts'
 import type { Bulk } from '#features/one-time-tasks/lists/web/wanted.ts'
 import type { Task, TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
 import { moveTo } from '#features/one-time-tasks/tasks/web/api.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { TextArea } from '#platform/web/ui/TextArea.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
-import { useReason } from '#platform/web/useReason.ts'
+import { AlertDialog } from '#ui/AlertDialog.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { toast } from '#ui/toast.ts'
 
 interface Over {
   open: boolean

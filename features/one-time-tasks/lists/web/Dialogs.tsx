@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
+import { useFetchedAhead } from '#client/when-used.ts'
 import type { TaskSearch } from '#features/one-time-tasks/lists/web/search.ts'
 import type { Bulk, Wanted } from '#features/one-time-tasks/lists/web/wanted.ts'
-import { useDialog } from '#platform/web/useDialog.ts'
-import { useFetchedAhead } from '#platform/web/when-used.ts'
+import { useDialog } from '#ui/useDialog.ts'
 
 const form = () => import('#features/one-time-tasks/lists/web/TaskFormDialog.tsx')
 const confirm = () => import('#features/one-time-tasks/lists/web/ConfirmDialogs.tsx')
@@ -10,7 +10,7 @@ const several = () => import('#features/one-time-tasks/lists/web/BulkDialogs.tsx
 const views = () => import('#features/one-time-tasks/lists/web/ViewDialogs.tsx')
 const table = () => import('#features/one-time-tasks/import/web/ImportDialog.tsx')
 const undo = () => import('#features/one-time-tasks/import/web/UndoImportDialog.tsx')
-const refused = () => import('#platform/web/list/RefusedDialog.tsx')
+const refused = () => import('#records/list/web/RefusedDialog.tsx')
 /** The code of what stands over the page, fetched when it is wanted. */
 const LOADERS = {
   form,

@@ -1,3 +1,4 @@
+import { useWords } from '#client/i18n.ts'
 import { Nothing } from '#features/one-time-tasks/lists/web/Nothing.tsx'
 import { isSelectable, type ListProps } from '#features/one-time-tasks/lists/web/parts.tsx'
 import { QuickEntry } from '#features/one-time-tasks/lists/web/QuickEntry.tsx'
@@ -6,10 +7,9 @@ import { TaskList } from '#features/one-time-tasks/lists/web/TaskList.tsx'
 import { TasksSkeleton } from '#features/one-time-tasks/lists/web/TasksSkeleton.tsx'
 import { useTaskBulk } from '#features/one-time-tasks/lists/web/useTaskBulk.ts'
 import { useTasks } from '#features/one-time-tasks/tasks/web/api.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Unread } from '#platform/web/list/Unread.tsx'
-import { useLastPage } from '#platform/web/list/useLastPage.ts'
-import { useSelection } from '#platform/web/list/useSelection.ts'
+import { Unread } from '#records/list/web/Unread.tsx'
+import { useLastPage } from '#records/list/web/useLastPage.ts'
+import { useSelection } from '#records/list/web/useSelection.ts'
 
 const NONE: never[] = []
 

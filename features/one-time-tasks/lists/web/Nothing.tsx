@@ -1,8 +1,8 @@
+import { useWords } from '#client/i18n.ts'
 import { scopeOf, type TaskListSearch } from '#features/one-time-tasks/lists/web/search.ts'
 import { useTasks } from '#features/one-time-tasks/tasks/web/api.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 
 const OF_SCOPE = {
   mine: ['nothingMine', 'nothingMineText'],

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useLayoutEffect } from 'react'
+import { useWords } from '#client/i18n.ts'
 import { inScope, useTaskSearch, wantsOwn } from '#features/one-time-tasks/lists/web/search.ts'
 import { TaskViews } from '#features/one-time-tasks/lists/web/TaskViews.tsx'
-import { useWords } from '#platform/web/i18n.ts'
 
 const HandOverDialog = lazy(async () => ({
   default: (await import('#features/one-time-tasks/handover/web/HandOverDialog.tsx'))

@@ -1,15 +1,15 @@
 import { Ellipsis, Undo2, Upload } from 'lucide-react'
 import { lazy } from 'react'
+import { formatTime, isolatedTime } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
+import { useReply } from '#client/query.ts'
 import { getLastImport } from '#features/one-time-tasks/import/contract.ts'
 import type { Show } from '#features/one-time-tasks/lists/web/wanted.ts'
-import { Deferred, type DeferredProps } from '#platform/web/Deferred.tsx'
-import { formatTime, isolatedTime } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { useReply } from '#platform/web/query.ts'
-import { IconButton } from '#platform/web/ui/IconButton.tsx'
-import type { MenuEntry } from '#platform/web/ui/Menu.tsx'
+import { Deferred, type DeferredProps } from '#ui/Deferred.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import type { MenuEntry } from '#ui/Menu.tsx'
 
-const load = () => import('#platform/web/ui/Menu.tsx')
+const load = () => import('#ui/Menu.tsx')
 const Menu = lazy(async () => ({ default: (await load()).Menu }))
 
 const icon = 'size-4 shrink-0'

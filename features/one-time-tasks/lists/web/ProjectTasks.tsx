@@ -1,7 +1,7 @@
+import { useWords } from '#client/i18n.ts'
 import { useTaskSearch } from '#features/one-time-tasks/lists/web/search.ts'
 import { TaskViews } from '#features/one-time-tasks/lists/web/TaskViews.tsx'
 import type { ProjectPartProps } from '#features/projects/web/project-parts.ts'
-import { useWords } from '#platform/web/i18n.ts'
 
 /** The tasks of a project, on its own page. */
 export function ProjectTasks({ project }: ProjectPartProps) {

@@ -1,16 +1,16 @@
 import { Plus } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { useReason } from '#client/useReason.ts'
 import { beginningOf } from '#features/one-time-tasks/lists/web/beginning.ts'
 import type { TaskSearch } from '#features/one-time-tasks/lists/web/search.ts'
 import { useSendMove } from '#features/one-time-tasks/lists/web/useMove.ts'
 import type { Show } from '#features/one-time-tasks/lists/web/wanted.ts'
 import type { TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
 import { createOneTimeTask } from '#features/one-time-tasks/tasks/web/api.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { fieldGroup } from '#platform/web/ui/field-class.ts'
-import { join } from '#platform/web/ui/join.ts'
-import { toast } from '#platform/web/ui/toast.ts'
-import { useReason } from '#platform/web/useReason.ts'
+import { fieldGroup } from '#ui/field-class.ts'
+import { join } from '#ui/join.ts'
+import { toast } from '#ui/toast.ts'
 
 const LONGEST = 200
 /** More lines than these are an import. */

@@ -1,4 +1,7 @@
 import { useCallback } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { Board } from '#features/one-time-tasks/board/web/Board.tsx'
+import { useLater } from '#features/one-time-tasks/board/web/useLater.ts'
 import { QuickEntry } from '#features/one-time-tasks/lists/web/QuickEntry.tsx'
 import type { TaskListSearch } from '#features/one-time-tasks/lists/web/search.ts'
 import { TasksSkeleton } from '#features/one-time-tasks/lists/web/TasksSkeleton.tsx'
@@ -14,13 +17,10 @@ import {
   PriorityMark,
   usePictures,
 } from '#features/one-time-tasks/tasks/web/parts.tsx'
-import type { Locale } from '#platform/shared/locale.ts'
-import { Board } from '#platform/web/board/Board.tsx'
-import { useLater } from '#platform/web/board/useLater.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Unread } from '#platform/web/list/Unread.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
-import type { Tone } from '#platform/web/ui/tone.ts'
+import { Unread } from '#records/list/web/Unread.tsx'
+import type { Locale } from '#shared/locale.ts'
+import { toast } from '#ui/toast.ts'
+import type { Tone } from '#ui/tone.ts'
 
 const TONES: Record<TaskStatus, Tone> = {
   pending: 'neutral',

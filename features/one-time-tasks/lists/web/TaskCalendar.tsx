@@ -1,4 +1,9 @@
+import { useWords } from '#client/i18n.ts'
+import { useReply } from '#client/query.ts'
+import { useCompanyClock } from '#client/useCompanyClock.ts'
 import { getCompanyData } from '#features/companies/contract.ts'
+import { AgendaCalendar } from '#features/one-time-tasks/agenda/web/AgendaCalendar.tsx'
+import { agendaRange } from '#features/one-time-tasks/agenda/web/days.ts'
 import { filterOf, type TaskListSearch } from '#features/one-time-tasks/lists/web/search.ts'
 import { TasksSkeleton } from '#features/one-time-tasks/lists/web/TasksSkeleton.tsx'
 import { useReschedule } from '#features/one-time-tasks/lists/web/useReschedule.ts'
@@ -10,14 +15,9 @@ import {
 } from '#features/one-time-tasks/tasks/contract.ts'
 import { isOverdue } from '#features/one-time-tasks/tasks/web/deadline.ts'
 import { StatusSign } from '#features/one-time-tasks/tasks/web/parts.tsx'
-import { AgendaCalendar } from '#platform/web/agenda/AgendaCalendar.tsx'
-import { agendaRange } from '#platform/web/agenda/days.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Unread } from '#platform/web/list/Unread.tsx'
-import { useReply } from '#platform/web/query.ts'
-import { Alert } from '#platform/web/ui/Alert.tsx'
-import type { Tone } from '#platform/web/ui/tone.ts'
-import { useCompanyClock } from '#platform/web/useCompanyClock.ts'
+import { Unread } from '#records/list/web/Unread.tsx'
+import { Alert } from '#ui/Alert.tsx'
+import type { Tone } from '#ui/tone.ts'
 
 const SUNDAY = 7
 

@@ -1,3 +1,4 @@
+import { useWords } from '#client/i18n.ts'
 import { QuickStatus } from '#features/one-time-tasks/lists/web/inline.tsx'
 import {
   type ListProps,
@@ -7,7 +8,6 @@ import {
 } from '#features/one-time-tasks/lists/web/parts.tsx'
 import type { Task } from '#features/one-time-tasks/tasks/contract.ts'
 import { Counts, Deadline, Faces, PriorityMark } from '#features/one-time-tasks/tasks/web/parts.tsx'
-import { useWords } from '#platform/web/i18n.ts'
 
 function TaskCard({
   task,

@@ -1,14 +1,14 @@
 import { Controller } from 'react-hook-form'
+import { useWords } from '#client/i18n.ts'
 import { useDirectory, usePeopleToPick } from '#features/directory/web/api.ts'
 import type { TaskForm } from '#features/one-time-tasks/lists/web/useTaskForm.ts'
 import { PRIORITIES } from '#features/one-time-tasks/tasks/contract.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { ComboBox } from '#platform/web/ui/ComboBox.tsx'
-import { DatePicker } from '#platform/web/ui/DatePicker.tsx'
-import { MultiSelect } from '#platform/web/ui/MultiSelect.tsx'
-import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
-import { TextArea } from '#platform/web/ui/TextArea.tsx'
-import { TextField } from '#platform/web/ui/TextField.tsx'
+import { ComboBox } from '#ui/ComboBox.tsx'
+import { DatePicker } from '#ui/DatePicker.tsx'
+import { MultiSelect } from '#ui/MultiSelect.tsx'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
 
 /** Several people in one place of a task. */
 function PeopleField({

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useWords } from '#client/i18n.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import {
   STATUS_CHOICES,
@@ -7,9 +8,8 @@ import {
 } from '#features/one-time-tasks/lists/web/search.ts'
 import { SORTED, USUAL_SORT } from '#features/one-time-tasks/lists/web/sort.ts'
 import { PRIORITIES, SORTS } from '#features/one-time-tasks/tasks/contract.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { choice, FilterBar, type Folding } from '#platform/web/list/FilterBar.tsx'
-import { SortFields } from '#platform/web/list/SortFields.tsx'
+import { choice, FilterBar, type Folding } from '#records/list/web/FilterBar.tsx'
+import { SortFields } from '#records/list/web/SortFields.tsx'
 
 const DUE = ['today', 'soon', 'overdue'] as const
 const NONE: never[] = []

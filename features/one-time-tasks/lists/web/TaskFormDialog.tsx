@@ -1,9 +1,9 @@
+import { useWords } from '#client/i18n.ts'
 import type { TaskSearch } from '#features/one-time-tasks/lists/web/search.ts'
 import { TaskFields } from '#features/one-time-tasks/lists/web/TaskFields.tsx'
 import { useTaskForm } from '#features/one-time-tasks/lists/web/useTaskForm.ts'
 import type { Task } from '#features/one-time-tasks/tasks/contract.ts'
-import { FormDialog } from '#platform/web/FormDialog.tsx'
-import { useWords } from '#platform/web/i18n.ts'
+import { FormDialog } from '#ui/FormDialog.tsx'
 
 interface TaskFormDialogProps {
   open: boolean

@@ -7,12 +7,12 @@ import { TaskTable } from '#features/one-time-tasks/lists/web/TaskTable.tsx'
 import type { Bulk } from '#features/one-time-tasks/lists/web/wanted.ts'
 import type { listTasks } from '#features/one-time-tasks/tasks/contract.ts'
 import { usePictures } from '#features/one-time-tasks/tasks/web/parts.tsx'
-import type { BulkReply } from '#platform/shared/bulk.ts'
-import type { Reply } from '#platform/shared/endpoint.ts'
-import { BulkBar } from '#platform/web/list/BulkBar.tsx'
-import { Pages } from '#platform/web/list/Pages.tsx'
-import { join } from '#platform/web/ui/join.ts'
-import { useMedia } from '#platform/web/useMedia.ts'
+import type { BulkReply } from '#records/list/bulk.ts'
+import { BulkBar } from '#records/list/web/BulkBar.tsx'
+import { Pages } from '#records/list/web/Pages.tsx'
+import type { Reply } from '#shared/endpoint.ts'
+import { join } from '#ui/join.ts'
+import { useMedia } from '#ui/useMedia.ts'
 
 interface TaskListProps extends Omit<ListProps, 'tasks' | 'pictureOf'> {
   page: Reply<typeof listTasks>

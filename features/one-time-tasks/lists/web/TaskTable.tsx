@@ -1,3 +1,5 @@
+import { useWords } from '#client/i18n.ts'
+import { usePreferences } from '#client/preferences.ts'
 import {
   QuickAssignees,
   QuickDeadline,
@@ -15,12 +17,10 @@ import type { TaskSearch } from '#features/one-time-tasks/lists/web/search.ts'
 import { SORTED } from '#features/one-time-tasks/lists/web/sort.ts'
 import type { Task } from '#features/one-time-tasks/tasks/contract.ts'
 import { Counts } from '#features/one-time-tasks/tasks/web/parts.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { MenuHead } from '#platform/web/list/RowMenu.tsx'
-import { SelectPage } from '#platform/web/list/SelectBox.tsx'
-import { usePreferences } from '#platform/web/preferences.ts'
-import { join } from '#platform/web/ui/join.ts'
-import { RowTh, Table, Td, Th } from '#platform/web/ui/Table.tsx'
+import { MenuHead } from '#records/list/web/RowMenu.tsx'
+import { SelectPage } from '#records/list/web/SelectBox.tsx'
+import { join } from '#ui/join.ts'
+import { RowTh, Table, Td, Th } from '#ui/Table.tsx'
 
 /** What belongs to a task beside its title, where there is room for one line only. */
 function Belongs({ task, namesProject }: { task: Task; namesProject: boolean }) {

@@ -1,6 +1,6 @@
-import { useWords } from '#platform/web/i18n.ts'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { useMedia } from '#platform/web/useMedia.ts'
+import { useWords } from '#client/i18n.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { useMedia } from '#ui/useMedia.ts'
 
 const ROWS = ['w-64', 'w-44', 'w-72', 'w-52', 'w-40', 'w-60', 'w-56', 'w-48']
 const COLUMNS = [3, 4, 2, 3]

@@ -1,6 +1,8 @@
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { v4 as uuid } from 'uuid'
+import { useWords } from '#client/i18n.ts'
+import { useReason } from '#client/useReason.ts'
 import {
   keepView,
   removeView,
@@ -8,13 +10,11 @@ import {
   useViews,
 } from '#features/one-time-tasks/lists/web/views.ts'
 import type { TaskView } from '#features/one-time-tasks/views/contract.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { IconButton } from '#platform/web/ui/IconButton.tsx'
-import { TextField } from '#platform/web/ui/TextField.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
-import { useReason } from '#platform/web/useReason.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { toast } from '#ui/toast.ts'
 
 interface Over {
   open: boolean

@@ -1,15 +1,15 @@
 import { Bookmark, BookmarkPlus, SlidersHorizontal } from 'lucide-react'
 import { type ComponentProps, lazy } from 'react'
+import { useWords } from '#client/i18n.ts'
 import type { TaskSearch } from '#features/one-time-tasks/lists/web/search.ts'
 import { useViewAddress, useViews } from '#features/one-time-tasks/lists/web/views.ts'
 import type { Show } from '#features/one-time-tasks/lists/web/wanted.ts'
 import { MOST_VIEWS } from '#features/one-time-tasks/views/contract.ts'
-import { Deferred, type DeferredProps } from '#platform/web/Deferred.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import type { MenuEntry } from '#platform/web/ui/Menu.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Deferred, type DeferredProps } from '#ui/Deferred.tsx'
+import type { MenuEntry } from '#ui/Menu.tsx'
 
-const load = () => import('#platform/web/ui/Menu.tsx')
+const load = () => import('#ui/Menu.tsx')
 const Menu = lazy(async () => ({ default: (await load()).Menu }))
 
 const icon = 'size-4 shrink-0'

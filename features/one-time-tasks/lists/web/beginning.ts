@@ -1,6 +1,6 @@
+import { companyClock, storedUserId } from '#client/session.ts'
 import type { TaskSearch } from '#features/one-time-tasks/lists/web/search.ts'
-import { addDays, type IsoDate } from '#platform/shared/dates.ts'
-import { companyClock, storedUserId } from '#platform/web/session.ts'
+import { addDays, type IsoDate } from '#shared/dates.ts'
 
 interface Maker {
   me: string

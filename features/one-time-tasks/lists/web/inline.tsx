@@ -1,4 +1,6 @@
 import { lazy, type ReactNode } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { useReason } from '#client/useReason.ts'
 import { useMove, useWhyNot } from '#features/one-time-tasks/lists/web/useMove.ts'
 import type { Show } from '#features/one-time-tasks/lists/web/wanted.ts'
 import {
@@ -17,13 +19,11 @@ import {
   StatusMark,
   StatusSign,
 } from '#features/one-time-tasks/tasks/web/parts.tsx'
-import { Deferred } from '#platform/web/Deferred.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { join } from '#platform/web/ui/join.ts'
-import { toast } from '#platform/web/ui/toast.ts'
-import { useReason } from '#platform/web/useReason.ts'
+import { Deferred } from '#ui/Deferred.tsx'
+import { join } from '#ui/join.ts'
+import { toast } from '#ui/toast.ts'
 
-const load = () => import('#platform/web/ui/Menu.tsx')
+const load = () => import('#ui/Menu.tsx')
 const Menu = lazy(async () => ({ default: (await load()).Menu }))
 
 const quick =

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { part } from '#app/web/test/part.tsx'
 import { USER } from '#app/web/test/profile.ts'
+import { storeSession } from '#client/session.ts'
 import { OneTimeTaskPage } from '#features/one-time-tasks/lists/web/OneTimeTaskPage.tsx'
 import { inScope, SCOPES, scopeOf } from '#features/one-time-tasks/lists/web/search.ts'
-import { storeSession } from '#platform/web/session.ts'
 
 const PAGE = '/nile-foods/one-time-task'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { readSession } from '#client/session.ts'
+import { orNothing, typed } from '#client/url-search.ts'
 import { PLACES, SORTS, STATUSES, TaskPriority } from '#features/one-time-tasks/tasks/contract.ts'
-import { useListSearch } from '#platform/web/list/useListSearch.ts'
-import { readSession } from '#platform/web/session.ts'
-import { orNothing, typed } from '#platform/web/url-search.ts'
+import { useListSearch } from '#records/list/web/useListSearch.ts'
 
 export const VIEWS = ['list', 'board', 'calendar'] as const
 export type View = (typeof VIEWS)[number]

@@ -1,11 +1,11 @@
+import { call } from '#client/call.ts'
+import { useWords } from '#client/i18n.ts'
+import { fetchPages } from '#client/query.ts'
+import { companyClock } from '#client/session.ts'
 import { queryOf, type TaskSearch } from '#features/one-time-tasks/lists/web/search.ts'
 import { listTasks, type Task } from '#features/one-time-tasks/tasks/contract.ts'
-import type { Cell } from '#platform/shared/csv.ts'
-import { call } from '#platform/web/call.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { fetchPages } from '#platform/web/query.ts'
-import { companyClock } from '#platform/web/session.ts'
-import { useSheet } from '#platform/web/sheet/useSheet.ts'
+import { useSheet } from '#records/documents/web/useSheet.ts'
+import type { Cell } from '#shared/csv.ts'
 
 const PAGE = 100
 

@@ -1,6 +1,6 @@
 import type { TaskSearch } from '#features/one-time-tasks/lists/web/search.ts'
 import type { SORTS } from '#features/one-time-tasks/tasks/contract.ts'
-import type { Sort } from '#platform/web/ui/Table.tsx'
+import type { Sort } from '#ui/Table.tsx'
 
 export type SortBy = (typeof SORTS)[number]
 

@@ -1,7 +1,7 @@
 import type { Bulk } from '#features/one-time-tasks/lists/web/wanted.ts'
 import type { Task } from '#features/one-time-tasks/tasks/contract.ts'
 import type { Changes } from '#features/one-time-tasks/tasks/web/api.ts'
-import { byFormer } from '#platform/web/list/former.ts'
+import { byFormer } from '#records/list/web/former.ts'
 
 const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id)
 

@@ -1,5 +1,5 @@
-import { toast } from '#platform/web/ui/toast.ts'
-import type { ToastContent } from '#platform/web/ui/toast-queue.ts'
+import { toast } from '#ui/toast.ts'
+import type { ToastContent } from '#ui/toast-queue.ts'
 
 /** What was said last of each task. */
 const said = new Map<string, () => void>()

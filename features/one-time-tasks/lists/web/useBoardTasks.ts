@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
+import { asking, useReply } from '#client/query.ts'
 import { boardQueryOf, type TaskSearch } from '#features/one-time-tasks/lists/web/search.ts'
 import {
   BOARD_PAGE,
@@ -8,7 +9,6 @@ import {
   type Task,
   type TaskStatus,
 } from '#features/one-time-tasks/tasks/contract.ts'
-import { asking, useReply } from '#platform/web/query.ts'
 
 /** Each task once, in the column of its status as it is shown now. */
 const inColumn = (status: TaskStatus, tasks: readonly Task[]): Task[] => [

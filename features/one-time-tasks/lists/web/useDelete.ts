@@ -1,12 +1,12 @@
+import { call } from '#client/call.ts'
+import { useWords } from '#client/i18n.ts'
+import { queryClient, queryKey, renewAfter } from '#client/query.ts'
+import { useReason } from '#client/useReason.ts'
 import { getTask } from '#features/one-time-tasks/record/contract.ts'
 import { deleteTask, type Task } from '#features/one-time-tasks/tasks/contract.ts'
 import { bringBackTask } from '#features/one-time-tasks/tasks/web/api.ts'
-import { call } from '#platform/web/call.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { queryClient, queryKey, renewAfter } from '#platform/web/query.ts'
-import { toast } from '#platform/web/ui/toast.ts'
-import { useBringBack } from '#platform/web/useBringBack.ts'
-import { useReason } from '#platform/web/useReason.ts'
+import { toast } from '#ui/toast.ts'
+import { useBringBack } from '#ui/useBringBack.ts'
 
 /** What shows the task alone is about to close: it is old, but not asked for once more. */
 async function removeTask(id: string): Promise<void> {

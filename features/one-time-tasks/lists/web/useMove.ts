@@ -1,11 +1,11 @@
+import { useWords } from '#client/i18n.ts'
+import { useReason } from '#client/useReason.ts'
 import { sayOf } from '#features/one-time-tasks/lists/web/undoable.ts'
 import type { Show } from '#features/one-time-tasks/lists/web/wanted.ts'
 import type { Task, TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
 import { isSentBack, supervisorOf } from '#features/one-time-tasks/tasks/supervisor.ts'
 import { moveTo } from '#features/one-time-tasks/tasks/web/api.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { toast } from '#platform/web/ui/toast.ts'
-import { useReason } from '#platform/web/useReason.ts'
+import { toast } from '#ui/toast.ts'
 
 /** Moves a task, shown at once; what is refused is said. */
 export function useSendMove() {

@@ -1,9 +1,9 @@
+import { useWords } from '#client/i18n.ts'
 import { useQuickSave } from '#features/one-time-tasks/lists/web/inline.tsx'
 import { sayOf } from '#features/one-time-tasks/lists/web/undoable.ts'
 import type { Task } from '#features/one-time-tasks/tasks/contract.ts'
 import { useDayWords } from '#features/one-time-tasks/tasks/web/deadline.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
-import { useWords } from '#platform/web/i18n.ts'
+import type { IsoDate } from '#shared/dates.ts'
 
 /** Gives a task another deadline, shown at once; from the message it gets back the one that it had. */
 export function useReschedule() {

@@ -1,10 +1,10 @@
+import { useWords } from '#client/i18n.ts'
 import type { ListProps } from '#features/one-time-tasks/lists/web/parts.tsx'
 import { undoOf } from '#features/one-time-tasks/lists/web/undo.ts'
 import type { Bulk } from '#features/one-time-tasks/lists/web/wanted.ts'
 import { changeSeveral } from '#features/one-time-tasks/tasks/web/api.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { type Refusals, useBulk } from '#platform/web/list/useBulk.ts'
-import { useUndo } from '#platform/web/list/useUndo.ts'
+import { type Refusals, useBulk } from '#records/list/web/useBulk.ts'
+import { useUndo } from '#records/list/web/useUndo.ts'
 
 /** Changes several tasks at once; what was refused is listed with its reasons, what was done can be undone. */
 export function useTaskBulk(show: ListProps['show'], onDone: (refused: readonly string[]) => void) {

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { v4 as uuid } from 'uuid'
+import { useWords } from '#client/i18n.ts'
+import { companyClock } from '#client/session.ts'
 import { beginningOf } from '#features/one-time-tasks/lists/web/beginning.ts'
 import type { TaskSearch } from '#features/one-time-tasks/lists/web/search.ts'
 import { OneTimeTaskInput, type Task } from '#features/one-time-tasks/tasks/contract.ts'
 import { createOneTimeTask } from '#features/one-time-tasks/tasks/web/api.ts'
 import { emptyTask } from '#features/one-time-tasks/tasks/web/empty-task.ts'
-import { useContractForm } from '#platform/web/form.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { companyClock } from '#platform/web/session.ts'
-import { toast } from '#platform/web/ui/toast.ts'
-import { useRefusal } from '#platform/web/useRefusal.tsx'
+import { useContractForm } from '#ui/form.ts'
+import { toast } from '#ui/toast.ts'
+import { useRefusal } from '#ui/useRefusal.tsx'
 
 const TITLE_LENGTH = 200
 

@@ -1,4 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
+import { change, useReply } from '#client/query.ts'
 import type { TaskSearch } from '#features/one-time-tasks/lists/web/search.ts'
 import {
   createTaskView,
@@ -7,7 +8,6 @@ import {
   type TaskView,
   updateTaskView,
 } from '#features/one-time-tasks/views/contract.ts'
-import { change, useReply } from '#platform/web/query.ts'
 
 export const useViews = () => useReply(listTaskViews, undefined)
 

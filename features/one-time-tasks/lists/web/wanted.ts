@@ -1,6 +1,6 @@
 import type { Task, TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
 import type { Changes } from '#features/one-time-tasks/tasks/web/api.ts'
-import type { Refusals } from '#platform/web/list/useBulk.ts'
+import type { Refusals } from '#records/list/web/useBulk.ts'
 
 /** What is chosen for several; what undoes it is no choice. */
 export type Bulk = Omit<Changes, 'ids' | 'change'> & {

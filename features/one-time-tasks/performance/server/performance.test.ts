@@ -11,9 +11,9 @@ import {
   STATUSES,
   type Task,
 } from '#features/one-time-tasks/tasks/contract.ts'
-import { addDays, localClock } from '#platform/shared/dates.ts'
-import type { Reply } from '#platform/shared/endpoint.ts'
-import { DEFAULT_COMPANY_TIMEZONE } from '#platform/shared/locale.ts'
+import { addDays, localClock } from '#shared/dates.ts'
+import type { Reply } from '#shared/endpoint.ts'
+import { DEFAULT_COMPANY_TIMEZONE } from '#shared/locale.ts'
 
 const diwan = openDiwan()
 const RANGE = { from: '2026-11-24', to: '2026-12-08' }

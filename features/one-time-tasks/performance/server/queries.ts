@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { seesTask } from '#features/directory/server/visible-queries.ts'
 import type { getTaskPerformance } from '#features/one-time-tasks/performance/contract.ts'
 import { spanOf } from '#features/routine-tasks/performance/server/queries.ts'
-import { type Ctx, holds } from '#platform/server/context.ts'
-import { nameOf } from '#platform/server/names.ts'
-import type { Parsed, Reply } from '#platform/shared/endpoint.ts'
+import { type Ctx, holds } from '#server/context.ts'
+import { nameOf } from '#server/database/names.ts'
+import type { Parsed, Reply } from '#shared/endpoint.ts'
 
 type Asked = Parsed<typeof getTaskPerformance>['body']
 type Performance = Reply<typeof getTaskPerformance>['data'][number]

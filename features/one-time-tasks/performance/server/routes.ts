@@ -6,9 +6,9 @@ import {
 } from '#features/one-time-tasks/performance/server/queries.ts'
 import { listSpans } from '#features/routine-tasks/performance/server/queries.ts'
 import { ensureRange } from '#features/routine-tasks/reports/server/range.ts'
-import { invalidField } from '#platform/server/errors.ts'
-import { serve } from '#platform/server/serve.ts'
-import type { Server } from '#platform/server/server.ts'
+import { invalidField } from '#server/errors.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
 
 export function taskPerformanceRoutes(server: Server): void {
   serve(server, getTaskPerformance, async (ctx, { body }) => {

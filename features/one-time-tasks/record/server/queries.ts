@@ -6,11 +6,11 @@ import {
 import { type CommentRow, commentsOf } from '#features/one-time-tasks/comments/server/queries.ts'
 import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
 import { type WholeRow, wholeTask } from '#features/one-time-tasks/tasks/server/queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { prepared } from '#platform/server/prepared.ts'
-import { revisionColumns } from '#platform/server/revisions.ts'
-import { instantText, personJson } from '#platform/server/sql-parts.ts'
-import type { Revision } from '#platform/shared/revisions.ts'
+import { revisionColumns } from '#records/revisions/server/revisions.ts'
+import type { Ctx } from '#server/context.ts'
+import { prepared } from '#server/database/prepared.ts'
+import { instantText, personJson } from '#server/database/sql-parts.ts'
+import type { Revision } from '#shared/revisions.ts'
 
 /** How long a task has been in each status: each change ends what the one before began. */
 const timesOf = (ctx: Ctx, taskId: string) => sql`

@@ -8,11 +8,11 @@ import {
 } from '#features/one-time-tasks/record/contract.ts'
 import { findRecord, listRevisions } from '#features/one-time-tasks/record/server/queries.ts'
 import { seen, seenTask, shown } from '#features/one-time-tasks/tasks/server/shown.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { found } from '#platform/server/errors.ts'
-import { serve } from '#platform/server/serve.ts'
-import type { Server } from '#platform/server/server.ts'
-import { mentionsIn } from '#platform/shared/mentions.ts'
+import type { Ctx } from '#server/context.ts'
+import { found } from '#server/errors.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
+import { mentionsIn } from '#shared/mentions.ts'
 
 /** Whom the texts of a task name, its comments and replies included. */
 const namedIn = (description: string, comments: readonly CommentRow[]) => [

@@ -1,11 +1,11 @@
 import { Pencil, Plus } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { useWords } from '#client/i18n.ts'
 import { Text } from '#features/one-time-tasks/comments/web/Text.tsx'
 import { WritingField } from '#features/one-time-tasks/comments/web/WritingField.tsx'
 import { type Edited, FieldPlace } from '#features/one-time-tasks/record/web/FieldPlace.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { Button } from '#ui/Button.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
 
 const MOST_DESCRIPTION = 5000
 

@@ -1,13 +1,13 @@
+import { useWords } from '#client/i18n.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import { type Edited, FieldPlace } from '#features/one-time-tasks/record/web/FieldPlace.tsx'
 import type { FieldName } from '#features/one-time-tasks/record/web/fields.ts'
 import { useLabels, useSaved } from '#features/one-time-tasks/record/web/words.ts'
 import { PRIORITIES } from '#features/one-time-tasks/tasks/contract.ts'
 import { Deadline, PriorityMark } from '#features/one-time-tasks/tasks/web/parts.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { ComboBox } from '#platform/web/ui/ComboBox.tsx'
-import { DatePicker } from '#platform/web/ui/DatePicker.tsx'
-import { Select } from '#platform/web/ui/Select.tsx'
+import { ComboBox } from '#ui/ComboBox.tsx'
+import { DatePicker } from '#ui/DatePicker.tsx'
+import { Select } from '#ui/Select.tsx'
 
 /** When a task is due, how pressing it is, and where it belongs. */
 export function DetailFields(edited: Edited) {

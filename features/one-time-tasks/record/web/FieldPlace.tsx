@@ -1,12 +1,12 @@
 import { type FocusEvent, type ReactNode, useRef } from 'react'
+import { useWords } from '#client/i18n.ts'
 import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
 import type { FieldName } from '#features/one-time-tasks/record/web/fields.ts'
 import type { TaskEdit } from '#features/one-time-tasks/record/web/useTaskEdit.ts'
 import { useLabels, useSaved } from '#features/one-time-tasks/record/web/words.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Alert } from '#platform/web/ui/Alert.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { join } from '#platform/web/ui/join.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { join } from '#ui/join.ts'
 
 export interface Edited {
   task: TaskRecord

@@ -1,12 +1,12 @@
+import { useWords } from '#client/i18n.ts'
 import { useDirectory, usePeopleToPick } from '#features/directory/web/api.ts'
 import { type Edited, FieldPlace } from '#features/one-time-tasks/record/web/FieldPlace.tsx'
 import { PLACES, type TaskPerson, type TaskPlace } from '#features/one-time-tasks/tasks/contract.ts'
 import { usePictures } from '#features/one-time-tasks/tasks/web/parts.tsx'
 import { usePersonName } from '#features/one-time-tasks/tasks/web/usePersonName.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Avatar } from '#platform/web/ui/Avatar.tsx'
-import { ComboBox } from '#platform/web/ui/ComboBox.tsx'
-import { MultiSelect } from '#platform/web/ui/MultiSelect.tsx'
+import { Avatar } from '#ui/Avatar.tsx'
+import { ComboBox } from '#ui/ComboBox.tsx'
+import { MultiSelect } from '#ui/MultiSelect.tsx'
 
 const SEVERAL = {
   assigned: 'assigned_user_id',

@@ -1,8 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import { useWords } from '#platform/web/i18n.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { TextArea } from '#platform/web/ui/TextArea.tsx'
-import { useReason } from '#platform/web/useReason.ts'
+import { useWords } from '#client/i18n.ts'
+import { useReason } from '#client/useReason.ts'
+import { Button } from '#ui/Button.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
 
 const MOST_REASON = 2000
 

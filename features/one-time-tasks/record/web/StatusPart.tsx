@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { useReason } from '#client/useReason.ts'
 import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
 import { moveTask } from '#features/one-time-tasks/record/web/api.ts'
 import { ReasonForm } from '#features/one-time-tasks/record/web/ReasonForm.tsx'
@@ -6,10 +8,8 @@ import { type Step, stepsOf } from '#features/one-time-tasks/record/web/steps.ts
 import { Times } from '#features/one-time-tasks/record/web/Times.tsx'
 import { supervisorOf } from '#features/one-time-tasks/tasks/supervisor.ts'
 import { StatusMark } from '#features/one-time-tasks/tasks/web/parts.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
-import { useReason } from '#platform/web/useReason.ts'
+import { Button } from '#ui/Button.tsx'
+import { toast } from '#ui/toast.ts'
 
 /** Why the reader may not move the task, or how it ends without them; nothing where they may do all. */
 function useWhyNot() {

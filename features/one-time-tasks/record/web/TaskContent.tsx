@@ -1,5 +1,6 @@
 import '#features/one-time-tasks/record/web/facts.css'
 import { useEffect, useRef } from 'react'
+import { useWords } from '#client/i18n.ts'
 import { Files } from '#features/one-time-tasks/attachments/web/Files.tsx'
 import { Comments } from '#features/one-time-tasks/comments/web/Comments.tsx'
 import { useWhen } from '#features/one-time-tasks/comments/web/when.ts'
@@ -12,7 +13,6 @@ import { PeopleFields } from '#features/one-time-tasks/record/web/PeopleFields.t
 import { StatusPart } from '#features/one-time-tasks/record/web/StatusPart.tsx'
 import { TitleField } from '#features/one-time-tasks/record/web/TitleField.tsx'
 import { useTaskEdit } from '#features/one-time-tasks/record/web/useTaskEdit.ts'
-import { useWords } from '#platform/web/i18n.ts'
 
 /** Everything about one task. Mount it anew for each. */
 export function TaskContent({ task }: { task: TaskRecord }) {

@@ -1,5 +1,7 @@
 import { History, MessageSquare } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { usePartsOf } from '#client/extensions.ts'
+import { useWords } from '#client/i18n.ts'
 import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
 import { isGone, useTask } from '#features/one-time-tasks/record/web/api.ts'
 import { PanelFrame } from '#features/one-time-tasks/record/web/PanelFrame.tsx'
@@ -8,12 +10,10 @@ import { TaskSkeleton } from '#features/one-time-tasks/record/web/TaskSkeleton.t
 import { taskShown } from '#features/one-time-tasks/record/web/task-shown.ts'
 import { useOpener } from '#features/one-time-tasks/record/web/useOpener.ts'
 import type { Task } from '#features/one-time-tasks/tasks/contract.ts'
-import { usePartsOf } from '#platform/web/extensions.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Failed } from '#platform/web/list/Unread.tsx'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { IconButton } from '#platform/web/ui/IconButton.tsx'
-import { useDialog } from '#platform/web/useDialog.ts'
+import { Failed } from '#records/list/web/Unread.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { useDialog } from '#ui/useDialog.ts'
 
 const loadRevisions = () => import('#features/one-time-tasks/record/web/TaskRevisions.tsx')
 const TaskRevisions = lazy(async () => ({ default: (await loadRevisions()).TaskRevisions }))

@@ -1,8 +1,8 @@
+import { useWords } from '#client/i18n.ts'
 import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
 import { useTaskRevisions } from '#features/one-time-tasks/record/web/api.ts'
 import { taskWords } from '#features/one-time-tasks/record/web/revision-words.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { RevisionsDialog } from '#platform/web/revisions/RevisionsDialog.tsx'
+import { RevisionsDialog } from '#records/revisions/web/RevisionsDialog.tsx'
 
 interface TaskRevisionsProps {
   open: boolean

@@ -1,7 +1,7 @@
+import { formatTag } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
 import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
 import { StatusSign } from '#features/one-time-tasks/tasks/web/parts.tsx'
-import { formatTag } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
 
 const MINUTE = { unit: 'minute', size: 60 } as const
 const UNITS = [{ unit: 'day', size: 86_400 }, { unit: 'hour', size: 3_600 }, MINUTE] as const

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type Ref, useId } from 'react'
+import { useWords } from '#client/i18n.ts'
 import { type Edited, FieldPlace } from '#features/one-time-tasks/record/web/FieldPlace.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { join } from '#platform/web/ui/join.ts'
+import { join } from '#ui/join.ts'
 
 const MOST_TITLE = 200
 const look = 'text-lg leading-snug font-semibold wrap-anywhere'

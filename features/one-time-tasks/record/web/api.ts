@@ -1,3 +1,5 @@
+import { CallError } from '#client/call.ts'
+import { asking, hold, layOver, put, queryClient, queryKey, useReply } from '#client/query.ts'
 import { keepsFiles } from '#features/one-time-tasks/attachments/web/api.ts'
 import { keepsComments } from '#features/one-time-tasks/comments/web/api.ts'
 import {
@@ -11,10 +13,8 @@ import {
   type WholeTask,
 } from '#features/one-time-tasks/tasks/contract.ts'
 import { asShown, keepsTasks, moveTo, saveTask } from '#features/one-time-tasks/tasks/web/api.ts'
-import type { Input, Reply } from '#platform/shared/endpoint.ts'
-import { CallError } from '#platform/web/call.ts'
-import { currentOf } from '#platform/web/edit-conflict/current-of.ts'
-import { asking, hold, layOver, put, queryClient, queryKey, useReply } from '#platform/web/query.ts'
+import { currentOf } from '#records/edit/web/current-of.ts'
+import type { Input, Reply } from '#shared/endpoint.ts'
 
 const MISSING = 404
 

@@ -1,5 +1,5 @@
 import { type Draft, FIELDS, type FieldName } from '#features/one-time-tasks/record/web/fields.ts'
-import { differing, merge } from '#platform/web/edit-conflict/merge.ts'
+import { differing, merge } from '#records/edit/web/merge.ts'
 
 /** What is typed into fields and not saved yet, and what stood there when that began. */
 export interface Editing {

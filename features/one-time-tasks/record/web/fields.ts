@@ -1,7 +1,7 @@
 import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
 import type { updateTask } from '#features/one-time-tasks/tasks/contract.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
-import type { DraftOf, FieldsOf } from '#platform/web/edit-conflict/merge.ts'
+import type { DraftOf, FieldsOf } from '#records/edit/web/merge.ts'
+import type { Parsed } from '#shared/endpoint.ts'
 
 /** A task as its fields hold it. */
 export type Draft = Omit<DraftOf<Parsed<typeof updateTask>['body']>, 'version'>

@@ -1,8 +1,8 @@
+import { formatTag } from '#client/format.ts'
+import type { Translate } from '#client/i18n.ts'
+import { pageLocale } from '#client/session.ts'
 import { PRIORITIES, STATUSES } from '#features/one-time-tasks/tasks/contract.ts'
-import { formatTag } from '#platform/web/format.ts'
-import type { Translate } from '#platform/web/i18n.ts'
-import type { FieldWords, RecordWords } from '#platform/web/revisions/revision-words.ts'
-import { pageLocale } from '#platform/web/session.ts'
+import type { FieldWords, RecordWords } from '#records/revisions/web/revision-words.ts'
 
 interface Reading {
   t: Translate<'taskRecord'>

@@ -1,4 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { problemsOf } from '#client/problems.ts'
+import { storedUserId } from '#client/session.ts'
+import { useReason } from '#client/useReason.ts'
 import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
 import { keptTask, saveFields } from '#features/one-time-tasks/record/web/api.ts'
 import {
@@ -17,12 +21,8 @@ import {
   savedWith,
 } from '#features/one-time-tasks/record/web/fields.ts'
 import { updateTask } from '#features/one-time-tasks/tasks/contract.ts'
-import { currentOf } from '#platform/web/edit-conflict/current-of.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { problemsOf } from '#platform/web/problems.ts'
-import { storedUserId } from '#platform/web/session.ts'
-import { READ_MS, toast } from '#platform/web/ui/toast.ts'
-import { useReason } from '#platform/web/useReason.ts'
+import { currentOf } from '#records/edit/web/current-of.ts'
+import { READ_MS, toast } from '#ui/toast.ts'
 
 /** How often a save goes over what others saved meanwhile before it is said instead. */
 const MOST_ROUNDS = 5

@@ -1,8 +1,8 @@
+import { formatDate } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
 import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
 import type { FieldName } from '#features/one-time-tasks/record/web/fields.ts'
 import { usePersonName } from '#features/one-time-tasks/tasks/web/usePersonName.ts'
-import { formatDate } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
 
 /** How the fields are called, as their labels say. */
 export function useLabels(): Record<FieldName, string> {

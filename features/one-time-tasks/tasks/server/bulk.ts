@@ -4,9 +4,9 @@ import { fetchNamed } from '#features/one-time-tasks/tasks/server/create.ts'
 import { move } from '#features/one-time-tasks/tasks/server/move.ts'
 import { lockTasks } from '#features/one-time-tasks/tasks/server/queries.ts'
 import { bringingBack } from '#features/one-time-tasks/tasks/server/undelete.ts'
-import { changeEach } from '#platform/server/bulk.ts'
-import type { Acting, Ctx } from '#platform/server/context.ts'
-import { invalidField } from '#platform/server/errors.ts'
+import { changeEach } from '#records/list/server/bulk.ts'
+import type { Acting, Ctx } from '#server/context.ts'
+import { invalidField } from '#server/errors.ts'
 
 type Act = (ctx: Acting, id: string, body: BulkChange) => Promise<unknown>
 

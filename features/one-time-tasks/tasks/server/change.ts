@@ -18,11 +18,11 @@ import {
   saveTask,
   type TaskValues,
 } from '#features/one-time-tasks/tasks/server/write-queries.ts'
-import type { Acting, Ctx } from '#platform/server/context.ts'
-import { changedMeanwhile, ensureCurrent } from '#platform/server/edit-conflict.ts'
-import { invalidField } from '#platform/server/errors.ts'
-import { changesBetween, type KeptFields } from '#platform/server/revisions.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
+import { changedMeanwhile, ensureCurrent } from '#records/edit/server/edit-conflict.ts'
+import { changesBetween, type KeptFields } from '#records/revisions/server/revisions.ts'
+import type { Acting, Ctx } from '#server/context.ts'
+import { invalidField } from '#server/errors.ts'
+import type { Parsed } from '#shared/endpoint.ts'
 
 type Body = Parsed<typeof updateTask>['body']
 

@@ -1,10 +1,10 @@
 import { lockEnded } from '#features/one-time-tasks/tasks/server/deleted-queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { enqueueLater } from '#platform/server/jobs.ts'
-import type { Server } from '#platform/server/server.ts'
-import { inCompany } from '#platform/server/tenant.ts'
-import { ExtensionPoint } from '#platform/shared/extensions.ts'
-import { UNDO_MINUTES } from '#platform/shared/undo.ts'
+import { UNDO_MINUTES } from '#records/undo/undo.ts'
+import type { Ctx } from '#server/context.ts'
+import { inCompany } from '#server/database/tenant.ts'
+import type { Server } from '#server/http/server.ts'
+import { enqueueLater } from '#server/jobs/jobs.ts'
+import { ExtensionPoint } from '#shared/extensions.ts'
 
 /** What else belongs to a task, and what becomes of it once a deleted task cannot be brought back. */
 export interface TaskContent {

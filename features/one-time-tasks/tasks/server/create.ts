@@ -5,10 +5,10 @@ import { getShown } from '#features/one-time-tasks/tasks/server/shown.ts'
 import { tellPlaced } from '#features/one-time-tasks/tasks/server/told.ts'
 import { insertTasks, type Placing } from '#features/one-time-tasks/tasks/server/write-queries.ts'
 import { ensureTasksFit } from '#features/plans/limits/server/limits.ts'
-import type { Acting, Ctx } from '#platform/server/context.ts'
-import { invalidField } from '#platform/server/errors.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import type { Bilingual } from '#platform/shared/locale.ts'
+import type { Acting, Ctx } from '#server/context.ts'
+import { invalidField } from '#server/errors.ts'
+import { uuidv7 } from '#server/ids.ts'
+import type { Bilingual } from '#shared/locale.ts'
 
 const UNKNOWN_PERSON: Bilingual = {
   en: 'Choose people of your company.',

@@ -9,9 +9,9 @@ import {
 } from '#features/one-time-tasks/tasks/contract.ts'
 import { listFound } from '#features/one-time-tasks/tasks/server/list-queries.ts'
 import type { TaskRow } from '#features/one-time-tasks/tasks/server/queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import type { Tone, Value } from '#platform/server/documents/content.ts'
-import type { Bilingual, Locale } from '#platform/shared/locale.ts'
+import type { Tone, Value } from '#records/documents/server/content.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Bilingual, Locale } from '#shared/locale.ts'
 
 const PAGE: Bilingual = { en: 'One-time tasks', ar: 'المهام غير المتكررة' }
 

@@ -4,8 +4,8 @@ import {
   EXPORTED_AT_ONCE,
   type ExportedRow,
 } from '#features/companies/export/server/parts.ts'
-import { nameOf } from '#platform/server/names.ts'
-import type { Reader } from '#platform/server/on-behalf.ts'
+import { nameOf } from '#server/database/names.ts'
+import type { Reader } from '#server/on-behalf.ts'
 
 /** The names of who is on the task `t` in a part. */
 const people = (reader: Reader, part: 'assignee' | 'supervisor' | 'consulted' | 'informed') => sql`

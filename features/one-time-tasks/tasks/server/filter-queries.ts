@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { seesTask } from '#features/directory/server/visible-queries.ts'
 import { type listTasks, PRIORITIES, SOON_DAYS } from '#features/one-time-tasks/tasks/contract.ts'
 import { PARTS } from '#features/one-time-tasks/tasks/server/queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { addDays } from '#platform/shared/dates.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
+import type { Ctx } from '#server/context.ts'
+import { addDays } from '#shared/dates.ts'
+import type { Parsed } from '#shared/endpoint.ts'
 
 type Query = Parsed<typeof listTasks>['query']
 export type Sort = Pick<Query, 'sort' | 'order'>

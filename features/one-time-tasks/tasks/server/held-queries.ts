@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { seesTask } from '#features/directory/server/visible-queries.ts'
 import { momentIn } from '#features/one-time-tasks/tasks/server/write-queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
+import type { Ctx } from '#server/context.ts'
+import { uuidv7 } from '#server/ids.ts'
 
 /** How much is still to do of which somebody is an assignee or the supervisor, and the caller sees it. */
 export async function countOpenTasks(ctx: Ctx, userId: string): Promise<number> {

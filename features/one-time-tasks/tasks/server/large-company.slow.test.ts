@@ -14,7 +14,7 @@ import {
   updateTask,
 } from '#features/one-time-tasks/tasks/contract.ts'
 import { deleteProject } from '#features/projects/contract.ts'
-import type { Input } from '#platform/shared/endpoint.ts'
+import type { Input } from '#shared/endpoint.ts'
 
 const diwan = openDiwan()
 /** More than a search reads one by one, and more of one word than it gathers. */

@@ -18,9 +18,9 @@ import {
   idsOf,
 } from '#features/one-time-tasks/tasks/server/page-queries.ts'
 import { readTasks } from '#features/one-time-tasks/tasks/server/read-queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { addDays } from '#platform/shared/dates.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
+import type { Ctx } from '#server/context.ts'
+import { addDays } from '#shared/dates.ts'
+import type { Parsed } from '#shared/endpoint.ts'
 
 type Query = Parsed<typeof listTasks>['query']
 

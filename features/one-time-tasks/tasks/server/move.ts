@@ -9,10 +9,10 @@ import {
   saveStatus,
 } from '#features/one-time-tasks/tasks/server/write-queries.ts'
 import { isSentBack, supervisorOf } from '#features/one-time-tasks/tasks/supervisor.ts'
-import type { Acting, Ctx } from '#platform/server/context.ts'
-import { Failure, forbidden, invalidField } from '#platform/server/errors.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
-import type { Bilingual } from '#platform/shared/locale.ts'
+import type { Acting, Ctx } from '#server/context.ts'
+import { Failure, forbidden, invalidField } from '#server/errors.ts'
+import type { Parsed } from '#shared/endpoint.ts'
+import type { Bilingual } from '#shared/locale.ts'
 
 type Move = Parsed<typeof moveTask>['body']
 

@@ -18,8 +18,8 @@ import {
   type Task,
 } from '#features/one-time-tasks/tasks/contract.ts'
 import { getOpenWork } from '#features/users/contract.ts'
-import { addDays } from '#platform/shared/dates.ts'
-import type { CallInput, Input } from '#platform/shared/endpoint.ts'
+import { addDays } from '#shared/dates.ts'
+import type { CallInput, Input } from '#shared/endpoint.ts'
 
 const diwan = openDiwan()
 const TODAY = '2026-11-21'

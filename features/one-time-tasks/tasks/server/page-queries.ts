@@ -9,7 +9,7 @@ import {
   valueIn,
 } from '#features/one-time-tasks/tasks/server/filter-queries.ts'
 import { keptTotal } from '#features/one-time-tasks/tasks/server/total-queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import type { Ctx } from '#server/context.ts'
 
 /** The most tasks that a search gathers before it sorts them; of more it walks the list. */
 const MOST_GATHERED = 5_000

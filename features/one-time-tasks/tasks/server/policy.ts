@@ -1,7 +1,7 @@
 import { STATUSES, type TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
 import type { Placed, Someone } from '#features/one-time-tasks/tasks/server/placed.ts'
 import { supervisorOf } from '#features/one-time-tasks/tasks/supervisor.ts'
-import { type Actor, type Ctx, holds } from '#platform/server/context.ts'
+import { type Actor, type Ctx, holds } from '#server/context.ts'
 
 export type TaskActor = Actor & Pick<Ctx, 'taskVisibility'>
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TaskPlace, WholeTask } from '#features/one-time-tasks/tasks/contract.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { nameOf } from '#platform/server/names.ts'
-import { prepared } from '#platform/server/prepared.ts'
-import { instantText } from '#platform/server/sql-parts.ts'
+import type { Ctx } from '#server/context.ts'
+import { nameOf } from '#server/database/names.ts'
+import { prepared } from '#server/database/prepared.ts'
+import { instantText } from '#server/database/sql-parts.ts'
 
 /** A task as the database gives it, with who leads its department, nobody where it has ended. */
 export type TaskRow = Omit<WholeTask, 'can' | 'moves' | 'department' | 'description'> & {

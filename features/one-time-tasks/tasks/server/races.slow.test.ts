@@ -17,7 +17,7 @@ import {
 } from '#features/one-time-tasks/tasks/contract.ts'
 import { deleteProject } from '#features/projects/contract.ts'
 import { deleteUser } from '#features/users/contract.ts'
-import type { Input } from '#platform/shared/endpoint.ts'
+import type { Input } from '#shared/endpoint.ts'
 
 const diwan = openDiwan()
 const ROUNDS = 50

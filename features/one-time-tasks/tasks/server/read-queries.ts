@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Task, TaskPerson } from '#features/one-time-tasks/tasks/contract.ts'
 import type { PARTS, TaskRow } from '#features/one-time-tasks/tasks/server/queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { nameOf } from '#platform/server/names.ts'
-import { prepared } from '#platform/server/prepared.ts'
-import { instantText } from '#platform/server/sql-parts.ts'
+import type { Ctx } from '#server/context.ts'
+import { nameOf } from '#server/database/names.ts'
+import { prepared } from '#server/database/prepared.ts'
+import { instantText } from '#server/database/sql-parts.ts'
 
 type Part = (typeof PARTS)[keyof typeof PARTS]
 type Department = NonNullable<TaskRow['department']>

@@ -25,10 +25,10 @@ import {
 import { move } from '#features/one-time-tasks/tasks/server/move.ts'
 import { shown } from '#features/one-time-tasks/tasks/server/shown.ts'
 import { bringingBack } from '#features/one-time-tasks/tasks/server/undelete.ts'
-import { found } from '#platform/server/errors.ts'
-import { pageReply } from '#platform/server/paging.ts'
-import { serve } from '#platform/server/serve.ts'
-import type { Server } from '#platform/server/server.ts'
+import { pageReply } from '#records/list/server/paging.ts'
+import { found } from '#server/errors.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
 
 export function taskRoutes(server: Server): void {
   serve(server, listTasks, async (ctx, { query }) => {

@@ -14,8 +14,8 @@ import {
   type TaskRow,
   type WholeRow,
 } from '#features/one-time-tasks/tasks/server/queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { forbidden, found, notFound } from '#platform/server/errors.ts'
+import type { Ctx } from '#server/context.ts'
+import { forbidden, found, notFound } from '#server/errors.ts'
 
 /**
  * A task as the caller reads it, with what they may do with it. What the contract does not name, as

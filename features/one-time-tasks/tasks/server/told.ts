@@ -2,10 +2,10 @@ import type { TaskPlace, TaskStatus } from '#features/one-time-tasks/tasks/contr
 import type { WholeRow } from '#features/one-time-tasks/tasks/server/queries.ts'
 import type { NewTask, Placing } from '#features/one-time-tasks/tasks/server/write-queries.ts'
 import { supervisorOf } from '#features/one-time-tasks/tasks/supervisor.ts'
-import type { Acting } from '#platform/server/context.ts'
-import { tellEach } from '#platform/server/notify.ts'
-import type { Mailed, NoticeFacts, NoticeKind } from '#platform/shared/notifications.ts'
-import type { Change } from '#platform/shared/revisions.ts'
+import type { Acting } from '#server/context.ts'
+import { tellEach } from '#server/mail/notify.ts'
+import type { Mailed, NoticeFacts, NoticeKind } from '#shared/notifications.ts'
+import type { Change } from '#shared/revisions.ts'
 
 /** What one hears of first where one is put in several places at once. */
 const PLACES: readonly TaskPlace[] = ['assigned', 'supervised', 'consulted', 'informed']

@@ -6,7 +6,7 @@ import {
   narrowedBy,
   statusIs,
 } from '#features/one-time-tasks/tasks/server/filter-queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import type { Ctx } from '#server/context.ts'
 
 /** By whom or what tasks are kept counted: the place of a row of `one_time_task_counts`. */
 function placeOf(ctx: Ctx, { project_id, department_id, mine }: Filter): string {

@@ -4,8 +4,8 @@ import { mayDelete } from '#features/one-time-tasks/tasks/server/policy.ts'
 import { getShown } from '#features/one-time-tasks/tasks/server/shown.ts'
 import { leaveEnded, saveDeleted } from '#features/one-time-tasks/tasks/server/write-queries.ts'
 import { ensureTasksFit } from '#features/plans/limits/server/limits.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { found, notFound } from '#platform/server/errors.ts'
+import type { Ctx } from '#server/context.ts'
+import { found, notFound } from '#server/errors.ts'
 
 /**
  * Brings tasks back that the caller has just deleted, one after the other in one transaction: places

@@ -5,10 +5,10 @@ import type {
   TaskStatus,
 } from '#features/one-time-tasks/tasks/contract.ts'
 import { PARTS } from '#features/one-time-tasks/tasks/server/queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import { prepared } from '#platform/server/prepared.ts'
-import type { Change } from '#platform/shared/revisions.ts'
+import type { Ctx } from '#server/context.ts'
+import { prepared } from '#server/database/prepared.ts'
+import { uuidv7 } from '#server/ids.ts'
+import type { Change } from '#shared/revisions.ts'
 
 /** Who is in which place, by their ids. */
 export type Placing = Record<TaskPlace, readonly string[]>

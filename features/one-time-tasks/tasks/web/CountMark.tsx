@@ -1,9 +1,9 @@
+import { formatNumber } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
+import { addWords } from '#client/part-words.ts'
 import { useWaiting } from '#features/one-time-tasks/tasks/web/api.ts'
 import { ar } from '#features/one-time-tasks/tasks/web/waiting.ar.ts'
 import { en } from '#features/one-time-tasks/tasks/web/waiting.en.ts'
-import { formatNumber } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { addWords } from '#platform/web/part-words.ts'
 
 addWords('taskWaiting', { en, ar })
 

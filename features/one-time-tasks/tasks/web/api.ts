@@ -1,3 +1,5 @@
+import { call } from '#client/call.ts'
+import { change, hold, layOver, put, renewAfter, useReply } from '#client/query.ts'
 import { changeTasks } from '#features/one-time-tasks/tasks/changes.ts'
 import {
   archiveTask,
@@ -15,10 +17,8 @@ import {
   updateTask,
   type WholeTask,
 } from '#features/one-time-tasks/tasks/contract.ts'
-import type { Endpoint, Input, Reply } from '#platform/shared/endpoint.ts'
-import { call } from '#platform/web/call.ts'
-import { currentOf } from '#platform/web/edit-conflict/current-of.ts'
-import { change, hold, layOver, put, renewAfter, useReply } from '#platform/web/query.ts'
+import { currentOf } from '#records/edit/web/current-of.ts'
+import type { Endpoint, Input, Reply } from '#shared/endpoint.ts'
 
 export type TaskQuery = Input<typeof listTasks>['query']
 

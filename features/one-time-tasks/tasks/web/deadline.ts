@@ -1,8 +1,8 @@
+import { formatDate } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
+import { useCompanyClock } from '#client/useCompanyClock.ts'
 import type { Task } from '#features/one-time-tasks/tasks/contract.ts'
-import { addDays, type IsoDate } from '#platform/shared/dates.ts'
-import { formatDate } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { useCompanyClock } from '#platform/web/useCompanyClock.ts'
+import { addDays, type IsoDate } from '#shared/dates.ts'
 
 export const isOverdue = (
   { status, deadline }: Pick<Task, 'status' | 'deadline'>,

@@ -1,4 +1,4 @@
-import { companyClock } from '#platform/web/session.ts'
+import { companyClock } from '#client/session.ts'
 
 /** What the form of a task begins with: a task of today that names nobody yet. */
 export const emptyTask = () => ({

@@ -13,6 +13,8 @@ import {
   Paperclip,
 } from 'lucide-react'
 import { useMemo } from 'react'
+import { formatNumber } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import type {
   Task,
@@ -22,10 +24,8 @@ import type {
 } from '#features/one-time-tasks/tasks/contract.ts'
 import { useDeadlineWords } from '#features/one-time-tasks/tasks/web/deadline.ts'
 import { usePersonName } from '#features/one-time-tasks/tasks/web/usePersonName.ts'
-import { formatNumber } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Avatar } from '#platform/web/ui/Avatar.tsx'
-import { join } from '#platform/web/ui/join.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { join } from '#ui/join.ts'
 
 const STATUS_ICONS: Record<TaskStatus, typeof Circle> = {
   pending: CircleDashed,

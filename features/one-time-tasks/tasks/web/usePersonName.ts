@@ -1,5 +1,5 @@
+import { useWords } from '#client/i18n.ts'
 import type { TaskPerson } from '#features/one-time-tasks/tasks/contract.ts'
-import { useWords } from '#platform/web/i18n.ts'
 
 /** How somebody on a task is called: who has left, as such. */
 export function usePersonName(): (person: Pick<TaskPerson, 'name' | 'left'>) => string {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TaskView } from '#features/one-time-tasks/views/contract.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import type { Ctx } from '#server/context.ts'
 
 const own = (ctx: Ctx) => sql`company_id = ${ctx.companyId} and user_id = ${ctx.userId}`
 

@@ -6,8 +6,8 @@ import {
 } from '#features/one-time-tasks/views/contract.ts'
 import { listViews } from '#features/one-time-tasks/views/server/queries.ts'
 import { change, drop, keep } from '#features/one-time-tasks/views/server/views.ts'
-import { serve } from '#platform/server/serve.ts'
-import type { Server } from '#platform/server/server.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
 
 const DELETED = { en: 'The view was deleted.', ar: 'حُذف العرض.' }
 

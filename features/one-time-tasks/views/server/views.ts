@@ -13,10 +13,10 @@ import {
   removeView,
   saveView,
 } from '#features/one-time-tasks/views/server/queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { found, invalidField } from '#platform/server/errors.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
+import type { Ctx } from '#server/context.ts'
+import { found, invalidField } from '#server/errors.ts'
+import { uuidv7 } from '#server/ids.ts'
+import type { Parsed } from '#shared/endpoint.ts'
 
 async function ensureFree(ctx: Ctx, view: TaskView): Promise<void> {
   if (await isTaken(ctx, view))

@@ -1,10 +1,10 @@
 import type { EndingPlan } from '#features/plans/expiry/server/queries.ts'
 import { planName } from '#features/plans/names.ts'
-import { escapeHtml } from '#platform/server/html.ts'
-import { INK, letterHtml } from '#platform/server/letter.ts'
-import type { Letter } from '#platform/server/mail.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
-import type { Locale } from '#platform/shared/locale.ts'
+import { escapeHtml } from '#server/http/html.ts'
+import { INK, letterHtml } from '#server/mail/letter.ts'
+import type { Letter } from '#server/mail/mail.ts'
+import type { IsoDate } from '#shared/dates.ts'
+import type { Locale } from '#shared/locale.ts'
 
 interface Words {
   /** “Friday, 4 December” */

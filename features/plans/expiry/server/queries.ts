@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Whose } from '#platform/server/on-behalf.ts'
-import type { Queries } from '#platform/server/tenant.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
+import type { Queries } from '#server/database/tenant.ts'
+import type { Whose } from '#server/on-behalf.ts'
+import type { IsoDate } from '#shared/dates.ts'
 
 /** How many days before a plan's last day its owner is reminded of it. */
 const DAYS_BEFORE = [7, 3, 1, 0]

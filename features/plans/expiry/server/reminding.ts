@@ -5,11 +5,11 @@ import {
   type Reminder,
   releaseReminder,
 } from '#features/plans/expiry/server/queries.ts'
-import { sendAtMostOnce } from '#platform/server/mail.ts'
-import { readerFor } from '#platform/server/on-behalf.ts'
-import type { Server } from '#platform/server/server.ts'
-import { inCompany } from '#platform/server/tenant.ts'
-import { addDays } from '#platform/shared/dates.ts'
+import { inCompany } from '#server/database/tenant.ts'
+import type { Server } from '#server/http/server.ts'
+import { sendAtMostOnce } from '#server/mail/mail.ts'
+import { readerFor } from '#server/on-behalf.ts'
+import { addDays } from '#shared/dates.ts'
 
 export const REMINDER_JOB = 'plans.remind_of_end'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Invoice, WholeInvoice } from '#features/plans/invoices/contract.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
+import type { Ctx } from '#server/context.ts'
+import type { IsoDate } from '#shared/dates.ts'
 
 const shown = sql`
   i.id, i.number, i.issued_on, i.plan_name, json_build_object('amount', i.amount, 'currency', i.currency) price,

@@ -1,9 +1,9 @@
 import { getInvoice, listInvoices } from '#features/plans/invoices/contract.ts'
 import { findInvoice, listInvoicesOf } from '#features/plans/invoices/server/queries.ts'
-import { found } from '#platform/server/errors.ts'
-import { pageReply } from '#platform/server/paging.ts'
-import { serve } from '#platform/server/serve.ts'
-import type { Server } from '#platform/server/server.ts'
+import { pageReply } from '#records/list/server/paging.ts'
+import { found } from '#server/errors.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
 
 export function invoiceRoutes(server: Server): void {
   serve(server, listInvoices, async (ctx, { query }) => {

@@ -1,16 +1,16 @@
 import '#features/plans/invoices/web/words.ts'
 import { Link } from '@tanstack/react-router'
+import { formatDate } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
 import { Receipts } from '#features/plans/invoices/web/Receipts.tsx'
 import { planName } from '#features/plans/names.ts'
 import { Usage } from '#features/plans/web/Usage.tsx'
 import { useTodaysPlan } from '#features/plans/web/usePlans.ts'
-import { formatDate } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { lazyPage } from '#platform/web/lazy-page.tsx'
-import { Failed } from '#platform/web/list/Unread.tsx'
-import { buttonClass } from '#platform/web/ui/button-class.ts'
-import { Card } from '#platform/web/ui/Card.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Failed } from '#records/list/web/Unread.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { Card } from '#ui/Card.tsx'
+import { lazyPage } from '#ui/lazy-page.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 
 const Samples = lazyPage(
   async () => (await import('#features/demos/web/BillingSamples.tsx')).BillingSamples,

@@ -7,8 +7,8 @@ import {
   takeStorage,
   type Use,
 } from '#features/plans/limits/server/queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { found } from '#platform/server/errors.ts'
+import type { Ctx } from '#server/context.ts'
+import { found } from '#server/errors.ts'
 
 function ensureFits(name: LimitName, use: Use | undefined, more: number): void {
   const { limit, used } = found(use)

@@ -1,8 +1,8 @@
 import type { LimitName } from '#features/plans/contract.ts'
 import type { Use } from '#features/plans/limits/server/queries.ts'
 import { planName } from '#features/plans/names.ts'
-import { Failure } from '#platform/server/errors.ts'
-import { type Bilingual, LOCALES, type Locale } from '#platform/shared/locale.ts'
+import { Failure } from '#server/errors.ts'
+import { type Bilingual, LOCALES, type Locale } from '#shared/locale.ts'
 
 interface Said {
   plan: string

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type LimitUse, NEARLY_FULL } from '#features/plans/contract.ts'
 import { MEGABYTE, monthOf, planOf, usedBy } from '#features/plans/server/queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { prepared } from '#platform/server/prepared.ts'
+import type { Ctx } from '#server/context.ts'
+import { prepared } from '#server/database/prepared.ts'
 
 /** One limit of the company's plan, and how much of it is used. */
 export interface Use {

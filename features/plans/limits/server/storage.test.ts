@@ -4,7 +4,7 @@ import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { getCompanyPlanDetails } from '#features/plans/contract.ts'
 import { reserveStorage } from '#features/plans/limits/server/limits.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import type { Ctx } from '#server/context.ts'
 
 const diwan = openDiwan()
 const MEGABYTE = 1_048_576

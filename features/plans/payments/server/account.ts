@@ -1,7 +1,7 @@
 import type { OrderRow } from '#features/plans/payments/server/order-queries.ts'
 import type { TermRow } from '#features/plans/payments/server/term-queries.ts'
 import { addMonth, type Term } from '#features/plans/term.ts'
-import type { Money } from '#platform/shared/money.ts'
+import type { Money } from '#shared/money.ts'
 
 /** What an order has come to, by all that its provider ever said of it. */
 export function statusOf(states: OrderRow['states']) {

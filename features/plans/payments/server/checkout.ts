@@ -5,9 +5,9 @@ import { findPlan, listTerms } from '#features/plans/payments/server/term-querie
 import { getPlanAndUsage, listPlansIn } from '#features/plans/server/queries.ts'
 import { addMonth } from '#features/plans/term.ts'
 import { usedOf } from '#features/plans/use.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { found } from '#platform/server/errors.ts'
-import type { Server } from '#platform/server/server.ts'
+import type { Ctx } from '#server/context.ts'
+import { found } from '#server/errors.ts'
+import type { Server } from '#server/http/server.ts'
 
 /** What a company has more of than a plan allows. */
 function excessOf({ features }: Plan, usage: Checkout['current']['usage']) {

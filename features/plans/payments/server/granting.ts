@@ -9,10 +9,10 @@ import {
   type TermRow,
 } from '#features/plans/payments/server/term-queries.ts'
 import { addMonth, type Term } from '#features/plans/term.ts'
-import { type Act, record } from '#platform/server/audit.ts'
-import type { Config } from '#platform/server/config.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import { localClock } from '#platform/shared/dates.ts'
+import { type Act, record } from '#server/audit.ts'
+import type { Config } from '#server/config.ts'
+import { uuidv7 } from '#server/ids.ts'
+import { localClock } from '#shared/dates.ts'
 
 /** Of what happens to a paid order, under the lock on its company. */
 export interface Settlement {

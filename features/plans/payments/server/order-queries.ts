@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Acting, Ctx } from '#platform/server/context.ts'
-import type { Money } from '#platform/shared/money.ts'
+import type { Acting, Ctx } from '#server/context.ts'
+import type { Money } from '#shared/money.ts'
 
 /** Whose data a job works on, too, when nobody is signed in. */
 export type Company = Pick<Ctx, 'companyId' | 'db'>

@@ -12,12 +12,12 @@ import {
 } from '#features/plans/payments/server/order-queries.ts'
 import { NO_PROVIDER } from '#features/plans/payments/server/providers/providers.ts'
 import { countUsers, findPlan, type PlanRow } from '#features/plans/payments/server/term-queries.ts'
-import { record } from '#platform/server/audit.ts'
-import type { Acting, Ctx } from '#platform/server/context.ts'
-import { Failure, found, invalidField } from '#platform/server/errors.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import { limitIn } from '#platform/server/limits.ts'
-import type { Server } from '#platform/server/server.ts'
+import { record } from '#server/audit.ts'
+import type { Acting, Ctx } from '#server/context.ts'
+import { Failure, found, invalidField } from '#server/errors.ts'
+import type { Server } from '#server/http/server.ts'
+import { uuidv7 } from '#server/ids.ts'
+import { limitIn } from '#server/limits/limits.ts'
 
 const unknownPlan = () =>
   invalidField('plan_id', { en: 'This plan is not on offer.', ar: 'هذه الباقة غير معروضة.' })

@@ -4,10 +4,10 @@ import { findOrder, keepPage } from '#features/plans/payments/server/order-queri
 import { ensureRoom } from '#features/plans/payments/server/ordering.ts'
 import { NO_PROVIDER, providerNamed } from '#features/plans/payments/server/providers/providers.ts'
 import { findPlan } from '#features/plans/payments/server/term-queries.ts'
-import { Failure, found } from '#platform/server/errors.ts'
-import type { Member } from '#platform/server/serve.ts'
-import type { Server } from '#platform/server/server.ts'
-import { inCompany, readerOf } from '#platform/server/tenant.ts'
+import { inCompany, readerOf } from '#server/database/tenant.ts'
+import { Failure, found } from '#server/errors.ts'
+import type { Member } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
 
 const settled = () =>
   new Failure(422, {

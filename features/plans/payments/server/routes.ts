@@ -12,8 +12,8 @@ import {
   settle,
 } from '#features/plans/payments/server/settling.ts'
 import { serveWebhook } from '#features/plans/payments/server/webhook.ts'
-import { serve, serveWithoutTransaction } from '#platform/server/serve.ts'
-import type { Server } from '#platform/server/server.ts'
+import { serve, serveWithoutTransaction } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
 
 export function paymentRoutes(server: Server): void {
   const { payments } = server.config

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Company } from '#features/plans/payments/server/order-queries.ts'
 import { usersOf } from '#features/plans/server/queries.ts'
 import type { Term } from '#features/plans/term.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
-import type { Money } from '#platform/shared/money.ts'
+import type { IsoDate } from '#shared/dates.ts'
+import type { Money } from '#shared/money.ts'
 
 /** One line of the account of a company's plan, oldest first. */
 export interface TermRow extends Term {

@@ -7,13 +7,13 @@ import type {
 } from '#features/plans/payments/server/providers/provider.ts'
 import { NO_PROVIDER, providerNamed } from '#features/plans/payments/server/providers/providers.ts'
 import { SETTLE_JOB } from '#features/plans/payments/server/settling.ts'
-import { Failure, notFound } from '#platform/server/errors.ts'
-import { enqueue } from '#platform/server/jobs.ts'
-import { limit } from '#platform/server/limits.ts'
-import { networkOf } from '#platform/server/network.ts'
-import type { Server } from '#platform/server/server.ts'
-import { inCompany, lookUp } from '#platform/server/tenant.ts'
-import { traceOf } from '#platform/server/trace.ts'
+import { inCompany, lookUp } from '#server/database/tenant.ts'
+import { Failure, notFound } from '#server/errors.ts'
+import { networkOf } from '#server/http/network.ts'
+import type { Server } from '#server/http/server.ts'
+import { traceOf } from '#server/http/trace.ts'
+import { enqueue } from '#server/jobs/jobs.ts'
+import { limit } from '#server/limits/limits.ts'
 
 const BODY_LIMIT = 256 * 1024
 const CALLS_A_MINUTE = 600

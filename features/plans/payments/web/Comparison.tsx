@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
+import { formatDate } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
 import { planName } from '#features/plans/names.ts'
 import type { Checkout } from '#features/plans/payments/contract.ts'
 import { useLimitWords } from '#features/plans/web/limits.ts'
 import { formatMoney } from '#features/plans/web/money.ts'
 import { usePlans } from '#features/plans/web/usePlans.ts'
-import { formatDate } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Card } from '#platform/web/ui/Card.tsx'
-import { RowTh, Table, Td, Th } from '#platform/web/ui/Table.tsx'
+import { Card } from '#ui/Card.tsx'
+import { RowTh, Table, Td, Th } from '#ui/Table.tsx'
 
 interface Row {
   name: string

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { queryClient } from '#client/query.ts'
 import type { Checkout } from '#features/plans/payments/contract.ts'
 import { order } from '#features/plans/payments/web/api.ts'
 import { formatMoney } from '#features/plans/web/money.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { queryClient } from '#platform/web/query.ts'
-import { Reasons } from '#platform/web/Reasons.tsx'
-import { Alert } from '#platform/web/ui/Alert.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Reasons } from '#ui/Reasons.tsx'
 
 /** A page that the browser kept while somebody paid elsewhere can be used again. */
 function useWhenKept(again: () => void): void {

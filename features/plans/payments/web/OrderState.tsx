@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { formatDate } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
+import { readSession } from '#client/session.ts'
 import { planName } from '#features/plans/names.ts'
 import type { Order } from '#features/plans/payments/contract.ts'
 import { letIn, pageOf, USUAL_MS, useOrder } from '#features/plans/payments/web/api.ts'
-import { formatDate } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { readSession } from '#platform/web/session.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { buttonClass } from '#platform/web/ui/button-class.ts'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Button } from '#ui/Button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 
 interface Props {
   id: string

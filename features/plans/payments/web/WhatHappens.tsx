@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { formatDate } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
+import { readSession } from '#client/session.ts'
 import { planName } from '#features/plans/names.ts'
 import type { Checkout } from '#features/plans/payments/contract.ts'
 import { useLimitWords } from '#features/plans/web/limits.ts'
-import { formatDate } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { readSession } from '#platform/web/session.ts'
-import { Alert } from '#platform/web/ui/Alert.tsx'
-import { BulletList } from '#platform/web/ui/BulletList.tsx'
+import { Alert } from '#ui/Alert.tsx'
+import { BulletList } from '#ui/BulletList.tsx'
 
 const PAID_BY = {
   none: 'freeOfCharge',

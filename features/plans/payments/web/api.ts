@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { call } from '#client/call.ts'
+import { change, queryClient, queryKey } from '#client/query.ts'
+import { sessionEvents, setPlanExpired } from '#client/session.ts'
 import { getCheckout, getOrder, payOrder, subscribe } from '#features/plans/payments/contract.ts'
-import { call } from '#platform/web/call.ts'
-import { change, queryClient, queryKey } from '#platform/web/query.ts'
-import { sessionEvents, setPlanExpired } from '#platform/web/session.ts'
 
 export const useCheckout = (planId: string) =>
   useQuery(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { LONGEST_REST } from '#features/routine-tasks/definitions/due-months.ts'
 import { type Calendars, workingDayBefore } from '#features/routine-tasks/definitions/rule.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { addDays, type IsoDate } from '#platform/shared/dates.ts'
+import type { Ctx } from '#server/context.ts'
+import { addDays, type IsoDate } from '#shared/dates.ts'
 
 const calendarsSince = (ctx: Ctx, day: IsoDate): Promise<Calendars> =>
   ctx.db.all(sql<Calendars[number]>`

@@ -9,7 +9,7 @@ import {
   listOccurrencesYesterday,
   submitReport,
 } from '#features/routine-tasks/reports/contract.ts'
-import type { Input } from '#platform/shared/endpoint.ts'
+import type { Input } from '#shared/endpoint.ts'
 
 const diwan = openDiwan()
 let site: World

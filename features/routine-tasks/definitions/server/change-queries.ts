@@ -8,13 +8,13 @@ import {
   definitionColumns,
   type RoutineTaskRow,
 } from '#features/routine-tasks/definitions/server/queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { holds } from '#platform/server/context.ts'
-import { revisionColumns, revisionValues } from '#platform/server/revisions.ts'
-import { type PageRow, pageIn, pageRows } from '#platform/server/sql-parts.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
-import type { Change, Revision } from '#platform/shared/revisions.ts'
+import { revisionColumns, revisionValues } from '#records/revisions/server/revisions.ts'
+import type { Ctx } from '#server/context.ts'
+import { holds } from '#server/context.ts'
+import { type PageRow, pageIn, pageRows } from '#server/database/sql-parts.ts'
+import type { IsoDate } from '#shared/dates.ts'
+import type { Parsed } from '#shared/endpoint.ts'
+import type { Change, Revision } from '#shared/revisions.ts'
 
 export type DefinitionFilter = Parsed<typeof listRoutineTasks>['query']
 

@@ -16,11 +16,11 @@ import {
 } from '#features/routine-tasks/definitions/server/create.ts'
 import { closeVersion } from '#features/routine-tasks/definitions/server/delete-queries.ts'
 import { mayDefine, maySeeAll } from '#features/routine-tasks/definitions/server/policy.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { changedMeanwhile, ensureCurrent } from '#platform/server/edit-conflict.ts'
-import { forbidden, notFound } from '#platform/server/errors.ts'
-import { changesBetween, type KeptFields } from '#platform/server/revisions.ts'
-import { addDays, type IsoDate } from '#platform/shared/dates.ts'
+import { changedMeanwhile, ensureCurrent } from '#records/edit/server/edit-conflict.ts'
+import { changesBetween, type KeptFields } from '#records/revisions/server/revisions.ts'
+import type { Ctx } from '#server/context.ts'
+import { forbidden, notFound } from '#server/errors.ts'
+import { addDays, type IsoDate } from '#shared/dates.ts'
 
 const CHANGED = changedMeanwhile({ en: 'this task', ar: 'هذه المهمة' })
 

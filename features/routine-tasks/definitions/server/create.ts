@@ -12,11 +12,11 @@ import {
   type NewRoutineTask,
   type RoutineTaskRow,
 } from '#features/routine-tasks/definitions/server/queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { forbidden, found, invalidField } from '#platform/server/errors.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
+import type { Ctx } from '#server/context.ts'
+import { forbidden, found, invalidField } from '#server/errors.ts'
+import { uuidv7 } from '#server/ids.ts'
+import type { IsoDate } from '#shared/dates.ts'
+import type { Parsed } from '#shared/endpoint.ts'
 
 type Form = Parsed<typeof createRoutineTask>['body']
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RoutineTaskRow } from '#features/routine-tasks/definitions/server/queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import { undoableSince } from '#platform/server/undo.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
+import { undoableSince } from '#records/undo/server/undo.ts'
+import type { Ctx } from '#server/context.ts'
+import { uuidv7 } from '#server/ids.ts'
+import type { IsoDate } from '#shared/dates.ts'
 
 /** What of a task holds on that day or later: the last definition, and one before it that runs until tomorrow. */
 const versionsSince = (ctx: Ctx, id: string, from: IsoDate) => sql`

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '#platform/server/context.ts'
+import type { Ctx } from '#server/context.ts'
 
 const inDepartment = (ctx: Ctx, id: string) => sql<{ id: string }>`
   select id from routine_tasks where company_id = ${ctx.companyId} and id in (

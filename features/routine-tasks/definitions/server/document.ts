@@ -9,8 +9,8 @@ import { listDefinitions } from '#features/routine-tasks/definitions/server/chan
 import { shown } from '#features/routine-tasks/definitions/server/create.ts'
 import { maySeeAll } from '#features/routine-tasks/definitions/server/policy.ts'
 import type { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
-import type { Value } from '#platform/server/documents/content.ts'
-import type { Bilingual, Locale } from '#platform/shared/locale.ts'
+import type { Value } from '#records/documents/server/content.ts'
+import type { Bilingual, Locale } from '#shared/locale.ts'
 
 const PAGE: Bilingual = { en: 'Routine tasks', ar: 'المهام الدورية' }
 /** Of whom a duty without a department is. */

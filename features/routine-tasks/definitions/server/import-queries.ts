@@ -4,7 +4,7 @@ import type {
   RoutineTaskInput,
 } from '#features/routine-tasks/definitions/contract.ts'
 import { isTouched } from '#features/routine-tasks/definitions/server/change-queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import type { Ctx } from '#server/context.ts'
 
 export interface FormAt {
   line: number

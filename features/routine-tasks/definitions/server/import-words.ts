@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
-import { NOT_A_DATE, type Row, written } from '#platform/server/import.ts'
-import { clockTime, isoDate } from '#platform/shared/fields.ts'
-import type { Bilingual, Locale } from '#platform/shared/locale.ts'
+import { NOT_A_DATE, type Row, written } from '#records/import/server/import.ts'
+import { clockTime, isoDate } from '#shared/fields.ts'
+import type { Bilingual, Locale } from '#shared/locale.ts'
 
 const dayOfMonth = z.string().check(z.regex(/^(?:[1-9]|[12]\d|3[01])$/))
 const weekdays = z.string().check(z.regex(/^[\s,;،؛]*(?:[1-7](?:[\s,;،؛]+|$))*$/))

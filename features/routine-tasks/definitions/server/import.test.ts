@@ -9,7 +9,7 @@ import {
   undoImport,
 } from '#features/routine-tasks/definitions/contract.ts'
 import { listOccurrences, submitReport } from '#features/routine-tasks/reports/contract.ts'
-import type { Locale } from '#platform/shared/locale.ts'
+import type { Locale } from '#shared/locale.ts'
 
 const diwan = openDiwan()
 const MONDAY = '2026-11-23'

@@ -16,12 +16,18 @@ import {
   wrongCells,
 } from '#features/routine-tasks/definitions/server/import-words.ts'
 import { insertRoutineTask } from '#features/routine-tasks/definitions/server/queries.ts'
-import type { Acting, Ctx } from '#platform/server/context.ts'
-import { found } from '#platform/server/errors.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import { byName, importRows, type Row, tellImported, written } from '#platform/server/import.ts'
-import { WithStatus } from '#platform/server/serve.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
+import {
+  byName,
+  importRows,
+  type Row,
+  tellImported,
+  written,
+} from '#records/import/server/import.ts'
+import type { Acting, Ctx } from '#server/context.ts'
+import { found } from '#server/errors.ts'
+import { WithStatus } from '#server/http/serve.ts'
+import { uuidv7 } from '#server/ids.ts'
+import type { Parsed } from '#shared/endpoint.ts'
 
 const numbers = (cell = '') =>
   cell.split(/[\s,;،؛]+/).flatMap((part) => (part === '' ? [] : [Number(part)]))

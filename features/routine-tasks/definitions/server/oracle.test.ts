@@ -15,7 +15,7 @@ import {
   isoOf,
   isWorked,
 } from '#features/routine-tasks/definitions/server/test/oracle.ts'
-import { LONG } from '#platform/server/test/long.ts'
+import { LONG } from '#server/test/long.ts'
 
 /** `npm run gate -- oracle` compares 60 years of a hundred rules: more than two million dates. */
 const YEARS: [number, number] = [2000, 2059]

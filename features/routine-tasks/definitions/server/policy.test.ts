@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mayDefine, maySeeAll } from '#features/routine-tasks/definitions/server/policy.ts'
-import { member, owner } from '#platform/server/test/actors.ts'
+import { member, owner } from '#server/test/actors.ts'
 
 const ledBy = (managerId: string | null) => ({ managerId })
 

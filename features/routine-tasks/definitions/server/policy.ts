@@ -1,4 +1,4 @@
-import { type Actor, holds } from '#platform/server/context.ts'
+import { type Actor, holds } from '#server/context.ts'
 
 /** The department as a rule needs it: who leads it. */
 interface Led {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { isManned } from '#features/departments/server/queries.ts'
 import type { RoutineTask, RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
+import type { Ctx } from '#server/context.ts'
+import type { IsoDate } from '#shared/dates.ts'
 
 /** For a write: until it is done the department can not be deleted. */
 export const findDepartment = (ctx: Ctx, id: string) =>

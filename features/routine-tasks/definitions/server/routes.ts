@@ -32,13 +32,13 @@ import { importAll, undo } from '#features/routine-tasks/definitions/server/impo
 import { maySeeAll } from '#features/routine-tasks/definitions/server/policy.ts'
 import { findDepartment } from '#features/routine-tasks/definitions/server/queries.ts'
 import { undelete, undeleteAll } from '#features/routine-tasks/definitions/server/undelete.ts'
-import { changeEach } from '#platform/server/bulk.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { invalidField, notFound } from '#platform/server/errors.ts'
-import { pageReply } from '#platform/server/paging.ts'
-import { serve } from '#platform/server/serve.ts'
-import type { Server } from '#platform/server/server.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
+import { changeEach } from '#records/list/server/bulk.ts'
+import { pageReply } from '#records/list/server/paging.ts'
+import type { Ctx } from '#server/context.ts'
+import { invalidField, notFound } from '#server/errors.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
+import type { Parsed } from '#shared/endpoint.ts'
 
 type Changes = Parsed<typeof changeRoutineTasks>['body']
 

@@ -5,9 +5,9 @@ import { openDiwan } from '#app/server/test/diwan.ts'
 import { world } from '#app/server/test/world.ts'
 import type { Calendar } from '#features/routine-tasks/definitions/due-months.ts'
 import { isDue, type Rule } from '#features/routine-tasks/definitions/rule.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import { LONG } from '#platform/server/test/long.ts'
-import { addDays, type IsoDate } from '#platform/shared/dates.ts'
+import { uuidv7 } from '#server/ids.ts'
+import { LONG } from '#server/test/long.ts'
+import { addDays, type IsoDate } from '#shared/dates.ts'
 
 const diwan = openDiwan()
 /** With DIWAN_LONG=1 ten times as many: 200,000 comparisons. */

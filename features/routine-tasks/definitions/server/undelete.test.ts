@@ -16,7 +16,7 @@ import {
 } from '#features/routine-tasks/definitions/contract.ts'
 import { submitReport, takeBackReport } from '#features/routine-tasks/reports/contract.ts'
 import { routineRecounts } from '#features/routine-tasks/server/recount-queries.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
+import { uuidv7 } from '#server/ids.ts'
 
 const diwan = openDiwan()
 const SATURDAY = '2026-11-21'

@@ -6,10 +6,10 @@ import {
   reopen,
 } from '#features/routine-tasks/definitions/server/delete-queries.ts'
 import { mayDefine } from '#features/routine-tasks/definitions/server/policy.ts'
-import { changeEach } from '#platform/server/bulk.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { Failure, invalidField, notFound } from '#platform/server/errors.ts'
-import type { BulkReply } from '#platform/shared/bulk.ts'
+import type { BulkReply } from '#records/list/bulk.ts'
+import { changeEach } from '#records/list/server/bulk.ts'
+import type { Ctx } from '#server/context.ts'
+import { Failure, invalidField, notFound } from '#server/errors.ts'
 
 const departmentEnded = () =>
   invalidField('dept_id', {

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
+import { useWords } from '#client/i18n.ts'
+import { useReason } from '#client/useReason.ts'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import { setActive } from '#features/routine-tasks/definitions/web/api.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Badge } from '#platform/web/ui/Badge.tsx'
-import { Switch } from '#platform/web/ui/Switch.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
-import { useReason } from '#platform/web/useReason.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Switch } from '#ui/Switch.tsx'
+import { toast } from '#ui/toast.ts'
 
 /** Pauses and resumes at once; who may not sees only how it stands. */
 export function ActiveSwitch({ task }: { task: RoutineTask }) {

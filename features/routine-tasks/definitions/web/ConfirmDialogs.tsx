@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { useReason } from '#client/useReason.ts'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import {
   removeDefinition,
@@ -6,14 +8,12 @@ import {
 } from '#features/routine-tasks/definitions/web/api.ts'
 import type { MayDefine } from '#features/routine-tasks/definitions/web/may.ts'
 import type { Bulk } from '#features/routine-tasks/definitions/web/wanted.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { AlertDialog } from '#platform/web/ui/AlertDialog.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
-import { useBringBack } from '#platform/web/useBringBack.ts'
-import { useReason } from '#platform/web/useReason.ts'
+import { AlertDialog } from '#ui/AlertDialog.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
+import { toast } from '#ui/toast.ts'
+import { useBringBack } from '#ui/useBringBack.ts'
 
 interface Props {
   open: boolean

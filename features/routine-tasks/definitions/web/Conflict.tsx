@@ -1,10 +1,10 @@
+import { formatDate } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import { DepartmentName } from '#features/routine-tasks/definitions/web/parts.tsx'
 import { useRuleWords } from '#features/routine-tasks/definitions/web/rule-words.ts'
-import { ConflictNote } from '#platform/web/edit-conflict/ConflictNote.tsx'
-import { formatDate } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { ConflictNote } from '#records/edit/web/ConflictNote.tsx'
+import { Button } from '#ui/Button.tsx'
 
 /** How a task stands that somebody else has changed meanwhile, and the two ways on. */
 export function Conflict({

@@ -1,4 +1,5 @@
 import { CalendarClock, Users } from 'lucide-react'
+import { useWords } from '#client/i18n.ts'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import { ActiveSwitch } from '#features/routine-tasks/definitions/web/ActiveSwitch.tsx'
 import {
@@ -9,7 +10,6 @@ import {
   TaskName,
   useNext,
 } from '#features/routine-tasks/definitions/web/parts.tsx'
-import { useWords } from '#platform/web/i18n.ts'
 
 function TaskCard({
   task,

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useWords } from '#client/i18n.ts'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import { useCompanyCalendars } from '#features/routine-tasks/definitions/web/api.ts'
 import { Conflict } from '#features/routine-tasks/definitions/web/Conflict.tsx'
@@ -6,11 +7,10 @@ import type { MayDefine } from '#features/routine-tasks/definitions/web/may.ts'
 import { NextDates } from '#features/routine-tasks/definitions/web/NextDates.tsx'
 import { TaskFields } from '#features/routine-tasks/definitions/web/TaskFields.tsx'
 import { useDefinitionForm } from '#features/routine-tasks/definitions/web/useDefinitionForm.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Alert } from '#platform/web/ui/Alert.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { useDiscard } from '#platform/web/useDiscard.tsx'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { useDiscard } from '#ui/useDiscard.tsx'
 
 /** Creates, edits or duplicates a task. Mount it anew for each opening. */
 export function DefinitionDialog({

@@ -1,3 +1,4 @@
+import { useWords } from '#client/i18n.ts'
 import { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
 import { useSeenDepartments } from '#features/routine-tasks/definitions/web/may.ts'
 import {
@@ -5,11 +6,10 @@ import {
   USUAL_SORT,
   type useDefinitionSearch,
 } from '#features/routine-tasks/definitions/web/search.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { choice, FilterBar } from '#platform/web/list/FilterBar.tsx'
-import { SortFields } from '#platform/web/list/SortFields.tsx'
-import { sortedBy } from '#platform/web/list/sorting.ts'
-import { useWide } from '#platform/web/useMedia.ts'
+import { choice, FilterBar } from '#records/list/web/FilterBar.tsx'
+import { SortFields } from '#records/list/web/SortFields.tsx'
+import { sortedBy } from '#records/list/web/sorting.ts'
+import { useWide } from '#ui/useMedia.ts'
 
 const STATES = ['active', 'paused'] as const
 

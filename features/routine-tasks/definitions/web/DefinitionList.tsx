@@ -1,4 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query'
+import { useWords } from '#client/i18n.ts'
 import type { listRoutineTasks, RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import type { Calendars } from '#features/routine-tasks/definitions/rule.ts'
 import { DefinitionCards } from '#features/routine-tasks/definitions/web/DefinitionCards.tsx'
@@ -11,16 +12,15 @@ import {
   USUAL_SORT,
 } from '#features/routine-tasks/definitions/web/search.ts'
 import type { Bulk, Show } from '#features/routine-tasks/definitions/web/wanted.ts'
-import type { BulkReply } from '#platform/shared/bulk.ts'
-import type { Reply } from '#platform/shared/endpoint.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { BulkBar } from '#platform/web/list/BulkBar.tsx'
-import { Pages } from '#platform/web/list/Pages.tsx'
-import { sortedBy } from '#platform/web/list/sorting.ts'
-import type { Selection } from '#platform/web/list/useSelection.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { join } from '#platform/web/ui/join.ts'
-import { useWide } from '#platform/web/useMedia.ts'
+import type { BulkReply } from '#records/list/bulk.ts'
+import { BulkBar } from '#records/list/web/BulkBar.tsx'
+import { Pages } from '#records/list/web/Pages.tsx'
+import { sortedBy } from '#records/list/web/sorting.ts'
+import type { Selection } from '#records/list/web/useSelection.ts'
+import type { Reply } from '#shared/endpoint.ts'
+import { Button } from '#ui/Button.tsx'
+import { join } from '#ui/join.ts'
+import { useWide } from '#ui/useMedia.ts'
 
 interface DefinitionListProps {
   page: Reply<typeof listRoutineTasks>

@@ -1,3 +1,6 @@
+import { formatDate } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
+import { usePreferences } from '#client/preferences.ts'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import { ActiveSwitch } from '#features/routine-tasks/definitions/web/ActiveSwitch.tsx'
 import {
@@ -13,14 +16,11 @@ import {
   type SortBy,
   USUAL_SORT,
 } from '#features/routine-tasks/definitions/web/search.ts'
-import { formatDate } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { MenuHead } from '#platform/web/list/RowMenu.tsx'
-import { SelectPage } from '#platform/web/list/SelectBox.tsx'
-import { sortOf } from '#platform/web/list/sorting.ts'
-import { usePreferences } from '#platform/web/preferences.ts'
-import { join } from '#platform/web/ui/join.ts'
-import { RowTh, Table, Td, Th } from '#platform/web/ui/Table.tsx'
+import { MenuHead } from '#records/list/web/RowMenu.tsx'
+import { SelectPage } from '#records/list/web/SelectBox.tsx'
+import { sortOf } from '#records/list/web/sorting.ts'
+import { join } from '#ui/join.ts'
+import { RowTh, Table, Td, Th } from '#ui/Table.tsx'
 
 function Row({
   task,

@@ -1,6 +1,6 @@
-import { useWords } from '#platform/web/i18n.ts'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { useWide } from '#platform/web/useMedia.ts'
+import { useWords } from '#client/i18n.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { useWide } from '#ui/useMedia.ts'
 
 const ROWS = ['w-56', 'w-40', 'w-64', 'w-48', 'w-36', 'w-60', 'w-52', 'w-44']
 

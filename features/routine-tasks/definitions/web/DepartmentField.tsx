@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { v4 as uuid } from 'uuid'
+import { useWords } from '#client/i18n.ts'
+import { problemsOf } from '#client/problems.ts'
+import { useReason } from '#client/useReason.ts'
 import { addDepartment } from '#features/departments/web/api.ts'
 import type { MayDefine } from '#features/routine-tasks/definitions/web/may.ts'
 import type { TaskForm } from '#features/routine-tasks/definitions/web/useDefinitionForm.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { problemsOf } from '#platform/web/problems.ts'
-import { ComboBox } from '#platform/web/ui/ComboBox.tsx'
-import { useReason } from '#platform/web/useReason.ts'
+import { ComboBox } from '#ui/ComboBox.tsx'
 
 /** The whole company or a department; one whose name is new is made at once, and the form goes on. */
 export function DepartmentField({

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react'
+import { useFetchedAhead } from '#client/when-used.ts'
 import type { MayDefine } from '#features/routine-tasks/definitions/web/may.ts'
 import type { Bulk, Wanted } from '#features/routine-tasks/definitions/web/wanted.ts'
-import { useDialog } from '#platform/web/useDialog.ts'
-import { useFetchedAhead } from '#platform/web/when-used.ts'
+import { useDialog } from '#ui/useDialog.ts'
 
 const form = () => import('#features/routine-tasks/definitions/web/DefinitionDialog.tsx')
 const revisions = () => import('#features/routine-tasks/definitions/web/RevisionsPanel.tsx')
 const confirm = () => import('#features/routine-tasks/definitions/web/ConfirmDialogs.tsx')
 const table = () => import('#features/routine-tasks/definitions/web/import/ImportDialog.tsx')
-const refused = () => import('#platform/web/list/RefusedDialog.tsx')
+const refused = () => import('#records/list/web/RefusedDialog.tsx')
 /** The code of what stands over the page, fetched when it is wanted. */
 const LOADERS = { form, revisions, import: table, delete: confirm, move: confirm, refused }
 

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
+import { formatDate } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
+import { companyClock } from '#client/session.ts'
 import { type Calendars, firstDayOf, nextDates } from '#features/routine-tasks/definitions/rule.ts'
 import { isWhole, useRuleWords } from '#features/routine-tasks/definitions/web/rule-words.ts'
 import type { TaskForm } from '#features/routine-tasks/definitions/web/useDefinitionForm.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
-import { formatDate } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { companyClock } from '#platform/web/session.ts'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import type { IsoDate } from '#shared/dates.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
 
 interface Company {
   calendars: Calendars | undefined

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { Controller } from 'react-hook-form'
+import { weekdayNames } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
 import type { TaskForm } from '#features/routine-tasks/definitions/web/useDefinitionForm.ts'
-import { weekdayNames } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { FieldLabel, labelClass } from '#platform/web/ui/Field.tsx'
-import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
+import { FieldLabel, labelClass } from '#ui/Field.tsx'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
 
 const DAYS = Array.from({ length: 31 }, (_, index) => ({ id: index + 1, name: String(index + 1) }))
 

@@ -1,9 +1,9 @@
+import { useWords } from '#client/i18n.ts'
+import { useReply } from '#client/query.ts'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import { listRoutineTaskRevisions } from '#features/routine-tasks/definitions/contract.ts'
 import { taskWords } from '#features/routine-tasks/definitions/web/revision-words.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { useReply } from '#platform/web/query.ts'
-import { RevisionsDialog } from '#platform/web/revisions/RevisionsDialog.tsx'
+import { RevisionsDialog } from '#records/revisions/web/RevisionsDialog.tsx'
 
 interface RevisionsPanelProps {
   open: boolean

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
+import { useWords } from '#client/i18n.ts'
 import { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
 import { DepartmentField } from '#features/routine-tasks/definitions/web/DepartmentField.tsx'
 import { type MayDefine, mayBegin } from '#features/routine-tasks/definitions/web/may.ts'
 import { RecurrenceFields } from '#features/routine-tasks/definitions/web/RecurrenceFields.tsx'
 import type { TaskForm } from '#features/routine-tasks/definitions/web/useDefinitionForm.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { DatePicker } from '#platform/web/ui/DatePicker.tsx'
-import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
-import { TextArea } from '#platform/web/ui/TextArea.tsx'
-import { TextField } from '#platform/web/ui/TextField.tsx'
-import { TimeField } from '#platform/web/ui/TimeField.tsx'
+import { DatePicker } from '#ui/DatePicker.tsx'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { TimeField } from '#ui/TimeField.tsx'
 
 /** A list of names, for who may create none. */
 function DepartmentSelect({ form, may }: { form: TaskForm; may: MayDefine }) {

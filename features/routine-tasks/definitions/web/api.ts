@@ -1,3 +1,5 @@
+import { CallError, call } from '#client/call.ts'
+import { change, queryClient, queryKey, renewAfter, useReply } from '#client/query.ts'
 import { getCompanyData } from '#features/companies/contract.ts'
 import {
   changeRoutineTasks,
@@ -10,9 +12,7 @@ import {
   updateRoutineTask,
 } from '#features/routine-tasks/definitions/contract.ts'
 import { type DefinitionSearch, queryOf } from '#features/routine-tasks/definitions/web/search.ts'
-import type { Input, Reply } from '#platform/shared/endpoint.ts'
-import { CallError, call } from '#platform/web/call.ts'
-import { change, queryClient, queryKey, renewAfter, useReply } from '#platform/web/query.ts'
+import type { Input, Reply } from '#shared/endpoint.ts'
 
 export const useDefinitions = (search: DefinitionSearch) =>
   useReply(listRoutineTasks, { query: queryOf(search) })

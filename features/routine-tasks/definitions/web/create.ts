@@ -1,6 +1,6 @@
+import { change } from '#client/query.ts'
 import { createRoutineTask } from '#features/routine-tasks/definitions/contract.ts'
-import type { Input } from '#platform/shared/endpoint.ts'
-import { change } from '#platform/web/query.ts'
+import type { Input } from '#shared/endpoint.ts'
 
 /** Creates a routine task; `idempotencyKey` makes a second press harmless. */
 export const addRoutineTask = (

@@ -1,7 +1,7 @@
+import { readSession, type Session } from '#client/session.ts'
 import { mayCreateDepartments } from '#features/departments/web/may.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
-import { readSession, type Session } from '#platform/web/session.ts'
 
 interface Named {
   id: string

@@ -5,8 +5,8 @@ import {
   unmarked,
   wordsIn,
 } from '#features/routine-tasks/definitions/web/test/words.ts'
-import type { Locale } from '#platform/shared/locale.ts'
-import { changeWords } from '#platform/web/revisions/revision-words.ts'
+import { changeWords } from '#records/revisions/web/revision-words.ts'
+import type { Locale } from '#shared/locale.ts'
 
 const said = (locale: Locale, field: string, from: unknown, to: unknown) => {
   const words = { t: revisionsIn(locale), locale, ...taskWords(wordsIn(locale)) }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { formatDate } from '#client/format.ts'
+import type { Translate } from '#client/i18n.ts'
 import type { Revised } from '#features/routine-tasks/definitions/contract.ts'
 import { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
 import {
@@ -6,10 +8,8 @@ import {
   type Words,
   weekdayWords,
 } from '#features/routine-tasks/definitions/web/rule-words.ts'
-import { isoDate } from '#platform/shared/fields.ts'
-import { formatDate } from '#platform/web/format.ts'
-import type { Translate } from '#platform/web/i18n.ts'
-import type { FieldWords, RecordWords } from '#platform/web/revisions/revision-words.ts'
+import type { FieldWords, RecordWords } from '#records/revisions/web/revision-words.ts'
+import { isoDate } from '#shared/fields.ts'
 
 /** A report that its author took back, as the history keeps it. */
 const TAKEN_BACK = z.object({ date: isoDate, status: z.enum(['done', 'not_done']) })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isWhole, ruleWords } from '#features/routine-tasks/definitions/web/rule-words.ts'
 import { unmarked, wordsIn } from '#features/routine-tasks/definitions/web/test/words.ts'
-import type { Locale } from '#platform/shared/locale.ts'
+import type { Locale } from '#shared/locale.ts'
 
 const rule = {
   task_type: 'daily' as 'daily' | 'weekly' | 'monthly' | 'last_day_of_month',

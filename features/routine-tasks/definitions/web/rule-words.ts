@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
+import { formatTag, isolatedTime, weekdayNames } from '#client/format.ts'
+import { type Translate, useWords } from '#client/i18n.ts'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
-import type { Locale } from '#platform/shared/locale.ts'
-import { formatTag, isolatedTime, weekdayNames } from '#platform/web/format.ts'
-import { type Translate, useWords } from '#platform/web/i18n.ts'
+import type { Locale } from '#shared/locale.ts'
 
 export type Words = Translate<'definitions'>
 

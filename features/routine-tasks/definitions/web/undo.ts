@@ -1,6 +1,6 @@
 import type { Changes } from '#features/routine-tasks/definitions/web/api.ts'
 import type { Bulk } from '#features/routine-tasks/definitions/web/wanted.ts'
-import { byFormer } from '#platform/web/list/former.ts'
+import { byFormer } from '#records/list/web/former.ts'
 
 const OTHER = { pause: 'resume', resume: 'pause', delete: 'undelete' } as const
 

@@ -1,9 +1,9 @@
+import { useWords } from '#client/i18n.ts'
 import { changeDefinitions } from '#features/routine-tasks/definitions/web/api.ts'
 import { undoOf } from '#features/routine-tasks/definitions/web/undo.ts'
 import type { Bulk, Show } from '#features/routine-tasks/definitions/web/wanted.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { type Refusals, useBulk } from '#platform/web/list/useBulk.ts'
-import { useUndo } from '#platform/web/list/useUndo.ts'
+import { type Refusals, useBulk } from '#records/list/web/useBulk.ts'
+import { useUndo } from '#records/list/web/useUndo.ts'
 
 /** Changes several definitions at once; what was refused is listed with its reasons, what was done can be undone. */
 export function useDefinitionBulk(show: Show, onDone: (refused: readonly string[]) => void) {

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { v4 as uuid } from 'uuid'
+import { useWords } from '#client/i18n.ts'
+import { companyClock } from '#client/session.ts'
 import {
   type RoutineTask,
   RoutineTaskInput,
@@ -8,12 +10,10 @@ import {
 import { saveDefinition } from '#features/routine-tasks/definitions/web/api.ts'
 import { addRoutineTask } from '#features/routine-tasks/definitions/web/create.ts'
 import type { MayDefine } from '#features/routine-tasks/definitions/web/may.ts'
-import { currentOf } from '#platform/web/edit-conflict/current-of.ts'
-import { useContractForm } from '#platform/web/form.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { companyClock } from '#platform/web/session.ts'
-import { toast } from '#platform/web/ui/toast.ts'
-import { useRefusal } from '#platform/web/useRefusal.tsx'
+import { currentOf } from '#records/edit/web/current-of.ts'
+import { useContractForm } from '#ui/form.ts'
+import { toast } from '#ui/toast.ts'
+import { useRefusal } from '#ui/useRefusal.tsx'
 
 const NAME_LENGTH = 200
 

@@ -1,6 +1,6 @@
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import type { Changes } from '#features/routine-tasks/definitions/web/api.ts'
-import type { Refusals } from '#platform/web/list/useBulk.ts'
+import type { Refusals } from '#records/list/web/useBulk.ts'
 
 export interface Bulk {
   tasks: readonly RoutineTask[]

@@ -10,11 +10,11 @@ import {
 } from '#features/routine-tasks/evaluations/contract.ts'
 import { evaluationDay } from '#features/routine-tasks/evaluations/server/evaluate.ts'
 import { mayReadAllReports } from '#features/routine-tasks/evaluations/server/policy.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import type { Figure, Value } from '#platform/server/documents/content.ts'
-import { isoDate } from '#platform/shared/fields.ts'
-import type { Bilingual, Locale } from '#platform/shared/locale.ts'
-import { figure } from '#platform/shared/plurals.ts'
+import type { Figure, Value } from '#records/documents/server/content.ts'
+import type { Ctx } from '#server/context.ts'
+import { isoDate } from '#shared/fields.ts'
+import type { Bilingual, Locale } from '#shared/locale.ts'
+import { figure } from '#shared/plurals.ts'
 
 const PAGE: Bilingual = { en: 'Reported tasks', ar: 'المهام المسجّلة' }
 const LATE: Bilingual = { en: 'Late', ar: 'متأخرة' }

@@ -21,16 +21,16 @@ import {
   upsertEvaluation,
 } from '#features/routine-tasks/evaluations/server/queries.ts'
 import { mayRemind } from '#features/routine-tasks/reminders/server/policy.ts'
-import type { Acting, Ctx } from '#platform/server/context.ts'
-import { ensureCurrent } from '#platform/server/edit-conflict.ts'
-import { forbidden, found, notFound } from '#platform/server/errors.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import { tell } from '#platform/server/notify.ts'
-import { pageReply } from '#platform/server/paging.ts'
-import { WithStatus } from '#platform/server/serve.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
-import type { Bilingual } from '#platform/shared/locale.ts'
+import { ensureCurrent } from '#records/edit/server/edit-conflict.ts'
+import { pageReply } from '#records/list/server/paging.ts'
+import type { Acting, Ctx } from '#server/context.ts'
+import { forbidden, found, notFound } from '#server/errors.ts'
+import { WithStatus } from '#server/http/serve.ts'
+import { uuidv7 } from '#server/ids.ts'
+import { tell } from '#server/mail/notify.ts'
+import type { IsoDate } from '#shared/dates.ts'
+import type { Parsed } from '#shared/endpoint.ts'
+import type { Bilingual } from '#shared/locale.ts'
 
 export const CHANGED: Bilingual = {
   en: 'The report was changed meanwhile. Read it again.',

@@ -3,7 +3,7 @@ import {
   mayEvaluate,
   mayReadAllReports,
 } from '#features/routine-tasks/evaluations/server/policy.ts'
-import { member, owner } from '#platform/server/test/actors.ts'
+import { member, owner } from '#server/test/actors.ts'
 
 test('a report is evaluated by the department’s manager or with evaluate-dailytask, never by its author', () => {
   const of = (userId: string, managerId: string | null) => ({ userId, managerId })

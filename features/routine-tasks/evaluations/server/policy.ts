@@ -1,4 +1,4 @@
-import { type Actor, holds } from '#platform/server/context.ts'
+import { type Actor, holds } from '#server/context.ts'
 
 /** `view-dailyTaskReports` reads every report; a department's manager those of the department. */
 export const mayReadAllReports = (actor: Actor): boolean =>

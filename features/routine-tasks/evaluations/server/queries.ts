@@ -13,17 +13,17 @@ import {
   withReport,
   withReportOn,
 } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
+import type { Ctx } from '#server/context.ts'
 import {
   instantText,
   type PageRow,
   pageIn,
   pageRows,
   personJson,
-} from '#platform/server/sql-parts.ts'
-import { addDays, type IsoDate } from '#platform/shared/dates.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
+} from '#server/database/sql-parts.ts'
+import { uuidv7 } from '#server/ids.ts'
+import { addDays, type IsoDate } from '#shared/dates.ts'
+import type { Parsed } from '#shared/endpoint.ts'
 
 export type EvaluationFilter = Parsed<typeof listEvaluationDay>['query']
 type Totals = (typeof listEvaluationDay)['reply']['_zod']['output']['totals']

@@ -13,8 +13,8 @@ import {
   queue,
 } from '#features/routine-tasks/evaluations/server/evaluate.ts'
 import { see } from '#features/routine-tasks/evaluations/server/seen.ts'
-import { serve } from '#platform/server/serve.ts'
-import type { Server } from '#platform/server/server.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
 
 export function evaluationRoutes(server: Server): void {
   serve(server, listEvaluationDay, (ctx, { params, query }) =>

@@ -1,10 +1,10 @@
 import type { markSeen } from '#features/routine-tasks/evaluations/contract.ts'
 import { CHANGED, lockForJudgement } from '#features/routine-tasks/evaluations/server/evaluate.ts'
 import { deleteSeen, insertSeen } from '#features/routine-tasks/evaluations/server/queries.ts'
-import { changeEach } from '#platform/server/bulk.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { Failure, invalidField } from '#platform/server/errors.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
+import { changeEach } from '#records/list/server/bulk.ts'
+import type { Ctx } from '#server/context.ts'
+import { Failure, invalidField } from '#server/errors.ts'
+import type { Parsed } from '#shared/endpoint.ts'
 
 const unknownReport = () =>
   invalidField('reports', {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useWords } from '#platform/web/i18n.ts'
-import { TextArea } from '#platform/web/ui/TextArea.tsx'
+import { useWords } from '#client/i18n.ts'
+import { TextArea } from '#ui/TextArea.tsx'
 
 const LONGEST = 1000
 

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useCompanyClock } from '#client/useCompanyClock.ts'
 import { EvaluationSections } from '#features/routine-tasks/evaluations/web/EvaluationSections.tsx'
 import {
   EVALUATED,
@@ -6,8 +7,7 @@ import {
   sectionsOfDay,
 } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
-import { useKeptRows } from '#platform/web/list/useKeptRows.ts'
-import { useCompanyClock } from '#platform/web/useCompanyClock.ts'
+import { useKeptRows } from '#records/list/web/useKeptRows.ts'
 
 /** A day's occurrences, not reported first. */
 export function DayList({

@@ -1,8 +1,8 @@
+import { useCompanyClock } from '#client/useCompanyClock.ts'
 import type { DepartmentPartProps } from '#features/departments/web/department-parts.ts'
 import { DayView } from '#features/routine-tasks/evaluations/web/DayView.tsx'
 import { useEvaluationSearch } from '#features/routine-tasks/evaluations/web/search.ts'
 import { useReader } from '#features/routine-tasks/reports/web/useReader.ts'
-import { useCompanyClock } from '#platform/web/useCompanyClock.ts'
 
 /** A department's day: its occurrences with reports and evaluations, as on the page of reported tasks. */
 export function DepartmentDay({ department }: DepartmentPartProps) {

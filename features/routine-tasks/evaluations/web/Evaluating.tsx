@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { useWords } from '#client/i18n.ts'
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import { CommentField } from '#features/routine-tasks/evaluations/web/CommentField.tsx'
 import { isWaiting, type Judged } from '#features/routine-tasks/evaluations/web/evaluations.ts'
@@ -8,10 +9,9 @@ import { useCommentDraft } from '#features/routine-tasks/evaluations/web/useComm
 import { useEvaluate } from '#features/routine-tasks/evaluations/web/useEvaluate.ts'
 import { RatingHistory } from '#features/routine-tasks/reports/web/RatingHistory.tsx'
 import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { join } from '#platform/web/ui/join.ts'
-import { Spinner } from '#platform/web/ui/Spinner.tsx'
-import { useFocusBack } from '#platform/web/useFocusBack.ts'
+import { join } from '#ui/join.ts'
+import { Spinner } from '#ui/Spinner.tsx'
+import { useFocusBack } from '#ui/useFocusBack.ts'
 
 /** Of a report that changed under its judge. */
 interface Notice {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { readSession } from '#client/session.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import { type EvaluationList, STATUSES } from '#features/routine-tasks/evaluations/web/search.ts'
 import { statusWord } from '#features/routine-tasks/evaluations/web/words.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { choice, FilterBar, FilterSelect, type Folding } from '#platform/web/list/FilterBar.tsx'
-import { readSession } from '#platform/web/session.ts'
+import { choice, FilterBar, FilterSelect, type Folding } from '#records/list/web/FilterBar.tsx'
 
 const SEE_ALL = ['view-dailyTaskReports', 'evaluate-dailytask'] as const
 

@@ -1,4 +1,6 @@
 import { memo, useId } from 'react'
+import { useWords } from '#client/i18n.ts'
+import type { Clock } from '#client/useCompanyClock.ts'
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import { Evaluating } from '#features/routine-tasks/evaluations/web/Evaluating.tsx'
 import { EvaluationShown } from '#features/routine-tasks/evaluations/web/EvaluationShown.tsx'
@@ -14,13 +16,11 @@ import { RemindButton, Reminded } from '#features/routine-tasks/reminders/web/Re
 import { isLate } from '#features/routine-tasks/reports/web/day.ts'
 import { OccurrenceName } from '#features/routine-tasks/reports/web/OccurrenceName.tsx'
 import { type Reader, reportLine } from '#features/routine-tasks/reports/web/words.ts'
-import { LineMark } from '#platform/web/charts/LineMark.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { Between } from '#platform/web/ui/Between.tsx'
-import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
-import { join } from '#platform/web/ui/join.ts'
-import type { ItemProps } from '#platform/web/ui/virtual-rows.ts'
-import type { Clock } from '#platform/web/useCompanyClock.ts'
+import { Between } from '#ui/Between.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { LineMark } from '#ui/charts/LineMark.tsx'
+import { join } from '#ui/join.ts'
+import type { ItemProps } from '#ui/virtual-rows.ts'
 
 interface Props {
   row: OccurrenceToEvaluate

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { formatDate } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
+import type { Clock } from '#client/useCompanyClock.ts'
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import {
   type Choosing,
@@ -6,13 +9,10 @@ import {
 } from '#features/routine-tasks/evaluations/web/EvaluationRow.tsx'
 import { rowId, type Section } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
-import { formatDate } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Card } from '#platform/web/ui/Card.tsx'
-import { VirtualList } from '#platform/web/ui/VirtualList.tsx'
-import type { ItemProps } from '#platform/web/ui/virtual-rows.ts'
-import type { Clock } from '#platform/web/useCompanyClock.ts'
-import { useMedia } from '#platform/web/useMedia.ts'
+import { Card } from '#ui/Card.tsx'
+import { useMedia } from '#ui/useMedia.ts'
+import { VirtualList } from '#ui/VirtualList.tsx'
+import type { ItemProps } from '#ui/virtual-rows.ts'
 
 const HEIGHTS = { wide: { group: 66, row: 68 }, narrow: { group: 65, row: 96 } }
 

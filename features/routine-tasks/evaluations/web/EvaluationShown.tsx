@@ -1,10 +1,10 @@
+import { useWords } from '#client/i18n.ts'
 import type { Judged } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import { SeenBy } from '#features/routine-tasks/evaluations/web/SeenBy.tsx'
 import { RatingHistory } from '#features/routine-tasks/reports/web/RatingHistory.tsx'
 import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { join } from '#platform/web/ui/join.ts'
-import { StarsShown } from '#platform/web/ui/Stars.tsx'
+import { join } from '#ui/join.ts'
+import { StarsShown } from '#ui/Stars.tsx'
 
 /** An evaluation that is not for the reader to give: what others made of the report. */
 export function EvaluationShown({

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { useCompanyClock } from '#client/useCompanyClock.ts'
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import { occurrenceOf, rowId } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import { cellOf } from '#features/routine-tasks/reports/web/words.ts'
-import { DayStrip } from '#platform/web/charts/DayStrip.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { useCompanyClock } from '#platform/web/useCompanyClock.ts'
+import { DayStrip } from '#ui/charts/DayStrip.tsx'
 
 const LAST = '99:99'
 

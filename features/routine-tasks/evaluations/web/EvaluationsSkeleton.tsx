@@ -1,6 +1,6 @@
-import { useWords } from '#platform/web/i18n.ts'
-import { Card } from '#platform/web/ui/Card.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { useWords } from '#client/i18n.ts'
+import { Card } from '#ui/Card.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 
 const TOTALS = ['w-8', 'w-16', 'w-12', 'w-16', 'w-10', 'w-16', 'w-24']
 const ROWS = ['w-56', 'w-64', 'w-44', 'w-60', 'w-48', 'w-52']

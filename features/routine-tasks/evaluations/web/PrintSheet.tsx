@@ -1,12 +1,12 @@
+import { formatDate } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import { keyOf, type Totals } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import type { Gathered } from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
 import { stateWord, windowWords } from '#features/routine-tasks/evaluations/web/words.ts'
 import { type Reader, reportLine } from '#features/routine-tasks/reports/web/words.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
-import { formatDate } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { PrintedList } from '#platform/web/sheet/PrintedList.tsx'
+import { PrintedList } from '#records/documents/web/PrintedList.tsx'
+import type { IsoDate } from '#shared/dates.ts'
 
 interface Props {
   date: IsoDate

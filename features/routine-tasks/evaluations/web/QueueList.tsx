@@ -1,4 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { useCompanyClock } from '#client/useCompanyClock.ts'
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import { EvaluationSections } from '#features/routine-tasks/evaluations/web/EvaluationSections.tsx'
 import {
@@ -12,17 +14,15 @@ import {
 } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import { useSeen } from '#features/routine-tasks/evaluations/web/useSeen.ts'
 import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
-import { useQueueKeys } from '#platform/web/commands.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { BulkBar } from '#platform/web/list/BulkBar.tsx'
-import { SelectPage } from '#platform/web/list/SelectBox.tsx'
-import { useKeptRows } from '#platform/web/list/useKeptRows.ts'
-import { useSelection } from '#platform/web/list/useSelection.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { useCompanyClock } from '#platform/web/useCompanyClock.ts'
+import { BulkBar } from '#records/list/web/BulkBar.tsx'
+import { SelectPage } from '#records/list/web/SelectBox.tsx'
+import { useKeptRows } from '#records/list/web/useKeptRows.ts'
+import { useSelection } from '#records/list/web/useSelection.ts'
+import { Button } from '#ui/Button.tsx'
+import { useQueueKeys } from '#ui/commands.ts'
 
 const RefusedDialog = lazy(async () => ({
-  default: (await import('#platform/web/list/RefusedDialog.tsx')).RefusedDialog,
+  default: (await import('#records/list/web/RefusedDialog.tsx')).RefusedDialog,
 }))
 
 /** Leads to the stars of a row, as soon as it stands in the page; `wanted` is its id until then. */

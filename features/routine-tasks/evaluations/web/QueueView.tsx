@@ -1,13 +1,13 @@
+import { useWords } from '#client/i18n.ts'
 import { DepartmentFilter } from '#features/routine-tasks/evaluations/web/EvaluationFilters.tsx'
 import { EvaluationsSkeleton } from '#features/routine-tasks/evaluations/web/EvaluationsSkeleton.tsx'
 import { QueueList } from '#features/routine-tasks/evaluations/web/QueueList.tsx'
 import type { ChangeSearch } from '#features/routine-tasks/evaluations/web/search.ts'
 import { countWaiting, useQueue } from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
 import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Unread } from '#platform/web/list/Unread.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Unread } from '#records/list/web/Unread.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 
 interface Props {
   departmentId: string | undefined

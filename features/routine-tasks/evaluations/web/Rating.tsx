@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useWords } from '#platform/web/i18n.ts'
-import { arrowStep, focusRadio } from '#platform/web/ui/arrow-step.ts'
-import { join } from '#platform/web/ui/join.ts'
+import { useWords } from '#client/i18n.ts'
+import { arrowStep, focusRadio } from '#ui/arrow-step.ts'
+import { join } from '#ui/join.ts'
 
 const STARS = [1, 2, 3, 4, 5] as const
 const CELL = 40

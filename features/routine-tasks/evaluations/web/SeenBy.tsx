@@ -1,6 +1,6 @@
+import { useWords } from '#client/i18n.ts'
 import type { Judged } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import { type Reader, timeOf } from '#features/routine-tasks/reports/web/words.ts'
-import { useWords } from '#platform/web/i18n.ts'
 
 /** Who has read a report and gave no stars for it. */
 export function SeenBy({

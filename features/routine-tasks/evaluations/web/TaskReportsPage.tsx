@@ -1,11 +1,11 @@
+import { useWords } from '#client/i18n.ts'
+import { useCompanyClock } from '#client/useCompanyClock.ts'
 import { DayView } from '#features/routine-tasks/evaluations/web/DayView.tsx'
 import { QueueView } from '#features/routine-tasks/evaluations/web/QueueView.tsx'
 import { useEvaluationSearch } from '#features/routine-tasks/evaluations/web/search.ts'
 import { countWaiting, useQueue } from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
 import { useReader } from '#features/routine-tasks/reports/web/useReader.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
-import { useCompanyClock } from '#platform/web/useCompanyClock.ts'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 
 /** What was reported: a day at a time, or all that waits for an evaluation. */
 export function TaskReportsPage() {

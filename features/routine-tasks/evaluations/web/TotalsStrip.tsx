@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { formatNumber } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
 import type { Totals } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import type { EvaluationSearch } from '#features/routine-tasks/evaluations/web/search.ts'
-import { type MarkKind, markClass } from '#platform/web/charts/stripMark.ts'
-import { formatNumber } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { join } from '#platform/web/ui/join.ts'
+import { type MarkKind, markClass } from '#ui/charts/stripMark.ts'
+import { join } from '#ui/join.ts'
 
 const MARKS = {
   done: { state: 'done', late: false },

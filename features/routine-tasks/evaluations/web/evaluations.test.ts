@@ -12,7 +12,7 @@ import {
   withReport,
 } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import type { Report } from '#features/routine-tasks/reports/contract.ts'
-import { alsoKeeping, type KeptRows, withKept } from '#platform/web/list/useKeptRows.ts'
+import { alsoKeeping, type KeptRows, withKept } from '#records/list/web/useKeptRows.ts'
 
 const someone = { id: 'u1', name: 'Omar' }
 const kitchen = { id: 'd1', name: 'Kitchen' }

@@ -3,7 +3,7 @@ import type {
   OccurrenceToEvaluate,
 } from '#features/routine-tasks/evaluations/contract.ts'
 import type { Occurrence, Report } from '#features/routine-tasks/reports/contract.ts'
-import type { Reply } from '#platform/shared/endpoint.ts'
+import type { Reply } from '#shared/endpoint.ts'
 
 export type EvaluationReply = Reply<typeof listEvaluationDay>
 export type Totals = EvaluationReply['totals']

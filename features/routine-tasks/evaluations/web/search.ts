@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { orNothing, typed } from '#client/url-search.ts'
 import type { listEvaluationDay } from '#features/routine-tasks/evaluations/contract.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
-import type { Input } from '#platform/shared/endpoint.ts'
-import { id, isoDate } from '#platform/shared/fields.ts'
-import { useListSearch } from '#platform/web/list/useListSearch.ts'
-import { orNothing, typed } from '#platform/web/url-search.ts'
+import { useListSearch } from '#records/list/web/useListSearch.ts'
+import type { IsoDate } from '#shared/dates.ts'
+import type { Input } from '#shared/endpoint.ts'
+import { id, isoDate } from '#shared/fields.ts'
 
 export const STATUSES = [
   'not_reported',

@@ -1,7 +1,7 @@
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import { type EvaluationWords, stateWord } from '#features/routine-tasks/evaluations/web/words.ts'
-import type { Cell } from '#platform/shared/csv.ts'
-import { localClock } from '#platform/shared/dates.ts'
+import type { Cell } from '#shared/csv.ts'
+import { localClock } from '#shared/dates.ts'
 
 /** When it was reported in the company's time, in a form that spreadsheets take for a date. */
 function reportedAt(instant: string, timezone: string): string {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { draftsOf } from '#platform/web/outbox/drafts.ts'
+import { draftsOf } from '#records/outbox/web/drafts.ts'
 
 interface Comment {
   text: string

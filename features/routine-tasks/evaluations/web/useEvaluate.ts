@@ -1,5 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { call } from '#client/call.ts'
+import { useWords } from '#client/i18n.ts'
+import { readSession } from '#client/session.ts'
+import { useReason } from '#client/useReason.ts'
 import {
   evaluateReport,
   type OccurrenceToEvaluate,
@@ -12,12 +16,8 @@ import {
   renewAfterEvaluation,
 } from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
 import { type Report, submitReport } from '#features/routine-tasks/reports/contract.ts'
-import { call } from '#platform/web/call.ts'
-import { currentOf } from '#platform/web/edit-conflict/current-of.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { readSession } from '#platform/web/session.ts'
-import { toast } from '#platform/web/ui/toast.ts'
-import { useReason } from '#platform/web/useReason.ts'
+import { currentOf } from '#records/edit/web/current-of.ts'
+import { toast } from '#ui/toast.ts'
 
 const REFUSED_MS = 8000
 

@@ -1,4 +1,16 @@
 import type { Query } from '@tanstack/react-query'
+import { call } from '#client/call.ts'
+import {
+  areOldAfter,
+  asking,
+  fetchPages,
+  hold,
+  layOver,
+  put,
+  queryClient,
+  queryKey,
+  useReply,
+} from '#client/query.ts'
 import {
   listEvaluationDay,
   listToEvaluate,
@@ -13,21 +25,9 @@ import {
 } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import { type EvaluationSearch, inputOf } from '#features/routine-tasks/evaluations/web/search.ts'
 import type { Report } from '#features/routine-tasks/reports/contract.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
-import type { Reply } from '#platform/shared/endpoint.ts'
-import { call } from '#platform/web/call.ts'
-import { usePages } from '#platform/web/list/usePages.ts'
-import {
-  areOldAfter,
-  asking,
-  fetchPages,
-  hold,
-  layOver,
-  put,
-  queryClient,
-  queryKey,
-  useReply,
-} from '#platform/web/query.ts'
+import { usePages } from '#records/list/web/usePages.ts'
+import type { IsoDate } from '#shared/dates.ts'
+import type { Reply } from '#shared/endpoint.ts'
 
 const QUEUE_LENGTH = 40
 

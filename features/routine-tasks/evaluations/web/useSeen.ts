@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { change } from '#client/query.ts'
+import { readSession } from '#client/session.ts'
 import { markSeen } from '#features/routine-tasks/evaluations/contract.ts'
 import type { Judged } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import { holdEvaluations, putSeen } from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { type Refusals, useBulk } from '#platform/web/list/useBulk.ts'
-import { change } from '#platform/web/query.ts'
-import { readSession } from '#platform/web/session.ts'
+import { type Refusals, useBulk } from '#records/list/web/useBulk.ts'
 
 interface Wanted {
   rows: readonly Judged[]

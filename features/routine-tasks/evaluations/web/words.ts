@@ -1,8 +1,8 @@
+import { isolatedTime, isolatedTimes } from '#client/format.ts'
+import type { Translate } from '#client/i18n.ts'
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import type { EvaluationSearch } from '#features/routine-tasks/evaluations/web/search.ts'
 import { isLate } from '#features/routine-tasks/reports/web/day.ts'
-import { isolatedTime, isolatedTimes } from '#platform/web/format.ts'
-import type { Translate } from '#platform/web/i18n.ts'
 
 export type EvaluationWords = Translate<'evaluations', 'routine'>
 

@@ -10,10 +10,10 @@ import {
   reportJson,
   withReport,
 } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { nameOf } from '#platform/server/names.ts'
-import { type PageRow, pageIn, pageRows } from '#platform/server/sql-parts.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
+import type { Ctx } from '#server/context.ts'
+import { nameOf } from '#server/database/names.ts'
+import { type PageRow, pageIn, pageRows } from '#server/database/sql-parts.ts'
+import type { Parsed } from '#shared/endpoint.ts'
 
 /** Who manages a department; undefined where there is none. */
 export const findManagerOf = (ctx: Ctx, departmentId: string) =>

@@ -1,5 +1,5 @@
 import { mayReadAllReports } from '#features/routine-tasks/evaluations/server/policy.ts'
-import { type Actor, holds } from '#platform/server/context.ts'
+import { type Actor, holds } from '#server/context.ts'
 
 /** `view-chartReports` sees the charts of every department; a manager those of the department. */
 export const mayChartAll = (actor: Actor): boolean => holds(actor, 'view-chartReports')

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { closedOn } from '#features/companies/server/queries.ts'
 import type { getDeptPerformance } from '#features/routine-tasks/performance/contract.ts'
 import { lateAfter } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { addDays, type IsoDate } from '#platform/shared/dates.ts'
-import type { Parsed, Reply } from '#platform/shared/endpoint.ts'
+import type { Ctx } from '#server/context.ts'
+import { addDays, type IsoDate } from '#shared/dates.ts'
+import type { Parsed, Reply } from '#shared/endpoint.ts'
 
 /** The first day of a date's week as the company counts weeks, of its month, or the day itself. */
 export const spanOf = (ctx: Ctx, granularity: 'day' | 'week' | 'month') =>

@@ -14,11 +14,11 @@ import {
 import { mayChartAll, mayReadFigures } from '#features/routine-tasks/performance/server/policy.ts'
 import { listPerformance, listSpans } from '#features/routine-tasks/performance/server/queries.ts'
 import { ensureRange } from '#features/routine-tasks/reports/server/range.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { forbidden, found, invalidField } from '#platform/server/errors.ts'
-import { pageReply } from '#platform/server/paging.ts'
-import { serve } from '#platform/server/serve.ts'
-import type { Server } from '#platform/server/server.ts'
+import { pageReply } from '#records/list/server/paging.ts'
+import type { Ctx } from '#server/context.ts'
+import { forbidden, found, invalidField } from '#server/errors.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
 
 /**
  * The departments whose numbers the caller asks for; none stands for all. Throws 422 for unknown ones,

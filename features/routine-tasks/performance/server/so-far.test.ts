@@ -4,7 +4,7 @@ import { type World, world } from '#app/server/test/world.ts'
 import { updateCompanyData } from '#features/companies/contract.ts'
 import { getDeptPerformance } from '#features/routine-tasks/performance/contract.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
-import { addDays } from '#platform/shared/dates.ts'
+import { addDays } from '#shared/dates.ts'
 
 const diwan = openDiwan()
 const TODAY = '2026-11-21'

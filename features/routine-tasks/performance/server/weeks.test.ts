@@ -6,8 +6,8 @@ import { updateCompanyData } from '#features/companies/contract.ts'
 import { evaluateReport } from '#features/routine-tasks/evaluations/contract.ts'
 import { getDeptPerformance } from '#features/routine-tasks/performance/contract.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
-import { addDays, type IsoDate, weekdayOf } from '#platform/shared/dates.ts'
-import type { Reply } from '#platform/shared/endpoint.ts'
+import { addDays, type IsoDate, weekdayOf } from '#shared/dates.ts'
+import type { Reply } from '#shared/endpoint.ts'
 
 const diwan = openDiwan()
 let site: World

@@ -1,3 +1,4 @@
+import { useWords } from '#client/i18n.ts'
 import {
   type Numbers,
   overTime,
@@ -10,7 +11,6 @@ import { Pieces } from '#features/routine-tasks/performance/web/Pieces.tsx'
 import { usePeriods } from '#features/routine-tasks/performance/web/periods.ts'
 import { RoutineNumbers } from '#features/routine-tasks/performance/web/RoutineNumbers.tsx'
 import type { Cut } from '#features/routine-tasks/performance/web/search.ts'
-import { useWords } from '#platform/web/i18n.ts'
 
 /** What became of all that was due, department by department and period by period. */
 export function ChartReportedPage() {

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { readSession } from '#client/session.ts'
 import { Filters } from '#features/routine-tasks/performance/web/Filters.tsx'
 import { type Filtered, useScope } from '#features/routine-tasks/performance/web/search.ts'
-import { useWidth } from '#platform/web/charts/useWidth.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { readSession } from '#platform/web/session.ts'
+import { useWidth } from '#ui/charts/useWidth.ts'
 
 const VIEWS = [
   { to: '/$companyName/chart-reported', name: 'viewReported' },

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
+import { useWords } from '#client/i18n.ts'
+import type { useReply } from '#client/query.ts'
 import type { Cut, Filtered } from '#features/routine-tasks/performance/web/search.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Unread } from '#platform/web/list/Unread.tsx'
-import type { useReply } from '#platform/web/query.ts'
-import { lastDays } from '#platform/web/range/range.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Card } from '#platform/web/ui/Card.tsx'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Unread } from '#records/list/web/Unread.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { lastDays } from '#ui/range/range.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
 
 const YEAR = 365
 

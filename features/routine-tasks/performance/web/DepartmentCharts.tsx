@@ -1,3 +1,4 @@
+import { useWords } from '#client/i18n.ts'
 import type { DepartmentPartProps } from '#features/departments/web/department-parts.ts'
 import { overTime } from '#features/routine-tasks/performance/sums.ts'
 import { Filters } from '#features/routine-tasks/performance/web/Filters.tsx'
@@ -6,8 +7,7 @@ import { Pieces } from '#features/routine-tasks/performance/web/Pieces.tsx'
 import { usePeriods } from '#features/routine-tasks/performance/web/periods.ts'
 import { RoutineNumbers } from '#features/routine-tasks/performance/web/RoutineNumbers.tsx'
 import { useScope } from '#features/routine-tasks/performance/web/search.ts'
-import { useWidth } from '#platform/web/charts/useWidth.ts'
-import { useWords } from '#platform/web/i18n.ts'
+import { useWidth } from '#ui/charts/useWidth.ts'
 
 /** What became of all that was due in one department, period by period. */
 export function DepartmentCharts({ department }: DepartmentPartProps) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { useWords } from '#client/i18n.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import { canDraw, GRANULARITIES } from '#features/routine-tasks/performance/web/fit.ts'
 import type { Filtered } from '#features/routine-tasks/performance/web/search.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Periods, RangeFields } from '#platform/web/range/RangeFields.tsx'
-import { MultiSelect } from '#platform/web/ui/MultiSelect.tsx'
-import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
+import { MultiSelect } from '#ui/MultiSelect.tsx'
+import { Periods, RangeFields } from '#ui/range/RangeFields.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 
 type Props = Filtered & { children?: ReactNode }
 

@@ -1,9 +1,9 @@
+import { formatNumber } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
 import { type Performance, type Sums, sumUp } from '#features/routine-tasks/performance/sums.ts'
-import type { Locale } from '#platform/shared/locale.ts'
-import { Figure } from '#platform/web/charts/ChartTable.tsx'
-import { formatNumber } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Card } from '#platform/web/ui/Card.tsx'
+import type { Locale } from '#shared/locale.ts'
+import { Card } from '#ui/Card.tsx'
+import { Figure } from '#ui/charts/ChartTable.tsx'
 
 const COLUMNS = [
   ...(['due', 'doneOnTime', 'doneLate', 'notDone', 'notReported'] as const),

@@ -1,8 +1,8 @@
+import { useWords } from '#client/i18n.ts'
 import type { Sums } from '#features/routine-tasks/performance/sums.ts'
 import { useChartLabels } from '#features/routine-tasks/performance/web/useChartLabels.ts'
-import { ChartCard, type ChartCardProps } from '#platform/web/charts/ChartCard.tsx'
-import type { ChartRow } from '#platform/web/charts/model.ts'
-import { useWords } from '#platform/web/i18n.ts'
+import { ChartCard, type ChartCardProps } from '#ui/charts/ChartCard.tsx'
+import type { ChartRow } from '#ui/charts/model.ts'
 
 /** From the foot of a bar to its top. */
 const PIECES = [

@@ -1,6 +1,6 @@
-import { formatNumber } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Card } from '#platform/web/ui/Card.tsx'
+import { formatNumber } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
+import { Card } from '#ui/Card.tsx'
 
 const SHOWN = 3
 const GREEN = 80

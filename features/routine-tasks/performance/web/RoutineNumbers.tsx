@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { useReply } from '#client/query.ts'
 import { getDeptPerformance } from '#features/routine-tasks/performance/contract.ts'
 import type { Numbers } from '#features/routine-tasks/performance/sums.ts'
 import { Counted } from '#features/routine-tasks/performance/web/Counted.tsx'
 import type { Cut, Filtered } from '#features/routine-tasks/performance/web/search.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { useReply } from '#platform/web/query.ts'
 
 interface RoutineNumbersProps {
   filtered: Filtered

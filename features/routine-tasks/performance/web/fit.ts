@@ -1,4 +1,4 @@
-import { BAR_SHARE } from '#platform/web/charts/geometry.ts'
+import { BAR_SHARE } from '#ui/charts/geometry.ts'
 
 export const GRANULARITIES = ['day', 'week', 'month'] as const
 export type Granularity = (typeof GRANULARITIES)[number]

@@ -1,8 +1,8 @@
+import { formatDate } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
 import { noteOf, type Span } from '#features/routine-tasks/performance/sums.ts'
 import type { Granularity } from '#features/routine-tasks/performance/web/fit.ts'
 import type { Cut } from '#features/routine-tasks/performance/web/search.ts'
-import { formatDate } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
 
 const SHORT = { day: 'short', week: 'short', month: 'monthShort' } as const
 const NOTES = {

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
+import { orNothing, useUrlSearch } from '#client/url-search.ts'
+import { useCompanyClock } from '#client/useCompanyClock.ts'
 import {
   GRANULARITIES,
   type Granularity,
   granularityFor,
 } from '#features/routine-tasks/performance/web/fit.ts'
-import { isoDate } from '#platform/shared/fields.ts'
-import { daysIn, lastDays, type Range, withEnd } from '#platform/web/range/range.ts'
-import { orNothing, useUrlSearch } from '#platform/web/url-search.ts'
-import { useCompanyClock } from '#platform/web/useCompanyClock.ts'
+import { isoDate } from '#shared/fields.ts'
+import { daysIn, lastDays, type Range, withEnd } from '#ui/range/range.ts'
 
 const LAST_DAYS = 30
 

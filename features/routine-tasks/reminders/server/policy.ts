@@ -1,4 +1,4 @@
-import { type Actor, holds } from '#platform/server/context.ts'
+import { type Actor, holds } from '#server/context.ts'
 
 /** `evaluate-dailytask` reminds of every duty, also of those of the whole company. */
 export const mayRemindAll = (actor: Actor): boolean => holds(actor, 'evaluate-dailytask')

@@ -3,9 +3,9 @@ import {
   lateAfter,
   withReportOn,
 } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { instantText, personJson } from '#platform/server/sql-parts.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
+import type { Ctx } from '#server/context.ts'
+import { instantText, personJson } from '#server/database/sql-parts.ts'
+import type { IsoDate } from '#shared/dates.ts'
 
 const KEPT_DAYS = 90
 

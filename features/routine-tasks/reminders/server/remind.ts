@@ -9,10 +9,10 @@ import {
   type Remindable,
   remindedNow,
 } from '#features/routine-tasks/reminders/server/queries.ts'
-import type { Acting } from '#platform/server/context.ts'
-import { forbidden, invalidField } from '#platform/server/errors.ts'
-import { telling } from '#platform/server/notify.ts'
-import type { Parsed, Reply } from '#platform/shared/endpoint.ts'
+import type { Acting } from '#server/context.ts'
+import { forbidden, invalidField } from '#server/errors.ts'
+import { telling } from '#server/mail/notify.ts'
+import type { Parsed, Reply } from '#shared/endpoint.ts'
 
 const nothingNamed = () =>
   invalidField('task_ids', { en: 'Choose duties or people.', ar: 'اختر مهام أو أشخاصًا.' })

@@ -1,9 +1,9 @@
 import { BellRing } from 'lucide-react'
+import { useWords } from '#client/i18n.ts'
 import type { Reminder } from '#features/routine-tasks/reminders/contract.ts'
 import { type Reminding, useRemind } from '#features/routine-tasks/reminders/web/useRemind.ts'
 import { type Reader, timeOf } from '#features/routine-tasks/reports/web/words.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { Button } from '#ui/Button.tsx'
 
 /** Reminds of one duty, or one person; `name` says which. */
 export function RemindButton({ of, name }: { of: Reminding; name: string }) {

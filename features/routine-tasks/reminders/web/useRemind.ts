@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
+import { type Translate, useWords } from '#client/i18n.ts'
+import { addWords } from '#client/part-words.ts'
+import { change } from '#client/query.ts'
+import { useReason } from '#client/useReason.ts'
 import { remind } from '#features/routine-tasks/reminders/contract.ts'
 import { ar } from '#features/routine-tasks/reminders/web/messages.ar.ts'
 import { en } from '#features/routine-tasks/reminders/web/messages.en.ts'
-import type { Input, Reply } from '#platform/shared/endpoint.ts'
-import { type Translate, useWords } from '#platform/web/i18n.ts'
-import { addWords } from '#platform/web/part-words.ts'
-import { change } from '#platform/web/query.ts'
-import { toast } from '#platform/web/ui/toast.ts'
-import { useReason } from '#platform/web/useReason.ts'
+import type { Input, Reply } from '#shared/endpoint.ts'
+import { toast } from '#ui/toast.ts'
 
 addWords('reminders', { en, ar })
 

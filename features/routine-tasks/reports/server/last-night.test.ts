@@ -11,9 +11,9 @@ import {
   submitReport,
 } from '#features/routine-tasks/reports/contract.ts'
 import { listMine } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { compiler } from '#platform/server/sql.ts'
-import type { Compilable, Queries } from '#platform/server/tenant.ts'
+import type { Ctx } from '#server/context.ts'
+import { compiler } from '#server/database/sql.ts'
+import type { Compilable, Queries } from '#server/database/tenant.ts'
 
 const diwan = openDiwan()
 const [FRIDAY, SATURDAY, SUNDAY] = ['2026-11-20', '2026-11-21', '2026-11-22']

@@ -3,11 +3,11 @@ import type {
   listOccurrencesYesterday,
   Occurrence,
 } from '#features/routine-tasks/reports/contract.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { prepared } from '#platform/server/prepared.ts'
-import { instantText, type PageRow, pageIn, personJson } from '#platform/server/sql-parts.ts'
-import { addDays, type IsoDate } from '#platform/shared/dates.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
+import type { Ctx } from '#server/context.ts'
+import { prepared } from '#server/database/prepared.ts'
+import { instantText, type PageRow, pageIn, personJson } from '#server/database/sql-parts.ts'
+import { addDays, type IsoDate } from '#shared/dates.ts'
+import type { Parsed } from '#shared/endpoint.ts'
 
 /** One occurrence: a task on a date. */
 export interface Key {

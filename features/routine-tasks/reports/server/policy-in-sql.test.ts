@@ -12,8 +12,8 @@ import {
 } from '#features/routine-tasks/evaluations/server/policy.ts'
 import { listOccurrences, submitReport } from '#features/routine-tasks/reports/contract.ts'
 import { mayReport } from '#features/routine-tasks/reports/server/policy.ts'
-import type { Actor } from '#platform/server/context.ts'
-import type { Permission } from '#platform/shared/permissions.ts'
+import type { Actor } from '#server/context.ts'
+import type { Permission } from '#shared/permissions.ts'
 
 const diwan = openDiwan()
 const ROUNDS = 40

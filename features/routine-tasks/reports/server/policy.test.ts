@@ -6,7 +6,7 @@ import {
   mayReport,
   mayTakeBack,
 } from '#features/routine-tasks/reports/server/policy.ts'
-import { member, owner } from '#platform/server/test/actors.ts'
+import { member, owner } from '#server/test/actors.ts'
 
 const report = (userId: string, evaluated = false) =>
   ({ user: { id: userId }, evaluation: evaluated ? {} : null }) as Report

@@ -1,6 +1,6 @@
 import type { Report } from '#features/routine-tasks/reports/contract.ts'
-import { type Actor, holds } from '#platform/server/context.ts'
-import { type IsoDate, localClock } from '#platform/shared/dates.ts'
+import { type Actor, holds } from '#server/context.ts'
+import { type IsoDate, localClock } from '#shared/dates.ts'
 
 /** Members report what is due in their departments, and everybody what is due in the company. */
 export const mayReport = (

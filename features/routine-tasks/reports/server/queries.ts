@@ -8,9 +8,9 @@ import {
   withReport,
   withReportOn,
 } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { addDays } from '#platform/shared/dates.ts'
-import type { Parsed, Reply } from '#platform/shared/endpoint.ts'
+import type { Ctx } from '#server/context.ts'
+import { addDays } from '#shared/dates.ts'
+import type { Parsed, Reply } from '#shared/endpoint.ts'
 
 export interface Saying {
   status: 'done' | 'not_done'

@@ -1,5 +1,5 @@
-import { invalidField } from '#platform/server/errors.ts'
-import { addDays, type IsoDate } from '#platform/shared/dates.ts'
+import { invalidField } from '#server/errors.ts'
+import { addDays, type IsoDate } from '#shared/dates.ts'
 
 const MOST_DAYS = 366
 

@@ -12,8 +12,8 @@ import {
   updateRoutineTask,
 } from '#features/routine-tasks/definitions/contract.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
-import { LONG } from '#platform/server/test/long.ts'
-import type { Input } from '#platform/shared/endpoint.ts'
+import { LONG } from '#server/test/long.ts'
+import type { Input } from '#shared/endpoint.ts'
 
 /** `DIWAN_LONG=1 npx vitest run --project server features/routine-tasks/reports/server/report-races.test.ts` */
 const ROUNDS = LONG ? 1_000 : 40

@@ -8,8 +8,8 @@ import {
   listOccurrencesYesterday,
   submitReport,
 } from '#features/routine-tasks/reports/contract.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import { LONG } from '#platform/server/test/long.ts'
+import { uuidv7 } from '#server/ids.ts'
+import { LONG } from '#server/test/long.ts'
 
 const diwan = openDiwan()
 const MONDAY = '2026-11-23'

@@ -24,12 +24,12 @@ import { findNextDay, listDays } from '#features/routine-tasks/reports/server/qu
 import { ensureRange } from '#features/routine-tasks/reports/server/range.ts'
 import { submit } from '#features/routine-tasks/reports/server/submit.ts'
 import { takeBack } from '#features/routine-tasks/reports/server/take-back.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { forbidden, found } from '#platform/server/errors.ts'
-import { pageReply } from '#platform/server/paging.ts'
-import { serve } from '#platform/server/serve.ts'
-import type { Server } from '#platform/server/server.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
+import { pageReply } from '#records/list/server/paging.ts'
+import type { Ctx } from '#server/context.ts'
+import { forbidden, found } from '#server/errors.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
+import type { IsoDate } from '#shared/dates.ts'
 
 /** Of a date before today, but its night, or the grace after it, is not over yet. */
 const runsOn = (ctx: Ctx, { date, from, to, late_after }: Omit<Occurrence, 'can'>): boolean =>

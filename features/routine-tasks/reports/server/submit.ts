@@ -17,13 +17,13 @@ import {
   type Saying,
   updateReport,
 } from '#features/routine-tasks/reports/server/queries.ts'
-import type { Acting, Ctx } from '#platform/server/context.ts'
-import { Failure, forbidden, found, invalidField, notFound } from '#platform/server/errors.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import { tell } from '#platform/server/notify.ts'
-import { WithStatus } from '#platform/server/serve.ts'
-import { type IsoDate, localClock } from '#platform/shared/dates.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
+import type { Acting, Ctx } from '#server/context.ts'
+import { Failure, forbidden, found, invalidField, notFound } from '#server/errors.ts'
+import { WithStatus } from '#server/http/serve.ts'
+import { uuidv7 } from '#server/ids.ts'
+import { tell } from '#server/mail/notify.ts'
+import { type IsoDate, localClock } from '#shared/dates.ts'
+import type { Parsed } from '#shared/endpoint.ts'
 
 const closedDate = () =>
   invalidField('date', {

@@ -13,9 +13,9 @@ import {
   inZone,
   reportedByOther,
 } from '#features/routine-tasks/reports/server/submit.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { found, invalidField, notFound } from '#platform/server/errors.ts'
-import type { Parsed } from '#platform/shared/endpoint.ts'
+import type { Ctx } from '#server/context.ts'
+import { found, invalidField, notFound } from '#server/errors.ts'
+import type { Parsed } from '#shared/endpoint.ts'
 
 const dayOver = () =>
   invalidField('date', {

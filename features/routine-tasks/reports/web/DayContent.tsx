@@ -1,4 +1,6 @@
 import { useMemo } from 'react'
+import { useWords } from '#client/i18n.ts'
+import type { Clock } from '#client/useCompanyClock.ts'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { DayFilters } from '#features/routine-tasks/reports/web/DayFilters.tsx'
 import { DayHead } from '#features/routine-tasks/reports/web/DayHead.tsx'
@@ -15,12 +17,10 @@ import {
   useDoneBefore,
   useShownOccurrences,
 } from '#features/routine-tasks/reports/web/useShownOccurrences.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { FilterButton, useFolding } from '#platform/web/list/FilterBar.tsx'
-import { useJump } from '#platform/web/list/useJump.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import type { Clock } from '#platform/web/useCompanyClock.ts'
+import { FilterButton, useFolding } from '#records/list/web/FilterBar.tsx'
+import { useJump } from '#records/list/web/useJump.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 
 /** A day that has occurrences: its strip, the filters, and the occurrences themselves. */
 export function DayContent({

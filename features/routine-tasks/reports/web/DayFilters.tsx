@@ -1,8 +1,8 @@
+import { useWords } from '#client/i18n.ts'
 import { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
 import { type Group, WHOLE_COMPANY } from '#features/routine-tasks/reports/web/day.ts'
 import type { DayFilterList } from '#features/routine-tasks/reports/web/search.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { choice, FilterBar, type Folding } from '#platform/web/list/FilterBar.tsx'
+import { choice, FilterBar, type Folding } from '#records/list/web/FilterBar.tsx'
 
 const STATUSES = [
   { id: 'not_reported', name: 'notReported' },

@@ -1,9 +1,9 @@
+import { formatDate } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
 import { ClosedDay } from '#features/companies/web/ClosedDay.tsx'
 import type { Day } from '#features/routine-tasks/reports/web/useDay.ts'
-import { addDays, type IsoDate } from '#platform/shared/dates.ts'
-import { formatDate } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
+import { addDays, type IsoDate } from '#shared/dates.ts'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 
 /** The date in words, and the switch between today and the working day before. */
 export function DayTitle({

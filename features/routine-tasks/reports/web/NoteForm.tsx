@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useWords } from '#client/i18n.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
 import type { Change } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
-import { messagesIn } from '#platform/shared/validation.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { TextField } from '#platform/web/ui/TextField.tsx'
+import { messagesIn } from '#shared/validation.ts'
+import { Button } from '#ui/Button.tsx'
+import { TextField } from '#ui/TextField.tsx'
 
 /** Asks for the note right at the occurrence. Enter sends. */
 export function NoteForm({

@@ -1,8 +1,8 @@
+import { isolatedTime } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
-import { isolatedTime } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { join } from '#platform/web/ui/join.ts'
+import { Button } from '#ui/Button.tsx'
+import { join } from '#ui/join.ts'
 
 /** Done and Not done, side by side; 48 px under the thumb, at the end of the row, compact on a desk. */
 export function OccurrenceButtons({

@@ -1,5 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
+import { useWords } from '#client/i18n.ts'
+import type { Clock } from '#client/useCompanyClock.ts'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import {
   type Group,
@@ -16,13 +18,11 @@ import {
   occurrenceRowId,
 } from '#features/routine-tasks/reports/web/occurrence-key.ts'
 import { type Reader, reportedWords } from '#features/routine-tasks/reports/web/words.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Card } from '#platform/web/ui/Card.tsx'
-import { join } from '#platform/web/ui/join.ts'
-import { VirtualList } from '#platform/web/ui/VirtualList.tsx'
-import type { ItemProps } from '#platform/web/ui/virtual-rows.ts'
-import type { Clock } from '#platform/web/useCompanyClock.ts'
-import { useMedia } from '#platform/web/useMedia.ts'
+import { Card } from '#ui/Card.tsx'
+import { join } from '#ui/join.ts'
+import { useMedia } from '#ui/useMedia.ts'
+import { VirtualList } from '#ui/VirtualList.tsx'
+import type { ItemProps } from '#ui/virtual-rows.ts'
 
 interface Props {
   occurrences: readonly Occurrence[]

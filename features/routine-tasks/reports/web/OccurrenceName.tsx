@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
-import { join } from '#platform/web/ui/join.ts'
+import { join } from '#ui/join.ts'
 
 /** What the occurrence is; with a description the name opens it. */
 export function OccurrenceName({

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, memo, useId } from 'react'
+import { isolatedTime } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { NoteForm } from '#features/routine-tasks/reports/web/NoteForm.tsx'
 import {
@@ -21,14 +23,12 @@ import type { Change } from '#features/routine-tasks/reports/web/outbox/waiting.
 import { useDoing } from '#features/routine-tasks/reports/web/useDoing.ts'
 import { useSay } from '#features/routine-tasks/reports/web/useSay.ts'
 import type { Reader, Reported } from '#features/routine-tasks/reports/web/words.ts'
-import { isolatedTime } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { isWaiting } from '#platform/web/outbox/entry.ts'
-import { useEntry } from '#platform/web/outbox/useOutbox.ts'
-import { join } from '#platform/web/ui/join.ts'
-import { Spinner } from '#platform/web/ui/Spinner.tsx'
-import type { ItemProps } from '#platform/web/ui/virtual-rows.ts'
-import { useFocusBack } from '#platform/web/useFocusBack.ts'
+import { isWaiting } from '#records/outbox/web/entry.ts'
+import { useEntry } from '#records/outbox/web/useOutbox.ts'
+import { join } from '#ui/join.ts'
+import { Spinner } from '#ui/Spinner.tsx'
+import { useFocusBack } from '#ui/useFocusBack.ts'
+import type { ItemProps } from '#ui/virtual-rows.ts'
 
 interface Props {
   occurrence: Occurrence

@@ -1,5 +1,7 @@
 import { Clock3 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isolatedTime } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { stateOf } from '#features/routine-tasks/reports/web/day.ts'
 import { RatingHistory } from '#features/routine-tasks/reports/web/RatingHistory.tsx'
@@ -8,11 +10,9 @@ import {
   type Reported,
   reportLine,
 } from '#features/routine-tasks/reports/web/words.ts'
-import { markClass } from '#platform/web/charts/stripMark.ts'
-import { isolatedTime } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { join } from '#platform/web/ui/join.ts'
-import { StarsShown } from '#platform/web/ui/Stars.tsx'
+import { markClass } from '#ui/charts/stripMark.ts'
+import { join } from '#ui/join.ts'
+import { StarsShown } from '#ui/Stars.tsx'
 
 /** The mark of the strip beside words: the same shape says the same. */
 function Mark({ occurrence, late }: { occurrence: Occurrence; late: boolean }) {

@@ -1,7 +1,7 @@
+import { useWords } from '#client/i18n.ts'
 import type { GivenRating, Report } from '#features/routine-tasks/reports/contract.ts'
 import { type Reader, timeOf } from '#features/routine-tasks/reports/web/words.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
-import { useWords } from '#platform/web/i18n.ts'
+import type { IsoDate } from '#shared/dates.ts'
 
 interface Props {
   /** The day that the report is about: times of other days carry their date. */

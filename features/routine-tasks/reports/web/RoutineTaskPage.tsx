@@ -1,4 +1,8 @@
 import { lazy, Suspense, useMemo } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { readSession } from '#client/session.ts'
+import { useCompanyClock } from '#client/useCompanyClock.ts'
+import { useOnline } from '#client/useOnline.ts'
 import { DayContent } from '#features/routine-tasks/reports/web/DayContent.tsx'
 import { DaySkeleton } from '#features/routine-tasks/reports/web/DaySkeleton.tsx'
 import { DayTitle } from '#features/routine-tasks/reports/web/DayTitle.tsx'
@@ -9,14 +13,10 @@ import { withWaiting } from '#features/routine-tasks/reports/web/outbox/waiting.
 import { useDaySearch } from '#features/routine-tasks/reports/web/search.ts'
 import { type Day, useDay } from '#features/routine-tasks/reports/web/useDay.ts'
 import { useReader } from '#features/routine-tasks/reports/web/useReader.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Unread } from '#platform/web/list/Unread.tsx'
-import { ConnectionLine } from '#platform/web/outbox/ConnectionLine.tsx'
-import { useOutbox } from '#platform/web/outbox/useOutbox.ts'
-import { readSession } from '#platform/web/session.ts'
-import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
-import { useCompanyClock } from '#platform/web/useCompanyClock.ts'
-import { useOnline } from '#platform/web/useOnline.ts'
+import { Unread } from '#records/list/web/Unread.tsx'
+import { ConnectionLine } from '#records/outbox/web/ConnectionLine.tsx'
+import { useOutbox } from '#records/outbox/web/useOutbox.ts'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 
 const NothingDue = lazy(async () => ({
   default: (await import('#features/routine-tasks/reports/web/NothingDue.tsx')).NothingDue,

@@ -1,10 +1,10 @@
+import type { Clock } from '#client/useCompanyClock.ts'
 import { isOvernight } from '#features/routine-tasks/definitions/overnight.ts'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import type { DaySearch } from '#features/routine-tasks/reports/web/search.ts'
-import { addDays, type IsoDate } from '#platform/shared/dates.ts'
-import { matches } from '#platform/shared/searchable.ts'
-import type { StripState } from '#platform/web/charts/stripMark.ts'
-import type { Clock } from '#platform/web/useCompanyClock.ts'
+import { addDays, type IsoDate } from '#shared/dates.ts'
+import { matches } from '#shared/searchable.ts'
+import type { StripState } from '#ui/charts/stripMark.ts'
 
 type Timed = Pick<Occurrence, 'date' | 'from' | 'to' | 'report'>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { orNothing, typed } from '#client/url-search.ts'
 import { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
-import { useListSearch } from '#platform/web/list/useListSearch.ts'
-import { orNothing, typed } from '#platform/web/url-search.ts'
+import { useListSearch } from '#records/list/web/useListSearch.ts'
 
 /** The day that is shown and its filters, as they stand in the URL; what is not valid is left out. */
 export const routineTaskSearch = z.object({

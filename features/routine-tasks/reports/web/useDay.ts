@@ -1,14 +1,14 @@
 import { type Query, useQuery } from '@tanstack/react-query'
+import { CallError, call } from '#client/call.ts'
+import { areOldAfter, fetchPages, hold, put, queryClient, queryKey } from '#client/query.ts'
+import { keepSeen, readSeen } from '#client/seen.ts'
 import {
   type Occurrence,
   type Report,
   readWholeDay,
 } from '#features/routine-tasks/reports/contract.ts'
 import { occurrenceKey } from '#features/routine-tasks/reports/web/occurrence-key.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
-import { CallError, call } from '#platform/web/call.ts'
-import { areOldAfter, fetchPages, hold, put, queryClient, queryKey } from '#platform/web/query.ts'
-import { keepSeen, readSeen } from '#platform/web/seen.ts'
+import type { IsoDate } from '#shared/dates.ts'
 
 export type Day = 'today' | 'yesterday'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { occurrenceKey } from '#features/routine-tasks/reports/web/occurrence-key.ts'
 import type { Change } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
-import { draftsOf } from '#platform/web/outbox/drafts.ts'
+import { draftsOf } from '#records/outbox/web/drafts.ts'
 
 /** A note that is being typed, and the report that it is about. */
 const { useDraft, keepDraft } = draftsOf<Change & { about: string }>()

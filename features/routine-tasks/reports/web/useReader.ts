@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { readSession } from '#client/session.ts'
 import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
-import { DEFAULT_COMPANY_TIMEZONE } from '#platform/shared/locale.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { readSession } from '#platform/web/session.ts'
+import { DEFAULT_COMPANY_TIMEZONE } from '#shared/locale.ts'
 
 /** The signed-in user as the reader of the page. */
 export function useReader(): Reader {

@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { useReason } from '#client/useReason.ts'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { report as send } from '#features/routine-tasks/reports/web/outbox/report.ts'
 import { takeBack } from '#features/routine-tasks/reports/web/outbox/take-back.ts'
 import type { Change } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { toast } from '#platform/web/ui/toast.ts'
-import { useReason } from '#platform/web/useReason.ts'
+import { toast } from '#ui/toast.ts'
 
 let closeFormer: (() => void) | undefined
 

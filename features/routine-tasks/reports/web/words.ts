@@ -1,11 +1,11 @@
+import { formatDate, formatTime, isolatedTime } from '#client/format.ts'
+import type { Translate } from '#client/i18n.ts'
+import type { Clock } from '#client/useCompanyClock.ts'
 import type { Occurrence, Report } from '#features/routine-tasks/reports/contract.ts'
 import { isLate, stateOf } from '#features/routine-tasks/reports/web/day.ts'
 import { occurrenceKey } from '#features/routine-tasks/reports/web/occurrence-key.ts'
-import { localClock } from '#platform/shared/dates.ts'
-import type { Locale } from '#platform/shared/locale.ts'
-import { formatDate, formatTime, isolatedTime } from '#platform/web/format.ts'
-import type { Translate } from '#platform/web/i18n.ts'
-import type { Clock } from '#platform/web/useCompanyClock.ts'
+import { localClock } from '#shared/dates.ts'
+import type { Locale } from '#shared/locale.ts'
 
 type Words = Translate<'routine'>
 

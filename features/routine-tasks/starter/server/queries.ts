@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isTouched } from '#features/routine-tasks/definitions/server/change-queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import type { Ctx } from '#server/context.ts'
 
 interface Made {
   id: string

@@ -3,9 +3,9 @@ import { madeNow } from '#features/routine-tasks/definitions/server/create.ts'
 import { insertRoutineTask } from '#features/routine-tasks/definitions/server/queries.ts'
 import type { makeStart } from '#features/routine-tasks/starter/contract.ts'
 import { mayBegin } from '#features/routine-tasks/starter/server/policy.ts'
-import type { Acting } from '#platform/server/context.ts'
-import { forbidden } from '#platform/server/errors.ts'
-import type { Parsed, Reply } from '#platform/shared/endpoint.ts'
+import type { Acting } from '#server/context.ts'
+import { forbidden } from '#server/errors.ts'
+import type { Parsed, Reply } from '#shared/endpoint.ts'
 
 type Start = Parsed<typeof makeStart>['body']
 

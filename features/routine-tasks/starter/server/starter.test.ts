@@ -10,8 +10,8 @@ import {
 } from '#features/routine-tasks/definitions/contract.ts'
 import { listOccurrences, submitReport } from '#features/routine-tasks/reports/contract.ts'
 import { makeStart, undoStart } from '#features/routine-tasks/starter/contract.ts'
-import { uuidv7 } from '#platform/server/ids.ts'
-import type { Input } from '#platform/shared/endpoint.ts'
+import { uuidv7 } from '#server/ids.ts'
+import type { Input } from '#shared/endpoint.ts'
 
 const diwan = openDiwan()
 let site: World

@@ -5,9 +5,9 @@ import { closeVersion } from '#features/routine-tasks/definitions/server/delete-
 import { UNDO_HOURS, type undoStart } from '#features/routine-tasks/starter/contract.ts'
 import { mayBegin } from '#features/routine-tasks/starter/server/policy.ts'
 import { listMade } from '#features/routine-tasks/starter/server/queries.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { forbidden, invalidField } from '#platform/server/errors.ts'
-import type { Parsed, Reply } from '#platform/shared/endpoint.ts'
+import type { Ctx } from '#server/context.ts'
+import { forbidden, invalidField } from '#server/errors.ts'
+import type { Parsed, Reply } from '#shared/endpoint.ts'
 
 type Undo = Parsed<typeof undoStart>['body']
 

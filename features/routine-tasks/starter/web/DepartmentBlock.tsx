@@ -1,14 +1,14 @@
 import { Pencil } from 'lucide-react'
+import { useWords } from '#client/i18n.ts'
 import { DutyRow } from '#features/routine-tasks/starter/web/DutyRow.tsx'
 import type {
   DraftDepartment,
   DraftDuty,
   Problems,
 } from '#features/routine-tasks/starter/web/draft.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
-import { IconButton } from '#platform/web/ui/IconButton.tsx'
-import { TextField } from '#platform/web/ui/TextField.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { TextField } from '#ui/TextField.tsx'
 
 interface Props {
   department: DraftDepartment

@@ -1,14 +1,14 @@
 import { Pencil } from 'lucide-react'
+import { useWords } from '#client/i18n.ts'
 import { Weekdays } from '#features/routine-tasks/definitions/web/RecurrenceFields.tsx'
 import { useRuleWords } from '#features/routine-tasks/definitions/web/rule-words.ts'
 import type { DraftDuty } from '#features/routine-tasks/starter/web/draft.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
-import { IconButton } from '#platform/web/ui/IconButton.tsx'
-import { join } from '#platform/web/ui/join.ts'
-import { TextArea } from '#platform/web/ui/TextArea.tsx'
-import { TextField } from '#platform/web/ui/TextField.tsx'
-import { TimeField } from '#platform/web/ui/TimeField.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { join } from '#ui/join.ts'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { TimeField } from '#ui/TimeField.tsx'
 
 interface Props {
   duty: DraftDuty

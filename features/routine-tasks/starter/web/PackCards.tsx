@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { useWords } from '#client/i18n.ts'
+import { readSession } from '#client/session.ts'
 import { PACKS, type Trade, tradesFor } from '#features/routine-tasks/starter/web/content/packs.ts'
 import { useSize } from '#features/routine-tasks/starter/web/useSize.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { readSession } from '#platform/web/session.ts'
-import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Badge } from '#ui/Badge.tsx'
 
 const EXAMPLES = 3
 

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { readSession } from '#client/session.ts'
 import { PACKS, type Trade } from '#features/routine-tasks/starter/web/content/packs.ts'
 import { DepartmentBlock } from '#features/routine-tasks/starter/web/DepartmentBlock.tsx'
 import {
@@ -11,12 +13,10 @@ import {
 } from '#features/routine-tasks/starter/web/draft.ts'
 import { useSize } from '#features/routine-tasks/starter/web/useSize.ts'
 import { useStart } from '#features/routine-tasks/starter/web/useStart.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { LeaveGuard } from '#platform/web/LeaveGuard.tsx'
-import { Reasons } from '#platform/web/Reasons.tsx'
-import { readSession } from '#platform/web/session.ts'
-import { Alert } from '#platform/web/ui/Alert.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { LeaveGuard } from '#ui/LeaveGuard.tsx'
+import { Reasons } from '#ui/Reasons.tsx'
 
 function Head({ trade }: { trade: Trade }) {
   const { t } = useWords('starter')

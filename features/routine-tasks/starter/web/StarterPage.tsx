@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
+import { useWords } from '#client/i18n.ts'
+import { orNothing, useUrlSearch } from '#client/url-search.ts'
 import { mayBegin } from '#features/routine-tasks/definitions/web/may.ts'
 import { useCompany } from '#features/routine-tasks/starter/web/api.ts'
 import { TRADES } from '#features/routine-tasks/starter/web/content/packs.ts'
 import { PackCards } from '#features/routine-tasks/starter/web/PackCards.tsx'
 import { PackPreview } from '#features/routine-tasks/starter/web/PackPreview.tsx'
-import { useWords } from '#platform/web/i18n.ts'
-import { Unread } from '#platform/web/list/Unread.tsx'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { orNothing, useUrlSearch } from '#platform/web/url-search.ts'
+import { Unread } from '#records/list/web/Unread.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 
 const starterSearch = z.object({ pack: orNothing(z.enum(TRADES)) })
 

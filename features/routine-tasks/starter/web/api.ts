@@ -1,7 +1,7 @@
+import { change, useReply } from '#client/query.ts'
 import { getCompanyData } from '#features/companies/contract.ts'
 import { makeStart, undoStart } from '#features/routine-tasks/starter/contract.ts'
-import type { Input, Reply } from '#platform/shared/endpoint.ts'
-import { change, useReply } from '#platform/web/query.ts'
+import type { Input, Reply } from '#shared/endpoint.ts'
 
 /** What a start depends on: the company's weekend, its first weekday and its industry. */
 export const useCompany = () => useReply(getCompanyData, undefined)

@@ -4,9 +4,9 @@ import {
   StarterDuty,
 } from '#features/routine-tasks/starter/contract.ts'
 import type { Pack, PackDuty } from '#features/routine-tasks/starter/web/content/pack.ts'
-import type { Input } from '#platform/shared/endpoint.ts'
-import type { Locale } from '#platform/shared/locale.ts'
-import { fieldErrors, messagesIn } from '#platform/shared/validation.ts'
+import type { Input } from '#shared/endpoint.ts'
+import type { Locale } from '#shared/locale.ts'
+import { fieldErrors, messagesIn } from '#shared/validation.ts'
 
 /** A pack as it is looked through before anything is made of it. */
 export interface DraftDuty extends Omit<PackDuty, 'name' | 'description'> {

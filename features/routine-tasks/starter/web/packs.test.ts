@@ -3,7 +3,7 @@ import { isOvernight } from '#features/routine-tasks/definitions/overnight.ts'
 import { makeStart } from '#features/routine-tasks/starter/contract.ts'
 import { PACKS, TRADES, tradesFor } from '#features/routine-tasks/starter/web/content/packs.ts'
 import { draftOf, startOf } from '#features/routine-tasks/starter/web/draft.ts'
-import { LOCALES } from '#platform/shared/locale.ts'
+import { LOCALES } from '#shared/locale.ts'
 
 const FRIDAY = 5
 const ARABIC = /\p{Script=Arabic}/u

@@ -1,4 +1,4 @@
-import { useWords } from '#platform/web/i18n.ts'
+import { useWords } from '#client/i18n.ts'
 
 /** "4 departments, 14 duties" */
 export function useSize() {

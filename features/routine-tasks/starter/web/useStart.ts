@@ -1,6 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { v4 as uuid } from 'uuid'
+import { formatTag } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
+import { readSession } from '#client/session.ts'
+import { useReason } from '#client/useReason.ts'
 import { type Made, make, takeBack } from '#features/routine-tasks/starter/web/api.ts'
 import {
   type Draft,
@@ -9,11 +13,7 @@ import {
   startOf,
 } from '#features/routine-tasks/starter/web/draft.ts'
 import { useSize } from '#features/routine-tasks/starter/web/useSize.ts'
-import { formatTag } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { readSession } from '#platform/web/session.ts'
-import { READ_MS, toast } from '#platform/web/ui/toast.ts'
-import { useReason } from '#platform/web/useReason.ts'
+import { READ_MS, toast } from '#ui/toast.ts'
 
 /** Takes a start back in one press, and says what had to stay. */
 function useUndo() {

@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
+import { useWords } from '#client/i18n.ts'
 import { NewPasswordFields } from '#features/auth/web/NewPasswordFields.tsx'
 import { registerViaInvitation as endpoint } from '#features/users/invitations.ts'
 import { isAboutLink, registerViaInvitation, type Welcome } from '#features/users/web/accept/api.ts'
-import { useContractForm } from '#platform/web/form.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Alert } from '#platform/web/ui/Alert.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { TextField } from '#platform/web/ui/TextField.tsx'
-import { useRefusal } from '#platform/web/useRefusal.tsx'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { useContractForm } from '#ui/form.ts'
+import { TextField } from '#ui/TextField.tsx'
+import { useRefusal } from '#ui/useRefusal.tsx'
 
 const answer = endpoint.body
 

@@ -1,7 +1,7 @@
+import { CallError, call } from '#client/call.ts'
 import { expectAtSignIn } from '#features/auth/web/api.ts'
 import * as invitations from '#features/users/invitations.ts'
-import type { Input, Reply } from '#platform/shared/endpoint.ts'
-import { CallError, call } from '#platform/web/call.ts'
+import type { Input, Reply } from '#shared/endpoint.ts'
 
 export type Welcome = Reply<typeof invitations.getInvitation>
 

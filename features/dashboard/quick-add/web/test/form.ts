@@ -1,11 +1,11 @@
+import { ar as commonAr } from '#client/messages.ar.ts'
+import { en as commonEn } from '#client/messages.en.ts'
 import { ar as addAr } from '#features/dashboard/quick-add/web/messages.ar.ts'
 import { en as addEn } from '#features/dashboard/quick-add/web/messages.en.ts'
 import { ar as dashboardAr } from '#features/dashboard/web/messages.ar.ts'
 import { en as dashboardEn } from '#features/dashboard/web/messages.en.ts'
 import { ar as tasksAr } from '#features/one-time-tasks/tasks/web/messages.ar.ts'
 import { en as tasksEn } from '#features/one-time-tasks/tasks/web/messages.en.ts'
-import { ar as commonAr } from '#platform/web/messages.ar.ts'
-import { en as commonEn } from '#platform/web/messages.en.ts'
 
 export const WORDS = {
   en: { quickAdd: addEn, dashboard: dashboardEn, tasks: tasksEn, common: commonEn },

@@ -6,7 +6,7 @@ import { QuickAddOneTime } from '#features/dashboard/quick-add/web/QuickAdd.tsx'
 import { quickAddForm } from '#features/dashboard/quick-add/web/test/form.ts'
 import { getDirectory } from '#features/directory/contract.ts'
 import type { createTask } from '#features/one-time-tasks/tasks/contract.ts'
-import type { Reply } from '#platform/shared/endpoint.ts'
+import type { Reply } from '#shared/endpoint.ts'
 
 export const STORY = {
   en: { title: 'Furnish the shop window', assigned: 'Omar', supervised: 'Hana', other: 'Laila' },

@@ -1,11 +1,11 @@
+import { useWords } from '#client/i18n.ts'
+import { renewAfter } from '#client/query.ts'
 import { addComment, addReply } from '#features/one-time-tasks/comments/contract.ts'
 import { showComments, withComment, withReply } from '#features/one-time-tasks/comments/web/api.ts'
 import { taskComments } from '#features/one-time-tasks/web/catalogues.ts'
-import type { Endpoint } from '#platform/shared/endpoint.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import type { Entry } from '#platform/web/outbox/entry.ts'
-import { kind, type Sayings } from '#platform/web/outbox/kind.ts'
-import { renewAfter } from '#platform/web/query.ts'
+import type { Entry } from '#records/outbox/web/entry.ts'
+import { kind, type Sayings } from '#records/outbox/web/kind.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
 
 interface Written {
   params: { id: string }

@@ -5,7 +5,7 @@ import {
   newComments,
   newReplies,
 } from '#features/one-time-tasks/comments/web/outbox/comments.ts'
-import { enqueue } from '#platform/web/outbox/sending.ts'
+import { enqueue } from '#records/outbox/web/sending.ts'
 
 interface Said {
   /** The task's title. */

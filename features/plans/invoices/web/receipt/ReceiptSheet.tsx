@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { formatDate } from '#client/format.ts'
 import type { WholeInvoice } from '#features/plans/invoices/contract.ts'
 import { ar } from '#features/plans/invoices/web/receipt/messages.ar.ts'
 import { en } from '#features/plans/invoices/web/receipt/messages.en.ts'
 import { planName } from '#features/plans/names.ts'
 import { formatMoney } from '#features/plans/web/money.ts'
-import type { Locale } from '#platform/shared/locale.ts'
-import { formatDate } from '#platform/web/format.ts'
+import type { Locale } from '#shared/locale.ts'
 
 const WORDS: Record<Locale, Record<keyof typeof en, string>> = { en, ar }
 

@@ -1,5 +1,5 @@
-import type { Locale } from '#platform/shared/locale.ts'
-import type { Money } from '#platform/shared/money.ts'
+import type { Locale } from '#shared/locale.ts'
+import type { Money } from '#shared/money.ts'
 
 /** What a provider is told of an order; `returnUrl` is where the person comes back to. */
 export interface PaymentOrder {

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '#features/plans/payments/server/providers/provider.ts'
 import { testProvider } from '#features/plans/payments/server/providers/test-provider.ts'
-import { ConfigError } from '#platform/server/config.ts'
-import type { Server } from '#platform/server/server.ts'
+import { ConfigError } from '#server/config.ts'
+import type { Server } from '#server/http/server.ts'
 
 /** The gateways that PAYMENTS can name; each is made once its configuration is known to be whole. */
 const PROVIDERS: Readonly<Record<string, (server: Server) => PaymentProvider>> = {

@@ -6,12 +6,12 @@ import {
   setTestPayment,
   type TestPayment,
 } from '#features/plans/payments/server/providers/test-queries.ts'
-import { found, notFound } from '#platform/server/errors.ts'
-import { isLocal } from '#platform/server/gate.ts'
-import { escapeHtml } from '#platform/server/html.ts'
-import type { Server } from '#platform/server/server.ts'
-import type { Bilingual } from '#platform/shared/locale.ts'
-import { wholeUnits } from '#platform/shared/money.ts'
+import { found, notFound } from '#server/errors.ts'
+import { isLocal } from '#server/http/gate.ts'
+import { escapeHtml } from '#server/http/html.ts'
+import type { Server } from '#server/http/server.ts'
+import type { Bilingual } from '#shared/locale.ts'
+import { wholeUnits } from '#shared/money.ts'
 
 const LATE_MS = 5_000
 

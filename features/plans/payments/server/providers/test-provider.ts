@@ -10,7 +10,7 @@ import {
   setTestPayment,
 } from '#features/plans/payments/server/providers/test-queries.ts'
 import { isSigned, signed } from '#features/plans/payments/server/timestamped-signature.ts'
-import type { Server } from '#platform/server/server.ts'
+import type { Server } from '#server/http/server.ts'
 
 const SIGNATURE = 'x-test-signature'
 const Event = z.object({ id: z.string(), ref: z.string() })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { PaymentOrder } from '#features/plans/payments/server/providers/provider.ts'
-import type { Database } from '#platform/server/database.ts'
-import { askPublic, lookUp } from '#platform/server/tenant.ts'
-import type { Locale } from '#platform/shared/locale.ts'
+import type { Database } from '#server/database/database.ts'
+import { askPublic, lookUp } from '#server/database/tenant.ts'
+import type { Locale } from '#shared/locale.ts'
 
 export interface TestPayment {
   ref: string

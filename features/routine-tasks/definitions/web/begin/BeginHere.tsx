@@ -1,7 +1,7 @@
+import { useReply } from '#client/query.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import { listRoutineTasks } from '#features/routine-tasks/definitions/contract.ts'
 import { BeginSteps } from '#features/routine-tasks/definitions/web/begin/BeginSteps.tsx'
-import { useReply } from '#platform/web/query.ts'
 
 /** The steps on a page that has nothing to show, by what the lists say. */
 export function BeginHere() {

@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Check, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { addWords } from '#client/part-words.ts'
+import { readSession } from '#client/session.ts'
 import {
   type Begun,
   isTaken,
@@ -11,13 +14,10 @@ import {
 } from '#features/routine-tasks/definitions/web/begin/begun.ts'
 import { ar } from '#features/routine-tasks/definitions/web/begin/messages.ar.ts'
 import { en } from '#features/routine-tasks/definitions/web/begin/messages.en.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { addWords } from '#platform/web/part-words.ts'
-import { readSession } from '#platform/web/session.ts'
-import { buttonClass } from '#platform/web/ui/button-class.ts'
-import { Card } from '#platform/web/ui/Card.tsx'
-import { IconButton } from '#platform/web/ui/IconButton.tsx'
-import { join } from '#platform/web/ui/join.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { Card } from '#ui/Card.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { join } from '#ui/join.ts'
 
 addWords('begin', { en, ar })
 

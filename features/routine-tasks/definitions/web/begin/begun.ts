@@ -1,5 +1,5 @@
+import { getCookie, readSession, setCookie } from '#client/session.ts'
 import { mayBegin } from '#features/routine-tasks/definitions/web/may.ts'
-import { getCookie, readSession, setCookie } from '#platform/web/session.ts'
 
 /** How far a company is on its way to the first report. */
 export interface Begun {

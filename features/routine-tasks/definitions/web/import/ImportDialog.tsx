@@ -1,4 +1,6 @@
 import { v4 as uuid } from 'uuid'
+import { useWords } from '#client/i18n.ts'
+import { companyClock } from '#client/session.ts'
 import { addDepartment } from '#features/departments/web/api.ts'
 import { mayCreateDepartments } from '#features/departments/web/may.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
@@ -10,10 +12,8 @@ import {
 } from '#features/routine-tasks/definitions/web/api.ts'
 import { COLUMNS, type ColumnKey } from '#features/routine-tasks/definitions/web/import/columns.ts'
 import { examplesIn } from '#features/routine-tasks/definitions/web/import/examples.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import type { ImportOptions } from '#platform/web/import/options.ts'
-import { TableImport } from '#platform/web/import/TableImport.tsx'
-import { companyClock } from '#platform/web/session.ts'
+import type { ImportOptions } from '#records/import/web/options.ts'
+import { TableImport } from '#records/import/web/TableImport.tsx'
 
 /** One after the other, so that they stand in the order of the table. */
 async function createDepartments(names: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { COLUMNS } from '#features/routine-tasks/definitions/web/import/columns.ts'
-import { columnFinder, sentValue } from '#platform/web/import/table.ts'
+import { columnFinder, sentValue } from '#records/import/web/table.ts'
 
 describe('the headings of a table of routine tasks', () => {
   it.each([

@@ -1,9 +1,9 @@
+import { weekdayNames } from '#client/format.ts'
 import type { RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
 import type { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
-import { LOCALES } from '#platform/shared/locale.ts'
-import { weekdayNames } from '#platform/web/format.ts'
-import type { Columns } from '#platform/web/import/options.ts'
-import { clockTime, finder, isoDate, plain, westernDigits } from '#platform/web/import/values.ts'
+import type { Columns } from '#records/import/web/options.ts'
+import { clockTime, finder, isoDate, plain, westernDigits } from '#records/import/web/values.ts'
+import { LOCALES } from '#shared/locale.ts'
 
 /** The form's fields as the server names them in a table; the department stands there by its name. */
 export type ColumnKey =

@@ -9,7 +9,7 @@ import {
   rowsOf,
   sentRows,
   templateOf,
-} from '#platform/web/import/table.ts'
+} from '#records/import/web/table.ts'
 
 describe('the template of an import', () => {
   it.each(['en', 'ar'] as const)('in %s is read back as it was meant', (locale) => {

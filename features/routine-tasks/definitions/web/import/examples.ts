@@ -1,8 +1,8 @@
+import type { Translate } from '#client/i18n.ts'
 import type { ColumnKey } from '#features/routine-tasks/definitions/web/import/columns.ts'
 import type { Words } from '#features/routine-tasks/definitions/web/rule-words.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
-import type { Translate } from '#platform/web/i18n.ts'
-import type { Cells } from '#platform/web/import/options.ts'
+import type { Cells } from '#records/import/web/options.ts'
+import type { IsoDate } from '#shared/dates.ts'
 
 /** What stands in the template, in the page's language: a task of each of three types. */
 export function examplesIn(t: Words, routine: Translate<'routine'>, today: IsoDate) {

@@ -1,12 +1,12 @@
 import i18next from 'i18next'
+import type { Area, Translate } from '#client/i18n.ts'
 import { ar } from '#features/routine-tasks/definitions/web/messages.ar.ts'
 import { en } from '#features/routine-tasks/definitions/web/messages.en.ts'
 import { ar as arRoutine } from '#features/routine-tasks/web/messages.ar.ts'
 import { en as enRoutine } from '#features/routine-tasks/web/messages.en.ts'
-import type { Locale } from '#platform/shared/locale.ts'
-import type { Area, Translate } from '#platform/web/i18n.ts'
-import { ar as arRevisions } from '#platform/web/revisions/messages.ar.ts'
-import { en as enRevisions } from '#platform/web/revisions/messages.en.ts'
+import { ar as arRevisions } from '#records/revisions/web/messages.ar.ts'
+import { en as enRevisions } from '#records/revisions/web/messages.en.ts'
+import type { Locale } from '#shared/locale.ts'
 
 const words = i18next.createInstance()
 await words.init({

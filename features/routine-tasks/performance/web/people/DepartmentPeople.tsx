@@ -1,3 +1,5 @@
+import { useWords } from '#client/i18n.ts'
+import { asking } from '#client/query.ts'
 import type { DepartmentPartProps } from '#features/departments/web/department-parts.ts'
 import {
   listPersonFigures,
@@ -8,16 +10,14 @@ import { FiguresTable } from '#features/routine-tasks/performance/web/people/Fig
 import type { Figure } from '#features/routine-tasks/performance/web/people/figures.ts'
 import { PersonReports } from '#features/routine-tasks/performance/web/people/PersonReports.tsx'
 import { useScope } from '#features/routine-tasks/performance/web/search.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Unread } from '#platform/web/list/Unread.tsx'
-import { usePages } from '#platform/web/list/usePages.ts'
-import { asking } from '#platform/web/query.ts'
-import { Periods, RangeFields } from '#platform/web/range/RangeFields.tsx'
-import { Card } from '#platform/web/ui/Card.tsx'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { useDialog } from '#platform/web/useDialog.ts'
-import { useWide } from '#platform/web/useMedia.ts'
+import { Unread } from '#records/list/web/Unread.tsx'
+import { usePages } from '#records/list/web/usePages.ts'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Periods, RangeFields } from '#ui/range/RangeFields.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { useDialog } from '#ui/useDialog.ts'
+import { useWide } from '#ui/useMedia.ts'
 
 /** The most that the server gives at once. */
 const PER_PAGE = 100

@@ -1,7 +1,7 @@
+import { formatNumber } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
 import type { PersonFigures } from '#features/routine-tasks/performance/contract.ts'
 import type { Figure } from '#features/routine-tasks/performance/web/people/figures.ts'
-import { formatNumber } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
 
 /** How a person's numbers are shown, in a table and in a list. */
 export interface FiguresProps {

@@ -1,10 +1,10 @@
+import { useWords } from '#client/i18n.ts'
 import {
   FigureButton,
   type FiguresProps,
 } from '#features/routine-tasks/performance/web/people/FigureButton.tsx'
 import { ratingOf, SHOWN_FIGURES } from '#features/routine-tasks/performance/web/people/figures.ts'
 import { PersonName } from '#features/routine-tasks/performance/web/people/PersonName.tsx'
-import { useWords } from '#platform/web/i18n.ts'
 
 /** A row a person, where there is room. */
 export function FiguresTable({ people, onShow }: FiguresProps) {

@@ -1,6 +1,6 @@
+import { useWords } from '#client/i18n.ts'
 import type { PersonFigures } from '#features/routine-tasks/performance/contract.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { Avatar } from '#ui/Avatar.tsx'
 
 /** Who it is, and whether they have left the department. */
 export function PersonName({ user, member }: Pick<PersonFigures, 'user' | 'member'>) {

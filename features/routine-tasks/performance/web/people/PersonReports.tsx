@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import { formatDate } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
+import { asking } from '#client/query.ts'
 import {
   FIGURES,
   listPersonReports,
@@ -8,18 +11,15 @@ import {
 import type { Figure } from '#features/routine-tasks/performance/web/people/figures.ts'
 import { useReader } from '#features/routine-tasks/reports/web/useReader.ts'
 import { type Reader, reportLine } from '#features/routine-tasks/reports/web/words.ts'
-import { LineMark } from '#platform/web/charts/LineMark.tsx'
-import { formatDate } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Unread } from '#platform/web/list/Unread.tsx'
-import { usePages } from '#platform/web/list/usePages.ts'
-import { asking } from '#platform/web/query.ts'
-import type { Range } from '#platform/web/range/range.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { NativeSelect } from '#platform/web/ui/NativeSelect.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { StarsShown } from '#platform/web/ui/Stars.tsx'
+import { Unread } from '#records/list/web/Unread.tsx'
+import { usePages } from '#records/list/web/usePages.ts'
+import { Button } from '#ui/Button.tsx'
+import { LineMark } from '#ui/charts/LineMark.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
+import type { Range } from '#ui/range/range.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { StarsShown } from '#ui/Stars.tsx'
 
 interface Props {
   departmentId: string

@@ -1,7 +1,7 @@
+import { addWords } from '#client/part-words.ts'
 import { FIGURES, type PersonFigures } from '#features/routine-tasks/performance/contract.ts'
 import { ar } from '#features/routine-tasks/performance/web/people/messages.ar.ts'
 import { en } from '#features/routine-tasks/performance/web/people/messages.en.ts'
-import { addWords } from '#platform/web/part-words.ts'
 
 addWords('figures', { en, ar })
 

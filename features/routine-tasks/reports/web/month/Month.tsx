@@ -1,5 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import { formatDate } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
+import { useReply } from '#client/query.ts'
 import { listMyDays } from '#features/routine-tasks/reports/contract.ts'
 import { MonthStrips } from '#features/routine-tasks/reports/web/month/MonthStrips.tsx'
 import {
@@ -9,15 +12,12 @@ import {
   monthOf,
   rangeOf,
 } from '#features/routine-tasks/reports/web/month/month.ts'
-import type { IsoDate } from '#platform/shared/dates.ts'
-import { DayStripLegend } from '#platform/web/charts/DayStripLegend.tsx'
-import { formatDate } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Failed } from '#platform/web/list/Unread.tsx'
-import { useReply } from '#platform/web/query.ts'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { IconButton } from '#platform/web/ui/IconButton.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Failed } from '#records/list/web/Unread.tsx'
+import type { IsoDate } from '#shared/dates.ts'
+import { DayStripLegend } from '#ui/charts/DayStripLegend.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 
 /** One month, a strip a day, and the way to those before it. */
 export function Month({ today }: { today: IsoDate }) {

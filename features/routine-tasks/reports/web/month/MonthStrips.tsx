@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type SyntheticEvent, useCallback, useState } from 'react'
+import { formatDate } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
 import { useClosedWordsOf } from '#features/companies/web/useClosedWords.ts'
 import { cellsOf, type MyDay } from '#features/routine-tasks/reports/web/month/month.ts'
-import { DayStripTip } from '#platform/web/charts/DayStripTip.tsx'
-import { moveIndex } from '#platform/web/charts/scale.ts'
-import { markClass } from '#platform/web/charts/stripMark.ts'
-import { formatDate } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
+import { DayStripTip } from '#ui/charts/DayStripTip.tsx'
+import { moveIndex } from '#ui/charts/scale.ts'
+import { markClass } from '#ui/charts/stripMark.ts'
 
 /** A strip for each day of a month: one tab stop, arrow keys from day to day. */
 export function MonthStrips({ label, days }: { label: string; days: readonly MyDay[] }) {

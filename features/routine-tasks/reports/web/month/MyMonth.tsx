@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
-import type { IsoDate } from '#platform/shared/dates.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { untilLoaded } from '#platform/web/lazy-page.tsx'
-import { join } from '#platform/web/ui/join.ts'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { useFetchedAhead } from '#platform/web/when-used.ts'
+import { useWords } from '#client/i18n.ts'
+import { useFetchedAhead } from '#client/when-used.ts'
+import type { IsoDate } from '#shared/dates.ts'
+import { join } from '#ui/join.ts'
+import { untilLoaded } from '#ui/lazy-page.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 
 const load = () => untilLoaded(() => import('#features/routine-tasks/reports/web/month/Month.tsx'))
 const Month = lazy(async () => ({ default: (await load()).Month }))

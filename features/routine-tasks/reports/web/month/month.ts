@@ -1,7 +1,7 @@
 import type { listMyDays } from '#features/routine-tasks/reports/contract.ts'
-import { addDays, type IsoDate } from '#platform/shared/dates.ts'
-import type { Reply } from '#platform/shared/endpoint.ts'
-import type { MarkKind } from '#platform/web/charts/stripMark.ts'
+import { addDays, type IsoDate } from '#shared/dates.ts'
+import type { Reply } from '#shared/endpoint.ts'
+import type { MarkKind } from '#ui/charts/stripMark.ts'
 
 export type MyDay = Reply<typeof listMyDays>['data'][number]
 

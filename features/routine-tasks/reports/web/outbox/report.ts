@@ -2,7 +2,7 @@ import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { occurrenceKey } from '#features/routine-tasks/reports/web/occurrence-key.ts'
 import { reports } from '#features/routine-tasks/reports/web/outbox/reports.ts'
 import type { Change } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
-import { enqueue } from '#platform/web/outbox/sending.ts'
+import { enqueue } from '#records/outbox/web/sending.ts'
 
 /** Says the same of occurrences and sends it as soon as that works out. Returns the ids of the entries. */
 export function report(occurrences: readonly Occurrence[], change: Change): string[] {

@@ -1,3 +1,4 @@
+import { useWords } from '#client/i18n.ts'
 import { type Report, submitReport } from '#features/routine-tasks/reports/contract.ts'
 import type { Submission } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
 import {
@@ -6,9 +7,8 @@ import {
   renewAfterReport,
 } from '#features/routine-tasks/reports/web/useDay.ts'
 import { routine } from '#features/routine-tasks/web/catalogues.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import type { Answer, Standing } from '#platform/web/outbox/fate.ts'
-import { kind } from '#platform/web/outbox/kind.ts'
+import type { Answer, Standing } from '#records/outbox/web/fate.ts'
+import { kind } from '#records/outbox/web/kind.ts'
 
 /** A 409 brings the report that stood in the way. */
 export function standingReport(

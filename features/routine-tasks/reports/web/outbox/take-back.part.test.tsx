@@ -5,7 +5,7 @@ import { answer, sent } from '#app/web/test/wire.ts'
 import { type Occurrence, takeBackReport } from '#features/routine-tasks/reports/contract.ts'
 import { report } from '#features/routine-tasks/reports/web/outbox/report.ts'
 import { takeBack } from '#features/routine-tasks/reports/web/outbox/take-back.ts'
-import { openOutbox, shownOutbox } from '#platform/web/outbox/store.ts'
+import { openOutbox, shownOutbox } from '#records/outbox/web/store.ts'
 
 const ID = '00000000-0000-4000-8000-000000000001'
 const DATE = '2026-11-28'

@@ -1,3 +1,4 @@
+import { CallError, call } from '#client/call.ts'
 import { type Occurrence, takeBackReport } from '#features/routine-tasks/reports/contract.ts'
 import { occurrenceKey } from '#features/routine-tasks/reports/web/occurrence-key.ts'
 import { reports } from '#features/routine-tasks/reports/web/outbox/reports.ts'
@@ -7,11 +8,10 @@ import {
   renewAfterReport,
   renewDays,
 } from '#features/routine-tasks/reports/web/useDay.ts'
-import { CallError, call } from '#platform/web/call.ts'
-import { unsentOf } from '#platform/web/outbox/entry.ts'
-import { entriesOf } from '#platform/web/outbox/kind.ts'
-import { alone, forget } from '#platform/web/outbox/sending.ts'
-import { shownOutbox } from '#platform/web/outbox/store.ts'
+import { unsentOf } from '#records/outbox/web/entry.ts'
+import { entriesOf } from '#records/outbox/web/kind.ts'
+import { alone, forget } from '#records/outbox/web/sending.ts'
+import { shownOutbox } from '#records/outbox/web/store.ts'
 
 const MISSING = 404
 

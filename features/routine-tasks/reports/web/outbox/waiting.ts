@@ -2,9 +2,9 @@ import type { Occurrence, Report, submitReport } from '#features/routine-tasks/r
 import { beginsAfter } from '#features/routine-tasks/reports/web/day.ts'
 import { occurrenceKey } from '#features/routine-tasks/reports/web/occurrence-key.ts'
 import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
-import { localClock } from '#platform/shared/dates.ts'
-import type { CallInput } from '#platform/shared/endpoint.ts'
-import { type Entry, unsentOf } from '#platform/web/outbox/entry.ts'
+import { type Entry, unsentOf } from '#records/outbox/web/entry.ts'
+import { localClock } from '#shared/dates.ts'
+import type { CallInput } from '#shared/endpoint.ts'
 
 /** What is said of an occurrence. */
 export interface Change {

@@ -1,12 +1,12 @@
 import { CheckCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useWords } from '#client/i18n.ts'
+import type { Clock } from '#client/useCompanyClock.ts'
+import { useFetchedAhead } from '#client/when-used.ts'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { type Rest, restOf } from '#features/routine-tasks/reports/web/rest/rest.ts'
-import { commandRef } from '#platform/web/commands.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import type { Clock } from '#platform/web/useCompanyClock.ts'
-import { useFetchedAhead } from '#platform/web/when-used.ts'
+import { Button } from '#ui/Button.tsx'
+import { commandRef } from '#ui/commands.ts'
 
 const load = () => import('#features/routine-tasks/reports/web/rest/RestDialog.tsx')
 const RestDialog = lazy(async () => ({ default: (await load()).RestDialog }))

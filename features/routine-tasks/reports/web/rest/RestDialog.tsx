@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
+import { useWords } from '#client/i18n.ts'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { occurrenceKey } from '#features/routine-tasks/reports/web/occurrence-key.ts'
 import { RestRow } from '#features/routine-tasks/reports/web/rest/RestRow.tsx'
 import { MOST_AT_ONCE, type Rest } from '#features/routine-tasks/reports/web/rest/rest.ts'
 import { useRest } from '#features/routine-tasks/reports/web/rest/useRest.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { ProgressBar } from '#ui/ProgressBar.tsx'
+import { toast } from '#ui/toast.ts'
 
 /** Lists what is left of the day, all ticked, reports what stays ticked, and says how that went. */
 export function RestDialog({

@@ -1,9 +1,9 @@
 import { Check, Clock3, TriangleAlert } from 'lucide-react'
+import { isolatedTime } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
 import type { useRest } from '#features/routine-tasks/reports/web/rest/useRest.ts'
-import { isolatedTime } from '#platform/web/format.ts'
-import { useWords } from '#platform/web/i18n.ts'
-import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
-import { Spinner } from '#platform/web/ui/Spinner.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
 
 type Props = ReturnType<typeof useRest>['rows'][number] & {
   isSent: boolean

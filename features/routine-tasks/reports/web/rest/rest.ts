@@ -1,8 +1,8 @@
+import type { Clock } from '#client/useCompanyClock.ts'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { occurrenceKey } from '#features/routine-tasks/reports/web/occurrence-key.ts'
 import type { Waiting } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
-import { isWaiting } from '#platform/web/outbox/entry.ts'
-import type { Clock } from '#platform/web/useCompanyClock.ts'
+import { isWaiting } from '#records/outbox/web/entry.ts'
 
 /** As many as one still reads before saying that they are done. */
 export const MOST_AT_ONCE = 50

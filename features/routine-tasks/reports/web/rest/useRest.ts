@@ -4,8 +4,8 @@ import { occurrenceKey } from '#features/routine-tasks/reports/web/occurrence-ke
 import { report } from '#features/routine-tasks/reports/web/outbox/report.ts'
 import { reports } from '#features/routine-tasks/reports/web/outbox/reports.ts'
 import { progressOf } from '#features/routine-tasks/reports/web/rest/rest.ts'
-import { doneTelling, tellHere } from '#platform/web/outbox/told.ts'
-import { useOutbox } from '#platform/web/outbox/useOutbox.ts'
+import { doneTelling, tellHere } from '#records/outbox/web/told.ts'
+import { useOutbox } from '#records/outbox/web/useOutbox.ts'
 
 const NONE: Readonly<Record<string, string>> = {}
 

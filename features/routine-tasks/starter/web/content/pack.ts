@@ -1,5 +1,5 @@
 import type { StarterDuty } from '#features/routine-tasks/starter/contract.ts'
-import type { Bilingual } from '#platform/shared/locale.ts'
+import type { Bilingual } from '#shared/locale.ts'
 
 /** A duty as a trade knows it, in both languages; a weekly one on the days of a week without weekend. */
 export interface PackDuty

@@ -1,0 +1,198 @@
+import { inTurn, isOvertaken } from '#client/in-turn.ts'
+import {
+  clearStorage,
+  isOwnSession,
+  keepEmail,
+  pageLocale,
+  sessionEvents,
+  setPlanExpired,
+  storedEmail,
+  storedToken,
+} from '#client/session.ts'
+import { answered, writeKey } from '#client/write-key.ts'
+import type { CallInput, Endpoint, Reply } from '#shared/endpoint.ts'
+
+/** A refusal by the server, with its words; `status` 0 when it could not be reached. */
+export class CallError extends Error {
+  readonly status: number
+  readonly errors: Record<string, string[]>
+  readonly body: Record<string, unknown>
+
+  constructor(status: number, body: Record<string, unknown>) {
+    super(typeof body.message === 'string' ? body.message : '')
+    this.status = status
+    this.body = body
+    this.errors = (body.errors as Record<string, string[]> | undefined) ?? {}
+  }
+}
+
+/** What may happen to any call and concerns the whole page. */
+export interface CallEvents {
+  sessionEnded: () => void
+  planExpired: (message: string) => void
+  companyClosing: (message: string) => void
+  forbidden: () => void
+}
+
+export const callEvents: CallEvents = {
+  sessionEnded: () => {},
+  planExpired: () => {},
+  companyClosing: () => {},
+  forbidden: () => {},
+}
+
+/** Ends before the session does, so that nothing asked in its name comes back refused. */
+let whileSignedIn = new AbortController()
+
+/** Until the session ends, or what is given does. */
+export const untilSignOut = (signal?: AbortSignal): AbortSignal =>
+  AbortSignal.any(signal ? [signal, whileSignedIn.signal] : [whileSignedIn.signal])
+
+interface Options {
+  signal?: AbortSignal
+  /** Made although the session is being left. */
+  last?: boolean
+  /** Of a form or an outbox that sends again, in an order of its own: else each write gets one. */
+  idempotencyKey?: string
+  /** Sent in place of a JSON body: files. */
+  form?: FormData
+  /** In place of `fetch`. */
+  send?: (url: string, request: RequestInit) => Promise<Response>
+}
+
+const isPlanExpired = (body: Record<string, unknown>) => {
+  const message = String(body.message ?? '').toLowerCase()
+  return (
+    body.error === 'Plan Expired' ||
+    body.allowed === false ||
+    (message.includes('plan') && message.includes('expire'))
+  )
+}
+
+/** Where one subscribes nobody needs to be told that the plan has expired. */
+export const isPlanPage = (pathname: string): boolean =>
+  /^\/(subscription|checkout)(\/|$)/.test(pathname)
+
+function announce(endpoint: Endpoint, error: CallError): void {
+  if (
+    (error.status === 401 || error.status === 419) &&
+    endpoint.path !== '/login' &&
+    storedToken()
+  ) {
+    // Whoever signs in again finds their address in the next page's field.
+    keepEmail(storedEmail())
+    clearStorage()
+    callEvents.sessionEnded()
+  }
+  if (error.status === 403) callEvents.forbidden()
+  if (error.status === 423 && storedToken()) callEvents.companyClosing(error.message)
+  if (error.status === 422 && isPlanExpired(error.body)) {
+    setPlanExpired(true)
+    if (!isPlanPage(location.pathname)) callEvents.planExpired(error.message)
+  }
+}
+
+interface Parts {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
+
+function urlOf(endpoint: Endpoint, { params, query }: Parts): string {
+  const values = (params ?? {}) as Record<string, unknown>
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
+    encodeURIComponent(String(values[name])),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries((query ?? {}) as object))
+    if (value !== undefined && value !== '') search.set(name, String(value))
+  return `/api${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+/** A reply that broke off on its way, as when the page is left, is not taken for an empty one. */
+function complete<E extends Endpoint>(body: unknown, signal: AbortSignal | undefined): Reply<E> {
+  if (body !== undefined) return body as Reply<E>
+  signal?.throwIfAborted()
+  throw new CallError(0, {})
+}
+
+/** What the contract calls a success; spec: that of the quick-add is 201 and no other. */
+const isPromised = ({ statuses = [200] }: Endpoint, { status }: Response): boolean =>
+  (statuses as readonly number[]).includes(status)
+
+/** What tells a write from any other, of whoever is signed in; nothing for what only reads. */
+function writeOf({ method, reads }: Endpoint, url: string, sent: unknown): string | undefined {
+  if (method === 'GET' || reads) return undefined
+  return `${storedToken()} ${method} ${url} ${sent === undefined ? '' : JSON.stringify(sent)}`
+}
+
+/** What a write is about: the thing in its address, or those that a change of several names. */
+function thingsOf({ path }: Endpoint, { params, body }: Parts): string[] {
+  const name = /\{(\w+)\}/.exec(path)?.[1]
+  if (name) return [String((params as Record<string, unknown> | undefined)?.[name])]
+  const ids = (body as { ids?: unknown } | undefined)?.ids
+  return Array.isArray(ids) ? ids.map(String) : []
+}
+
+/** What one person has on the screen is never sent, nor asked for, in the name of another. */
+function refuseOthers(): void {
+  if (isOwnSession()) return
+  sessionEvents.replaced()
+  throw new CallError(401, {})
+}
+
+/**
+ * Calls the API: typed by the endpoint's contract on both sides. Throws CallError; an ended
+ * session or an expired plan is announced to the page besides. Writes to one thing are sent one
+ * after the other, in the order of the calls.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { signal, last, idempotencyKey, form, send = fetch }: Options = {},
+): Promise<Reply<E>> {
+  refuseOthers()
+  const parts: Parts = input ?? {}
+  const token = storedToken()
+  const headers: Record<string, string> = { 'accept-language': pageLocale() }
+  if (token) headers.authorization = `Bearer ${token}`
+  if (parts.body !== undefined) headers['content-type'] = 'application/json'
+  const url = urlOf(endpoint, parts)
+  const write = writeOf(endpoint, url, parts.body)
+  const waits = write && !form && !last && idempotencyKey === undefined
+  const things = waits ? thingsOf(endpoint, parts) : []
+  // Another file at the same address is another write, and so is one after a different write.
+  if (write && (form || isOvertaken(things, write))) answered(write)
+  if (write) headers['idempotency-key'] = idempotencyKey ?? writeKey(write)
+  const request: RequestInit = {
+    method: endpoint.method,
+    headers,
+    ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+    ...(form && { body: form }),
+    signal: last ? null : untilSignOut(signal),
+  }
+  const sendNow = () =>
+    send(url, request).catch((cause: unknown) => {
+      if (signal?.aborted) throw cause
+      throw new CallError(0, {})
+    })
+  const response = await (write ? inTurn(things, write, sendNow) : sendNow())
+  const body = (await response.json().catch(() => undefined)) as Record<string, unknown> | undefined
+  if (write && body && response.status < 500) answered(write)
+  // Whoever asked has left meanwhile: the answer is not for who is here now.
+  if (token && storedToken() !== token) throw new CallError(401, {})
+  if (isPromised(endpoint, response)) return complete<E>(body, signal)
+  const error = new CallError(response.status, body ?? {})
+  announce(endpoint, error)
+  throw error
+}
+
+/** Does what ends the session: calls under way for it are dropped, and none begins but the last. */
+export async function leaving(work: () => Promise<void>): Promise<void> {
+  whileSignedIn.abort()
+  try {
+    await work()
+  } finally {
+    whileSignedIn = new AbortController()
+  }
+}

@@ -1,0 +1,82 @@
+import { englishDay, type IsoDate, partsOf, timeOf } from '#shared/dates.ts'
+import type { Locale } from '#shared/locale.ts'
+
+/** Western digits and the Gregorian calendar in both languages. */
+const TAGS: Record<Locale, string> = { en: 'en-GB', ar: 'ar-EG-u-nu-latn-ca-gregory' }
+
+/** The locale that dates and numbers are written in. */
+export const formatTag = (locale: Locale): string => TAGS[locale]
+
+const cache = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  let found = cache.get(key)
+  if (!found) {
+    found = new Intl.DateTimeFormat(TAGS[locale], options)
+    cache.set(key, found)
+  }
+  return found
+}
+
+const STYLES = {
+  /** Saturday, 21 November */
+  day: { weekday: 'long', day: 'numeric', month: 'long' },
+  /** 21 Nov 2026 */
+  date: { day: 'numeric', month: 'short', year: 'numeric' },
+  /** 21 Nov */
+  short: { day: 'numeric', month: 'short' },
+  /** Sat 21 */
+  weekday: { weekday: 'short', day: 'numeric' },
+  /** November 2026 */
+  month: { month: 'long', year: 'numeric' },
+  /** Nov */
+  monthShort: { month: 'short' },
+  /** 21 */
+  dayOfMonth: { day: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/** A calendar date in words. */
+export function formatDate(date: IsoDate, locale: Locale, style: keyof typeof STYLES): string {
+  // Whether British English has a comma after the weekday differs by browser.
+  if (locale === 'en' && style === 'day') return englishDay(date)
+  const words = formatter(locale, { ...STYLES[style], timeZone: 'UTC' })
+  return words.format(new Date(`${date}T00:00:00Z`))
+}
+
+/** An instant's time of day, HH:mm, in a time zone (the browser's unless told). */
+export function formatTime(instant: string | number, locale: Locale, timeZone?: string): string {
+  const format = formatter(locale, {
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    ...(timeZone && { timeZone }),
+  })
+  return timeOf(partsOf(format, new Date(instant)))
+}
+
+const numbers: Partial<Record<Locale, Intl.NumberFormat>> = {}
+
+export function formatNumber(value: number, locale: Locale): string {
+  numbers[locale] ??= new Intl.NumberFormat(TAGS[locale])
+  return numbers[locale].format(value)
+}
+
+/** The weekdays from the company's first one on, by number (1 Monday … 7 Sunday) and name. */
+export const weekdayNames = (locale: Locale, first: number): { id: number; name: string }[] =>
+  Array.from({ length: 7 }, (_, step) => (first - 1 + step) % 7).map((index) => ({
+    id: index + 1,
+    name: formatter(locale, { weekday: 'long', timeZone: 'UTC' }).format(
+      Date.UTC(2024, 0, index + 1),
+    ),
+  }))
+
+/** Times stay left to right inside an Arabic sentence. */
+/** A name in a sentence, whichever way it is written. */
+export const isolated = (name: string) => `\u2068${name}\u2069`
+
+export const isolatedTime = (time: string) => `\u2066${time}\u2069`
+
+/** The two times of `common:timeRange` and of other sentences from one time to another. */
+export const isolatedTimes = ({ from, to }: { from: string; to: string }) => ({
+  from: isolatedTime(from),
+  to: isolatedTime(to),
+})

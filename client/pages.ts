@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react'
+import type { Catalogue } from '#client/i18n.ts'
+import type { PageAddress } from '#shared/pages.ts'
+
+/** A page, its code and its words, which are fetched when it is first shown. */
+export interface Page<A extends PageAddress = PageAddress> {
+  address: A
+  load: () => Promise<ComponentType>
+  words: Record<string, Catalogue>
+}
+
+interface Code<N extends string> {
+  load: () => Promise<Record<NoInfer<N>, ComponentType>>
+  /** The page's name in the file that `load` fetches. */
+  name: N
+  words: Record<string, Catalogue>
+}
+
+export const page = <A extends PageAddress, N extends string>(
+  address: A,
+  { load, name, words }: Code<N>,
+): Page<A> => ({ address, load: async () => (await load())[name], words })

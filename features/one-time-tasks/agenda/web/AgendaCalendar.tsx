@@ -1,0 +1,163 @@
+import '#features/one-time-tasks/agenda/web/agenda.css'
+import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useState } from 'react'
+import { formatDate, weekdayNames } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
+import { addWords } from '#client/part-words.ts'
+import { AgendaHead } from '#features/one-time-tasks/agenda/web/AgendaHead.tsx'
+import type {
+  Agenda,
+  AgendaProps,
+  Item,
+  Opened,
+} from '#features/one-time-tasks/agenda/web/agenda.ts'
+import { DayList } from '#features/one-time-tasks/agenda/web/DayList.tsx'
+import { DotsRow } from '#features/one-time-tasks/agenda/web/DotsRow.tsx'
+import { daysOfWeek, weeksOf } from '#features/one-time-tasks/agenda/web/days.ts'
+import { ar } from '#features/one-time-tasks/agenda/web/messages.ar.ts'
+import { en } from '#features/one-time-tasks/agenda/web/messages.en.ts'
+import { useDrag } from '#features/one-time-tasks/agenda/web/useDrag.ts'
+import { useStop } from '#features/one-time-tasks/agenda/web/useStop.ts'
+import { WeekRow } from '#features/one-time-tasks/agenda/web/WeekRow.tsx'
+import { useWide } from '#ui/useMedia.ts'
+
+addWords('agenda', { en, ar })
+
+const DayPopover = lazy(async () => ({
+  default: (await import('#features/one-time-tasks/agenda/web/DayPopover.tsx')).DayPopover,
+}))
+
+/**
+ * A month or a week of things with dates: bars from their first day to their deadline, chips on a
+ * deadline alone. Their ends are dragged to other days; by keyboard Enter opens a day, and what it
+ * holds is opened or moved from there. On phones a month shows dots, and the chosen day below.
+ */
+export function AgendaCalendar<T extends { id: string }>(props: AgendaProps<T>) {
+  const given = props as unknown as AgendaProps<Item>
+  const { t, locale } = useWords('agenda')
+  const isWide = useWide()
+  const [opened, setOpened] = useState<Opened>()
+  const [said, setSaid] = useState('')
+  const agenda: Agenda = {
+    ...given,
+    open: setOpened,
+    move: (item, to) => {
+      if (given.spanOf(item).to === to) return
+      given.onMove(item, to)
+      const date = formatDate(to, locale, 'day')
+      setSaid(t('moved', { name: given.textOf(item), date }))
+    },
+  }
+  return (
+    <div>
+      <AgendaHead agenda={agenda} />
+      {isWide || agenda.view === 'month' ? (
+        <Grid agenda={agenda} isWide={isWide} />
+      ) : (
+        <WeekList agenda={agenda} />
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {opened && (
+        <Suspense>
+          <DayPopover agenda={agenda} opened={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** A month opens on the week of today, also where that is below the edge of the screen. */
+function useTodayInSight(grid: RefObject<HTMLTableElement | null>): void {
+  useEffect(() => {
+    const week = grid.current?.querySelector('[aria-current=date]')?.closest('tr')
+    const isBelow = week && week.getBoundingClientRect().bottom > window.innerHeight
+    if (isBelow) week.scrollIntoView({ block: 'center' })
+  }, [grid])
+}
+
+function Grid({ agenda, isWide }: { agenda: Agenda; isWide: boolean }) {
+  const { locale } = useWords('agenda')
+  const drag = useDrag(agenda)
+  const { grid, stop, choose, onKeyDown } = useStop(agenda)
+  const { view, date, firstDay, label, open } = agenda
+  useTodayInSight(grid)
+  const press = ({ target }: MouseEvent) => {
+    const element = target as HTMLElement
+    const cell = element.closest<HTMLElement>('[data-day]')
+    const day = cell?.dataset.day
+    if (!day || element.closest('button, [data-end]')) return
+    choose(day)
+    if (isWide) open({ anchor: cell, day })
+  }
+  return (
+    <>
+      <div className="overflow-hidden rounded-lg border border-line bg-card">
+        <table
+          ref={grid}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrows lead through its cells
+          role="grid"
+          aria-label={label}
+          onKeyDown={onKeyDown}
+          onClick={press}
+          className="agenda"
+        >
+          <thead>
+            <tr>
+              {weekdayNames(locale, firstDay).map(({ id, name }) => (
+                <th key={id} scope="col" className="truncate text-xs font-medium text-muted">
+                  {isWide || locale === 'ar' ? name : name.slice(0, 3)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {weeksOf(view, date, firstDay).map((week) =>
+              isWide ? (
+                <WeekRow key={week} agenda={agenda} drag={drag} week={week} stop={stop} />
+              ) : (
+                <DotsRow key={week} agenda={agenda} week={week} stop={stop} />
+              ),
+            )}
+          </tbody>
+        </table>
+      </div>
+      {!isWide && <Day agenda={agenda} day={stop} />}
+      {drag.dragged && (
+        <div
+          ref={drag.ghost}
+          aria-hidden="true"
+          className="pointer-events-none fixed start-0 top-0 z-50 truncate rounded-sm border border-line bg-overlay px-2 py-1 text-xs shadow-overlay"
+        >
+          <bdi>{agenda.textOf(drag.dragged.item)}</bdi>
+        </div>
+      )}
+    </>
+  )
+}
+
+function WeekList({ agenda }: { agenda: Agenda }) {
+  const [week = agenda.date] = weeksOf('week', agenda.date, agenda.firstDay)
+  return daysOfWeek(week).map((day) => <Day key={day} agenda={agenda} day={day} />)
+}
+
+/** A day on a phone. */
+function Day({ agenda, day }: { agenda: Agenda; day: string }) {
+  const { locale } = useWords('agenda')
+  const closed = agenda.closedOf?.(day)
+  return (
+    <section className="mt-4">
+      <h3 className="flex flex-wrap items-baseline gap-x-2 text-sm font-semibold">
+        <span className={day === agenda.today ? 'text-accent' : ''}>
+          {formatDate(day, locale, 'day')}
+        </span>
+        {closed && <span className="font-normal text-muted">{closed}</span>}
+      </h3>
+      <DayList
+        agenda={agenda}
+        day={day}
+        onMove={(moving, anchor) => agenda.open({ anchor, moving })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Agenda, Item } from '#features/one-time-tasks/agenda/web/agenda.ts'
+import type { Placed } from '#features/one-time-tasks/agenda/web/place.ts'
+import type { Drag } from '#features/one-time-tasks/agenda/web/useDrag.ts'
+import { join } from '#ui/join.ts'
+import { softTone } from '#ui/tone.ts'
+
+/** The same key of a Latin and of an Arabic keyboard. */
+const MOVE_KEYS = ['m', 'ة']
+
+/** A thing on its day, or its bar over the days of a week; its end is dragged to another day. */
+export function Chip({
+  agenda,
+  drag,
+  placed: { item, lane, first, last, before, after },
+}: {
+  agenda: Agenda
+  drag: Drag
+  placed: Placed<Item>
+}) {
+  const { textOf, toneOf, markOf, spanOf, mayMove, onOpen, openId, open } = agenda
+  const { from, to } = spanOf(item)
+  const isBar = from !== to
+  const moves = mayMove(item)
+  return (
+    <div
+      data-item={item.id}
+      data-before={before || undefined}
+      data-after={after || undefined}
+      data-dragged={drag.dragged?.item.id === item.id || undefined}
+      style={{
+        insetBlockStart: `${2 + lane * 1.5}rem`,
+        inlineSize: `calc(${(last - first + 1) * 100}% + ${last - first}px)`,
+      }}
+      className="agenda-chip"
+    >
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-current={item.id === openId || undefined}
+        onClick={() => onOpen(item)}
+        onKeyDown={({ key, currentTarget }) => {
+          if (MOVE_KEYS.includes(key) && moves) open({ anchor: currentTarget, moving: item })
+        }}
+        {...(!isBar && { onPointerDown: (event) => drag.begin(event, item) })}
+        className={join(
+          'marks-open flex items-center gap-1 px-1.5 text-start text-xs font-medium hover:underline',
+          softTone[toneOf?.(item) ?? 'accent'],
+        )}
+      >
+        {markOf?.(item)}
+        <span dir="auto" className="min-w-0 truncate">
+          {textOf(item)}
+        </span>
+      </button>
+      {isBar && moves && !after && (
+        <span
+          data-end=""
+          onPointerDown={(event) => drag.begin(event, item)}
+          className="agenda-end"
+        />
+      )}
+    </div>
+  )
+}

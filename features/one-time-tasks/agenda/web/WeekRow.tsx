@@ -1,0 +1,63 @@
+import { useWords } from '#client/i18n.ts'
+import type { Agenda } from '#features/one-time-tasks/agenda/web/agenda.ts'
+import { Chip } from '#features/one-time-tasks/agenda/web/Chip.tsx'
+import { DayCell } from '#features/one-time-tasks/agenda/web/DayCell.tsx'
+import { daysOfWeek } from '#features/one-time-tasks/agenda/web/days.ts'
+import { placeWeek } from '#features/one-time-tasks/agenda/web/place.ts'
+import type { Drag } from '#features/one-time-tasks/agenda/web/useDrag.ts'
+import type { IsoDate } from '#shared/dates.ts'
+
+/** The lines of a day in a month: three things, and how many more there are. */
+const MOST = 4
+const LINE_REM = 1.5
+
+/** A week of a month, or one by itself, which is as high as what it holds. */
+export function WeekRow({
+  agenda,
+  drag,
+  week,
+  stop,
+}: {
+  agenda: Agenda
+  drag: Drag
+  week: IsoDate
+  stop: IsoDate
+}) {
+  const { t } = useWords('agenda')
+  const { items, spanOf, view } = agenda
+  const most = view === 'week' ? Number.POSITIVE_INFINITY : MOST
+  const { placed, hidden, lanes } = placeWeek(items, spanOf, { week, most })
+  const lines = view === 'week' ? Math.max(lanes, 3 * MOST) : MOST
+  return (
+    // A row of a table is higher than this only if it must be.
+    <tr style={{ blockSize: `${2.25 + lines * LINE_REM}rem` }} className="border-t border-line">
+      {daysOfWeek(week).map((day, at) => (
+        <DayCell
+          key={day}
+          agenda={agenda}
+          day={day}
+          isStop={day === stop}
+          isOver={drag.dragged?.over === day}
+        >
+          {placed.map(
+            (one) =>
+              one.first === at && (
+                <Chip key={one.item.id} agenda={agenda} drag={drag} placed={one} />
+              ),
+          )}
+          {(hidden[at] ?? 0) > 0 && (
+            <button
+              type="button"
+              tabIndex={-1}
+              style={{ insetBlockStart: `${2 + (MOST - 1) * LINE_REM}rem` }}
+              onClick={({ currentTarget }) => agenda.open({ anchor: currentTarget, day })}
+              className="absolute inset-x-0 truncate rounded-sm px-1.5 text-start text-xs text-muted hover:text-ink hover:underline"
+            >
+              {t('more', { count: hidden[at] ?? 0 })}
+            </button>
+          )}
+        </DayCell>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest'
+import { commands, page, userEvent } from 'vitest/browser'
+import { KitAgenda } from '#app/web/gallery/KitAgenda.tsx'
+import { SAY } from '#app/web/gallery/words.ts'
+import { drag, lowIn } from '#app/web/test/mouse.ts'
+import {
+  expectAccessible,
+  expectCount,
+  expectFocusWithin,
+  expectNoSidewaysScroll,
+  LOCALES,
+  LOOKS,
+  part,
+} from '#app/web/test/part.tsx'
+import { worded } from '#app/web/test/worded.ts'
+import { ar } from '#features/one-time-tasks/agenda/web/messages.ar.ts'
+import { en } from '#features/one-time-tasks/agenda/web/messages.en.ts'
+
+const WORDS = { en, ar }
+const NAMES = {
+  en: {
+    lease: 'Renew the lease',
+    opening: 'Prepare the opening of the new branch',
+    call: 'Call supplier 6',
+    closed: 'Stocktaking',
+    weekdays: ['Sunday', 'Saturday'],
+  },
+  ar: {
+    lease: 'تجديد عقد الإيجار',
+    opening: 'التجهيز لافتتاح الفرع الجديد',
+    call: 'الاتصال بالمورد 6',
+    closed: 'يوم الجرد',
+    weekdays: ['الأحد', 'السبت'],
+  },
+} as const
+
+/** November 2026, its today the 18th. */
+async function open(
+  locale: 'en' | 'ar',
+  around: { theme?: 'light' | 'dark'; width?: number } = {},
+) {
+  await part(<KitAgenda say={SAY[locale]} />, { locale, ...around })
+  const day = (date: string) => page.css(`[data-day="${date}"]`)
+  await expect.element(day('2026-11-18')).toBeVisible()
+  return day
+}
+
+describe.each(LOCALES)('in %s', (locale) => {
+  const words = WORDS[locale]
+  const names = NAMES[locale]
+
+  test('the days stand from the company’s first on, as they are read, and today and closed days are told', async () => {
+    const day = await open(locale)
+    const heads = page.getByRole('columnheader')
+    await expect.element(heads.first()).toHaveTextContent(names.weekdays[0])
+    await expect.element(heads.last()).toHaveTextContent(names.weekdays[1])
+    const [one, two] = ['2026-11-01', '2026-11-02'].map(
+      (date) => day(date).element().getBoundingClientRect().x,
+    )
+    expect((one ?? 0) < (two ?? 0)).toBe(locale === 'en')
+    await expect.element(day('2026-11-18')).toHaveAttribute('aria-current', 'date')
+    await expect.element(day('2026-11-26')).toHaveTextContent(names.closed)
+  })
+
+  test('a chip is dragged to another day by mouse, and opens nothing', async () => {
+    const day = await open(locale)
+    const chip = day('2026-11-18').getByRole('button', { name: names.lease })
+    await drag(chip, lowIn(day('2026-11-05')))
+    const moved = day('2026-11-05').getByRole('button', { name: names.lease })
+    await expect.element(moved).toBeVisible()
+    await expectCount(chip, 0)
+    await expectCount(page.getByRole('alertdialog'), 0)
+    await expectCount(page.getByRole('status').filter({ hasText: names.lease }), 1)
+  })
+
+  test('Escape gives a drag up', async () => {
+    const day = await open(locale)
+    const chip = day('2026-11-18').getByRole('button', { name: names.lease })
+    await chip.hover()
+    await commands.mouse('down', { ...lowIn(day('2026-11-05')), steps: 4 })
+    await userEvent.keyboard('{Escape}')
+    await commands.mouse('up')
+    await expect.element(chip).toBeVisible()
+  })
+
+  test('the end of a bar is dragged to another day, and never before its first', async () => {
+    const day = await open(locale)
+    const end = page.css('[data-item="opening"] [data-end]')
+    const bar = day('2026-11-22').getByRole('button', { name: names.opening })
+    await expect.element(bar).toBeVisible()
+    await drag(end, lowIn(day('2026-11-09')))
+    await expect.element(bar).toBeVisible()
+    await drag(end, lowIn(day('2026-11-19')))
+    await expectCount(bar, 0)
+    const begun = day('2026-11-16').getByRole('button', { name: names.opening })
+    await expect.element(begun).toBeVisible()
+  })
+
+  test('by keys alone a day is found, and what it holds is opened and moved', async () => {
+    const day = await open(locale)
+    day('2026-11-18').element().focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(day('2026-11-25')).toHaveFocus()
+    await userEvent.keyboard('{End}')
+    await expect.element(day('2026-11-28')).toHaveFocus()
+    await userEvent.keyboard('{Home}')
+    const onward = locale === 'ar' ? '{ArrowLeft}' : '{ArrowRight}'
+    await userEvent.keyboard(`${onward}${onward}${onward}{Enter}`)
+    const list = page.getByRole('dialog')
+    await expectCount(list.getByRole('listitem'), 6)
+    await expectAccessible()
+    const move = list.getByRole('button', { name: worded(words.moveOf, names.call) })
+    move.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(list.getByRole('grid')).toBeVisible()
+    await expectAccessible()
+    await userEvent.keyboard('{ArrowUp}{Enter}')
+    await expectCount(list, 0)
+    await expect.element(day('2026-11-25')).toHaveFocus()
+    const moved = day('2026-11-18').getByRole('button', { name: names.call })
+    await expect.element(moved).toBeVisible()
+  })
+
+  test('M on a chip asks for another day', async () => {
+    const day = await open(locale)
+    const chip = day('2026-11-18').getByRole('button', { name: names.lease })
+    const key = locale === 'ar' ? 'ة' : 'm'
+    chip.element().focus()
+    chip.element().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    const grid = page.getByRole('dialog').getByRole('grid')
+    await expectFocusWithin(grid)
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect.element(day('2026-11-25').getByRole('button').last()).toHaveTextContent('4')
+  })
+
+  test('the next month is shown by its button and by a key, and today leads back', async () => {
+    const day = await open(locale)
+    day('2026-11-18').element().focus()
+    await userEvent.keyboard('{PageDown}')
+    await expect.element(day('2026-12-18')).toHaveFocus()
+    await page.getByRole('button', { name: words.nextMonth }).click()
+    await expect.element(day('2027-01-31')).toBeVisible()
+    await page.getByRole('button', { name: words.today, exact: true }).click()
+    await expect.element(day('2026-11-18')).toBeVisible()
+    await page.getByRole('radio', { name: words.week }).click({ force: true })
+    await expectCount(page.css('[data-day]'), 7)
+    await page.getByRole('button', { name: words.previousWeek }).click()
+    await expect.element(day('2026-11-10')).toBeVisible()
+  })
+
+  test('what does not fit is counted, and a press shows the day', async () => {
+    const day = await open(locale)
+    const more = day('2026-11-25').getByRole('button').last()
+    await expect.element(more).toHaveTextContent('3')
+    await more.click()
+    await expect.element(page.getByRole('dialog').getByText(names.call)).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expectCount(page.getByRole('dialog'), 0)
+  })
+
+  test('on a phone the chosen day is listed below the month, and a week day by day', async () => {
+    const day = await open(locale, { width: 390 })
+    const call = page.getByRole('listitem').filter({ hasText: names.call })
+    await expectCount(call, 0)
+    await day('2026-11-25').click()
+    await expect.element(call).toBeVisible()
+    await expect.element(day('2026-11-25')).toHaveAttribute('aria-selected', 'true')
+    await expectAccessible()
+    await page.getByRole('radio', { name: words.week }).click({ force: true })
+    await expectCount(page.getByRole('heading', { level: 3 }), 7)
+    expectNoSidewaysScroll()
+    await expectAccessible()
+  })
+})
+
+test.each(LOOKS)('nothing bars anybody from a calendar, $locale, $theme', async (look) => {
+  await open(look.locale, look)
+  await expectAccessible()
+  await page.getByRole('radio', { name: WORDS[look.locale].week }).click({ force: true })
+  await expectCount(page.css('[data-day]'), 7)
+  await expectAccessible()
+})

@@ -1,0 +1,73 @@
+import { addDays, dayOfMonth, type IsoDate, weekdayOf } from '#shared/dates.ts'
+
+export type AgendaView = 'month' | 'week'
+
+/** The first day of the week that a day is in; `firstDay` is 1 Monday … 7 Sunday. */
+const weekStart = (date: IsoDate, firstDay: number): IsoDate =>
+  addDays(date, -((weekdayOf(date) - firstDay + 7) % 7))
+
+const monthStart = (date: IsoDate): IsoDate => addDays(date, 1 - dayOfMonth(date))
+
+/** The same day of a month so many later, or that month's last day. */
+function addMonths(date: IsoDate, months: number): IsoDate {
+  let start = monthStart(date)
+  for (let left = Math.abs(months); left > 0; left -= 1)
+    start = months > 0 ? monthStart(addDays(start, 31)) : monthStart(addDays(start, -1))
+  const last = addDays(monthStart(addDays(start, 31)), -1)
+  return addDays(start, Math.min(dayOfMonth(date), dayOfMonth(last)) - 1)
+}
+
+/** The first days of the weeks that a view shows: all that its month touches, or the one. */
+export function weeksOf(view: AgendaView, date: IsoDate, firstDay: number): IsoDate[] {
+  if (view === 'week') return [weekStart(date, firstDay)]
+  const next = addMonths(monthStart(date), 1)
+  const weeks: IsoDate[] = []
+  for (let week = weekStart(monthStart(date), firstDay); week < next; week = addDays(week, 7))
+    weeks.push(week)
+  return weeks
+}
+
+/** The first and the last day that a view shows: what is to be loaded for it. */
+export function agendaRange(view: AgendaView, date: IsoDate, firstDay: number) {
+  const weeks = weeksOf(view, date, firstDay)
+  const [from = date] = weeks
+  return { from, to: addDays(weeks.at(-1) ?? date, 6) }
+}
+
+/** The day to show one month, or week, further on or back. */
+export const stepped = (view: AgendaView, date: IsoDate, step: -1 | 1): IsoDate =>
+  view === 'month' ? addMonths(date, step) : addDays(date, 7 * step)
+
+export const daysOfWeek = (week: IsoDate): IsoDate[] =>
+  Array.from({ length: 7 }, (_, day) => addDays(week, day))
+
+interface KeyPlace {
+  view: AgendaView
+  firstDay: number
+  rtl: boolean
+}
+
+/** Where a key leads from a day, as the pattern of ARIA grids has it; mirrored in Arabic. */
+export function dayOfKey(key: string, date: IsoDate, place: KeyPlace): IsoDate | undefined {
+  const onward = place.rtl ? -1 : 1
+  switch (key) {
+    case 'ArrowRight':
+      return addDays(date, onward)
+    case 'ArrowLeft':
+      return addDays(date, -onward)
+    case 'ArrowDown':
+      return addDays(date, 7)
+    case 'ArrowUp':
+      return addDays(date, -7)
+    case 'Home':
+      return weekStart(date, place.firstDay)
+    case 'End':
+      return addDays(weekStart(date, place.firstDay), 6)
+    case 'PageDown':
+      return stepped(place.view, date, 1)
+    case 'PageUp':
+      return stepped(place.view, date, -1)
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,89 @@
+import { addDays, type IsoDate } from '#shared/dates.ts'
+
+/** From its first day to its last one; both are the same for what has a day alone. */
+export interface Span {
+  from: IsoDate
+  to: IsoDate
+}
+
+export interface Placed<T> {
+  item: T
+  /** Its line in the week, from 0 on. */
+  lane: number
+  /** Its first and last place in the week, 0 to 6. */
+  first: number
+  last: number
+  /** Whether it begins before this week, and goes on after it. */
+  before: boolean
+  after: boolean
+}
+
+interface PlacedWeek<T> {
+  placed: Placed<T>[]
+  /** How many of each day found no line. */
+  hidden: number[]
+  lanes: number
+}
+
+/** How many days lie between two days of one week. */
+function placeIn(week: IsoDate, date: IsoDate): number {
+  let place = 0
+  while (place < 6 && addDays(week, place) < date) place += 1
+  return place
+}
+
+/** The longest from the earliest first: bars stand above the chips that begin with them. */
+function inWeek<T>(items: readonly T[], spanOf: (item: T) => Span, week: IsoDate) {
+  const end = addDays(week, 6)
+  return items
+    .map((item) => ({ item, ...spanOf(item) }))
+    .filter(({ from, to }) => from <= end && to >= week)
+    .map(({ item, from, to }) => ({
+      item,
+      first: from < week ? 0 : placeIn(week, from),
+      last: to > end ? 6 : placeIn(week, to),
+      before: from < week,
+      after: to > end,
+    }))
+    .sort((one, other) => one.first - other.first || other.last - one.last)
+}
+
+const covers = (one: { first: number; last: number }, day: number) =>
+  one.first <= day && day <= one.last
+
+/**
+ * Gives each thing of a week the first line that is free on all of its days. Of a day that has more
+ * than `most`, the last line is left to say how many are hidden.
+ */
+export function placeWeek<T>(
+  items: readonly T[],
+  spanOf: (item: T) => Span,
+  { week, most }: { week: IsoDate; most: number },
+): PlacedWeek<T> {
+  const ends: number[] = []
+  const all = inWeek(items, spanOf, week).map((one) => {
+    const free = ends.findIndex((end) => end < one.first)
+    const lane = free < 0 ? ends.length : free
+    ends[lane] = one.last
+    return { ...one, lane }
+  })
+  const days = [0, 1, 2, 3, 4, 5, 6]
+  const isFull = days.map((day) => all.some((one) => one.lane >= most && covers(one, day)))
+  const isHidden = (one: Placed<T>) =>
+    one.lane >= most ||
+    (one.lane === most - 1 && days.some((day) => isFull[day] && covers(one, day)))
+  const without = all.filter(isHidden)
+  return {
+    placed: all.filter((one) => !isHidden(one)),
+    hidden: days.map((day) => without.filter((one) => covers(one, day)).length),
+    lanes: ends.length,
+  }
+}
+
+/** What a day holds, in the order in which its week shows it. */
+export const onDay = <T>(items: readonly T[], spanOf: (item: T) => Span, day: IsoDate): T[] =>
+  items
+    .map((item) => ({ item, ...spanOf(item) }))
+    .filter(({ from, to }) => from <= day && day <= to)
+    .sort((one, other) => (one.from < other.from ? -1 : one.from > other.from ? 1 : 0))
+    .map(({ item }) => item)

@@ -1,0 +1,108 @@
+import { Fragment, lazy, memo, type SyntheticEvent, useEffect } from 'react'
+import { Button, ButtonContext } from 'react-aria-components/Button'
+import type { ListState } from 'react-aria-components/GridList'
+import { useSlottedContext } from 'react-aria-components/slots'
+import { type Item, useBoard, useLook } from '#features/one-time-tasks/board/web/board.ts'
+import { useLater } from '#features/one-time-tasks/board/web/useLater.ts'
+import { Deferred } from '#ui/Deferred.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import type { MenuEntry } from '#ui/Menu.tsx'
+
+const loadMenu = () => import('#ui/Menu.tsx')
+const Menu = lazy(async () => ({ default: (await loadMenu()).Menu }))
+
+/** Its handle for keyboards and screen readers; until there is time for it, its place. */
+function Handle() {
+  const place = useSlottedContext(ButtonContext, 'drag')
+  if (!useLater()) return <button type="button" hidden ref={place?.ref} />
+  return (
+    <Button
+      slot="drag"
+      className="board-handle board-dots grid size-7 place-items-center rounded-md bg-card text-muted"
+    />
+  )
+}
+
+/** What a card shows, its handle and its menu. */
+export const Card = memo(({ item, columnId }: { item: Item; columnId: string }) => {
+  const { renderCard } = useLook()
+  return (
+    // By its own key: rows are used again for other cards, whose content comes in its own time.
+    <Fragment key={item.id}>
+      <Handle />
+      <CardMenu item={item} columnId={columnId} />
+      {renderCard(item)}
+    </Fragment>
+  )
+})
+Card.displayName = 'Card'
+
+const stay = (event: SyntheticEvent) => event.stopPropagation()
+/** A press on it is none on the card. */
+const PLACE = {
+  onPointerDown: stay,
+  onMouseDown: stay,
+  onClick: stay,
+  className: 'board-menu',
+}
+
+function CardMenu({ item, columnId }: { item: Item; columnId: string }) {
+  const board = useBoard()
+  const { t } = useLook()
+  const isTime = useLater()
+  const entries = (): MenuEntry[] => {
+    const { columns, mayMove, menuOf, move } = board.current
+    const moves = columns.flatMap(({ id, name }, at) =>
+      id === columnId
+        ? []
+        : {
+            id: `to ${id}`,
+            name: t('moveTo', { column: name }),
+            hint: at < 9 ? at + 1 : undefined,
+            disabled: !mayMove(item, id),
+            onAction: () => move(item, id),
+          },
+    )
+    const further = menuOf?.(item) ?? []
+    return further.length > 0 ? [...moves, { id: 'line', separator: true }, ...further] : moves
+  }
+  if (!isTime) return null
+  const label = t('actionsOf', { name: board.current.textOf(item) })
+  return (
+    <Deferred
+      prefetch={loadMenu}
+      place={PLACE}
+      trigger={(open) => (
+        <IconButton
+          size="sm"
+          label={label}
+          aria-haspopup="menu"
+          icon={null}
+          className="board-dots"
+          {...(open && { onClick: open })}
+        />
+      )}
+    >
+      {({ trigger, ...opened }) => (
+        <Menu label={label} trigger={trigger()} items={entries()} {...opened} />
+      )}
+    </Deferred>
+  )
+}
+
+/** Leads the focus to a card that has come into its column, however far down it stands there. */
+export function Follow({ list, columnId }: { list: ListState<unknown>; columnId: string }) {
+  const board = useBoard()
+  useEffect(() => {
+    const { followed, arrived } = board.current
+    const wanted = followed.current
+    if (wanted?.columnId !== columnId || !list.collection.getItem(wanted.id)) return
+    followed.current = undefined
+    arrived(wanted)
+    requestAnimationFrame(() => {
+      list.selectionManager.setFocused(true)
+      list.selectionManager.setFocusedKey(wanted.id)
+    })
+  })
+  return null
+}

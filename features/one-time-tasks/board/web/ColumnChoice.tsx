@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { useWords } from '#client/i18n.ts'
+import type { Column, Item } from '#features/one-time-tasks/board/web/board.ts'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+
+/** On phones, which column is in sight; swiping leads from one to the next, too. */
+export function ColumnChoice({
+  columns,
+  scroller,
+}: {
+  columns: readonly Column<Item>[]
+  scroller: RefObject<HTMLElement | null>
+}) {
+  const { t } = useWords('board')
+  const [shown, setShown] = useState(columns[0]?.id ?? '')
+  const ids = columns.map(({ id }) => id).join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns are watched anew
+  useEffect(() => {
+    const { current: root } = scroller
+    const watch = new IntersectionObserver(
+      (seen) => {
+        const entry = seen.find(({ isIntersecting }) => isIntersecting)
+        if (entry) setShown((entry.target as HTMLElement).dataset.column ?? '')
+      },
+      { root, threshold: 0.6 },
+    )
+    for (const column of root?.children ?? []) watch.observe(column)
+    return () => watch.disconnect()
+  }, [scroller, ids])
+  const show = (id: string) => {
+    const column = [...(scroller.current?.children ?? [])].find(
+      (one) => (one as HTMLElement).dataset.column === id,
+    )
+    column?.scrollIntoView({ inline: 'start', block: 'nearest' })
+  }
+  return (
+    <div className="board-choice sm:hidden">
+      <SegmentedControl
+        label={t('columns')}
+        options={columns.map(({ id, name }) => ({ id, name }))}
+        value={shown}
+        onChange={show}
+      />
+    </div>
+  )
+}

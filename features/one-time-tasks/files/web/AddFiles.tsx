@@ -1,0 +1,30 @@
+import { Paperclip } from 'lucide-react'
+import { useWords } from '#client/i18n.ts'
+import type { Given } from '#features/one-time-tasks/files/web/queue.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { join } from '#ui/join.ts'
+
+/** Looks like a button, and lets files be chosen. */
+export function AddFiles({ onFiles }: { onFiles: (given: readonly Given[]) => void }) {
+  const { t } = useWords('attachments')
+  return (
+    <label
+      className={join(
+        buttonClass({ size: 'sm' }),
+        'cursor-pointer outline-offset-2 outline-accent has-focus-visible:outline-2',
+      )}
+    >
+      <Paperclip aria-hidden="true" className="size-4 text-muted" />
+      {t('add')}
+      <input
+        type="file"
+        multiple
+        className="sr-only"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])].map((file) => ({ file })))
+          target.value = ''
+        }}
+      />
+    </label>
+  )
+}

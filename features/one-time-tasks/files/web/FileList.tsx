@@ -1,0 +1,120 @@
+import { Download, Trash2 } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { sizeWords } from '#client/sizes.ts'
+import { FileTile, tileClass } from '#features/one-time-tasks/files/web/FileTile.tsx'
+import { Button } from '#ui/Button.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+
+/** A file as a list shows it. */
+export interface ShownFile {
+  id: string
+  name: string
+  /** In bytes. */
+  size: number
+  /** By its content. */
+  type: string
+  thumbnail_url: string | null
+  can?: { delete: boolean }
+}
+
+interface RowActs<F extends ShownFile> {
+  /** Who put it there and when. */
+  noteOf: (file: F) => ReactNode
+  /** Shows a picture; others are only downloaded. */
+  onOpen: (file: F) => void
+  onDownload: (file: F) => void
+  onRemove?: (file: F) => void
+  /** Hears of a small picture that does not load: its link may be too old. */
+  onBroken?: () => void
+}
+
+interface FileListProps<F extends ShownFile> extends RowActs<F> {
+  files: readonly F[]
+  /** How many stand there until all are asked for: the latest. */
+  most?: number
+}
+
+/** Makes a control as large as its row. */
+const WHOLE_ROW = 'after:absolute after:inset-0'
+
+function Row<F extends ShownFile>({ file, ...acts }: { file: F } & RowActs<F>) {
+  const { t, locale } = useWords('attachments')
+  const { name, size, type, thumbnail_url: thumbnail, can } = file
+  return (
+    <li className="relative flex items-center gap-3 py-2">
+      {thumbnail ? (
+        <button
+          type="button"
+          aria-label={t('open', { name })}
+          onClick={() => acts.onOpen(file)}
+          className={`${tileClass} ${WHOLE_ROW}`}
+        >
+          <img
+            src={thumbnail}
+            alt=""
+            loading="lazy"
+            onError={acts.onBroken}
+            className="size-full object-cover"
+          />
+        </button>
+      ) : (
+        <FileTile type={type} />
+      )}
+      <div className="min-w-0 grow">
+        <bdi className="block truncate [text-align:-webkit-match-parent] [text-align:match-parent] font-medium">
+          {name}
+        </bdi>
+        <p className="text-sm wrap-anywhere text-muted">
+          {sizeWords(size, locale)} · {acts.noteOf(file)}
+        </p>
+      </div>
+      <IconButton
+        label={t('download', { name })}
+        icon={<Download aria-hidden="true" className="size-4" />}
+        onClick={() => acts.onDownload(file)}
+        className={thumbnail ? 'z-1' : WHOLE_ROW}
+      />
+      {can?.delete && acts.onRemove && (
+        <IconButton
+          tone="danger"
+          label={t('remove', { name })}
+          icon={<Trash2 aria-hidden="true" className="size-4" />}
+          onClick={() => acts.onRemove?.(file)}
+          className="z-1"
+        />
+      )}
+    </li>
+  )
+}
+
+/** Files with what they are, and what may be done with each. */
+export function FileList<F extends ShownFile>({ files, most, ...acts }: FileListProps<F>) {
+  const { t } = useWords('attachments')
+  const listId = useId()
+  const [isWhole, setWhole] = useState(false)
+  // A line that says so takes the room of one file.
+  const isFolded = most !== undefined && files.length > most + 1
+  const shown = isFolded && !isWhole ? files.slice(-most) : files
+  return (
+    <>
+      {isFolded && (
+        <Button
+          size="sm"
+          tone="quiet"
+          aria-expanded={isWhole}
+          aria-controls={listId}
+          onClick={() => setWhole(!isWhole)}
+          className="-ms-3 self-start"
+        >
+          {isWhole ? t('fewer') : t('all', { count: files.length })}
+        </Button>
+      )}
+      <ul id={listId} className="divide-y divide-line">
+        {shown.map((file) => (
+          <Row key={file.id} file={file} {...acts} />
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { ImageOff } from 'lucide-react'
+import { useState } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { join } from '#ui/join.ts'
+import { Spinner } from '#ui/Spinner.tsx'
+
+interface PictureStageProps {
+  name: string
+  src: string
+  /** Asks for a fresh link: one that is too old is why most pictures do not load. */
+  onRenew: () => Promise<unknown>
+}
+
+/** A picture in a place that keeps its size while it loads, and says so when it does not. Mount it anew for each. */
+export function PictureStage({ name, src, onRenew }: PictureStageProps) {
+  const { t } = useWords('attachments')
+  const [state, setState] = useState<'loading' | 'shown' | 'broken'>('loading')
+  const [isRenewed, setRenewed] = useState(false)
+  const fail = async () => {
+    if (isRenewed) return setState('broken')
+    await onRenew().catch(() => {})
+    // The fresh link is drawn with the next turn.
+    await new Promise((resolve) => setTimeout(resolve))
+    setRenewed(true)
+  }
+  return (
+    <div className="relative grid h-[calc(var(--visual-viewport-height)*0.85-10rem)] min-h-32 place-items-center overflow-hidden rounded-md bg-hover">
+      {state === 'loading' && <Spinner className="absolute text-muted" />}
+      {state === 'broken' ? (
+        <p className="flex flex-col items-center gap-3 p-4 text-center text-muted">
+          <ImageOff aria-hidden="true" className="size-8" />
+          {t('notShown')}
+        </p>
+      ) : (
+        <img
+          key={String(isRenewed)}
+          src={src}
+          alt={name}
+          onLoad={() => setState('shown')}
+          onError={() => void fail()}
+          className={join(
+            'max-h-full max-w-full object-contain',
+            state === 'loading' && 'opacity-0',
+          )}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { RotateCw, X } from 'lucide-react'
+import { useWords } from '#client/i18n.ts'
+import { sizeWords } from '#client/sizes.ts'
+import { FileTile } from '#features/one-time-tasks/files/web/FileTile.tsx'
+import type { News } from '#features/one-time-tasks/files/web/line.ts'
+import { isUnderWay, type Limits, type Upload } from '#features/one-time-tasks/files/web/queue.ts'
+import type { UploadQueue } from '#features/one-time-tasks/files/web/useUploads.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { ProgressBar } from '#ui/ProgressBar.tsx'
+
+/** Why a file was not sent; nothing for one that was, or is on its way. */
+function useReasonOf(limits: Limits) {
+  const { t, locale } = useWords('attachments')
+  const refused = {
+    empty: () => t('empty'),
+    folder: () => t('folder'),
+    tooLarge: () => t('tooLarge', { size: sizeWords(limits.mostBytes, locale) }),
+    tooMany: () => t('tooMany', { count: limits.mostFiles }),
+  }
+  return (state: News['state']): string => {
+    if (state.kind === 'refused') return refused[state.why]()
+    return state.kind === 'failed' ? state.reason || t('failed') : ''
+  }
+}
+
+interface RowProps {
+  upload: Upload
+  queue: UploadQueue
+  reason: string
+}
+
+function Row({ upload, queue, reason }: RowProps) {
+  const { t } = useWords('attachments')
+  const { id, file, state } = upload
+  const { name } = file
+  const onItsWay = isUnderWay(upload)
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <FileTile type={file.type} />
+      <div className="min-w-0 grow">
+        <bdi className="block truncate [text-align:-webkit-match-parent] [text-align:match-parent] font-medium">
+          {name}
+        </bdi>
+        {onItsWay ? (
+          <ProgressBar
+            hideText
+            tone="accent"
+            label={t(state.kind === 'waiting' ? 'waitingOne' : 'sendingOne', { name })}
+            value={state.kind === 'sending' ? state.percent : 0}
+            className="mt-1.5"
+          />
+        ) : (
+          <p className="text-sm wrap-anywhere text-not-done">{reason}</p>
+        )}
+      </div>
+      {state.kind === 'failed' && (
+        <IconButton
+          label={t('retry', { name })}
+          icon={<RotateCw aria-hidden="true" className="size-4" />}
+          onClick={() => queue.retry(id)}
+        />
+      )}
+      <IconButton
+        label={t(onItsWay ? 'cancel' : 'dismiss', { name })}
+        icon={<X aria-hidden="true" className="size-4" />}
+        onClick={() => queue.cancel(id)}
+      />
+    </li>
+  )
+}
+
+/** Files on their way, and those that did not arrive, with the reason; what becomes of each is spoken. */
+export function UploadList({ queue, limits }: { queue: UploadQueue; limits: Limits }) {
+  const { t } = useWords('attachments')
+  const reasonOf = useReasonOf(limits)
+  return (
+    <>
+      <div role="log" aria-label={t('sending')} className="sr-only">
+        {queue.news.map(({ id, name, state }) => (
+          <p key={id}>
+            {state.kind === 'arrived'
+              ? t('arrived', { name })
+              : t('notSent', { name, reason: reasonOf(state) })}
+          </p>
+        ))}
+      </div>
+      {queue.uploads.length > 0 && (
+        <ul aria-label={t('sending')} className="divide-y divide-line border-t border-line">
+          {queue.uploads.map((upload) => (
+            <Row key={upload.id} upload={upload} queue={queue} reason={reasonOf(upload.state)} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

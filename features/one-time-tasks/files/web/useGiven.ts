@@ -1,0 +1,77 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { Given } from '#features/one-time-tasks/files/web/queue.ts'
+
+interface Place {
+  /** What stands around: files are dropped and pasted anywhere in it. */
+  box: RefObject<Element | null>
+  /** Off where nothing may be added. */
+  isOpen: boolean
+  /** The name of a picture that was pasted without one. */
+  pastedName: () => string
+  onFiles: (given: readonly Given[]) => void
+}
+
+const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+const isIn = (place: Element | null, { target }: Event) =>
+  target instanceof Node && (place?.contains(target) ?? false)
+
+/** A folder comes as a file that cannot be read; only its entry tells it apart. */
+const dropped = ({ dataTransfer }: DragEvent): Given[] =>
+  [...(dataTransfer?.items ?? [])].flatMap((item) => {
+    const file = item.getAsFile()
+    return file ? [{ file, isFolder: item.webkitGetAsEntry()?.isDirectory ?? false }] : []
+  })
+
+/** A picture from the clipboard is called the same by every browser. */
+const named = (file: File, name: string) =>
+  file.name === 'image.png' ? new File([file], `${name}.png`, { type: file.type }) : file
+
+/** Word and Excel put a picture of the text beside it: into a field goes the text. */
+const isTextForField = ({ target, clipboardData }: ClipboardEvent) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea')) &&
+  (clipboardData?.types.includes('text/plain') ?? false)
+
+/**
+ * Hears of files that are dropped or pasted; says whether some hover over the place. While it
+ * listens, a file that falls beside the place does not take the browser away from the page.
+ */
+export function useGiven({ box, isOpen, pastedName, onFiles }: Place): boolean {
+  const [hovering, setHovering] = useState(false)
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!holdsFiles(event) || event.defaultPrevented) return
+      event.preventDefault()
+      const isHere = isOpen && isIn(box.current, event)
+      if (event.dataTransfer) event.dataTransfer.dropEffect = isHere ? 'copy' : 'none'
+      setHovering(isHere)
+    }
+    const leave = ({ relatedTarget }: DragEvent) => {
+      if (!relatedTarget) setHovering(false)
+    }
+    const drop = (event: DragEvent) => {
+      setHovering(false)
+      if (!holdsFiles(event) || event.defaultPrevented) return
+      event.preventDefault()
+      if (isOpen && isIn(box.current, event)) onFiles(dropped(event))
+    }
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (!isOpen || files.length === 0 || !isIn(box.current, event)) return
+      if (event.defaultPrevented || isTextForField(event)) return
+      event.preventDefault()
+      onFiles(files.map((file) => ({ file: named(file, pastedName()) })))
+    }
+    window.addEventListener('dragover', over)
+    window.addEventListener('dragleave', leave)
+    window.addEventListener('drop', drop)
+    window.addEventListener('paste', paste)
+    return () => {
+      window.removeEventListener('dragover', over)
+      window.removeEventListener('dragleave', leave)
+      window.removeEventListener('drop', drop)
+      window.removeEventListener('paste', paste)
+    }
+  })
+  return hovering
+}

@@ -1,0 +1,97 @@
+import { Fragment } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { addWords } from '#client/part-words.ts'
+import { splitLinks } from '#features/one-time-tasks/prose/web/links.ts'
+import { ar } from '#features/one-time-tasks/prose/web/messages.ar.ts'
+import { en } from '#features/one-time-tasks/prose/web/messages.en.ts'
+import { splitCodes } from '#shared/codes.ts'
+import { splitText, type TextPart } from '#shared/mentions.ts'
+import { join } from '#ui/join.ts'
+
+addWords('prose', { en, ar })
+
+const LETTER = /\p{L}/u
+
+/** A line of mentions and links alone runs as the page does, since `auto` looks into neither. */
+const hasWords = (line: string) =>
+  splitText(line).some(
+    (part) =>
+      part.kind === 'text' &&
+      splitLinks(part.text).some(({ text, href }) => !href && LETTER.test(text)),
+  )
+
+function Words({ text }: { text: string }) {
+  return splitLinks(text).map(({ text: words, href }, index) =>
+    href ? (
+      <a
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have nothing else
+        key={index}
+        href={href}
+        dir="ltr"
+        target="_blank"
+        rel="noopener nofollow"
+        className="text-accent underline underline-offset-2"
+      >
+        {words}
+      </a>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have nothing else
+      <Codes key={index} text={words} />
+    ),
+  )
+}
+
+const ARABIC = /\p{Script=Arabic}/u
+
+/** Numbers of telephones, dates and codes run from left to right, also among Arabic words. */
+function Codes({ text }: { text: string }) {
+  if (!ARABIC.test(text)) return text
+  return splitCodes(text).map((piece, index) =>
+    piece.isCode ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have nothing else
+      <bdi key={index} dir="ltr">
+        {piece.text}
+      </bdi>
+    ) : (
+      piece.text
+    ),
+  )
+}
+
+/**
+ * What somebody wrote, line by line, each in its own direction. Mentions show the name that
+ * `nameOf` knows, links of the web and of mail can be followed, all else is text.
+ */
+export function Prose({
+  text,
+  nameOf,
+  className,
+}: {
+  text: string
+  /** Of a member by their id (in lower case); nothing for whom the reader cannot see. */
+  nameOf: (id: string) => string | undefined
+  className?: string
+}) {
+  const { t } = useWords('prose')
+  const piece = (part: TextPart) =>
+    part.kind === 'text' ? (
+      <Words text={part.text} />
+    ) : (
+      <bdi className="rounded-sm bg-accent-soft px-1 font-medium text-accent-strong">
+        @{nameOf(part.id) ?? t('somebody')}
+      </bdi>
+    )
+  return (
+    <div className={join('wrap-anywhere whitespace-pre-wrap', className)}>
+      {text.split(/\r\n?|\n/).map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have nothing else
+        <p key={index} dir={hasWords(line) ? 'auto' : undefined} className="min-h-lh">
+          {splitText(line).map((part, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have nothing else
+            <Fragment key={at}>{piece(part)}</Fragment>
+          ))}
+        </p>
+      ))}
+    </div>
+  )
+}

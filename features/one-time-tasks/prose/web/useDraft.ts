@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react'
+import {
+  type Draft,
+  draftOf,
+  edited,
+  keptText,
+  type Mention,
+  withMention,
+} from '#features/one-time-tasks/prose/web/draft.ts'
+
+/** So many texts of one field are known again when they come back by undo. */
+const REMEMBERED = 300
+
+/**
+ * The text of a field with names where the value has ids. What the browser undoes is only text:
+ * the mentions that it had are remembered by it.
+ */
+export function useDraft({
+  value,
+  onChange,
+  nameOf,
+}: {
+  value: string
+  onChange: (value: string) => void
+  nameOf: (id: string) => string
+}) {
+  const [typed, setTyped] = useState<{ value: string; draft: Draft }>()
+  const known = useRef(new Map<string, readonly Mention[]>())
+  const awaited = useRef<Mention>(undefined)
+  const draft = typed?.value === value ? typed.draft : draftOf(value, nameOf)
+
+  const remember = ({ shown, mentions }: Draft) => {
+    known.current.delete(shown)
+    known.current.set(shown, mentions)
+    const [oldest] = known.current.keys()
+    if (oldest !== undefined && known.current.size > REMEMBERED) known.current.delete(oldest)
+  }
+
+  const afterwards = (shown: string, caret: number, inputType: string): Draft => {
+    const before = inputType.startsWith('history') ? known.current.get(shown) : undefined
+    if (before) return { shown, mentions: before }
+    const next = edited(draft, shown, caret)
+    return awaited.current ? withMention(next, awaited.current) : next
+  }
+
+  return {
+    draft,
+    /** Hears that the field's text changed; the draft that follows from it is given back. */
+    change: (shown: string, caret: number, inputType: string): Draft => {
+      remember(draft)
+      const next = afterwards(shown, caret, inputType)
+      remember(next)
+      const now = keptText(next)
+      setTyped({ value: now, draft: next })
+      onChange(now)
+      return next
+    },
+    /** Says that the text which `insert` puts into the field is a mention. */
+    expecting: (mention: Mention, insert: () => void) => {
+      awaited.current = mention
+      insert()
+      awaited.current = undefined
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type Draft, type Search, searchAt } from '#features/one-time-tasks/prose/web/draft.ts'
+import { matches, searchable } from '#shared/searchable.ts'
+import type { Option } from '#ui/option.ts'
+
+const MOST = 8
+
+/** Who is meant, those first whose name begins so. */
+function found(people: readonly Option[], text: string): readonly Option[] {
+  const begun = searchable(text)
+  const fits = people.filter(({ name }) => matches(name, text))
+  const isFirst = ({ name }: Option) => searchable(name).startsWith(begun)
+  return [...fits.filter(isFirst), ...fits.filter((one) => !isFirst(one))].slice(0, MOST)
+}
+
+/** The people that a field offers for what is typed after an `@`, and the one that the arrows reached. */
+export function useSuggestions({
+  people,
+  onSearch,
+  onPick,
+}: {
+  people: readonly Option[]
+  onSearch: ((text: string) => void) | undefined
+  onPick: (option: Option, search: Search) => void
+}) {
+  const listId = useId()
+  const boxRef = useRef<HTMLDivElement>(null)
+  const [search, setSearch] = useState<Search>()
+  /** Where a list was closed, so that it stays so while the same name is typed on. */
+  const [left, setLeft] = useState<number>()
+  const [at, setAt] = useState(0)
+
+  const options = search ? found(people, search.text) : []
+  // Whoever goes on writing after a name that nobody has is not told so at each word.
+  const open = search !== undefined && (options.length > 0 || !search.text.includes(' '))
+  const active = at < options.length ? at : -1
+  const optionId = (index: number) => `${listId}-${index}`
+
+  const hide = () => setSearch(undefined)
+  const look = (draft: Draft, { selectionStart, selectionEnd }: HTMLTextAreaElement) => {
+    const next = selectionStart === selectionEnd ? searchAt(draft, selectionEnd) : undefined
+    if (next?.at !== left) setLeft(undefined)
+    else if (next) return
+    if (next?.at === search?.at && next?.text === search?.text) return
+    setAt(0)
+    setSearch(next)
+    if (next) onSearch?.(next.text)
+  }
+  const pick = (option: Option | undefined) => {
+    if (!option || option.disabled || !search) return
+    hide()
+    onPick(option, search)
+  }
+  /** Whether the key was for the list. */
+  const onKey = (event: KeyboardEvent): boolean => {
+    const isBare = !event.shiftKey && options.length > 0
+    if (!open) return false
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      setLeft(search.at)
+      hide()
+    } else if (!isBare) return false
+    else if (event.key === 'ArrowDown') setAt((active + 1) % options.length)
+    else if (event.key === 'ArrowUp') setAt((active - 1 + options.length) % options.length)
+    else if (event.key === 'Enter' || event.key === 'Tab') pick(options[active])
+    else return false
+    event.preventDefault()
+    return true
+  }
+  return {
+    options,
+    look,
+    hide,
+    onKey,
+    listing: { open, active, listId, boxRef, optionId, setAt, pick },
+  }
+}

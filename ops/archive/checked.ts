@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { CargoError } from '#ops/archive/error.ts'
+import { FORMAT, FORMAT_VERSION, MANIFEST, Manifest, placeOfTable } from '#ops/archive/manifest.ts'
+import type { Renewal } from '#ops/archive/renewal.ts'
+import type { CargoTable } from '#ops/archive/tables.ts'
+import type { Zip } from '#ops/archive/zip.ts'
+
+const LONGEST_MANIFEST = 256 * 1_048_576
+const NEWLINE = 0x0a
+/** Far more than a row of the product, and little enough for memory. */
+const LONGEST_LINE = 16 * 1_048_576
+
+interface Sum {
+  size: number
+  sha256: string
+}
+
+async function wholeOf(stream: Readable): Promise<string> {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of stream) {
+    size += piece.length
+    if (size > LONGEST_MANIFEST) throw new CargoError('The archive’s manifest is too long.')
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString()
+}
+
+/** What an archive says of itself. Throws a CargoError for another format or a newer schema. */
+export async function readManifest(zip: Zip, migration: string): Promise<Manifest> {
+  if (!zip.has(MANIFEST))
+    throw new CargoError('This is not an archive of a company: it has no manifest.')
+  const text = await wholeOf(await zip.read(MANIFEST))
+  const said: unknown = JSON.parse(text)
+  const { format, version } = said as { format?: unknown; version?: unknown }
+  if (format !== FORMAT || version !== FORMAT_VERSION)
+    throw new CargoError(
+      `The archive’s format is ${format} ${version}; this Diwan reads ${FORMAT} ${FORMAT_VERSION}.`,
+    )
+  const manifest = Manifest.safeParse(said).data
+  if (!manifest) throw new CargoError('The archive’s manifest is broken.')
+  if (manifest.migration > migration)
+    throw new CargoError(
+      `The archive is from a newer Diwan (${manifest.migration}); update this one (${migration}) first.`,
+    )
+  return manifest
+}
+
+/** The pieces of an entry; throws a CargoError at its end, or before, when it is not as it was written. */
+export async function* piecesOf(zip: Zip, place: string, sum: Sum): AsyncGenerator<Buffer> {
+  const broken = () => new CargoError(`The archive is broken: ${place} is not as it was written.`)
+  const hash = createHash('sha256')
+  let size = 0
+  try {
+    for await (const piece of (await zip.read(place)) as AsyncIterable<Buffer>) {
+      size += piece.length
+      if (size > sum.size) throw broken()
+      hash.update(piece)
+      yield piece
+    }
+  } catch (error) {
+    throw (error as { code?: string }).code?.startsWith('Z_') ? broken() : error
+  }
+  if (size !== sum.size || hash.digest('hex') !== sum.sha256) throw broken()
+}
+
+/** The lines of a table. Ends of lines are those alone that JSON cannot hold. Throws a CargoError for one that is too long. */
+export async function* linesOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let begun: Buffer[] = []
+  let length = 0
+  for await (const piece of pieces) {
+    let from = 0
+    for (let at = piece.indexOf(NEWLINE); at >= 0; at = piece.indexOf(NEWLINE, from)) {
+      yield Buffer.concat([...begun, piece.subarray(from, at)]).toString()
+      begun = []
+      length = 0
+      from = at + 1
+    }
+    if (from < piece.length) begun.push(piece.subarray(from))
+    length += piece.length - from
+    if (length > LONGEST_LINE) throw new CargoError('The archive is broken: it has a row of 16 MB.')
+  }
+  if (begun.length > 0) yield Buffer.concat(begun).toString()
+}
+
+/** Those columns of a table that hold ids. */
+const idsIn = ({ columns }: CargoTable) =>
+  columns.filter(({ type }) => type.startsWith('uuid')).map(({ name }) => name)
+
+interface Known {
+  /** The tables that travel, and the names of those that stay behind. */
+  tables: readonly CargoTable[]
+  behind: ReadonlyMap<string, string>
+  renewal: Renewal
+}
+
+/** Reads the whole archive once, compares every sum, and takes note of all ids. Throws a CargoError. */
+export async function checkAll(
+  zip: Zip,
+  manifest: Manifest,
+  { tables, behind, renewal }: Known,
+): Promise<void> {
+  for (const entry of manifest.tables) {
+    // What does not travel any more may stand in an archive from before: it is passed over.
+    if (behind.has(entry.name)) continue
+    const table = tables.find(({ name }) => name === entry.name)
+    const has = (column: string) => table?.columns.some(({ name }) => name === column)
+    const odd = table ? entry.columns.filter((column) => !has(column)) : [entry.name]
+    if (!table || odd.length > 0)
+      throw new CargoError(`The archive has what this Diwan does not know: ${entry.name} (${odd}).`)
+    const ids = idsIn(table)
+    for await (const line of linesOf(piecesOf(zip, placeOfTable(entry.name), entry))) {
+      const row = JSON.parse(line) as Record<string, unknown>
+      renewal.know(ids.map((name) => row[name]).join(' '))
+    }
+  }
+  for (const file of manifest.files) {
+    for await (const _ of piecesOf(zip, file.place, file));
+    renewal.know(file.stored)
+  }
+}

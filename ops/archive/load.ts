@@ -1,0 +1,145 @@
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'kysely'
+import { linesOf, piecesOf } from '#ops/archive/checked.ts'
+import { CargoError } from '#ops/archive/error.ts'
+import { type Manifest, placeOfTable, type TableEntry } from '#ops/archive/manifest.ts'
+import type { Renewal } from '#ops/archive/renewal.ts'
+import type { CargoTable } from '#ops/archive/tables.ts'
+import { asTyped, type Typed } from '#ops/archive/typed.ts'
+import type { Zip } from '#ops/archive/zip.ts'
+import type { Transaction } from '#server/database/tenant.ts'
+import type { Storage } from '#server/files/storage.ts'
+
+const AT_ONCE = 500
+
+type Row = Record<string, unknown>
+
+/** What becomes of a table's rows here: each as it is to be written, or none. */
+export interface Rule {
+  /** Columns that the rule fills and that did not travel. */
+  adds?: readonly string[]
+  change(row: Row): Promise<Row | undefined>
+}
+
+/** A checked archive on its way in. */
+export interface Arrival {
+  zip: Zip
+  manifest: Manifest
+  renewal: Renewal
+  tables: readonly CargoTable[]
+  typed: Typed
+}
+
+type Rules = Readonly<Record<string, Rule>>
+
+/** A table's rows with their new ids, some at a time, as an array of JSON. */
+async function* batchesOf({ zip, renewal, typed }: Arrival, entry: TableEntry, rule?: Rule) {
+  let batch: string[] = []
+  for await (const line of linesOf(piecesOf(zip, placeOfTable(entry.name), entry))) {
+    const known = asTyped(typed, entry.name, JSON.parse(renewal.renew(line)) as Row)
+    const row = rule ? await rule.change(known) : known
+    if (row) batch.push(JSON.stringify(row))
+    if (batch.length < AT_ONCE) continue
+    yield `[${batch.join()}]`
+    batch = []
+  }
+  if (batch.length > 0) yield `[${batch.join()}]`
+}
+
+const list = (names: readonly string[], of?: string) =>
+  sql.join(names.map((name) => sql.ref(of ? `${of}.${name}` : name)))
+
+const rowsIn = ({ name }: CargoTable, batch: string) =>
+  sql`json_populate_recordset(null::${sql.table(name)}, ${batch}::json)`
+
+/** A trigger may have made a row already, of which there is one a company: `setRight` writes it over. */
+const insert = (db: Transaction, table: CargoTable, [names, batch]: [string[], string]) =>
+  db.batch([
+    sql`insert into ${sql.table(table.name)} (${list(names)})
+        select ${list(names)} from ${rowsIn(table, batch)}
+        on conflict (${list(table.key)}) do nothing`,
+    // What is counted at the end of a transaction is counted now: what waits for it would pile up.
+    sql`set constraints all immediate`,
+    sql`set constraints all deferred`,
+  ])
+
+/** Rows that triggers changed when later ones came stand as they stood; triggers count the change. */
+const setRight = (db: Transaction, table: CargoTable, [names, batch]: [string[], string]) => {
+  const isJson = (name: string) =>
+    table.columns.some((column) => column.name === name && column.type === 'json')
+  const compared = (of: string) =>
+    sql.join(
+      names.map((name) => {
+        const column = sql.ref(`${of}.${name}`)
+        return isJson(name) ? sql`${column}::text` : column
+      }),
+    )
+  const same = table.key.map((name) => sql`t.${sql.ref(name)} = s.${sql.ref(name)}`)
+  return db.batch([
+    sql`update ${sql.table(table.name)} t set (${list(names)}) = row(${list(names, 's')})
+        from ${rowsIn(table, batch)} s
+        where ${sql.join(same, sql` and `)}
+          and row(${compared('t')}) is distinct from row(${compared('s')})`,
+    sql`set constraints all immediate`,
+    sql`set constraints all deferred`,
+  ])
+}
+
+async function ensureAll(db: Transaction, { name, company }: CargoTable, entry: TableEntry) {
+  const row = await db.first(sql<{ rows: number }>`
+    select count(*)::int "rows" from ${sql.table(name)} where ${sql.ref(company)} = current_company()`)
+  if (row?.rows !== entry.rows)
+    throw new CargoError(`The archive is broken: ${name} has rows twice.`)
+}
+
+/** What nobody may change once it is written, no trigger has changed either. */
+async function mayChange(db: Transaction, { name }: CargoTable): Promise<boolean> {
+  const row = await db.first(
+    sql<{ may: boolean }>`select has_table_privilege(${name}, 'update') may`,
+  )
+  return row?.may === true
+}
+
+/** Writes all rows, in the transaction of the new company. Throws a CargoError for what does not fit. */
+export async function loadRows(db: Transaction, arrival: Arrival, rules: Rules): Promise<void> {
+  const entries = new Map(arrival.manifest.tables.map((entry) => [entry.name, entry]))
+  for (const table of arrival.tables) {
+    const entry = entries.get(table.name)
+    if (!entry) continue
+    const rule = rules[table.name]
+    const names = [...entry.columns, ...(rule?.adds ?? [])]
+    for await (const batch of batchesOf(arrival, entry, rule))
+      await insert(db, table, [names, batch])
+  }
+  for (const table of arrival.tables) {
+    const entry = entries.get(table.name)
+    const names = entry?.columns.filter((name) => !table.key.includes(name)) ?? []
+    if (!entry || rules[table.name]) continue
+    if (names.length > 0 && (await mayChange(db, table)))
+      for await (const batch of batchesOf(arrival, entry)) await setRight(db, table, [names, batch])
+    await ensureAll(db, table, entry)
+  }
+}
+
+/** Keeps all files under their new keys, and says each key before it is written. */
+export async function storeFiles(
+  storage: Storage,
+  { zip, manifest, renewal }: Arrival,
+  { folder, begin }: { folder: string; begin: (key: string) => void },
+): Promise<void> {
+  const place = path.join(folder, 'file')
+  for (const file of manifest.files) {
+    const key = renewal.renew(file.stored)
+    if (key === file.stored) throw new CargoError(`The archive is broken: the key ${key}.`)
+    const pieces = Readable.from(piecesOf(zip, file.place, file))
+    await pipeline(pieces, createWriteStream(place, { mode: 0o600 }))
+    begin(key)
+    await storage.put(key, { path: place, size: file.size, sha256: file.sha256 })
+    // A folder keeps it under another name for the same bytes: written over, both would change.
+    await rm(place)
+  }
+}

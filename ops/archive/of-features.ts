@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Feature } from '#server/feature.ts'
+import type { Cargo } from '#server/tenant-data.ts'
+
+/** Of the platform's own tables. */
+const BEHIND = {
+  idempotency_keys:
+    'replies to the requests of a day, for those who repeat them to this installation',
+}
+
+/** Counters of its people's tries, and mail that was kept to be read here. */
+const forgetTraces = (companyId: string) => [
+  sql`delete from rate_counters r using users u
+      where u.company_id = ${companyId} and (strpos(r.key, u.id::text) > 0 or strpos(r.key, ${companyId}) > 0)`,
+  sql`delete from dev_mails where recipient in (select email from users where company_id = ${companyId})`,
+]
+
+export const cargoOf = (features: readonly Feature[]): Cargo => ({
+  order: features.flatMap(({ tables }) => tables),
+  behind: new Map(
+    [BEHIND, ...features.map(({ staysBehind = {} }) => staysBehind)].flatMap((one) =>
+      Object.entries(one),
+    ),
+  ),
+  files: features.flatMap(({ files = [] }) => files),
+  forget: (companyId) => [
+    ...forgetTraces(companyId),
+    ...features.flatMap(({ forget }) => forget?.(companyId) ?? []),
+  ],
+})

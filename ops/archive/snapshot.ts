@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import type { TableEntry } from '#ops/archive/manifest.ts'
+import { type Ask, askerOf, type CargoTable, listCargo } from '#ops/archive/tables.ts'
+import { UNFINISHED } from '#server/files/storage.ts'
+import type { Server } from '#server/http/server.ts'
+import { newSecret } from '#server/ids.ts'
+
+const AT_ONCE = 500
+const PIECE = 65_536
+
+/** All that a company has at one moment, on disk: taken away as slowly as somebody likes. */
+export interface Snapshot {
+  company: { id: string; name: string; slug: string }
+  tables: readonly TableEntry[]
+  /** Keys of kept files, and whether each must be there. */
+  files: readonly { key: string; needed: boolean }[]
+  /** The rows of a table, each a line of JSON. */
+  read(table: TableEntry): Readable
+  close(): Promise<void>
+}
+
+/** A file that is gone from its folder at once, so that no end of the process leaves it behind. */
+async function openNameless(filesDir: string): Promise<FileHandle> {
+  const folder = path.join(filesDir, UNFINISHED)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const place = path.join(folder, `company-${newSecret()}`)
+  const handle = await open(place, 'wx+', 0o600)
+  await rm(place)
+  return handle
+}
+
+async function* partOf(handle: FileHandle, start: number, size: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < size; ) {
+    const length = Math.min(PIECE, size - at)
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, start + at)
+    if (bytesRead === 0) throw new Error('A snapshot on disk ended early')
+    yield buffer.subarray(0, bytesRead)
+    at += bytesRead
+  }
+}
+
+/** Writes a table's rows to the end of the file; the cursor keeps them out of memory. */
+async function writeTable(
+  ask: Ask,
+  { name, company, key, columns }: CargoTable,
+  { handle, companyId }: { handle: FileHandle; companyId: string },
+): Promise<TableEntry> {
+  const names = columns.map((column) => column.name)
+  const hash = createHash('sha256')
+  let [rows, size] = [0, 0]
+  await ask(sql`
+    declare cargo no scroll cursor for select row_to_json(r)::text line from (
+      select ${sql.join(names.map((one) => sql.ref(one)))} from ${sql.table(name)}
+      where ${sql.ref(company)} = ${sql.lit(companyId)} order by ${sql.join(key.map((one) => sql.ref(one)))}) r`)
+  for (;;) {
+    const some = await ask(sql<{ line: string }>`fetch ${sql.lit(AT_ONCE)} from cargo`)
+    const text = Buffer.from(some.map(({ line }) => `${line}\n`).join(''))
+    hash.update(text)
+    await handle.appendFile(text)
+    rows += some.length
+    size += text.length
+    if (some.length < AT_ONCE) break
+  }
+  await ask(sql`close cargo`)
+  return { name, columns: names, rows, size, sha256: hash.digest('hex') }
+}
+
+async function readAll(
+  { cargo }: Server,
+  ask: Ask,
+  whereTo: { handle: FileHandle; companyId: string },
+): Promise<Pick<Snapshot, 'company' | 'tables' | 'files'>> {
+  const { companyId } = whereTo
+  await ask(sql`begin isolation level repeatable read read only`)
+  await ask(sql`select set_config('app.company_id', ${companyId}, true)`)
+  const [company] = await ask(sql<Snapshot['company']>`
+    select id, name, slug from companies where id = ${companyId}`)
+  if (!company) throw new Error('The company is gone')
+  const tables: TableEntry[] = []
+  for (const table of await listCargo(ask, cargo))
+    tables.push(await writeTable(ask, table, whereTo))
+  const files: Snapshot['files'][number][] = []
+  for (const { keys, staysBehind } of cargo.files)
+    if (!staysBehind) files.push(...(await ask(keys)))
+  await ask(sql`commit`)
+  return { company, tables, files }
+}
+
+/**
+ * Reads a company in one transaction, as the request role behind the wall, on a connection of its
+ * own: it lasts as long as the database needs, whoever takes the archive away, and holds nobody's.
+ */
+export async function takeSnapshot(server: Server, companyId: string): Promise<Snapshot> {
+  const handle = await openNameless(server.config.filesDir)
+  const client = server.database.apart()
+  try {
+    await client.connect()
+    const { company, tables, files } = await readAll(server, askerOf(client), { handle, companyId })
+    const starts = new Map<TableEntry, number>()
+    let end = 0
+    for (const table of tables) {
+      starts.set(table, end)
+      end += table.size
+    }
+    return {
+      ...{ company, tables, files },
+      read: (table) => Readable.from(partOf(handle, starts.get(table) ?? 0, table.size)),
+      close: () => handle.close(),
+    }
+  } catch (error) {
+    await handle.close()
+    throw error
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,149 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { pipeline, Readable } from 'node:stream'
+import { createInflateRaw } from 'node:zlib'
+import { CargoError } from '#ops/archive/error.ts'
+
+const END = 0x06054b50
+const END_64 = 0x06064b50
+const LOCATOR_64 = 0x07064b50
+const ENTRY = 0x02014b50
+const LOCAL = 0x04034b50
+const END_SIZE = 22
+const LONGEST_COMMENT = 65_535
+/** What a number of 32 bits says when the real one stands among the 64-bit ones. */
+const ELSEWHERE = 0xffffffff
+const ENTRY_64 = 1
+const STORED = 0
+const DEFLATED = 8
+const PIECE = 65_536
+
+interface Place {
+  method: number
+  size: number
+  local: number
+}
+
+/** A ZIP on disk: entries are read one at a time, and never whole in memory. */
+export interface Zip {
+  has(name: string): boolean
+  /** Throws a CargoError for an entry that is not there; the stream fails where it is broken. */
+  read(name: string): Promise<Readable>
+  close(): Promise<void>
+}
+
+async function bytesAt(handle: FileHandle, at: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, at)
+  if (at < 0 || bytesRead < length) throw new CargoError('The file ends early')
+  return buffer
+}
+
+const long = (bytes: Buffer, at: number) => Number(bytes.readBigUInt64LE(at))
+
+/** Where the directory is, and how many entries it has. */
+async function findDirectory(handle: FileHandle) {
+  const { size } = await handle.stat()
+  const tail = await bytesAt(handle, ...tailOf(size))
+  for (let at = tail.length - END_SIZE; at >= 0; at -= 1) {
+    if (tail.readUInt32LE(at) !== END) continue
+    const start = tailOf(size)[0] + at
+    const place = { count: tail.readUInt16LE(at + 10), ...sizeAndStart(tail, at + 12) }
+    const isLong = place.count === 0xffff || place.size === ELSEWHERE || place.start === ELSEWHERE
+    return isLong ? findLongDirectory(handle, start) : place
+  }
+  throw new CargoError('The end of the ZIP is missing')
+}
+
+const sizeAndStart = (bytes: Buffer, at: number) => ({
+  size: bytes.readUInt32LE(at),
+  start: bytes.readUInt32LE(at + 4),
+})
+
+function tailOf(size: number): [at: number, length: number] {
+  const length = Math.min(size, END_SIZE + LONGEST_COMMENT)
+  return [size - length, length]
+}
+
+async function findLongDirectory(handle: FileHandle, end: number) {
+  const locator = await bytesAt(handle, end - 20, 20)
+  if (locator.readUInt32LE(0) !== LOCATOR_64) throw new CargoError('The end of the ZIP is missing')
+  const record = await bytesAt(handle, long(locator, 8), 56)
+  if (record.readUInt32LE(0) !== END_64) throw new CargoError('The end of the ZIP is missing')
+  return { count: long(record, 32), size: long(record, 40), start: long(record, 48) }
+}
+
+/** The numbers of an entry, those of 64 bits where it has such. */
+function placeOf(entry: Buffer, extra: Buffer): Place {
+  const [size, uncompressed, local] = [20, 24, 42].map((at) => entry.readUInt32LE(at)) as [
+    size: number,
+    uncompressed: number,
+    local: number,
+  ]
+  const place = { method: entry.readUInt16LE(10), size, local }
+  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
+    if (extra.readUInt16LE(at) !== ENTRY_64) continue
+    let next = at + 4 + (uncompressed === ELSEWHERE ? 8 : 0)
+    if (size === ELSEWHERE) {
+      place.size = long(extra, next)
+      next += 8
+    }
+    if (local === ELSEWHERE) place.local = long(extra, next)
+  }
+  return place
+}
+
+async function readDirectory(handle: FileHandle): Promise<Map<string, Place>> {
+  const { count, size, start } = await findDirectory(handle)
+  const directory = await bytesAt(handle, start, size)
+  const places = new Map<string, Place>()
+  let at = 0
+  for (let left = count; left > 0; left -= 1) {
+    const entry = directory.subarray(at)
+    if (entry.length < 46 || entry.readUInt32LE(0) !== ENTRY)
+      throw new CargoError('The list of the ZIP’s entries is broken')
+    const [name, extra, comment] = [28, 30, 32].map((of) => entry.readUInt16LE(of)) as [
+      name: number,
+      extra: number,
+      comment: number,
+    ]
+    const end = 46 + name
+    places.set(entry.subarray(46, end).toString(), placeOf(entry, entry.subarray(end, end + extra)))
+    at += end + extra + comment
+  }
+  return places
+}
+
+async function* piecesOf(handle: FileHandle, start: number, size: number) {
+  for (let at = 0; at < size; at += PIECE)
+    yield await bytesAt(handle, start + at, Math.min(PIECE, size - at))
+}
+
+async function readEntry(handle: FileHandle, { method, size, local }: Place): Promise<Readable> {
+  const head = await bytesAt(handle, local, 30)
+  if (head.readUInt32LE(0) !== LOCAL) throw new CargoError('An entry of the ZIP is broken')
+  const start = local + 30 + head.readUInt16LE(26) + head.readUInt16LE(28)
+  const raw = Readable.from(piecesOf(handle, start, size), { objectMode: false })
+  if (method === STORED) return raw
+  if (method !== DEFLATED) throw new CargoError('An entry of the ZIP is packed in an unknown way')
+  return pipeline(raw, createInflateRaw(), () => {})
+}
+
+/** Opens a ZIP. Throws a CargoError for a file that is none, or that ends early. */
+export async function openZip(file: string): Promise<Zip> {
+  const handle = await open(file, 'r')
+  try {
+    const places = await readDirectory(handle)
+    return {
+      has: (name) => places.has(name),
+      read: async (name) => {
+        const place = places.get(name)
+        if (!place) throw new CargoError(`The ZIP has no ${name}`)
+        return readEntry(handle, place)
+      },
+      close: () => handle.close(),
+    }
+  } catch (error) {
+    await handle.close()
+    // What is no ZIP has numbers in it that lead beyond its end.
+    throw error instanceof RangeError ? new CargoError('The file is not a whole ZIP') : error
+  }
+}

@@ -1,0 +1,97 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import * as z from 'zod/mini'
+import { type Cluster, takeBase } from '#ops/backup/base.ts'
+import { dumpsIn, takeDump } from '#ops/backup/dump.ts'
+import { basesIn, makePrivate } from '#ops/backup/layout.ts'
+import { proveBase } from '#ops/backup/proof.ts'
+import { copyUploads, pruneRemoved } from '#ops/backup/uploads.ts'
+import { packSegments, pruneSegments } from '#ops/backup/wal.ts'
+import type { Config } from '#server/config.ts'
+import { addressOf } from '#server/database/database.ts'
+
+const DAY_MS = 86_400_000
+const LAST = 'last.json'
+const Last = z.object({ ended_at: z.iso.datetime(), files: z.optional(z.int()) })
+
+/** When the last backup ended, and of how many files; `files` is missing where they are in a bucket. */
+export interface Taken {
+  endedAt: Date
+  files?: number
+}
+
+/** What the last good backup into a folder was; undefined before the first. */
+export function lastBackup(folder: string): Taken | undefined {
+  try {
+    const { ended_at, files } = Last.parse(
+      JSON.parse(readFileSync(path.join(folder, LAST), 'utf8')),
+    )
+    return { endedAt: new Date(ended_at), ...(files !== undefined && { files }) }
+  } catch {
+    return undefined
+  }
+}
+
+function remember(folder: string, { endedAt, files }: Taken): void {
+  const draft = path.join(folder, `.${LAST}`)
+  writeFileSync(draft, JSON.stringify({ ended_at: endedAt.toISOString(), files }), { mode: 0o600 })
+  renameSync(draft, path.join(folder, LAST))
+}
+
+/** Removes what nothing within the days needs: the last one from before them is where they begin. */
+async function forget(folder: string, keepDays: number): Promise<void> {
+  const horizon = new Date(Date.now() - keepDays * DAY_MS)
+  const bases = basesIn(folder).map(({ folder: own, manifest }) => ({ own, at: manifest.ended_at }))
+  const dumps = dumpsIn(folder).map(({ file, ended_at }) => ({
+    own: path.dirname(file),
+    at: ended_at,
+  }))
+  for (const kind of [bases, dumps]) {
+    const old = kind.filter(({ at }) => new Date(at) < horizon)
+    for (const { own } of old.slice(0, -1)) rmSync(own, { recursive: true })
+  }
+  pruneSegments(folder)
+  const oldest = [basesIn(folder)[0]?.manifest.ended_at, dumpsIn(folder)[0]?.ended_at]
+    .filter((at) => at !== undefined)
+    .sort()[0]
+  if (oldest) await pruneRemoved(folder, new Date(oldest))
+}
+
+/** A base that could be restored; one that could not does not stay. */
+async function takeProven(cluster: Cluster, folder: string): Promise<Date> {
+  const base = await takeBase(cluster, folder)
+  try {
+    await proveBase(base)
+  } catch (error) {
+    rmSync(base.folder, { recursive: true })
+    throw error
+  }
+  return new Date(base.manifest.ended_at)
+}
+
+/**
+ * Backs up database and files into a folder, tries the copy, and forgets what is older than
+ * `backupKeepDays`. `cluster` is the embedded database; without one that of DATABASE_URL is dumped.
+ * Files in a bucket are left to the bucket.
+ */
+export async function backUp(
+  config: Config,
+  folder: string,
+  cluster: Cluster | undefined,
+): Promise<Taken> {
+  const { bucket, filesDir, databaseUrl = '', backupKeepDays } = config
+  makePrivate(folder)
+  const copyFiles = () =>
+    bucket ? Promise.resolve(undefined) : copyUploads(filesDir, folder, new Date())
+  // Before, so that what is removed meanwhile is there; and after, so that what came is.
+  await copyFiles()
+  const endedAt = cluster
+    ? await takeProven(cluster, folder)
+    : new Date((await takeDump(addressOf(databaseUrl), folder)).ended_at)
+  const files = await copyFiles()
+  await packSegments(folder)
+  await forget(folder, backupKeepDays)
+  const taken = { endedAt, ...(files !== undefined && { files }) }
+  remember(folder, taken)
+  return taken
+}

@@ -1,0 +1,49 @@
+import { Gauge } from 'prom-client'
+import { backUp, lastBackup } from '#ops/backup/back-up.ts'
+import type { Cluster } from '#ops/backup/base.ts'
+import { basesIn } from '#ops/backup/layout.ts'
+import { keepHistory, packSegments } from '#ops/backup/wal.ts'
+import type { Server } from '#server/http/server.ts'
+import { enqueueBackup } from '#server/jobs/jobs.ts'
+
+const DAY_MS = 86_400_000
+const PACKED_EVERY_MS = 600_000
+
+/** Nothing was taken for a day, or nothing of the line of segments that a restored database began. */
+async function isMissed({ database }: Server, folder: string, cluster: Cluster | undefined) {
+  const last = lastBackup(folder)?.endedAt.getTime() ?? 0
+  if (Date.now() - last > DAY_MS) return true
+  if (!cluster) return false
+  keepHistory(cluster.data, folder)
+  const { rows } = await database.owner.query<{ line: string }>(
+    `select lpad(upper(to_hex(timeline_id)), 8, '0') line from pg_control_checkpoint()`,
+  )
+  const { first_segment = '' } = basesIn(folder).at(-1)?.manifest ?? {}
+  return first_segment.slice(0, 8) !== rows[0]?.line
+}
+
+/**
+ * Backs up into BACKUP_DIR every night, and at once where a night was missed. Between two of them
+ * PostgreSQL archives what it writes, and files are kept there as they come. Returns how to stop.
+ */
+export async function keepBackups(server: Server, cluster: Cluster | undefined) {
+  const { backupDir: folder } = server.config
+  if (!folder) return () => {}
+  server.jobs.backup = async () => {
+    await backUp(server.config, folder, cluster)
+  }
+  new Gauge({
+    name: 'diwan_backup_last_success_timestamp_seconds',
+    help: 'When the last backup that could be restored had ended; 0 before the first',
+    registers: [server.metrics],
+    collect() {
+      this.set((lastBackup(folder)?.endedAt.getTime() ?? 0) / 1000)
+    },
+  })
+  if (await isMissed(server, folder, cluster)) await enqueueBackup(server.database)
+  const packing = setInterval(() => {
+    packSegments(folder).catch((error: unknown) => server.log.warn(error, 'segments not packed'))
+  }, PACKED_EVERY_MS)
+  packing.unref()
+  return () => clearInterval(packing)
+}

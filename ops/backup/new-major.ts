@@ -1,0 +1,186 @@
+import { chownSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { BackupError } from '#ops/backup/layout.ts'
+import { sumTables, type TableSum } from '#ops/backup/proof.ts'
+import { findBinaries } from '#ops/embedded/binaries.ts'
+import { dataOf, majorOf, successorOf, syncFolder } from '#ops/embedded/cluster.ts'
+import { startEmbeddedPostgres } from '#ops/embedded/embedded-postgres.ts'
+import { type Home, openHome } from '#ops/embedded/home.ts'
+import { type DatabaseAddress, openOwner } from '#server/database/database.ts'
+import { adoptDeployment, readDeployment } from '#server/database/deployment.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { migrateJobs } from '#server/jobs/jobs.ts'
+
+interface Wanted {
+  dataDir: string
+  /** The folder of the migrations. */
+  migrations: string
+  /** Where the PostgreSQL that wrote the data is installed: the folder above its `bin`; looked for if not told. */
+  from?: string
+}
+
+interface Upgraded {
+  from: number
+  to: number
+  tables: number
+  rows: number
+  /** Where the data of before is kept. */
+  kept: string
+}
+
+/** What a row is written with; generated columns come by themselves. */
+const TABLES = `
+  select format('%I.%I', n.nspname, c.relname) "name", string_agg(format('%I', a.attname), ', ') columns
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+  group by 1 order by 1`
+
+const SEQUENCES = `
+  select format('%I.%I', schemaname, sequencename) "name", last_value from pg_sequences where last_value is not null`
+
+const addressAt = (socketDir: string): DatabaseAddress => ({
+  ...{ host: socketDir, user: 'diwan_owner', database: 'postgres' },
+})
+
+async function connected<T>(
+  address: DatabaseAddress,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ ...address, statement_timeout: 0 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Brings both to this version's schema; the new one takes the roles and the secret of the old. */
+async function sameSchema(old: DatabaseAddress, fresh: DatabaseAddress, folder: string) {
+  for (const address of [old, fresh]) {
+    const owner = openOwner(address, () => {})
+    try {
+      if (address === fresh) {
+        const deployment = await connected(old, readDeployment)
+        await adoptDeployment(
+          new Kysely({ dialect: new PostgresDialect({ pool: owner }) }),
+          deployment,
+        )
+      }
+      await migrate(owner, folder)
+      await migrateJobs(owner)
+    } finally {
+      await owner.end()
+    }
+  }
+}
+
+/** Every row, through files that both servers see; triggers and foreign keys have had their turn. */
+async function copyRows(from: pg.Client, to: pg.Client, file: string): Promise<void> {
+  const { rows: tables } = await from.query<{ name: string; columns: string }>(TABLES)
+  const { rows: sequences } = await from.query<{ name: string; last_value: string }>(SEQUENCES)
+  const place = to.escapeLiteral(file)
+  await to.query('begin; set local session_replication_role = replica')
+  await to.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
+  for (const { name, columns } of tables) {
+    await from.query(`copy ${name} (${columns}) to ${place}`)
+    await to.query(`copy ${name} (${columns}) from ${place}`)
+  }
+  for (const { name, last_value } of sequences)
+    await to.query('select setval($1::regclass, $2)', [name, last_value])
+  await to.query('commit')
+  await to.query('analyze')
+}
+
+function refuseDifferent(old: Record<string, TableSum>, fresh: Record<string, TableSum>): void {
+  const names = [...new Set([...Object.keys(old), ...Object.keys(fresh)])]
+  const wrong = names.filter(
+    (name) => old[name]?.rows !== fresh[name]?.rows || old[name]?.sum !== fresh[name]?.sum,
+  )
+  if (wrong.length > 0)
+    throw new BackupError(`The copy is not what was copied: ${wrong.join(', ')}. Nothing changed.`)
+}
+
+async function copyDatabase(old: DatabaseAddress, fresh: DatabaseAddress, wanted: Wanted) {
+  await sameSchema(old, fresh, wanted.migrations)
+  return connected(old, (from) =>
+    connected(fresh, async (to) => {
+      await copyRows(from, to, path.join(openHome(wanted.dataDir).folder, 'rows.copy'))
+      const sums = await sumTables(from)
+      refuseDifferent(sums, await sumTables(to))
+      const rows = Object.values(sums).reduce((all, one) => all + one.rows, 0)
+      return { tables: Object.keys(sums).length, rows }
+    }),
+  )
+}
+
+/** An empty place for the new data, of the account that has the old. */
+function openSuccessor(home: Home): string {
+  const folder = successorOf(home)
+  const data = path.join(folder, 'postgres/data')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(data, { recursive: true, mode: 0o700 })
+  const { uid, gid } = home.account
+  if (uid !== undefined && gid !== undefined) chownSync(data, uid, gid)
+  return folder
+}
+
+/** A start between the two steps is refused; this command then does the second. */
+function swap(home: Home, from: number): string {
+  const [data, successor] = [dataOf(home), successorOf(home)]
+  const kept = `${data}-${from}`
+  if (existsSync(data)) renameSync(data, kept)
+  renameSync(path.join(successor, 'postgres/data'), data)
+  syncFolder(home.folder)
+  rmSync(successor, { recursive: true })
+  return kept
+}
+
+/**
+ * Takes the embedded database of a stopped product on with a newer PostgreSQL: copies it whole into a
+ * new cluster, compares every table, and puts that into the place of the old one, which is kept.
+ * Until then nothing is another; throws where anything is missing.
+ */
+export async function takeOnNewMajor(wanted: Wanted): Promise<Upgraded> {
+  const { dataDir, from: installed } = wanted
+  const home = openHome(dataDir)
+  const from = majorOf(home)
+  if (from === undefined) throw new BackupError(`There is no database in ${dataDir}.`)
+  const { major: to } = await findBinaries(home.account, { home: home.folder })
+  if (to <= from)
+    throw new BackupError(
+      `The database in ${dataDir} is of PostgreSQL ${from}, and there is no newer one here.`,
+    )
+  if (existsSync(`${dataOf(home)}-${from}`))
+    throw new BackupError(`${dataOf(home)}-${from} is in the way: move it elsewhere.`)
+  const old = await startEmbeddedPostgres({ dataDir, ...(installed && { native: installed }) })
+  let copied: { tables: number; rows: number }
+  try {
+    const successor = openSuccessor(home)
+    const fresh = await startEmbeddedPostgres({ dataDir: successor })
+    try {
+      copied = await copyDatabase(addressAt(old.socketDir), addressAt(fresh.socketDir), wanted)
+    } finally {
+      await fresh.stop()
+      rmSync(path.join(home.folder, 'rows.copy'), { force: true })
+    }
+  } catch (error) {
+    rmSync(successorOf(home), { recursive: true, force: true })
+    throw error
+  } finally {
+    await old.stop()
+  }
+  return { from, to, ...copied, kept: swap(home, from) }
+}
+
+/** Ends what a `takeOnNewMajor` that was cut off between its last two steps had begun; whether there was one. */
+export function finishNewMajor(dataDir: string): boolean {
+  const home = openHome(dataDir)
+  if (existsSync(dataOf(home)) || !existsSync(successorOf(home))) return false
+  swap(home, 0)
+  return true
+}

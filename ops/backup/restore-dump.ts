@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { Kysely, PostgresDialect } from 'kysely'
+import { type Dump, ended, environmentOf, programOf } from '#ops/backup/dump.ts'
+import { BackupError } from '#ops/backup/layout.ts'
+import { addressOf, openOwner } from '#server/database/database.ts'
+import { prepareRoles } from '#server/database/deployment.ts'
+
+const FACTS = `
+  select current_setting('server_version_num')::int / 10000 major,
+    exists (select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r') used`
+
+/** Puts a dump into an empty database, of which the user of the URL is the owner. */
+export async function restoreDump({ file, deployment }: Dump, databaseUrl: string): Promise<void> {
+  const address = addressOf(databaseUrl)
+  const pool = openOwner(address, () => {})
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    const { rows } = await pool.query<{ major: number; used: boolean }>(FACTS)
+    const { major = 0, used = true } = rows[0] ?? {}
+    if (used)
+      throw new BackupError('The database of DATABASE_URL holds tables already: name an empty one.')
+    await prepareRoles(db, deployment)
+    const restoring = spawn(
+      programOf('pg_restore', major),
+      ['--single-transaction', '--exit-on-error', '--no-comments', '--dbname', '', file],
+      { env: environmentOf(address), stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+    await ended(restoring)
+  } finally {
+    await db.destroy()
+  }
+}

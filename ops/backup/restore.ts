@@ -1,0 +1,111 @@
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { unpack } from '#ops/backup/copying.ts'
+import { BackupError, type Base, basesIn } from '#ops/backup/layout.ts'
+import { replaying } from '#ops/backup/wal.ts'
+import { dataOf, isUnfinished } from '#ops/embedded/cluster.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#ops/embedded/embedded-postgres.ts'
+import { EmbeddedPostgresError } from '#ops/embedded/error.ts'
+import { type Home, openHome } from '#ops/embedded/home.ts'
+
+/** The base to begin from: the last one that had ended by the instant, or the last of all. */
+export function baseFor(folder: string, until?: Date): Base {
+  const bases = basesIn(folder)
+  if (bases.length === 0) throw new BackupError(`There is no backup of a database in ${folder}.`)
+  const base = bases.findLast(({ manifest }) => !until || new Date(manifest.ended_at) <= until)
+  if (base) return base
+  throw new BackupError(
+    `The oldest backup in ${folder} ended at ${bases[0]?.manifest.ended_at}: nothing is known of ` +
+      `${until?.toISOString()}.`,
+  )
+}
+
+/** Unpacks a base, and refuses one of which a byte is not as it was. */
+async function unpackBase({ folder, manifest }: Base, data: string): Promise<void> {
+  for (const name of ['', ...manifest.folders])
+    mkdirSync(path.join(data, name), { recursive: true, mode: 0o700 })
+  for (const { path: name, size, sha256 } of manifest.files) {
+    const packed = path.join(folder, 'data', `${name}.gz`)
+    const came = await unpack(packed, path.join(data, name)).catch((error: Error) => error)
+    if (came instanceof Error || came.size !== size || came.sha256 !== sha256)
+      throw new BackupError(`The backup ${folder} is damaged: ${name} is not what was copied.`)
+  }
+}
+
+interface Wanted {
+  base: Base
+  dataDir: string
+  /** The folder of backups whose archived segments are gone through, too. */
+  archive?: string
+  /** Up to when; to their end if not told. */
+  until?: Date
+}
+
+function prepare({ dataDir }: Wanted): Home {
+  const home = openHome(dataDir)
+  const data = dataOf(home)
+  if (existsSync(data) && !isUnfinished(home))
+    throw new BackupError(
+      `${dataDir} holds a database already: move it away, or name another folder in DATA_DIR.`,
+    )
+  rmSync(data, { recursive: true, force: true })
+  return home
+}
+
+/** A folder's own copy alone has no command to fetch what came after it. */
+const WITHOUT_ARCHIVE = { restore_command: 'false' }
+
+async function recover(home: Home, { archive, until, dataDir }: Wanted): Promise<EmbeddedPostgres> {
+  const settings = {
+    ...(archive ? replaying(archive, home.account) : WITHOUT_ARCHIVE),
+    ...(until && {
+      recovery_target_time: until.toISOString().replace('T', ' ').replace('Z', '+00'),
+    }),
+    recovery_target_action: 'promote',
+    hot_standby: 'off',
+    // One wait for the disk instead of one for each of a thousand files.
+    ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
+  }
+  try {
+    return await startEmbeddedPostgres({ dataDir, settings, mostDeaths: 1 })
+  } catch (error) {
+    if (!(error instanceof EmbeddedPostgresError)) throw error
+    if (!error.message.includes('recovery target was reached')) throw error
+    throw new BackupError(`What is archived ends before ${until?.toISOString()}.`)
+  }
+}
+
+/**
+ * Puts a base into an empty DATA_DIR and brings it up to the instant, or to the end of what is
+ * archived. `use` is asked of the restored database before it is stopped again. Returns when the
+ * last transaction that it holds was committed; undefined when none came after the base.
+ */
+export async function restoreDatabase(
+  wanted: Wanted,
+  use?: (client: pg.Client) => Promise<void>,
+): Promise<Date | undefined> {
+  const home = prepare(wanted)
+  const data = dataOf(home)
+  const draft = `${data}.restored`
+  rmSync(draft, { recursive: true, force: true })
+  await unpackBase(wanted.base, draft)
+  writeFileSync(path.join(draft, 'recovery.signal'), '', { mode: 0o600 })
+  renameSync(draft, data)
+  const postgres = await recover(home, wanted)
+  const client = new pg.Client({
+    ...{ host: postgres.socketDir, user: 'diwan_owner', database: 'postgres' },
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ last: Date | null }>(
+      'select pg_last_xact_replay_timestamp() "last"',
+    )
+    await use?.(client)
+    return rows[0]?.last ?? undefined
+  } finally {
+    await client.end().catch(() => {})
+    await postgres.stop()
+  }
+}

@@ -1,0 +1,78 @@
+import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { namesIn } from '#ops/backup/layout.ts'
+import { hasCode } from '#ops/embedded/error.ts'
+import { backupFolders } from '#server/backup-folders.ts'
+import { UNFINISHED } from '#server/files/storage.ts'
+
+/** Relative paths of all kept files below a folder. */
+async function keptIn(root: string): Promise<string[]> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(
+    (error: unknown) => {
+      if (hasCode(error, 'ENOENT')) return []
+      throw error
+    },
+  )
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .filter((name) => !name.startsWith(`${UNFINISHED}${path.sep}`))
+}
+
+/** A file never changes under its name: another name for the same bytes is as good as a copy. */
+async function keep(from: string, to: string): Promise<void> {
+  await mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
+  const draft = `${to}.draft`
+  await rm(draft, { force: true })
+  await link(from, draft).catch(() => copyFile(from, draft))
+  await rename(draft, to)
+}
+
+const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
+
+/**
+ * Makes the files of a folder of backups those of `filesDir`. What is not there any more stays in
+ * `removed`, below the day on which that was found.
+ */
+export async function copyUploads(filesDir: string, folder: string, now: Date): Promise<number> {
+  const { files, removed } = backupFolders(folder)
+  const [wanted, there] = [await keptIn(filesDir), new Set(await keptIn(files))]
+  for (const name of wanted)
+    if (!there.delete(name)) {
+      await keep(path.join(filesDir, name), path.join(files, name)).catch((error: unknown) => {
+        if (!hasCode(error, 'ENOENT')) throw error
+      })
+    }
+  for (const name of there) {
+    const place = path.join(removed, dayOf(now), name)
+    await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
+    await rename(path.join(files, name), place)
+  }
+  return wanted.length
+}
+
+/** Forgets files that were removed longer ago than any base. */
+export async function pruneRemoved(folder: string, before: Date): Promise<void> {
+  const { removed } = backupFolders(folder)
+  for (const day of namesIn(removed))
+    if (day < dayOf(before)) await rm(path.join(removed, day), { recursive: true })
+}
+
+/** Brings back all files, also those that were removed since `instant`. Returns how many. */
+export async function restoreUploads(
+  folder: string,
+  filesDir: string,
+  instant: Date,
+): Promise<number> {
+  const { files, removed } = backupFolders(folder)
+  const since = namesIn(removed).filter((day) => day >= dayOf(instant))
+  let restored = 0
+  for (const root of [files, ...since.map((day) => path.join(removed, day))])
+    for (const name of await keptIn(root)) {
+      const place = path.join(filesDir, name)
+      await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
+      await copyFile(path.join(root, name), place)
+      restored += 1
+    }
+  return restored
+}

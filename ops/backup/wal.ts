@@ -1,0 +1,106 @@
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  lchownSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import path from 'node:path'
+import { pack } from '#ops/backup/copying.ts'
+import { BackupError, basesIn, makePrivate, namesIn } from '#ops/backup/layout.ts'
+import { type Account, isRoot, mayEnter } from '#ops/embedded/account.ts'
+import { backupFolders } from '#server/backup-folders.ts'
+
+/** A segment, whole or packed; what is on its way has another name. */
+const SEGMENT = /^([0-9A-F]{24})(\.gz)?$/
+/** After so many seconds also what does not fill a segment is archived. */
+const MOST_SECONDS = 60
+
+/** The folder of archived segments, which PostgreSQL's own account writes and reads. */
+function ownWal(folder: string, { uid, gid }: Account): string {
+  const wal = makePrivate(backupFolders(folder).wal)
+  if (uid === undefined || gid === undefined) return wal
+  // A folder private to root stays so, but the group of the account may pass through it.
+  if ((statSync(folder).mode & 0o077) === 0) {
+    chownSync(folder, 0, gid)
+    chmodSync(folder, 0o710)
+  }
+  chownSync(wal, uid, gid)
+  for (const name of namesIn(wal)) lchownSync(path.join(wal, name), uid, gid)
+  if (mayEnter(wal, { uid, gid })) return wal
+  throw new BackupError(
+    `The account that runs the database (uid ${uid}) may not enter ${folder}: open the folders ` +
+      'above it (chmod o+x), or choose another folder.',
+  )
+}
+
+/** Settings with which PostgreSQL archives what it writes into a folder of backups. */
+export function archiving(folder: string, account: Account): Record<string, string> {
+  return {
+    archive_mode: 'on',
+    archive_library: 'basic_archive',
+    'basic_archive.archive_directory': ownWal(folder, account),
+    archive_timeout: `${MOST_SECONDS}s`,
+  }
+}
+
+/** Settings with which PostgreSQL reads the segments of a folder of backups, whole or packed. */
+export function replaying(folder: string, account: Account): Record<string, string> {
+  const wal = ownWal(folder, account)
+  if (/["%\\$`]/.test(wal))
+    throw new BackupError(`${wal} has a letter in its name that a shell understands: rename it.`)
+  const segment = `"${wal}/%f"`
+  return {
+    restore_command: `test -f ${segment} && cp ${segment} "%p" || gzip -dc "${wal}/%f.gz" > "%p"`,
+  }
+}
+
+/** Archives how a restored database left the line of the one before it: none was told to. */
+export function keepHistory(data: string, folder: string): void {
+  const [from, { wal: to }] = [path.join(data, 'pg_wal'), backupFolders(folder)]
+  const { uid, gid } = statSync(to)
+  for (const name of namesIn(from).filter((one) => /^[0-9A-F]{8}\.history$/.test(one))) {
+    if (existsSync(path.join(to, name))) continue
+    copyFileSync(path.join(from, name), path.join(to, name))
+    if (isRoot()) chownSync(path.join(to, name), uid, gid)
+  }
+}
+
+/** Packs the segments that have come since. */
+export async function packSegments(folder: string): Promise<void> {
+  const { wal } = backupFolders(folder)
+  for (const name of namesIn(wal)) {
+    if (SEGMENT.exec(name)?.[2] !== undefined || !SEGMENT.test(name)) continue
+    const [whole, packed] = [path.join(wal, name), path.join(wal, `${name}.gz`)]
+    const draft = `${packed}.draft`
+    rmSync(draft, { force: true })
+    await pack(whole, draft)
+    if (isRoot()) {
+      const { uid, gid } = statSync(wal)
+      chownSync(draft, uid, gid)
+    }
+    const handle = openSync(draft, 'r+')
+    fsyncSync(handle)
+    closeSync(handle)
+    renameSync(draft, packed)
+    rmSync(whole)
+  }
+}
+
+/** Removes the segments that no base needs any more. */
+export function pruneSegments(folder: string): void {
+  const { wal } = backupFolders(folder)
+  const [oldest] = basesIn(folder)
+  if (!oldest || !existsSync(wal)) return
+  const needed = oldest.manifest.first_segment.slice(8)
+  for (const name of namesIn(wal)) {
+    const segment = SEGMENT.exec(name)?.[1]
+    if (segment && segment.slice(8) < needed) rmSync(path.join(wal, name))
+  }
+}

@@ -1,0 +1,56 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { EmbeddedPostgresError } from '#ops/embedded/error.ts'
+
+/** Whom the PostgreSQL programs run as; empty = the account of this process. */
+export interface Account {
+  uid?: number
+  gid?: number
+}
+
+/** Nothing of Diwan's own environment (secrets, PGPORT, locale) reaches the PostgreSQL programs. */
+export const ENVIRONMENT = {
+  PATH: '/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/opt/homebrew/bin:/run/current-system/sw/bin',
+  LC_ALL: 'C',
+  TZ: 'UTC',
+}
+
+export const isRoot = (): boolean => process.getuid?.() === 0
+
+/** PostgreSQL refuses root: the owner of the data when there is one, else `postgres`, else `nobody`. */
+export function accountFor(data: string): Account {
+  if (!isRoot()) return {}
+  const owner = statSync(data, { throwIfNoEntry: false })
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  const account = lookUp('postgres') ?? lookUp('nobody')
+  if (account) return account
+  throw new EmbeddedPostgresError(
+    'ACCOUNT',
+    'PostgreSQL does not run as root, and this machine has no account postgres or nobody to run ' +
+      'it under: create one (useradd --system postgres), or set DATABASE_URL.',
+  )
+}
+
+/** Asks the system itself, so that parents, groups and ACLs all count. */
+export function mayEnter(folder: string, account: Account): boolean {
+  const options = { ...account, cwd: '/', env: ENVIRONMENT }
+  return spawnSync('sh', ['-c', 'cd -- "$1"', 'sh', folder], options).status === 0
+}
+
+/** Runs a short program as the account; a program that cannot be run counts as failed. */
+export function run(file: string, args: string[], account: Account): Promise<string | undefined> {
+  const options = { ...account, cwd: '/', env: ENVIRONMENT }
+  return new Promise((resolve) => {
+    execFile(file, args, options, (error, stdout) => resolve(error ? undefined : stdout))
+  })
+}
+
+function lookUp(name: string): Account | undefined {
+  const ask = (flag: string): number | undefined => {
+    const { status, stdout } = spawnSync('id', [flag, name], { encoding: 'utf8', env: ENVIRONMENT })
+    return status === 0 ? Number(stdout) : undefined
+  }
+  const uid = ask('-u')
+  const gid = ask('-g')
+  return uid === undefined || gid === undefined ? undefined : { uid, gid }
+}

@@ -1,0 +1,103 @@
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lchownSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import path from 'node:path'
+import type { Binaries } from '#ops/embedded/binaries.ts'
+import { spawnBound } from '#ops/embedded/bound-process.ts'
+import { EmbeddedPostgresError, reasonIn } from '#ops/embedded/error.ts'
+import type { Home } from '#ops/embedded/home.ts'
+
+const OWNER = 'diwan_owner'
+
+export const dataOf = (home: Home): string => path.join(home.folder, 'data')
+
+/** Where the data of a newer PostgreSQL is made, before it takes the place of the data. */
+export const successorOf = (home: Home): string => path.join(home.folder, 'new')
+
+/** A backup was put here and is not yet what it is to become. */
+export const isUnfinished = (home: Home): boolean =>
+  existsSync(path.join(dataOf(home), 'recovery.signal'))
+
+/** The major version that wrote the data, or undefined when there is none yet. */
+export function majorOf(home: Home): number | undefined {
+  const file = path.join(dataOf(home), 'PG_VERSION')
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined
+}
+
+/** Data restored by root belongs to root and is often open to others: PostgreSQL wants neither. */
+export function repairRights(home: Home): void {
+  const data = dataOf(home)
+  const { uid, gid } = home.account
+  if (uid !== undefined && gid !== undefined && statSync(data).uid !== uid) {
+    for (const name of readdirSync(data, { recursive: true, encoding: 'utf8' })) {
+      lchownSync(path.join(data, name), uid, gid)
+    }
+    lchownSync(data, uid, gid)
+  }
+  chmodSync(data, 0o700)
+}
+
+/** Built beside and then renamed: one that was killed half-way is never taken for a database. */
+export async function createCluster(home: Home, binaries: Binaries): Promise<void> {
+  const data = dataOf(home)
+  const draft = `${data}.init`
+  let log = ''
+  for (const letters of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
+    rmSync(draft, { recursive: true, force: true })
+    const command = [path.join(binaries.folder, 'initdb'), ...initdbArguments(draft, binaries)]
+    const { account, folder } = home
+    const initdb = await spawnBound([...command, `--lc-ctype=${letters}`], {
+      account,
+      cwd: folder,
+      deathSignal: 'KILL',
+    })
+    if ((await initdb.ended) === '') {
+      renameSync(draft, data)
+      syncFolder(folder)
+      return
+    }
+    log = initdb.log()
+    if (!log.includes('invalid locale name')) break
+  }
+  rmSync(draft, { recursive: true, force: true })
+  if (log.includes('could not look up effective user ID')) {
+    throw new EmbeddedPostgresError(
+      'ACCOUNT',
+      `PostgreSQL cannot run under account number ${process.getuid?.()}, because it has no entry ` +
+        'in /etc/passwd: start Diwan as an account that has one, or set DATABASE_URL.',
+    )
+  }
+  throw new EmbeddedPostgresError(
+    'INITDB',
+    `PostgreSQL could not create its database in ${home.folder}: ${reasonIn(log)}.`,
+  )
+}
+
+/** Or a power cut could undo the renaming, and the next start would take the data for a draft. */
+export function syncFolder(folder: string): void {
+  const file = openSync(folder, 'r')
+  fsyncSync(file)
+  closeSync(file)
+}
+
+/**
+ * Sorts by code point everywhere. The letter classes must be those of UTF-8 nevertheless: with C,
+ * pg_trgm sees no letter in an Arabic word.
+ */
+function initdbArguments(draft: string, binaries: Binaries): string[] {
+  return [
+    ...['-D', draft, '-U', OWNER, '-E', 'UTF8', '--locale=C', '--data-checksums'],
+    ...['--auth-local=trust', '--auth-host=reject', '--no-instructions'],
+    ...(binaries.major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []),
+  ]
+}

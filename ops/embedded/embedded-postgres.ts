@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { findBinaries } from '#ops/embedded/binaries.ts'
+import { type BoundProcess, spawnBound } from '#ops/embedded/bound-process.ts'
+import {
+  createCluster,
+  dataOf,
+  isUnfinished,
+  majorOf,
+  repairRights,
+  successorOf,
+} from '#ops/embedded/cluster.ts'
+import { alreadyRunning, EmbeddedPostgresError, reasonIn } from '#ops/embedded/error.ts'
+import { type Home, openHome } from '#ops/embedded/home.ts'
+import { takeLock } from '#ops/embedded/lock.ts'
+import { holderOf, readPidFile, ready, removePidFile } from '#ops/embedded/pidfile.ts'
+import { answers, makeSocketFolder, removeSocketFolder } from '#ops/embedded/socket-folder.ts'
+import { type Supervised, supervise } from '#ops/embedded/supervise.ts'
+
+export interface EmbeddedPostgres {
+  /** Give it to `pg` as host, with user `diwan_owner` and no password. */
+  socketDir: string
+  /** Of the postmaster; another one after it was started again. */
+  readonly pid: number
+  /** Ends open connections, waits until PostgreSQL is gone. May be called again. */
+  stop(): Promise<void>
+}
+
+interface Options extends Supervised {
+  /** Absolute, or relative to the working directory; made if it is not there. */
+  dataDir: string
+  /** Server settings as in postgresql.conf, over the defaults. */
+  settings?: Record<string, string>
+  /** The `native` folder of the npm package, instead of looking for one. For tests. */
+  native?: string
+}
+
+const DEFAULTS = {
+  max_connections: '100',
+  shared_buffers: '128MB',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+}
+
+/**
+ * Throws EmbeddedPostgresError when it cannot start. Call it on the main thread: PostgreSQL ends
+ * with the thread that started it.
+ */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  if (process.platform === 'win32') {
+    throw new EmbeddedPostgresError(
+      'NO_BINARIES',
+      'The built-in database does not run on Windows: set DATABASE_URL to a PostgreSQL server.',
+    )
+  }
+  const home = openHome(options.dataDir)
+  let release = (): void => {}
+  try {
+    const unlock = takeLock(home.folder, home.dataDir)
+    release = unlock
+    const socketDir = makeSocketFolder(home)
+    release = () => {
+      removeSocketFolder(socketDir, home)
+      unlock()
+    }
+    await refuseSecond(home, socketDir)
+    const start = () => launch(home, socketDir, options)
+    const kept = supervise(await start(), { ...options, start, release, home })
+    return Object.assign(kept, { socketDir })
+  } catch (error) {
+    release()
+    if (error instanceof EmbeddedPostgresError || !(error instanceof Error)) throw error
+    const message = `The database in ${home.folder} could not be prepared: ${error.message}.`
+    throw new EmbeddedPostgresError('INITDB', message, error)
+  }
+}
+
+/** Only after every doubt: a living PostgreSQL whose pid file is taken away shuts down. */
+async function refuseSecond(home: Home, socketDir: string): Promise<void> {
+  const holder = await holderOf(dataOf(home))
+  if (holder !== undefined) throw alreadyRunning(home.dataDir, holder)
+  if (await answers(socketDir)) throw alreadyRunning(home.dataDir)
+  removePidFile(dataOf(home))
+}
+
+async function launch(home: Home, socketDir: string, options: Options): Promise<BoundProcess> {
+  const { account, folder } = home
+  const major = majorOf(home)
+  const binaries = await findBinaries(account, { home: folder, native: options.native, major })
+  if (isUnfinished(home) && !options.settings?.restore_command)
+    throw new EmbeddedPostgresError(
+      'UNFINISHED',
+      `A backup was being restored into ${home.dataDir}, and that did not end: restore it again.`,
+    )
+  if (major === undefined) {
+    if (existsSync(successorOf(home)))
+      throw new EmbeddedPostgresError(
+        'UNFINISHED',
+        `A newer PostgreSQL was taking on the database in ${home.dataDir}, and that did not end: ` +
+          'run npm run upgrade-database again.',
+      )
+    await createCluster(home, binaries)
+  }
+  repairRights(home)
+  const settings = Object.entries({
+    ...DEFAULTS,
+    ...options.settings,
+    listen_addresses: '',
+    port: '5432',
+    unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`,
+  })
+  const postmaster = await spawnBound(
+    [
+      ...[path.join(binaries.folder, 'postgres'), '-D', dataOf(home)],
+      ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    { account, cwd: folder, deathSignal: 'INT' },
+  )
+  let alive = true
+  const ended = postmaster.ended.then(() => {
+    alive = false
+  })
+  await Promise.race([ready(dataOf(home), postmaster.pid, () => alive), ended])
+  if (alive) return postmaster
+  const log = postmaster.log()
+  if (log.includes('lock file "postmaster.pid" already exists')) {
+    throw alreadyRunning(home.dataDir, readPidFile(dataOf(home))?.pid)
+  }
+  throw new EmbeddedPostgresError(
+    'EXITED',
+    `PostgreSQL did not start on the data in ${home.dataDir}: ${reasonIn(log)}.`,
+  )
+}

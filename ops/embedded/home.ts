@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { type Account, accountFor, isRoot, mayEnter } from '#ops/embedded/account.ts'
+import { EmbeddedPostgresError, hasCode } from '#ops/embedded/error.ts'
+
+/** Where root keeps clusters whose DATA_DIR lies below a folder closed to other accounts. */
+const APART = '/var/lib/diwan'
+
+/** The file in DATA_DIR that says where the cluster is, when it is apart. */
+const POINTER = 'postgres.location'
+
+/** The folder of one cluster, and the account that owns it and runs it. */
+export interface Home {
+  /** Real path of DATA_DIR. */
+  dataDir: string
+  folder: string
+  account: Account
+}
+
+export function openHome(givenDataDir: string): Home {
+  let dataDir = path.resolve(givenDataDir)
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    dataDir = realpathSync(dataDir)
+    const home = locate(dataDir)
+    own(home)
+    return home
+  } catch (error) {
+    if (error instanceof EmbeddedPostgresError || !(error instanceof Error)) throw error
+    throw new EmbeddedPostgresError(
+      'ACCOUNT',
+      `Diwan cannot keep its database in ${dataDir} (${error.message}): ` +
+        'make the folder writable for this account, or set DATA_DIR to another folder.',
+      error,
+    )
+  }
+}
+
+export const shortHash = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 12)
+
+function locate(dataDir: string): Home {
+  const pointed = readPointer(dataDir)
+  const folder = pointed ?? path.join(dataDir, 'postgres')
+  const data = path.join(folder, 'data')
+  const account = accountFor(data)
+  const home = { dataDir, folder, account }
+  if (!isRoot() || pointed || mayEnter(dataDir, account) || letThrough(home)) return home
+  if (existsSync(data)) {
+    throw new EmbeddedPostgresError(
+      'ACCOUNT',
+      `The database in ${folder} cannot be opened, because a folder above it is closed to the ` +
+        `account that runs it (uid ${account.uid}): open that folder (chmod o+x), or move the data.`,
+    )
+  }
+  return { dataDir, folder: placeApart(dataDir), account }
+}
+
+/** A DATA_DIR private to root stays so, but the group of the account may pass through it. */
+function letThrough({ dataDir, account }: Home): boolean {
+  const { uid, mode } = statSync(dataDir)
+  if (uid !== 0 || (mode & 0o077) !== 0 || !mayEnter(path.dirname(dataDir), account)) return false
+  chownSync(dataDir, uid, account.gid ?? -1)
+  chmodSync(dataDir, 0o710)
+  return mayEnter(dataDir, account)
+}
+
+function readPointer(dataDir: string): string | undefined {
+  const pointer = path.join(dataDir, POINTER)
+  if (!existsSync(pointer)) return undefined
+  const folder = readFileSync(pointer, 'utf8').trim()
+  if (existsSync(folder)) return folder
+  throw new EmbeddedPostgresError(
+    'INITDB',
+    `The database of ${dataDir} should be in ${folder}, but that folder is missing: bring it ` +
+      `back, or delete ${pointer} to begin with an empty database.`,
+  )
+}
+
+/** The name is new each time: whoever deletes DATA_DIR begins anew. Of two starts one writes. */
+function placeApart(dataDir: string): string {
+  mkdirSync(APART, { recursive: true })
+  chmodSync(APART, 0o711)
+  const folder = mkdtempSync(path.join(APART, `${shortHash(dataDir)}-`))
+  const draft = path.join(dataDir, `${POINTER}.${path.basename(folder)}`)
+  writeFileSync(draft, `${folder}\n`)
+  try {
+    linkSync(draft, path.join(dataDir, POINTER))
+    return folder
+  } catch (error) {
+    rmdirSync(folder)
+    if (hasCode(error, 'EEXIST')) return readPointer(dataDir) ?? folder
+    throw error
+  } finally {
+    rmSync(draft)
+  }
+}
+
+function own({ folder, account, dataDir }: Home): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const { uid } = statSync(folder)
+  if (account.uid !== undefined && account.gid !== undefined) {
+    if (uid !== account.uid) chownSync(folder, account.uid, account.gid)
+  } else if (uid !== process.getuid?.()) {
+    throw new EmbeddedPostgresError(
+      'ACCOUNT',
+      `The database in ${dataDir} belongs to another account (uid ${uid}): start Diwan as that ` +
+        'account or as root, or set DATA_DIR to another folder.',
+    )
+  }
+  chmodSync(folder, 0o700)
+}

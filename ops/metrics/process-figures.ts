@@ -1,0 +1,91 @@
+import type { StatsFs } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { Gauge } from 'prom-client'
+import type { Config } from '#server/config.ts'
+import type { Server } from '#server/http/server.ts'
+
+/** A figure of this process, read when somebody looks. */
+interface Figure {
+  name: string
+  help: string
+  read: () => number
+}
+
+const figuresOf = ({ database, entrance }: Server): Figure[] => [
+  {
+    name: 'diwan_requests_waiting',
+    help: 'Requests that wait for a turn at the entrance',
+    read: () => entrance.waitingCount,
+  },
+  {
+    name: 'diwan_reads_under_way',
+    help: 'Queries on the shared connections that read',
+    read: () => database.reader.inFlight,
+  },
+  {
+    name: 'diwan_reads_waiting',
+    help: 'Queries that wait for a turn at the connections that read',
+    read: () => database.reader.waitingCount,
+  },
+  {
+    name: 'diwan_standby_reads',
+    help: 'Queries that the standby has answered since the start',
+    read: () => database.replica?.reads.here ?? 0,
+  },
+  {
+    name: 'diwan_standby_passed_over',
+    help: 'Queries that went on to the database since the start, because the standby could not show enough',
+    read: () => database.replica?.reads.elsewhere ?? 0,
+  },
+  {
+    name: 'diwan_writes_under_way',
+    help: 'Connections that write and are in use',
+    read: () => database.app.totalCount - database.app.idleCount,
+  },
+  {
+    name: 'diwan_writes_waiting',
+    help: 'Transactions that wait for a connection that writes',
+    read: () => database.writes.waitingCount + database.app.waitingCount,
+  },
+]
+
+/** The folders that fill up, by what they are for; one that is not used is not there. */
+const foldersOf = ({ dataDir, filesDir, backupDir, bucket }: Config) => [
+  { folder: 'data', at: dataDir },
+  ...(bucket ? [] : [{ folder: 'files', at: filesDir }]),
+  ...(backupDir ? [{ folder: 'backups', at: backupDir }] : []),
+]
+
+function showSpace({ config, metrics }: Server): void {
+  const folders = foldersOf(config)
+  const show = (name: string, help: string, blocksOf: (space: StatsFs) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['folder'] as const,
+      registers: [metrics],
+      async collect() {
+        for (const { folder, at } of folders) {
+          const space = await statfs(at).catch(() => undefined)
+          if (space) this.set({ folder }, blocksOf(space) * space.bsize)
+          else this.remove(folder)
+        }
+      },
+    })
+  show('diwan_disk_free_bytes', 'Room for more on the disk of a folder', ({ bavail }) => bavail)
+  show('diwan_disk_size_bytes', 'All room on the disk of a folder', ({ blocks }) => blocks)
+}
+
+/** Shows what of its connections and disks this process has in use, and who waits for them. */
+export function showProcess(server: Server): void {
+  for (const { name, help, read } of figuresOf(server))
+    new Gauge({
+      name,
+      help,
+      registers: [server.metrics],
+      collect() {
+        this.set(read())
+      },
+    })
+  showSpace(server)
+}

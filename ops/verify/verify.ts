@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely'
+import type pg from 'pg'
+import { compiler } from '#server/database/sql.ts'
+import type { Feature } from '#server/feature.ts'
+import type { Storage } from '#server/files/storage.ts'
+import type { Recount, RowsOfFiles } from '#server/recount.ts'
+
+/** Of a long list of differences so many are told. */
+const TOLD = 10
+
+async function ask<T>(client: pg.Client, query: RawBuilder<T>): Promise<T[]> {
+  const { sql: text, parameters } = query.compile(compiler)
+  return (await client.query(text, [...parameters])).rows
+}
+
+const told = (name: string, all: readonly string[]): string[] =>
+  all.length <= TOLD
+    ? all.map((one) => `${name}: ${one}`)
+    : [...told(name, all.slice(0, TOLD)), `${name}: and ${all.length - TOLD} more`]
+
+async function recount(client: pg.Client, { name, kept, counted }: Recount): Promise<string[]> {
+  const differences = await ask(
+    client,
+    sql<{ row: string }>`
+      select 'kept, not counted: ' || k::text "row" from ((${kept}) except all (${counted})) k
+      union all select 'counted, not kept: ' || c::text from ((${counted}) except all (${kept})) c`,
+  )
+  return told(
+    name,
+    differences.map(({ row }) => row),
+  )
+}
+
+/** Rows without their file, and files without their row; what came meanwhile is left alone. */
+async function matchFiles(
+  client: pg.Client,
+  storage: Storage,
+  { prefix, keys }: RowsOfFiles,
+): Promise<string[]> {
+  const began = Date.now()
+  const known = new Set<string>()
+  const missing = new Set<string>()
+  for (const { key, needed } of await ask(client, keys)) {
+    known.add(key)
+    if (needed) missing.add(key)
+  }
+  const strays: string[] = []
+  for await (const { key, storedAt } of storage.list(prefix)) {
+    missing.delete(key)
+    if (!known.has(key) && storedAt.getTime() < began) strays.push(`no row has the file ${key}`)
+  }
+  const still = missing.size > 0 ? await ask(client, keys) : []
+  const lost = still.filter(({ key, needed }) => needed && missing.has(key))
+  return told(prefix, [...lost.map(({ key }) => `the file ${key} is missing`), ...strays])
+}
+
+/**
+ * Counts everything that is counted ahead anew, and looks for each file; also while people work.
+ * Returns what is wrong, a line each.
+ */
+export async function verifyAll(
+  client: pg.Client,
+  storage: Storage,
+  features: readonly Feature[],
+): Promise<string[]> {
+  const wrong: string[] = []
+  await client.query('begin isolation level repeatable read read only')
+  for (const { recounts = [] } of features)
+    for (const one of recounts) wrong.push(...(await recount(client, one)))
+  await client.query('commit')
+  for (const { files = [] } of features)
+    for (const one of files) wrong.push(...(await matchFiles(client, storage, one)))
+  return wrong
+}

@@ -1,6 +1,0 @@
-import { ChipsField, type ChipsFieldProps } from '#platform/web/ui/ChipsField.tsx'
-
-/** Several of many. The list marks what is chosen; picking it again takes it away. */
-export function MultiSelect<Id extends string | number = string>(props: ChipsFieldProps<Id>) {
-  return <ChipsField {...props} listsChosen />
-}

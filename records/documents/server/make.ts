@@ -1,0 +1,44 @@
+import { fork } from 'node:child_process'
+import path from 'node:path'
+import type { Made, Order } from '#records/documents/server/maker.ts'
+import { limitConcurrency } from '#server/limits/concurrency-limit.ts'
+
+/** Where the server runs from its sources the process does, too. */
+const isSource = import.meta.url.endsWith('.ts')
+const MAKER = path.resolve(isSource ? 'records/documents/server/maker.ts' : 'dist/server/maker.js')
+const LONGEST_MS = 60_000
+const MOST_MEMORY_MB = 512
+
+const inTurn = limitConcurrency({ atOnce: 1, mostWaiting: 100 })
+
+function ask(order: Order): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const process = fork(MAKER, [], {
+      execArgv: [
+        `--max-old-space-size=${MOST_MEMORY_MB}`,
+        ...(isSource ? ['--import', 'tsx'] : []),
+      ],
+      // Nothing that it runs needs to know a secret of ours.
+      env: { TZ: 'UTC' },
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      timeout: LONGEST_MS,
+      killSignal: 'SIGKILL',
+    })
+    process.once('message', (made: Made) => {
+      if ('file' in made) resolve(Buffer.from(made.file))
+      else reject(new Error(made.error))
+    })
+    process.once('error', reject)
+    process.once('exit', (code, signal) =>
+      reject(new Error(`The process that makes a document ended: ${signal ?? code}`)),
+    )
+    process.send(order, (error) => error && reject(error))
+  })
+}
+
+/**
+ * A document as a file. It is made in a process of its own, one at a time: what it takes of memory is
+ * given back, what breaks in it breaks nothing else, and what takes longer than a minute is ended.
+ */
+export const makeDocument = (order: Order): Promise<Buffer> => inTurn(() => ask(order))

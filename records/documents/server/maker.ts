@@ -1,0 +1,24 @@
+import type { Format } from '#records/documents/kinds.ts'
+import type { Content } from '#records/documents/server/content.ts'
+
+/** What the process that makes a document is sent, and what it sends back. */
+export interface Order {
+  content: Content
+  format: Format
+}
+export type Made = { file: Uint8Array } | { error: string }
+
+async function make({ content, format }: Order): Promise<Uint8Array> {
+  if (format === 'xlsx') return (await import('#records/documents/server/xlsx.ts')).xlsxOf(content)
+  return (await import('#records/documents/server/pdf.ts')).pdfOf(content)
+}
+
+process.once('message', async (order: Order) => {
+  const made: Made = await make(order).then(
+    (file) => ({ file }),
+    (error: Error & { code?: string }) => ({
+      error: [error.code, error.stack].filter(Boolean).join(': '),
+    }),
+  )
+  process.send?.(made, () => process.disconnect())
+})

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import type { Column, Content, Section, Value } from '#records/documents/server/content.ts'
+import { isolateCodes } from '#shared/codes.ts'
+import type { Locale } from '#shared/locale.ts'
+
+/** Typst takes fonts of one weight alone, and none that is packed for the web. */
+const FOLDER = path.resolve('records/documents/server')
+/** The third has what the others lack: emoji, as outlines. */
+const FONTS = ['Vazirmatn-Regular.ttf', 'Vazirmatn-SemiBold.ttf', 'Symbola-Emoji.ttf']
+/** More letters in a row of columns than this lie better on a page that is wide. */
+const MOST_UPRIGHT = 90
+
+const PAGE: Record<Locale, string> = { en: 'Page {page} of {pages}', ar: 'صفحة {page} من {pages}' }
+
+/** What joins several emoji to one picture, and its colours: paper has the first of them, in black. */
+const EMOJI_PARTS = /\ufe0f|\u200d\p{Extended_Pictographic}|\p{Emoji_Modifier}/gu
+
+/** Whatever stands in a text, what stands beside it keeps its place. */
+const isolated = (text: string) =>
+  text
+    .replaceAll(EMOJI_PARTS, '')
+    .split('\n')
+    .map((line) => `\u2068${isolateCodes(line)}\u2069`)
+    .join('\n')
+
+function writtenBy(locale: Locale) {
+  const format = new Intl.DateTimeFormat(locale === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB', {
+    ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
+  })
+  const date = (day: string) => format.format(new Date(`${day}T00:00:00Z`))
+  return ({ kind }: Column, value: Value) => {
+    if (value === null || value === '') return null
+    if (typeof value === 'object') return { ...value, text: isolated(value.text) }
+    if (typeof value === 'number') return value
+    if (kind === 'date') return isolated(date(value))
+    if (kind === 'instant')
+      return `${isolated(date(value.slice(0, 10)))} ${isolated(value.slice(11))}`
+    return isolated(value)
+  }
+}
+
+/** What a date in words takes. */
+const LEAST: Partial<Record<Column['kind'], number>> = { date: 17, instant: 20 }
+
+const isEmpty = (value: Value | undefined) => value === null || value === undefined || value === ''
+
+/** Paper is narrow: a column in which nothing stands is left out. */
+function onPaper({ columns, rows, ...section }: Section): Section {
+  const kept = columns.map((_, at) => rows.some((row) => !isEmpty(row[at])))
+  return {
+    ...section,
+    columns: columns
+      .filter((_, at) => kept[at])
+      .map((one) => ({ ...one, width: Math.max(one.width, LEAST[one.kind] ?? 0) })),
+    rows: rows.map((row) => row.filter((_, at) => kept[at])),
+  }
+}
+
+function sectionOf(
+  { name, figures = [], note = '', plain, columns, rows }: Section,
+  locale: Locale,
+) {
+  const written = writtenBy(locale)
+  return {
+    ...{ name, note, plain: plain === true, columns },
+    figures: figures.map((one) => ({ ...one, value: isolated(one.value) })),
+    rows: rows.map((row) => columns.map((column, at) => written(column, row[at] ?? null))),
+  }
+}
+
+const lettersOf = ({ columns }: Section) => columns.reduce((sum, { width }) => sum + width, 0)
+
+/** A document in A4: tagged, its pages counted, table heads on each of them. */
+export function pdfOf({ locale, company, title, lines, sections }: Content): Buffer {
+  const fontBlobs = FONTS.map((name) => readFileSync(path.join(FOLDER, 'fonts', name)))
+  const shown = sections.map(onPaper)
+  const document = JSON.stringify({
+    ...{ locale, title, page: PAGE[locale], author: company },
+    company: isolated(company),
+    lines: lines.map(isolated),
+    wide: Math.max(0, ...shown.map(lettersOf)) > MOST_UPRIGHT,
+    sections: shown.map((section) => sectionOf(section, locale)),
+  })
+  return NodeCompiler.create({ fontArgs: [{ fontBlobs }] }).pdf({
+    mainFileContent: readFileSync(path.join(FOLDER, 'page.typ'), 'utf8'),
+    inputs: { document },
+  })
+}

@@ -1,0 +1,39 @@
+import { Printer } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useWords } from '#client/i18n.ts'
+import type { useSheet } from '#records/documents/web/useSheet.ts'
+import { Button } from '#ui/Button.tsx'
+
+interface Props {
+  sheet: Pick<ReturnType<typeof useSheet>, 'busy' | 'print'>
+  disabled: boolean
+}
+
+/** Ctrl or ⌘ P presses it too. On phones the icon alone is seen. */
+export function PrintButton({ sheet, disabled }: Props) {
+  const { t } = useWords('lists')
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const isPrint = event.key.toLowerCase() === 'p' || event.code === 'KeyP'
+      if (!isPrint || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return
+      if (!button.current || button.current.disabled) return
+      event.preventDefault()
+      button.current.click()
+    }
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [])
+  return (
+    <Button
+      ref={button}
+      disabled={disabled}
+      className="max-sm:px-3!"
+      busy={sheet.busy === 'print'}
+      icon={<Printer aria-hidden="true" className="size-4 text-muted" />}
+      onClick={sheet.print}
+    >
+      <span className="max-sm:sr-only">{t('print')}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useWords } from '#client/i18n.ts'
+import { useReason } from '#client/useReason.ts'
+import type { Cell } from '#shared/csv.ts'
+import { csvFile } from '#ui/csv.ts'
+import { saveFile } from '#ui/save-file.ts'
+import { toast } from '#ui/toast.ts'
+
+/**
+ * What is printed, while it is: drawn when the browser asks for it. After `print` it has the whole
+ * list; by the command in the browser's menu it has what is on the screen.
+ */
+function usePrinted<T>(shown: T | undefined) {
+  const [printed, setPrinted] = useState<T>()
+  const ready = useRef<{ shown: T | undefined; whole: T | undefined }>({ shown, whole: undefined })
+  useEffect(() => {
+    ready.current.shown = shown
+  })
+  useEffect(() => {
+    const draw = () => flushSync(() => setPrinted(ready.current.whole ?? ready.current.shown))
+    const clear = () => {
+      ready.current.whole = undefined
+      setPrinted(undefined)
+    }
+    window.addEventListener('beforeprint', draw)
+    window.addEventListener('afterprint', clear)
+    return () => {
+      window.removeEventListener('beforeprint', draw)
+      window.removeEventListener('afterprint', clear)
+    }
+  }, [])
+  const print = (whole: T) => {
+    ready.current.whole = whole
+    window.print()
+  }
+  return { printed, print }
+}
+
+interface Source<T> {
+  /** What is on the screen. */
+  shown: T | undefined
+  /** All of the list, with the filters in use. */
+  fetchWhole: () => Promise<T>
+  /** The name of its file, without an ending, and its rows, the headings first. */
+  fileOf: (whole: T) => { name: string; rows: readonly (readonly Cell[])[] }
+}
+
+/** A whole list on paper and as a file. */
+export function useSheet<T>({ shown, fetchWhole, fileOf }: Source<T>) {
+  const { t } = useWords('lists')
+  const reasonOf = useReason()
+  const { printed, print } = usePrinted(shown)
+  const [busy, setBusy] = useState<'print' | 'download'>()
+  const gather = async (what: 'print' | 'download', use: (whole: T) => void) => {
+    if (busy) return
+    setBusy(what)
+    try {
+      use(await fetchWhole())
+    } catch (error) {
+      const title = t(what === 'print' ? 'printFailed' : 'downloadFailed')
+      toast({ tone: 'not-done', title, detail: reasonOf(error) })
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const save = (whole: T) => {
+    const { name, rows } = fileOf(whole)
+    saveFile(`${name}.csv`, csvFile(rows))
+  }
+  return {
+    printed,
+    busy,
+    print: () => void gather('print', print),
+    download: () => void gather('download', save),
+  }
+}

@@ -1,0 +1,127 @@
+import { useWords } from '#client/i18n.ts'
+import { addWords } from '#client/part-words.ts'
+import { ConflictNote } from '#records/edit/web/ConflictNote.tsx'
+import { type FieldsOf, isList, without } from '#records/edit/web/merge.ts'
+import { ar } from '#records/edit/web/messages.ar.ts'
+import { en } from '#records/edit/web/messages.en.ts'
+import type { Clash } from '#records/edit/web/useEdit.ts'
+import { Button } from '#ui/Button.tsx'
+
+addWords('conflict', { en, ar })
+
+interface Said<V> {
+  says: (value: V) => string
+  /** What is not there is a person. */
+  isPerson?: boolean
+}
+
+/** How the fields are said that are no texts; of a set, those that came or went. */
+type SaidOf<Draft, Fields> = {
+  [F in keyof Draft as F extends keyof Fields
+    ? Fields[F] extends 'text'
+      ? never
+      : F
+    : never]: Said<NonNullable<Draft[F]>>
+}
+
+interface ClashNoteProps<Draft extends object, Fields extends FieldsOf<Draft>> {
+  title: string
+  clash: Clash<{ version: number }, Draft>
+  fields: Fields
+  labelOf: (field: keyof Draft) => string
+  said: SaidOf<Draft, Fields>
+  /** What the form holds now. */
+  mine: Draft
+  onTakeTheirs: (field: keyof Draft) => void
+}
+
+/** Says what somebody else saved meanwhile, beside what the form holds where the two differ. */
+export function ClashNote<Draft extends object, Fields extends FieldsOf<Draft>>({
+  title,
+  clash,
+  fields,
+  labelOf,
+  said,
+  mine,
+  onTakeTheirs,
+}: ClashNoteProps<Draft, Fields>) {
+  const { t } = useWords('conflict')
+  const saidOf = said as unknown as Partial<Record<keyof Draft, Said<unknown>>>
+  return (
+    <ConflictNote title={title} comesBy="focus" version={clash.after.version}>
+      <p>{t('kept')}</p>
+      <ul className="mt-2 flex flex-col gap-2">
+        {clash.changed.map((field) => (
+          <li key={String(field)}>
+            <span className="font-medium">{labelOf(field)}</span>
+            {isList(fields[field]) ? (
+              <ListChange {...saidOf[field]} was={clash.was[field]} is={clash.is[field]} />
+            ) : (
+              <Change
+                {...saidOf[field]}
+                label={labelOf(field)}
+                now={clash.is[field]}
+                mine={mine[field]}
+                isClash={clash.clashes.includes(field)}
+                onTakeTheirs={() => onTakeTheirs(field)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </ConflictNote>
+  )
+}
+
+interface ListChangeProps extends Partial<Said<unknown>> {
+  was: unknown
+  is: unknown
+}
+
+function ListChange({ says = String, was, is }: ListChangeProps) {
+  const { t } = useWords('conflict')
+  const [before, after] = [was as unknown[], is as unknown[]]
+  const [added, removed] = [without(after, before), without(before, after)]
+  return (
+    <>
+      {added.length > 0 && <p>{t('added', { values: says(added) })}</p>}
+      {removed.length > 0 && <p>{t('removed', { values: says(removed) })}</p>}
+    </>
+  )
+}
+
+interface ChangeProps extends Partial<Said<unknown>> {
+  label: string
+  now: unknown
+  mine: unknown
+  /** Both changed it: then mine is said, too. */
+  isClash: boolean
+  onTakeTheirs: () => void
+}
+
+function Change({ says = String, isPerson, label, now, mine, isClash, onTakeTheirs }: ChangeProps) {
+  const { t } = useWords('conflict')
+  const words = (key: 'now' | 'mine', value: unknown) => {
+    const text = value === null || value === undefined ? '' : says(value)
+    if (text) return t(key, { value: text })
+    return t(isPerson ? `${key}Nobody` : `${key}Nothing`)
+  }
+  return (
+    <>
+      <p className="wrap-anywhere">{words('now', now)}</p>
+      {isClash && (
+        <>
+          <p className="wrap-anywhere">{words('mine', mine)}</p>
+          <Button
+            size="sm"
+            className="mt-1"
+            aria-label={t('takeTheirsOf', { field: label })}
+            onClick={onTakeTheirs}
+          >
+            {t('takeTheirs')}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Alert } from '#ui/Alert.tsx'
+import { join } from '#ui/join.ts'
+
+interface ConflictNoteProps {
+  title: string
+  children: ReactNode
+  action?: ReactNode
+  /** How it is found where a form is longer than the window; a note of another version is news. */
+  comesBy?: 'focus' | 'scrolling'
+  version?: number
+  className?: string
+}
+
+/** Says beside a form that somebody else saved its record meanwhile. */
+export function ConflictNote({ comesBy, version, className, ...alert }: ConflictNoteProps) {
+  const note = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another version is news
+  useEffect(() => {
+    if (comesBy === 'focus') note.current?.focus()
+    if (comesBy === 'scrolling') note.current?.scrollIntoView({ block: 'center' })
+  }, [comesBy, version])
+  return (
+    <div
+      ref={note}
+      className={join('rounded-md', className)}
+      {...(comesBy === 'focus' && { tabIndex: -1 })}
+    >
+      <Alert tone="late" {...alert} />
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { CallError } from '#client/call.ts'
+import type { ImportOptions } from '#records/import/web/options.ts'
+
+type Rows = Record<string, string>[]
+
+/** How much of a long table is done, in percent. */
+export type OnProgress = (percent: number) => void
+
+/** What the server says of a part's rows, by their place in the whole table. */
+function shifted(error: unknown, offset: number): unknown {
+  if (!(error instanceof CallError)) return error
+  const errors = Object.fromEntries(
+    Object.entries(error.errors).map(([path, says]) => [
+      path.replace(/^rows\.(\d+)/, (_, at: string) => `rows.${Number(at) + offset}`),
+      says,
+    ]),
+  )
+  return new CallError(error.status, { ...error.body, errors })
+}
+
+/** Asks for one part of a table after the other; each answer comes with the place of its first row. */
+async function* answers<T>(
+  rows: Rows,
+  { atOnce, onProgress }: { atOnce: number; onProgress: OnProgress },
+  ask: (part: Rows, offset: number) => Promise<T>,
+) {
+  for (let offset = 0; offset < rows.length; offset += atOnce) {
+    const answer = await ask(rows.slice(offset, offset + atOnce), offset).catch(
+      (error: unknown) => {
+        throw shifted(error, offset)
+      },
+    )
+    onProgress((Math.min(offset + atOnce, rows.length) / rows.length) * 100)
+    yield { answer, offset }
+  }
+}
+
+const onward = (line: number | null, offset: number) => (line === null ? null : line + offset)
+
+type Checked = Required<Awaited<ReturnType<ImportOptions['check']>>>
+
+/** With the rows that say what a row of an earlier part says: the server knows of a part alone. */
+function acrossParts(
+  { refused, duplicates }: Checked,
+  rows: Rows,
+  sameBy: NonNullable<ImportOptions['sameBy']>,
+): Checked {
+  const wrong = new Set(refused.map(({ line }) => line))
+  const said = new Map(duplicates.map((one) => [one.line, one]))
+  const firsts = new Map<string, number>()
+  const found = rows.flatMap((row, at) => {
+    const line = at + 1
+    const inPart = said.get(line)
+    if (wrong.has(line)) return []
+    const key = sameBy(row)
+    const first = firsts.get(key) ?? inPart?.same_as ?? null
+    if (!firsts.has(key)) firsts.set(key, first ?? line)
+    if (first === null && !inPart) return []
+    return [{ line, same_as: first, existing: inPart?.existing ?? null }]
+  })
+  return { refused, duplicates: found }
+}
+
+/** What is wrong with a table, asked part by part. */
+export async function checkInParts(
+  {
+    check,
+    sameBy,
+    atOnce = Number.POSITIVE_INFINITY,
+  }: Pick<ImportOptions, 'check' | 'sameBy' | 'atOnce'>,
+  rows: Rows,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: OnProgress },
+) {
+  const whole: Checked = { refused: [], duplicates: [] }
+  const parts = answers(rows, { atOnce, onProgress }, (part) => check(part, signal))
+  for await (const { answer, offset } of parts) {
+    const refused = answer.refused.map((row) => ({ ...row, line: row.line + offset }))
+    const duplicates = (answer.duplicates ?? []).map((row) => ({
+      ...row,
+      line: row.line + offset,
+      same_as: onward(row.same_as, offset),
+    }))
+    whole.refused = [...whole.refused, ...refused]
+    whole.duplicates = [...whole.duplicates, ...duplicates]
+  }
+  return sameBy ? acrossParts(whole, rows, sameBy) : whole
+}
+
+type Options = Pick<ImportOptions, 'create' | 'undo' | 'atOnce'>
+
+/**
+ * Creates what a table says, part by part under one import. Where a part is refused or does not
+ * arrive, the parts before it are taken back: all or nothing.
+ */
+export async function createInParts(
+  { create, undo, atOnce = Number.POSITIVE_INFINITY }: Options,
+  rows: Rows,
+  { idempotencyKey, onProgress }: { idempotencyKey: string; onProgress: OnProgress },
+) {
+  let created = 0
+  let importId: string | null = null
+  const takeBack = async () => {
+    if (importId) await undo?.(importId)
+  }
+  const keyOf = (offset: number) => (offset === 0 ? idempotencyKey : `${idempotencyKey}-${offset}`)
+  const parts = answers(rows, { atOnce, onProgress }, (part, offset) =>
+    create(part, keyOf(offset), importId ?? undefined),
+  )
+  try {
+    for await (const { answer, offset } of parts) {
+      if (answer.refused.length > 0) {
+        await takeBack()
+        const refused = answer.refused.map((row) => ({ ...row, line: row.line + offset }))
+        return { created: 0, refused, import_id: null }
+      }
+      created += answer.created
+      importId = answer.import_id ?? null
+    }
+  } catch (error) {
+    await takeBack()
+    throw error
+  }
+  return { created, refused: [], import_id: importId }
+}

@@ -1,0 +1,174 @@
+import { useEffect, useMemo, useState } from 'react'
+import { v4 as uuid } from 'uuid'
+import { useReason } from '#client/useReason.ts'
+import { wrongValues } from '#records/import/web/fixes.ts'
+import type { Cells, ImportOptions } from '#records/import/web/options.ts'
+import { createInParts } from '#records/import/web/parts.ts'
+import {
+  type ImportTable,
+  rowsOf,
+  sentRows,
+  type TableRow,
+  wrongSheet,
+} from '#records/import/web/table.ts'
+import { useCheck } from '#records/import/web/useCheck.ts'
+import { useSayImported } from '#records/import/web/useSayImported.ts'
+import { type Twin, wrongOf } from '#records/import/web/wrong.ts'
+
+export interface ShownColumn {
+  key: string
+  name: string
+  width?: string | undefined
+}
+
+export interface ShownRow extends TableRow {
+  errors: Cells
+  /** It is or was wrong: its cells can be corrected. */
+  open: boolean
+  /** What says the same; the row is left out unless `anyway`. */
+  twin: Twin | undefined
+  anyway: boolean
+}
+
+/** The one that names a row, those that are needed, and those in which anything stands. */
+const shownColumns = ({ columns, words }: ImportOptions, rows: readonly ShownRow[]) =>
+  Object.entries(columns).flatMap(([key, { needed, width }], at): ShownColumn[] => {
+    const isUsed = rows.some(({ cells, errors }) => cells[key] || errors[key])
+    return at === 0 || needed || isUsed ? [{ key, name: words.column(key), width }] : []
+  })
+
+const withLines = (old: ReadonlySet<number>, lines: readonly number[], on: boolean) =>
+  new Set(on ? [...old, ...lines] : [...old].filter((line) => !lines.includes(line)))
+
+/** The rows as their author sees them: under the columns that they chose, with what was corrected and what holds else. */
+function useRows(table: ImportTable, { columns, helps = {} }: ImportOptions) {
+  const [mapping, setMapping] = useState(table.guessed)
+  const [usual, setUsual] = useState<Cells>(() =>
+    Object.fromEntries(Object.entries(helps).map(([key, help]) => [key, help?.usual ?? ''])),
+  )
+  const [edits, setEdits] = useState<ReadonlyMap<number, Cells>>(new Map())
+  const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
+  const written = useMemo(() => rowsOf(table, mapping, columns), [table, mapping, columns])
+  const rows = useMemo(
+    () =>
+      written
+        .filter(({ line }) => !gone.has(line))
+        .map(({ line, cells }) => {
+          const standing = Object.entries(usual).filter(([key, text]) => text && !cells[key])
+          return { line, cells: { ...cells, ...Object.fromEntries(standing), ...edits.get(line) } }
+        }),
+    [written, gone, usual, edits],
+  )
+  return {
+    rows,
+    mapping,
+    usual,
+    /** The columns in which something usual stands where the table says nothing. */
+    standing: Object.keys(columns).filter(
+      (key) => helps[key]?.usual && written.some(({ cells }) => !cells[key]),
+    ),
+    /** Takes a column of the table for one of ours, and from any other that stood for it. */
+    map: (at: number, wanted: string | undefined) =>
+      setMapping((old) =>
+        old.map((key, index) => (index === at ? wanted : key === wanted ? undefined : key)),
+      ),
+    setUsual: (key: string, text: string) => setUsual((old) => ({ ...old, [key]: text })),
+    write: (lines: readonly number[], key: string, text: string) =>
+      setEdits((old) => {
+        const written = lines.map((line) => [line, { ...old.get(line), [key]: text }] as const)
+        return new Map([...old, ...written])
+      }),
+    leaveOut: (lines: readonly number[]) => setGone((old) => new Set([...old, ...lines])),
+  }
+}
+
+/** One thing at a time is done with the whole table: how far it is, and why it was refused. */
+function useWork() {
+  const reasonOf = useReason()
+  const [busy, setBusy] = useState(false)
+  const [created, onProgress] = useState(0)
+  const [refusal, setRefusal] = useState<string>()
+  const work = async (act: () => Promise<void>) => {
+    setBusy(true)
+    onProgress(0)
+    setRefusal(undefined)
+    try {
+      await act()
+    } catch (error) {
+      setRefusal(reasonOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, created, onProgress, refusal, work }
+}
+
+/** A table on its way in: its columns chosen, corrected, checked, and its good rows imported. */
+export function useImport(table: ImportTable, options: ImportOptions, onImported: () => void) {
+  const { columns, helps = {} } = options
+  const { rows, mapping, usual, standing, map, setUsual, write, leaveOut } = useRows(table, options)
+  const { wrong, twins, failure, checking, progress: checked, say, again } = useCheck(rows, options)
+  const [anyway, setAnyway] = useState<ReadonlySet<number>>(new Set())
+  const sayImported = useSayImported(options)
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
+  const { busy, created, onProgress, refusal, work } = useWork()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are another import
+  const idempotencyKey = useMemo(() => uuid(), [rows, anyway])
+  useEffect(() => {
+    if (wrong.size > 0) setOpened((old) => new Set([...old, ...wrong.keys()]))
+  }, [wrong])
+
+  const shown: ShownRow[] = rows.map((row) => ({
+    ...row,
+    errors: wrong.get(row.line) ?? {},
+    open: opened.has(row.line),
+    twin: twins.get(row.line),
+    anyway: anyway.has(row.line),
+  }))
+  const bad = shown.filter(({ line }) => wrong.has(line))
+  const sending = shown.filter(({ line, twin, anyway: on }) => !wrong.has(line) && (!twin || on))
+  const send = () =>
+    work(async () => {
+      const sent = sentRows(sending, columns)
+      const done = await createInParts(options, sent, { idempotencyKey, onProgress })
+      if (done.refused.length > 0) return say(wrongOf(sending, done.refused, columns))
+      sayImported(done)
+      if (bad.length === 0) return onImported()
+      leaveOut(shown.filter(({ line }) => !wrong.has(line)).map(({ line }) => line))
+    })
+  return {
+    rows: shown,
+    columns: shownColumns(options, shown),
+    mapping,
+    map,
+    usual,
+    setUsual,
+    standing,
+    wrongCount: bad.length,
+    wrongValues: wrongValues(bad, Object.keys(columns)),
+    /** The rows that are wrong, as the table has them, each with what is wrong. */
+    wrongSheet: () => wrongSheet(table, bad),
+    sendCount: sending.length,
+    failure,
+    checking,
+    again,
+    write,
+    leaveOut,
+    /** Makes what rows name and nobody has made, then checks again. */
+    create: (key: string, names: readonly string[]) =>
+      work(async () => {
+        await helps[key]?.create?.run(names)
+        again()
+      }),
+    /** Imports rows though they are there already, or leaves them out again. */
+    setAnyway: (lines: readonly number[], on: boolean) =>
+      setAnyway((old) => withLines(old, lines, on)),
+    busy,
+    /** Of a table that goes in parts, how much is checked or created, in percent. */
+    progress:
+      rows.length > (options.atOnce ?? rows.length) ? (busy ? created : checked) : undefined,
+    refusal,
+    send,
+    ready: sending.length > 0 && !checking && failure === undefined,
+  }
+}

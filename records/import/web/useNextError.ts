@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import type { ShownColumn, ShownRow } from '#records/import/web/useImport.ts'
+
+/** How a cell is found in the page. */
+export const cellName = (line: number, key: string): string => `${line} ${key}`
+
+/**
+ * Leads from one wrong cell to the next, row by row and around again; `turnTo` shows the page of the
+ * row at a place.
+ */
+export function useNextError(
+  rows: readonly ShownRow[],
+  columns: readonly ShownColumn[],
+  turnTo: (at: number) => void,
+): () => void {
+  const [wanted, want] = useState<{ cell: string }>()
+  const [last, setLast] = useState<string>()
+  useEffect(() => {
+    if (!wanted) return
+    document.querySelector<HTMLElement>(`[data-cell="${CSS.escape(wanted.cell)}"]`)?.focus()
+  }, [wanted])
+  return () => {
+    const cells = rows.flatMap(({ line, errors }, at) =>
+      columns.map(({ key }) => ({ at, cell: cellName(line, key), isWrong: Boolean(errors[key]) })),
+    )
+    const from = cells.findIndex(({ cell }) => cell === (focusedCell() ?? last))
+    const next =
+      cells.slice(from + 1).find(({ isWrong }) => isWrong) ?? cells.find(({ isWrong }) => isWrong)
+    if (!next) return
+    turnTo(next.at)
+    setLast(next.cell)
+    want({ cell: next.cell })
+  }
+}
+
+const focusedCell = () => document.activeElement?.getAttribute('data-cell') ?? undefined

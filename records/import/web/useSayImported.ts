@@ -1,0 +1,28 @@
+import { useWords } from '#client/i18n.ts'
+import type { ImportOptions } from '#records/import/web/options.ts'
+import { useTakeBack } from '#records/import/web/useTakeBack.ts'
+import { READ_MS, toast } from '#ui/toast.ts'
+
+interface Imported {
+  created: number
+  import_id?: string | null
+}
+
+type Undo = Pick<ImportOptions, 'undo' | 'words'>
+
+/**
+ * Says what was imported; where it can be taken back, for as long as the message stands. The page's menu
+ * offers that for longer.
+ */
+export function useSayImported({ undo, words }: Undo) {
+  const { t } = useWords('import')
+  const takeBack = useTakeBack({ undo, undone: words.undone })
+  return ({ created, import_id: id }: Imported): void => {
+    const action = undo && id ? { label: t('undo'), onAction: () => void takeBack(id) } : undefined
+    toast({
+      tone: 'done',
+      title: words.imported(created),
+      ...(action && { action, timeout: READ_MS }),
+    })
+  }
+}

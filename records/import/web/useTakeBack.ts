@@ -1,0 +1,36 @@
+import { formatTag, isolated } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
+import { addWords } from '#client/part-words.ts'
+import { useReason } from '#client/useReason.ts'
+import { ar } from '#records/import/web/messages.ar.ts'
+import { en } from '#records/import/web/messages.en.ts'
+import type { ImportOptions } from '#records/import/web/options.ts'
+import { READ_MS, toast } from '#ui/toast.ts'
+
+addWords('import', { en, ar })
+
+interface Options extends Pick<ImportOptions, 'undo'> {
+  /** Of how many were removed. */
+  undone: ImportOptions['words']['undone']
+}
+
+/** Takes an import back, and says what went, what stays because somebody works on it, or why nothing went. */
+export function useTakeBack({ undo, undone }: Options) {
+  const { t, locale } = useWords('import')
+  const reasonOf = useReason()
+  return async (importId: string): Promise<void> => {
+    try {
+      const { removed, kept } = (await undo?.(importId)) ?? { removed: 0, kept: [] }
+      const names = new Intl.ListFormat(formatTag(locale)).format(
+        kept.map(({ name }) => isolated(name)),
+      )
+      toast({
+        tone: kept.length > 0 ? 'late' : 'done',
+        title: undone?.(removed) ?? '',
+        ...(kept.length > 0 && { detail: t('keptBack', { names }), timeout: READ_MS }),
+      })
+    } catch (error) {
+      toast({ tone: 'not-done', title: t('notUndone'), detail: reasonOf(error), timeout: READ_MS })
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { searchable } from '#shared/searchable.ts'
+
+/** What is compared: without case, signs, underscores and what surrounds it. */
+export const plain = (text: string): string =>
+  searchable(text)
+    .replaceAll(/[\s_\-.:*]+/gu, ' ')
+    .trim()
+
+/** Finds by what a person wrote the key that it stands for: the key itself, or one of its names. */
+export function finder<Key extends string>(names: Readonly<Record<Key, readonly string[]>>) {
+  const keys = new Map(
+    (Object.entries(names) as [Key, readonly string[]][]).flatMap(([key, all]) =>
+      [key, ...all].map((name) => [plain(name), key] as const),
+    ),
+  )
+  return (written: string): Key | undefined => keys.get(plain(written))
+}
+
+/** Reads a choice, each value by the names that people have for it in both languages. */
+export function choiceOf<Value extends string>(names: Readonly<Record<Value, readonly string[]>>) {
+  const find = finder(names)
+  return (written: string): string => find(written) ?? written
+}
+
+const ARABIC_DIGITS = /[\u0660-\u0669\u06F0-\u06F9]/g
+export const westernDigits = (text: string): string =>
+  text.replaceAll(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
+
+const two = (digits: string | undefined) => (digits ?? '').padStart(2, '0')
+
+/** ISO, or day, month, year as both countries write it; anything else stays for the server to refuse. */
+export function isoDate(written: string): string {
+  const text = westernDigits(written)
+  const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? []
+  if (year) return `${year}-${two(month)}-${two(day)}`
+  const [, first, second, last] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? []
+  return last ? `${last}-${two(second)}-${two(first)}` : text
+}
+
+const plainTime = (text: string) =>
+  searchable(text)
+    .replaceAll(/(?<=[ap])\.(?=m)|(?<=m)\./gu, '')
+    .trim()
+
+const AFTERNOON = /^(?:pm|م|مساء)/u
+
+/** "9:05", "9 pm", "09:05:00" as 09:05, 21:00, 09:05. */
+export function clockTime(written: string): string {
+  const text = westernDigits(written)
+  const [, hours, minutes = '00', half] =
+    /^(\d{1,2})(?:[:.](\d{2}))?(?::\d{2})?\s*(am|pm|ص|م|صباحا|مساء)?$/u.exec(plainTime(text)) ?? []
+  if (!hours || (!half && !/[:.]/.test(text))) return text
+  if (!half) return `${two(hours)}:${minutes}`
+  const hour = (Number(hours) % 12) + (AFTERNOON.test(half) ? 12 : 0)
+  return `${two(String(hour))}:${minutes}`
+}

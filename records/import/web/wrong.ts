@@ -1,0 +1,62 @@
+import type { Cells, Columns, DuplicateRow, RefusedRow } from '#records/import/web/options.ts'
+import type { TableRow } from '#records/import/web/table.ts'
+
+/** What is wrong, by the line of the row in the file and by column. */
+export type Wrong = ReadonlyMap<number, Cells>
+
+function byColumn(errors: Record<string, string[]>, columns: Columns): Cells {
+  const [first = ''] = Object.keys(columns)
+  const found: Cells = {}
+  for (const [path, [message]] of Object.entries(errors)) {
+    const name = path.split('.')[0] ?? ''
+    found[Object.hasOwn(columns, name) ? name : first] ??= message ?? ''
+  }
+  return found
+}
+
+/** From the reply to `rows`, whose line 1 is the first of them. */
+export const wrongOf = (
+  rows: readonly TableRow[],
+  refused: readonly RefusedRow[],
+  columns: Columns,
+): Wrong =>
+  new Map(
+    refused.flatMap(({ line, errors }) => {
+      const row = rows[line - 1]
+      return row ? [[row.line, byColumn(errors, columns)] as const] : []
+    }),
+  )
+
+/** What else says the same as a row: another line of the file, or something that is there. */
+export interface Twin {
+  line?: number | undefined
+  name?: string | undefined
+}
+
+/** What is there twice, by the line of the row in the file. */
+export type Twins = ReadonlyMap<number, Twin>
+
+export const twinsOf = (rows: readonly TableRow[], duplicates: readonly DuplicateRow[]): Twins =>
+  new Map(
+    duplicates.flatMap(({ line, same_as, existing }) => {
+      const row = rows[line - 1]
+      const other = same_as === null ? undefined : rows[same_as - 1]
+      return row ? [[row.line, { line: other?.line, name: existing?.name }] as const] : []
+    }),
+  )
+
+/** From a refusal of the whole, whose fields are named `rows.3.description`. */
+export function wrongByPath(
+  rows: readonly TableRow[],
+  errors: Record<string, string[]>,
+  columns: Columns,
+): Wrong {
+  const found = new Map<number, Record<string, string[]>>()
+  for (const [path, messages] of Object.entries(errors)) {
+    const [, at, field] = /^rows\.(\d+)\.(.+)$/.exec(path) ?? []
+    const line = Number(at) + 1
+    if (field) found.set(line, { ...found.get(line), [field]: messages })
+  }
+  const refused = [...found].map(([line, ofRow]) => ({ line, errors: ofRow }))
+  return wrongOf(rows, refused, columns)
+}

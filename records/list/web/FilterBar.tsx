@@ -1,0 +1,219 @@
+import { Search, SlidersHorizontal, X } from 'lucide-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { useWords } from '#client/i18n.ts'
+import type { Filter } from '#records/list/web/filter.ts'
+import { Button } from '#ui/Button.tsx'
+import { commandRef } from '#ui/commands.ts'
+import { join } from '#ui/join.ts'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
+import type { Option } from '#ui/option.ts'
+import { TextField } from '#ui/TextField.tsx'
+
+const LONGEST = 100
+
+interface Choice<V extends string> {
+  label: string
+  /** What is said while nothing is chosen: all of them. */
+  all: string
+  options: readonly Option<V>[]
+  value: V | undefined
+  onChange: (value: V | undefined) => void
+}
+
+/** One filter: all, or what was chosen. */
+export function FilterSelect<V extends string>({
+  label,
+  all,
+  options,
+  value,
+  onChange,
+}: Choice<V>) {
+  return (
+    <NativeSelect
+      label={label}
+      hideLabel
+      placeholder={all}
+      options={options}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(options.find(({ id }) => id === target.value)?.id)}
+      className="sm:w-44"
+    />
+  )
+}
+
+/** A filter by one of several options; `undefined` chooses all. */
+export function choice<V extends string>(one: Choice<V>): Filter {
+  return {
+    label: one.label,
+    chosen: one.value && (one.options.find(({ id }) => id === one.value)?.name ?? '…'),
+    onClear: () => one.onChange(undefined),
+    field: <FilterSelect {...one} />,
+  }
+}
+
+export interface Folding {
+  id: string
+  open: boolean
+  setOpen: (open: boolean) => void
+}
+
+/** The fields of filters are folded away until they are asked for. */
+export function useFolding(): Folding {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  return { id, open, setOpen }
+}
+
+interface FilterButtonProps {
+  folding: Folding
+  /** Given where the chips of the filters are not beside it: how many are set. */
+  inUse?: number
+  size?: 'sm' | 'md'
+  /** Only the icon and the number are seen. */
+  short?: boolean
+  className?: string
+}
+
+/** Unfolds the fields of the filters. */
+export function FilterButton({
+  folding: { id, open, setOpen },
+  inUse = 0,
+  size = 'md',
+  short,
+  className,
+}: FilterButtonProps) {
+  const { t } = useWords('lists')
+  return (
+    <Button
+      size={size}
+      aria-expanded={open}
+      aria-controls={open ? id : undefined}
+      icon={<SlidersHorizontal aria-hidden="true" className="size-4 text-muted" />}
+      onClick={() => setOpen(!open)}
+      className={join(short && 'px-3!', className)}
+    >
+      <span className={join(short && 'sr-only')}>{t('filter')}</span>
+      {inUse > 0 && (
+        <>
+          <span aria-hidden="true" className="text-accent tabular-nums">
+            {inUse}
+          </span>
+          <span className="sr-only">{t('inUse', { count: inUse })}</span>
+        </>
+      )}
+    </Button>
+  )
+}
+
+interface Typed {
+  text: string
+  setText: (text: string) => void
+  label: string
+  hint: string
+}
+
+interface FilterBarProps {
+  /** What one types to search the list; a list without it has filters alone. */
+  typed?: Typed
+  filters: readonly (Filter | false | undefined)[]
+  /** How the list is sorted, where it has no heads of columns. */
+  sort?: ReactNode
+  /** Given while anything is filtered. */
+  onClear: (() => void) | undefined
+  /** Given where phones have the button among the other tools of the page. */
+  folding?: Folding
+  /** In one line with the search where there is room: before it, and at the end. */
+  start?: ReactNode
+  end?: ReactNode
+  label?: string
+  className?: string
+}
+
+/** The search of a list, the button of its filters, and the chips of those that are set. */
+export function FilterBar({
+  typed,
+  filters,
+  sort,
+  onClear,
+  folding,
+  start,
+  end,
+  label,
+  className,
+}: FilterBarProps) {
+  const { t } = useWords('lists')
+  const bar = useRef<HTMLElement>(null)
+  const own = useFolding()
+  const { id, open } = folding ?? own
+  const known = filters.filter((one) => one !== undefined && one !== false)
+  const set = known.filter(({ chosen }) => chosen !== undefined)
+  return (
+    <search
+      ref={bar}
+      tabIndex={-1}
+      aria-label={label}
+      className={join('flex flex-col gap-2 outline-none', className)}
+    >
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
+        {start}
+        {typed && (
+          <TextField
+            ref={commandRef.search}
+            type="search"
+            label={typed.label}
+            hideLabel
+            placeholder={typed.hint}
+            maxLength={LONGEST}
+            start={<Search aria-hidden="true" className="size-4" />}
+            value={typed.text}
+            onChange={(event) => typed.setText(event.target.value)}
+            className={join(
+              'max-sm:basis-0 max-sm:grow sm:w-56',
+              folding && 'max-sm:order-last max-sm:basis-full',
+              folding && !open && 'max-sm:hidden',
+            )}
+          />
+        )}
+        {known.length > 0 && (
+          <FilterButton folding={folding ?? own} className={join(folding && 'max-sm:hidden')} />
+        )}
+        {end}
+      </div>
+      {set.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          {set.map(({ label: name, chosen, onClear: clear }) => (
+            <Button
+              key={name}
+              size="sm"
+              onClick={() => {
+                clear()
+                // What was pressed is gone with its chip: the focus stays in the bar.
+                bar.current?.focus()
+              }}
+            >
+              <span className="sr-only">{t('removeFilter')}</span>
+              <span className="text-muted">{name}</span>
+              <bdi className="truncate">{chosen}</bdi>
+              <X aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
+            </Button>
+          ))}
+          {onClear && (
+            <Button tone="quiet" size="sm" onClick={onClear}>
+              {t('clearFilters')}
+            </Button>
+          )}
+        </div>
+      )}
+      {open && (
+        <div id={id} className="grid grid-cols-2 items-end gap-2 sm:flex sm:flex-wrap">
+          {known.map(({ label: name, field }) => (
+            <div key={name} className="contents">
+              {field}
+            </div>
+          ))}
+          {sort}
+        </div>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,59 @@
+import { Ellipsis } from 'lucide-react'
+import { lazy } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { Deferred } from '#ui/Deferred.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import type { MenuEntry } from '#ui/Menu.tsx'
+import { Th } from '#ui/Table.tsx'
+
+const load = () => import('#ui/Menu.tsx')
+const Menu = lazy(async () => ({ default: (await load()).Menu }))
+
+interface RowMenuProps {
+  id: string
+  /** Of what the row is about. */
+  name: string
+  /** What may be done with it; nothing stands there where that is nothing. */
+  items: readonly MenuEntry[]
+  /** What a press will need, too. */
+  prefetch?: () => void
+}
+
+/** The dots at a row's end, and what they open; `useFocusKept` finds them by the row's id. */
+export function RowMenu({ id, name, items, prefetch }: RowMenuProps) {
+  const { t } = useWords('lists')
+  if (items.length === 0) return null
+  const label = t('actionsOf', { name })
+  const fetchAhead = () => {
+    prefetch?.()
+    return load()
+  }
+  return (
+    <Deferred
+      prefetch={fetchAhead}
+      trigger={(open) => (
+        <IconButton
+          label={label}
+          aria-haspopup="menu"
+          data-actions={id}
+          icon={<Ellipsis aria-hidden="true" className="size-5" />}
+          {...(open && { onClick: open })}
+        />
+      )}
+    >
+      {({ trigger, ...opened }) => (
+        <Menu label={label} trigger={trigger()} items={items} {...opened} />
+      )}
+    </Deferred>
+  )
+}
+
+/** The head of the column of row menus. */
+export function MenuHead() {
+  const { t } = useWords('lists')
+  return (
+    <Th className="w-0">
+      <span className="sr-only">{t('actions')}</span>
+    </Th>
+  )
+}

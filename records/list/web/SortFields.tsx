@@ -1,0 +1,43 @@
+import { ArrowDownNarrowWide, ArrowUpNarrowWide } from 'lucide-react'
+import { useWords } from '#client/i18n.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
+import type { Option } from '#ui/option.ts'
+
+interface SortFieldsProps<S extends string> {
+  options: readonly Option<S>[]
+  value: S
+  isDown: boolean
+  onSort: (by: S) => void
+  onTurn: () => void
+}
+
+/** The order of a list that stands as cards, which have no heads of columns to press. */
+export function SortFields<S extends string>({
+  options,
+  value,
+  isDown,
+  onSort,
+  onTurn,
+}: SortFieldsProps<S>) {
+  const { t } = useWords('lists')
+  const Icon = isDown ? ArrowDownNarrowWide : ArrowUpNarrowWide
+  return (
+    <div className="flex items-end gap-2">
+      <NativeSelect
+        label={t('sort')}
+        hideLabel
+        className="grow sm:w-44"
+        options={options}
+        value={value}
+        onChange={({ target }) => onSort(target.value as S)}
+      />
+      <IconButton
+        tone="outline"
+        label={t(isDown ? 'descending' : 'ascending')}
+        icon={<Icon aria-hidden="true" className="size-4" />}
+        onClick={onTurn}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Sort } from '#ui/Table.tsx'
+
+interface Sorted<S extends string> {
+  sort?: S | undefined
+  order?: 'desc' | undefined
+}
+
+/** Pressing a heading sorts by it; pressing it again turns the order round. `usual` needs no word. */
+export function sortedBy<S extends string>(
+  search: Sorted<S>,
+  by: S,
+  { usual, downFirst = [] }: { usual: S; downFirst?: readonly S[] },
+): Sorted<S> {
+  const first = downFirst.includes(by) ? ('desc' as const) : undefined
+  const turned = search.order ? undefined : ('desc' as const)
+  return {
+    sort: by === usual ? undefined : by,
+    order: (search.sort ?? usual) === by ? turned : first,
+  }
+}
+
+/** How the heading of a column looks in an order. */
+export function sortOf<S extends string>({ sort, order }: Sorted<S>, by: S, usual: S): Sort {
+  if ((sort ?? usual) !== by) return 'none'
+  return order ? 'descending' : 'ascending'
+}

@@ -1,0 +1,158 @@
+import {
+  hashKey,
+  type Query,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQueries,
+} from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryClient } from '#client/query.ts'
+import { type Merged, mergePages } from '#records/list/web/merge-pages.ts'
+import { usePagesInSight } from '#records/list/web/usePagesInSight.ts'
+import { useRounds } from '#records/list/web/useRounds.ts'
+
+interface Paged {
+  data: unknown[]
+  total: number
+  last_page: number
+}
+type RowOf<R extends Paged> = R['data'][number]
+
+interface Asking<R> {
+  queryKey: unknown[]
+  queryFn: (context: { signal: AbortSignal }) => Promise<R>
+}
+
+interface Options<R extends Paged> {
+  /** What is asked for a page, from 1 on; another first page is another list. */
+  pageAt: (page: number) => Asking<R>
+  keyOf: (row: RowOf<R>) => string
+  /** Until a list has come, the one before stays in sight if it is alike: the same with another filter. */
+  alike: string
+  /** One page, and another one each time that `more` is called; else all of them. */
+  byHand?: boolean
+  enabled?: boolean
+  each?: Pick<
+    UseQueryOptions<R>,
+    'refetchInterval' | 'refetchOnMount' | 'refetchOnWindowFocus' | 'staleTime'
+  >
+}
+
+type Came<R> = { data: R; at: number } | undefined
+
+/** What has come of a list. */
+interface Known<R extends Paged> {
+  list: string
+  alike: string
+  came: readonly Came<R>[]
+  /** The newest reply, with the rows of all. */
+  reply: R | undefined
+  merged: Merged<RowOf<R>>
+}
+
+const NOTHING = {
+  ...{ list: '', alike: '', came: [], reply: undefined },
+  merged: { rows: [], pageOf: new Map<string, number>(), missing: new Map<string, number>() },
+}
+
+const hasChanged = (queryKey: unknown[]) =>
+  queryClient.getQueryState(queryKey)?.isInvalidated !== false
+
+const isSame = <R>(came: readonly Came<R>[], now: readonly Came<R>[]) =>
+  came.length === now.length &&
+  came.every((one, at) => one?.data === now[at]?.data && one?.at === now[at]?.at)
+
+/** The rows as they were, where they are the same: what is worked out of them stays, too. */
+const sameRows = <Row>(before: readonly Row[], now: readonly Row[]) =>
+  before.length === now.length && before.every((row, at) => row === now[at]) ? before : now
+
+/** The number of pages that are still cached from when a list was last shown. */
+function keptPages(pageAt: (page: number) => { queryKey: unknown[] }): number {
+  let pages = 0
+  while (queryClient.getQueryData(pageAt(pages + 1).queryKey) !== undefined) pages += 1
+  return Math.max(1, pages)
+}
+
+/** What is known once pages have come; nothing has come of the others. */
+function learn<R extends Paged>(
+  former: Known<R>,
+  came: readonly Came<R>[],
+  { most, pageAt, keyOf }: Pick<Options<R>, 'pageAt' | 'keyOf'> & { most: number },
+): Known<R> {
+  const pages = came.flatMap((one, at) => (one ? [{ ...one, page: at + 1 }] : []))
+  const [newest] = pages.toSorted((one, other) => other.at - one.at)
+  if (!newest) return former
+  const read = pages.map(({ data, at, page }) => ({
+    ...{ page, at, rows: data.data as RowOf<R>[] },
+    isOld: hasChanged(pageAt(page).queryKey),
+  }))
+  const last = Math.min(most, Math.max(1, newest.data.last_page))
+  const merged = mergePages(former.merged, read, { last, keyOf })
+  const rows = sameRows(former.merged.rows, merged.rows)
+  const reply = { ...newest.data, data: rows as RowOf<R>[] }
+  return { ...former, came, reply, merged: { ...merged, rows } }
+}
+
+/**
+ * A list page by page, each page kept by itself, so that a change makes those alone be read anew at
+ * once that are in sight; the list says which (`onSight`). A page that comes into sight is read anew
+ * if it is old, and now and then all that are.
+ */
+export function usePages<R extends Paged>(options: Options<R>) {
+  const { pageAt, byHand = false, enabled = true, each } = options
+  const { queryKey } = pageAt(1)
+  const list = hashKey(queryKey)
+  const alike = hashKey([...queryKey.slice(0, 3), options.alike])
+  const [asked, setAsked] = useState({ list: '', pages: 1 })
+  const [known, setKnown] = useState<Known<R>>(NOTHING)
+  const mine: Known<R> = known.list === list ? known : { ...NOTHING, list, alike }
+
+  const wanted = asked.list === list ? asked.pages : byHand && keptPages(pageAt)
+  const most = wanted || Number.POSITIVE_INFINITY
+  const last = Math.max(1, mine.reply?.last_page ?? 1)
+  const pages = Array.from({ length: Math.min(last, most) }, (_, at) => at + 1)
+  const { inSight, onSight, isSeen } = usePagesInSight(list, pages.length, mine.merged.pageOf)
+  const results = useQueries({
+    queries: pages.map((page) => ({
+      ...pageAt(page),
+      ...each,
+      enabled: ({ state }: Query<R, Error, R, readonly unknown[]>) =>
+        enabled && (inSight.includes(page) || state.data === undefined),
+    })),
+  }) as UseQueryResult<R>[]
+  const came = results.map(({ data, dataUpdatedAt: at }) => data && { data, at })
+  if (came.some(Boolean) && !isSame(mine.came, came))
+    setKnown(learn(mine, came, { ...options, most }))
+
+  const renewOld = () => {
+    const old = pages
+      .map(pageAt)
+      .filter((one, at) => !inSight.includes(at + 1) && hasChanged(one.queryKey))
+    for (const one of old)
+      void queryClient.prefetchQuery({ ...one, staleTime: Number.POSITIVE_INFINITY })
+    return old.length > 0
+  }
+  useRounds(renewOld, mine.merged.missing, isSeen)
+
+  const shown = mine.reply || known.alike !== alike ? mine : known
+  const isPlaceholderData = shown !== mine
+  const failed = results.find(({ error }) => error !== null)
+  return {
+    data: shown.reply,
+    dataUpdatedAt: failed?.dataUpdatedAt || Math.max(0, ...shown.came.map((one) => one?.at ?? 0)),
+    isPending: shown.reply === undefined && results[0]?.status === 'pending',
+    isPlaceholderData,
+    isFetching: results.some(({ isFetching }) => isFetching),
+    /** All pages have come that were asked for. */
+    isComplete: isPlaceholderData || results.every(({ data }) => data !== undefined),
+    error: failed?.error ?? null,
+    hasMore: last > pages.length,
+    more: () => {
+      const lacking = results.filter(({ data }) => data === undefined)
+      if (lacking.length === 0) setAsked({ list, pages: most + 1 })
+      for (const { refetch } of lacking) void refetch()
+    },
+    refetch: () => Promise.all(results.map(({ refetch }) => refetch())),
+    onSight,
+  }
+}

@@ -1,0 +1,31 @@
+import { useWords } from '#client/i18n.ts'
+import { useReason } from '#client/useReason.ts'
+import type { BulkReply } from '#records/list/bulk.ts'
+import type { Refusals } from '#records/list/web/useBulk.ts'
+import { toast } from '#ui/toast.ts'
+
+interface Undo<Change> {
+  send: (change: Change) => Promise<BulkReply>
+  onRefused: (refusals: Refusals) => void
+  /** What is said once it is undone. */
+  undone: string
+}
+
+/** Undoes a change of several by others, one after the other; what is refused is listed with its reasons. */
+export function useUndo<Change>({ send, onRefused, undone }: Undo<Change>) {
+  const { t } = useWords('lists')
+  const reasonOf = useReason()
+  return async (changes: readonly Change[], nameOf: (id: string) => string | undefined) => {
+    try {
+      const refused: BulkReply['refused'] = []
+      for (const change of changes) refused.push(...(await send(change)).refused)
+      const rows = refused.map(({ id, message }) => ({
+        ...{ id, name: nameOf(id) ?? '', message: message ?? '' },
+      }))
+      if (rows.length > 0) onRefused({ changed: undefined, rows })
+      else toast({ tone: 'done', title: undone })
+    } catch (error) {
+      toast({ tone: 'not-done', title: t('nothingChanged'), detail: reasonOf(error) })
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { ensureMessages } from '#client/i18n.ts'
+import { isGivenUp } from '#records/outbox/web/entry.ts'
+import { GivenUp } from '#records/outbox/web/GivenUp.tsx'
+import type { Kind } from '#records/outbox/web/kind.ts'
+import { Refusals } from '#records/outbox/web/Refusals.tsx'
+import { startDelivery } from '#records/outbox/web/sending.ts'
+import { useOutbox } from '#records/outbox/web/useOutbox.ts'
+import { untilLoaded } from '#ui/lazy-page.tsx'
+
+/** Stands around every page: sends what waits, and says what the server would not have. */
+export function Delivery({ kinds }: { kinds: readonly Kind[] }) {
+  useEffect(() => startDelivery(kinds), [kinds])
+  return kinds.map((kind) => <News key={kind.endpoint} kind={kind} />)
+}
+
+function News({ kind }: { kind: Kind }) {
+  const [hasWords, setHasWords] = useState(false)
+  const hasNews = useOutbox(kind).some((one) => one.refused || isGivenUp(one))
+  useEffect(() => {
+    if (hasNews)
+      void untilLoaded(() => ensureMessages(kind.catalogues)).then(() => setHasWords(true))
+  }, [hasNews, kind])
+  return (
+    hasWords && (
+      <>
+        <Refusals kind={kind} />
+        <GivenUp kind={kind} />
+      </>
+    )
+  )
+}

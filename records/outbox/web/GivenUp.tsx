@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { isGivenUp } from '#records/outbox/web/entry.ts'
+import type { Kind } from '#records/outbox/web/kind.ts'
+import { deliverAnew } from '#records/outbox/web/sending.ts'
+import { useOutbox } from '#records/outbox/web/useOutbox.ts'
+import { toast } from '#ui/toast.ts'
+
+/**
+ * Tells on any page that entries could not be sent by themselves. They stay, with what was typed,
+ * where they were made until their author sends them or takes them back.
+ */
+export function GivenUp({ kind }: { kind: Kind }) {
+  const { givenUp, sendNow } = kind.useSayings()
+  const count = useOutbox(kind).filter(isGivenUp).length
+  const title = givenUp(count)
+  useEffect(() => {
+    if (count === 0) return
+    return toast({
+      tone: 'late',
+      title,
+      timeout: 0,
+      action: { label: sendNow, onAction: deliverAnew },
+    })
+  }, [count, title, sendNow])
+  return null
+}

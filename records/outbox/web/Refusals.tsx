@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { useWords } from '#client/i18n.ts'
+import type { Entry } from '#records/outbox/web/entry.ts'
+import type { Kind } from '#records/outbox/web/kind.ts'
+import { forget } from '#records/outbox/web/sending.ts'
+import { isToldElsewhere } from '#records/outbox/web/told.ts'
+import { useOutbox } from '#records/outbox/web/useOutbox.ts'
+import { toast } from '#ui/toast.ts'
+
+/** For what was pressed just now; what was sent later stays until it is closed. */
+const REFUSED_MS = 8000
+
+/** Says what the server would not have, until it has been read; what was typed can be taken along. */
+export function Refusals({ kind }: { kind: Kind }) {
+  const { t } = useWords('common')
+  const sayings = kind.useSayings()
+  const entries = useOutbox(kind)
+  const shown = useRef(new Map<string, () => void>())
+
+  useEffect(() => {
+    const say = (entry: Entry) => {
+      const { id, waited, refused } = entry
+      const reason = refused?.says || t('unexpected')
+      const typed = sayings.typed(entry)
+      const keepInSight = () => toast({ title: typed?.sentence ?? '', timeout: 0 })
+      const copy = () => void navigator.clipboard.writeText(typed?.text ?? '').catch(keepInSight)
+      return toast({
+        tone: refused?.late ? 'late' : 'not-done',
+        title: sayings.refused(entry),
+        detail: typed ? `${reason}\n${typed.sentence}` : reason,
+        timeout: waited || typed ? 0 : REFUSED_MS,
+        onClose: () => shown.current.delete(id) && forget(id),
+        ...(typed && 'clipboard' in navigator && { action: { label: typed.copy, onAction: copy } }),
+      })
+    }
+    const refused = entries.filter((one) => one.refused && !isToldElsewhere(one.id))
+    for (const one of refused) if (!shown.current.has(one.id)) shown.current.set(one.id, say(one))
+    for (const [id, close] of shown.current)
+      if (!refused.some((one) => one.id === id)) {
+        shown.current.delete(id)
+        close()
+      }
+  }, [entries, sayings, t])
+
+  useEffect(() => {
+    const all = shown.current
+    return () => {
+      const closing = [...all.values()]
+      all.clear()
+      for (const close of closing) close()
+    }
+  }, [])
+  return null
+}

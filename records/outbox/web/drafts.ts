@@ -1,0 +1,84 @@
+import { useSyncExternalStore } from 'react'
+import { changeKept, readKept } from '#client/kept.ts'
+import { readSession, readStored } from '#client/session.ts'
+
+/** What was being typed at a place, as the form of that place knows it, and when. */
+export type Draft<T = unknown> = T & { at: number }
+
+type Drafts = Readonly<Record<string, Draft>>
+
+export const KEPT_MS = 7 * 86_400_000
+
+const NONE: Drafts = {}
+let owner: string | undefined
+let drafts = NONE
+/** Off until all that is kept is known. */
+let isWhole = false
+const listeners = new Set<() => void>()
+
+const keyOf = (userId: string) => `drafts ${userId}`
+
+/** Without the place, or with its new draft; what is too old goes. */
+export function withDraft(all: Drafts, place: string, draft: Draft | undefined, now: number) {
+  const others = Object.entries(all).filter(([key, { at }]) => key !== place && now - at < KEPT_MS)
+  return Object.fromEntries(draft ? [...others, [place, draft]] : others)
+}
+
+/**
+ * What is typed stands in local storage at once, so that a page that is left or loaded anew in the
+ * midst of it loses nothing, and a moment later among what outlives the end of a session (`kept.ts`).
+ */
+export const readNear = (userId: string): Drafts | undefined =>
+  (readStored(keyOf(userId)) as Drafts | null) ?? undefined
+
+function writeNear(userId: string): void {
+  try {
+    localStorage.setItem(keyOf(userId), JSON.stringify(drafts))
+  } catch {
+    // Full: then IndexedDB alone keeps them.
+    localStorage.removeItem(keyOf(userId))
+  }
+}
+
+async function load(userId: string): Promise<void> {
+  const stored = await readKept<Drafts>('drafts', userId).catch(() => undefined)
+  if (owner !== userId) return
+  drafts = { ...stored, ...drafts }
+  isWhole = true
+  writeNear(userId)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  const userId = readSession()?.userId
+  if (owner !== userId) {
+    owner = userId
+    const near = userId ? readNear(userId) : undefined
+    drafts = near ?? NONE
+    isWhole = near !== undefined
+    if (userId && !isWhole) void load(userId)
+  }
+  return () => listeners.delete(listener)
+}
+
+function keep(place: string, draft: object | undefined): void {
+  if (owner === undefined) return
+  const now = Date.now()
+  // Another tab may have kept something since.
+  const all = (isWhole && readNear(owner)) || drafts
+  if (!draft && isWhole && !all[place]) return
+  const step = (old: Drafts) => withDraft(old, place, draft && { ...draft, at: now }, now)
+  drafts = step(all)
+  if (isWhole) writeNear(owner)
+  void changeKept<Drafts>(['drafts', owner], (old) => step(old ?? NONE)).catch(() => {})
+}
+
+/** Drafts of one shape, for a week. Their places are names that nothing else in the product has. */
+export const draftsOf = <T extends object>() => ({
+  /** What was being typed at a place when the page was last left. */
+  useDraft: (place: string): Draft<T> | undefined =>
+    useSyncExternalStore(subscribe, () => drafts[place] as Draft<T> | undefined),
+  /** Keeps it while it is typed; nothing of it when there is nothing to keep. */
+  keepDraft: (place: string, draft: T | undefined): void => keep(place, draft),
+})

@@ -1,0 +1,8 @@
+import { readSession } from '#client/session.ts'
+import { KEPT_MS, readNear } from '#records/outbox/web/drafts.ts'
+
+/** Whether anything that its member began to write would go with a sign-out. */
+export function hasDrafts(): boolean {
+  const all = Object.values(readNear(readSession()?.userId ?? '') ?? {})
+  return all.some(({ at }) => Date.now() - at < KEPT_MS)
+}

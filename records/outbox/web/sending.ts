@@ -1,0 +1,113 @@
+import { v4 as uuid } from 'uuid'
+import { CallError } from '#client/call.ts'
+import { locked } from '#client/locked.ts'
+import { readSession } from '#client/session.ts'
+import { deliverAll, type Post, pauseAfter } from '#records/outbox/web/delivery.ts'
+import { begunAnew, type Entry, put, without } from '#records/outbox/web/entry.ts'
+import { type Fate, fateOf } from '#records/outbox/web/fate.ts'
+import type { Kind } from '#records/outbox/web/kind.ts'
+import { changeOutbox, openOutbox, ownerOfOutbox, readOutbox } from '#records/outbox/web/store.ts'
+
+/** Longer than a busy server takes; a network that swallows what it is given never answers. */
+const NO_ANSWER_MS = 15_000
+
+let known: readonly Kind[] = []
+const kindOf = ({ endpoint }: Entry) => known.find((one) => one.endpoint === endpoint)
+
+async function send(entry: Entry): Promise<Fate> {
+  const kind = kindOf(entry)
+  if (!kind) return { is: 'shut' }
+  const signal = AbortSignal.timeout(NO_ANSWER_MS)
+  try {
+    const reply = await kind.send(entry.input, { idempotencyKey: entry.id, signal })
+    return { is: 'stored', reply }
+  } catch (error) {
+    if (!(error instanceof CallError)) return { is: 'unreachable' }
+    return fateOf(error, kind.standing(entry, error, ownerOfOutbox() ?? ''))
+  }
+}
+
+/**
+ * Works while nothing is being sent, here or in another tab. Without locks two tabs may both send; the
+ * id then lets the server do it once.
+ */
+export const alone = <T>(work: () => Promise<T>): Promise<T> =>
+  locked(`diwan outbox ${ownerOfOutbox()}`, work)
+
+const post: Post = {
+  read: async () => (readSession()?.userId === ownerOfOutbox() ? readOutbox() : undefined),
+  change: changeOutbox,
+  knows: (entry) => kindOf(entry) !== undefined,
+  send,
+  show: async (entry, reply) => kindOf(entry)?.show(entry, reply),
+  alone,
+}
+
+let isDelivering = false
+let wanted = false
+let tries = 0
+let timer: number | undefined
+
+async function work(): Promise<void> {
+  wanted = false
+  const { end, answered } = await deliverAll(post)
+  if (answered.size > 0) {
+    tries = 0
+    const old = known.filter(({ endpoint }) => answered.has(endpoint))
+    await Promise.all(old.map((kind) => kind.renew()))
+  }
+  // Without a connection nothing is tried in vain: it is told when it comes back.
+  if (end !== 'unreachable' || !navigator.onLine) return
+  tries += 1
+  timer = window.setTimeout(deliver, pauseAfter(tries))
+}
+
+/** Sends what waits, once more when something came while it was at it. */
+async function deliver(): Promise<void> {
+  wanted = true
+  if (isDelivering || ownerOfOutbox() === undefined) return
+  isDelivering = true
+  window.clearTimeout(timer)
+  try {
+    while (wanted) await work()
+  } finally {
+    isDelivering = false
+  }
+}
+
+/** Sends all that waits once more, what was given up too. */
+export function deliverAnew(): void {
+  tries = 0
+  void changeOutbox(begunAnew).then(deliver)
+}
+
+const look = (): void => {
+  if (!document.hidden) void deliver()
+}
+
+/** Sends what waits now, and whenever the connection comes back. Returns how to stop. */
+export function startDelivery(kinds: readonly Kind[]): () => void {
+  known = kinds
+  void openOutbox(readSession()?.userId).then(deliver)
+  window.addEventListener('online', deliverAnew)
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    window.removeEventListener('online', deliverAnew)
+    document.removeEventListener('visibilitychange', look)
+    window.clearTimeout(timer)
+    void openOutbox(undefined)
+  }
+}
+
+type Said<I> = Pick<Entry<I>, 'key' | 'name' | 'input' | 'at'>
+
+/** Keeps entries and sends them as soon as that works out. Returns their ids. */
+export function enqueue<I>({ endpoint }: Kind<I>, said: readonly Said<I>[]): string[] {
+  const entries = said.map((one) => ({ ...one, id: uuid(), endpoint, waited: false }))
+  void changeOutbox((outbox) => entries.reduce(put, outbox)).then(deliverAnew)
+  return entries.map(({ id }) => id)
+}
+
+/** Forgets entries, or that they were refused. */
+export const forget = (...ids: readonly string[]): Promise<void> =>
+  changeOutbox((outbox) => without(outbox, ...ids))

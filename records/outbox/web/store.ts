@@ -1,0 +1,114 @@
+import { changeKept, readKept } from '#client/kept.ts'
+import { sessionEvents } from '#client/session.ts'
+import { type Entry, type Outbox, unsent } from '#records/outbox/web/entry.ts'
+
+const EMPTY: Outbox = []
+let owner: string | undefined
+let outbox = EMPTY
+/** Off where the browser keeps nothing for the owner: then the outbox lasts as long as the page. */
+let isDurable = true
+let writing = 0
+let lastWrite: Promise<unknown> = Promise.resolve()
+sessionEvents.kept = () => lastWrite.catch(() => {})
+const listeners = new Set<() => void>()
+const channel =
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('diwan outbox')
+
+const isSame = (one: Entry, other: Entry) =>
+  one.id === other.id &&
+  one.waited === other.waited &&
+  one.tries === other.tries &&
+  one.unkept === other.unkept &&
+  one.refused?.says === other.refused?.says
+
+/** What did not change stays the same object, so that only the rows of what did are drawn anew. */
+function show(fresh: Outbox): void {
+  const next = fresh.map((one) => outbox.find((old) => isSame(old, one)) ?? one)
+  if (next.length === outbox.length && next.every((one, at) => one === outbox[at])) return
+  outbox = next
+  for (const listener of listeners) listener()
+}
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const shownOutbox = (): Outbox => outbox
+export const ownerOfOutbox = (): string | undefined => owner
+
+async function load(userId: string): Promise<Outbox> {
+  try {
+    return isDurable ? ((await readKept<Outbox>('outbox', userId)) ?? EMPTY) : outbox
+  } catch {
+    isDurable = false
+    return outbox
+  }
+}
+
+/** The outbox as all tabs share it. */
+export async function readOutbox(): Promise<Outbox> {
+  if (owner === undefined) return EMPTY
+  const reader = owner
+  const fresh = await load(reader)
+  if (reader === owner && writing === 0) show(fresh)
+  return fresh
+}
+
+channel?.addEventListener('message', ({ data }) => {
+  if (data === owner) void readOutbox()
+})
+
+/** Shows the outbox of a user, and nobody else's any more. */
+export async function openOutbox(userId: string | undefined): Promise<void> {
+  if (owner !== userId) {
+    owner = userId
+    // Nothing can be kept for a member whose session has just ended; it can for who signs in next.
+    isDurable = true
+    show(EMPTY)
+  }
+  await readOutbox()
+}
+
+/** What a step adds is not kept before its write has ended. */
+function withoutWrite(step: (outbox: Outbox) => Outbox): Outbox {
+  const before = new Set(outbox.map(({ id }) => id))
+  const unkept = isDurable ? 'writing' : 'failed'
+  return step(outbox).map((one) => (before.has(one.id) ? one : { ...one, unkept }))
+}
+
+/** How the write ended of entries that stand on the page. */
+const written = (isKept: boolean, ids: ReadonlySet<string>): Outbox =>
+  outbox.map((one) => {
+    if (one.unkept !== 'writing' || !ids.has(one.id)) return one
+    const { unkept: _, ...entry } = one
+    return isKept ? entry : { ...entry, unkept: 'failed' }
+  })
+
+/**
+ * Changes the open outbox: shown at once, then kept in one step that no other tab can get between.
+ * Until that has ended the page shows a new entry as one that is being written.
+ */
+export async function changeOutbox(step: (outbox: Outbox) => Outbox): Promise<void> {
+  if (owner === undefined) return
+  const userId = owner
+  show(withoutWrite(step))
+  const ids = new Set(outbox.map(({ id }) => id))
+  writing += 1
+  try {
+    if (isDurable) {
+      lastWrite = changeKept<Outbox>(['outbox', userId], (old) => step(old ?? EMPTY))
+      await lastWrite
+    }
+  } catch {
+    isDurable = false
+  }
+  show(written(isDurable, ids))
+  writing -= 1
+  channel?.postMessage(owner)
+  await readOutbox()
+}
+
+/** How many entries of a user have not reached the server. */
+export const countUnsent = async (userId: string): Promise<number> =>
+  unsent(await load(userId)).length

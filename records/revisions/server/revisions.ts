@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#server/context.ts'
+import { instantText, personJson } from '#server/database/sql-parts.ts'
+import { uuidv7 } from '#server/ids.ts'
+import type { Change, Revision } from '#shared/revisions.ts'
+
+interface Named {
+  id: string
+  name: string
+}
+
+type Keeping = 'value' | 'name' | 'names'
+
+/** Every field that revisions tell of, and how its value is kept: as it is, or by its name or names. */
+export type KeptFields<Of> = {
+  readonly [F in keyof Of]-?:
+    | 'value'
+    | ([Of[F]] extends [Named | null] ? 'name' : never)
+    | ([Of[F]] extends [readonly Named[]] ? 'names' : never)
+}
+
+const named = (value: unknown): Named | null => {
+  if (!value) return null
+  const { id, name } = value as Named
+  return { id, name }
+}
+
+/** What is compared of a value, and what is kept of it. */
+const COMPARED: Record<Keeping, (value: unknown) => unknown> = {
+  value: (value) => value ?? null,
+  name: named,
+  names: (value) => (value as Named[]).map(({ id }) => id).sort(),
+}
+const KEPT: Record<Keeping, (value: unknown) => unknown> = {
+  value: (value) => value ?? null,
+  name: (value) => named(value)?.name ?? null,
+  names: (value) => (value as Named[]).map(({ name }) => name),
+}
+
+/** What differs between two states of a record, in the order of the fields. */
+export function changesBetween<Of extends object>(
+  fields: KeptFields<Of>,
+  before: Of,
+  after: Of,
+): Change[] {
+  return (Object.keys(fields) as (keyof Of & string)[]).flatMap((field) => {
+    const keeping: Keeping = fields[field]
+    const [from, to] = [before[field], after[field]]
+    const compared = COMPARED[keeping]
+    if (JSON.stringify(compared(from)) === JSON.stringify(compared(to))) return []
+    return [{ field, from: KEPT[keeping](from), to: KEPT[keeping](to) }]
+  })
+}
+
+/** The values of a new revision: `id, user_id, created_at, changes`. */
+export const revisionValues = (ctx: Ctx, changes: readonly Change[]) =>
+  sql`${uuidv7()}, ${ctx.userId}, ${ctx.now}, ${JSON.stringify(changes)}`
+
+/** The columns of the revision `r` that the user `u` made. */
+export const revisionColumns = sql<Revision>`
+  r.id, ${personJson('u')} "user", ${instantText(sql`r.created_at`)} "at", r.changes`

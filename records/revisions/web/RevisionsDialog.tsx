@@ -1,0 +1,101 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { formatDate, isolatedTime } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
+import { addWords } from '#client/part-words.ts'
+import { readSession } from '#client/session.ts'
+import { Failed } from '#records/list/web/Unread.tsx'
+import { ar } from '#records/revisions/web/messages.ar.ts'
+import { en } from '#records/revisions/web/messages.en.ts'
+import { changeWords, type RecordWords } from '#records/revisions/web/revision-words.ts'
+import { localClock } from '#shared/dates.ts'
+import { DEFAULT_COMPANY_TIMEZONE } from '#shared/locale.ts'
+import type { Revision } from '#shared/revisions.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+
+addWords('revisions', { en, ar })
+
+const ROWS = ['w-72', 'w-56', 'w-64', 'w-48']
+
+interface RevisionsProps {
+  revisions: readonly Revision[]
+  words: RecordWords
+}
+
+function Revisions({ revisions, words }: RevisionsProps) {
+  const { t, locale } = useWords('revisions')
+  const zone = readSession()?.timezone ?? DEFAULT_COMPANY_TIMEZONE
+  const atOf = (instant: string) => {
+    const { date, time } = localClock(new Date(instant), zone)
+    return t('at', { date: formatDate(date, locale, 'date'), time: isolatedTime(time) })
+  }
+  return (
+    <ol className="divide-y divide-line">
+      {revisions.map(({ id, user, at, changes }) => (
+        <li key={id} className="py-3.5 first:pt-1">
+          <ul className="flex flex-col gap-1">
+            {changes.map((change) => (
+              <li key={change.field} className="wrap-anywhere whitespace-pre-line">
+                {changeWords({ t, locale, ...words }, user.name, change)}
+              </li>
+            ))}
+          </ul>
+          <time dateTime={at} className="mt-1 block text-sm text-muted tabular-nums">
+            {atOf(at)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface RevisionsDialogProps {
+  open: boolean
+  onClose: () => void
+  /** Of the record. */
+  name: string
+  /** Says that nothing was changed since it was made. */
+  empty: string
+  reply: UseQueryResult<{ revisions: Revision[] }>
+  words: RecordWords
+}
+
+/** What was changed of a record, newest first, beside the list: who, when, and from what to what. */
+export function RevisionsDialog({
+  open,
+  onClose,
+  name,
+  empty,
+  reply,
+  words,
+}: RevisionsDialogProps) {
+  const { data, error } = reply
+  const { t } = useWords(['revisions', 'common'])
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      shape="side"
+      size="sm"
+      title={t('revisions:title', { name })}
+      closeLabel={t('common:close')}
+    >
+      {!data && !error && (
+        <div aria-busy="true" className="flex flex-col gap-4">
+          <p role="status" className="sr-only">
+            {t('common:loading')}
+          </p>
+          {ROWS.map((width) => (
+            <Skeleton key={width} className={`h-4 max-w-full ${width}`} />
+          ))}
+        </div>
+      )}
+      {!data && error && <Failed query={reply} title={t('revisions:failed')} />}
+      {data?.revisions.length === 0 && (
+        <EmptyState title={empty}>{t('revisions:emptyText')}</EmptyState>
+      )}
+      {data && data.revisions.length > 0 && <Revisions revisions={data.revisions} words={words} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Transaction } from '#server/database/tenant.ts'
+import { uuidv7 } from '#server/ids.ts'
+import type { AuditEvent } from '#shared/audit.ts'
+
+/** Who acts, from which network, and in which transaction; nobody where a provider or a stranger does. */
+export interface Act {
+  db: Transaction
+  companyId: string
+  userId: string | null
+  address: string | null
+  now: Date
+}
+
+/** What a line calls the member `alias`: by their address while they have no name. */
+export function nameKept(alias: string): RawBuilder<string> {
+  const of = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql<string>`coalesce(nullif(trim(${of('name')} || ' ' || ${of('last_name')}), ''), ${of('email')})`
+}
+
+/**
+ * Writes a line of the audit log in the transaction of the act: the two stand or fall together. It
+ * travels with the next statement, or with the end; the actor is named as they are called by then.
+ */
+export function record(
+  { db, companyId, userId, address, now }: Act,
+  { action, subject, facts }: AuditEvent,
+): void {
+  db.along(sql`
+    insert into audit_events
+      (company_id, id, at, actor_id, actor_name, action, subject_kind, subject_id, subject_name, facts, address)
+    select ${companyId}, ${uuidv7()}, ${now}, u.id,
+      ${nameKept('u')}, ${action}, ${subject?.kind ?? null}, ${subject?.id ?? null}::uuid, ${subject?.name ?? null},
+      ${JSON.stringify(facts)}::jsonb, ${address || null}
+    from (select) one left join users u on u.company_id = ${companyId} and u.id = ${userId}`)
+}
+
+/** The same name of a member who has been read. */
+export const memberSubject = (member: {
+  id: string
+  name: string
+  last_name: string
+  email: string
+}) => ({
+  kind: 'member' as const,
+  id: member.id,
+  name: `${member.name} ${member.last_name}`.trim() || member.email,
+})

@@ -1,0 +1,172 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import { inCompany, lookUp, type Queries, type Transaction } from '#server/database/tenant.ts'
+import { unauthorized } from '#server/errors.ts'
+import { deviceOf } from '#server/http/device.ts'
+import { networkOf } from '#server/http/network.ts'
+import type { Server } from '#server/http/server.ts'
+import { sessionHashOf } from '#server/http/tokens.ts'
+import { traceOf } from '#server/http/trace.ts'
+import type { Holders } from '#server/limits/shares.ts'
+import { type IsoDate, localClock } from '#shared/dates.ts'
+import type { Extensions } from '#shared/extensions.ts'
+import { type Locale, localeOf } from '#shared/locale.ts'
+import { type Permission, withImplied } from '#shared/permissions.ts'
+
+/** What is known of any caller. */
+export interface Visitor {
+  locale: Locale
+  now: Date
+  /** The network that calls, for limits: an IPv4 address or the /64 of an IPv6 one. */
+  address: string
+  /** The secret of a browser in which somebody signed in before. */
+  device: string | undefined
+  userAgent: string
+  /** Joins what is logged of the request with what its jobs log. */
+  traceId: string
+  log: FastifyBaseLogger
+}
+
+/** A signed-in member at work. The company comes from the session and from nowhere else. */
+export interface Ctx extends Visitor {
+  companyId: string
+  userId: string
+  sessionId: string
+  isOwner: boolean
+  permissions: ReadonlySet<Permission>
+  timezone: string
+  /** The company's date and time of day at `now`. */
+  today: IsoDate
+  time: string
+  /** The last day of the company's plan, and whether it has passed. */
+  planUntil: IsoDate
+  planExpired: boolean
+  /** The day on which the company is deleted; null for one that stays. */
+  closesOn: IsoDate | null
+  /** Who sees a one-time task: the whole company, or those who have to do with it. */
+  taskVisibility: 'company' | 'participants'
+  /** How far the database's log had come when the request did; told only where a standby reads. */
+  position?: string | undefined
+  /** The features' parts in what others do. */
+  extensions: Extensions
+  db: Queries
+}
+
+/** The same while it acts: in one transaction, which the whole act stands or falls with. */
+export interface Acting extends Ctx {
+  db: Transaction
+}
+
+/** The holders to whose share of the process a member's work is counted. */
+export const holdersOf = (member: Pick<Ctx, 'companyId' | 'userId' | 'address'>): Holders => ({
+  company: member.companyId,
+  member: member.userId,
+  address: member.address,
+})
+
+/** An actor for policies: who asks, and what they hold. */
+export type Actor = Pick<Ctx, 'userId' | 'isOwner' | 'permissions'>
+
+export const holds = (actor: Actor, permission: Permission): boolean =>
+  actor.isOwner || actor.permissions.has(permission)
+
+export const visitorOf = (server: Server, request: FastifyRequest): Visitor => ({
+  locale: localeOf(request.headers['accept-language']),
+  now: server.clock.now(),
+  address: networkOf(request.ip),
+  device: deviceOf(server.config, request),
+  userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+  traceId: traceOf(request),
+  log: request.log,
+})
+
+export const SESSION_DAYS = 30
+const TOUCH_AFTER_MS = 60 * 60 * 1000
+
+interface Authenticated {
+  session_id: string
+  company_id: string
+  user_id: string
+  is_owner: boolean
+  timezone: string
+  task_visibility: Ctx['taskVisibility']
+  permissions: Permission[]
+  expires_on: IsoDate
+  delete_on: IsoDate | null
+  last_used_at: string
+}
+
+/** Lets a session live on, at most once an hour, so that reading stays free of writes. */
+async function touch(database: Database, session: Authenticated, now: Date): Promise<void> {
+  const expires = new Date(now.getTime() + SESSION_DAYS * 86_400_000)
+  await inCompany(database, session.company_id, ({ batch }) =>
+    batch([
+      sql`update sessions set last_used_at = ${now}, expires_at = ${expires}
+          where company_id = ${session.company_id} and id = ${session.session_id}`,
+      sql`update users set last_seen_at = ${now}
+          where company_id = ${session.company_id} and id = ${session.user_id}`,
+    ]),
+  )
+}
+
+interface Found {
+  session: Authenticated | null
+  position?: string
+}
+
+/** Where a standby reads, the same answer says how far the log has come. */
+async function findSession(database: Database, hash: Buffer, now: Date) {
+  const query = database.replica
+    ? sql<Found>`select session_of(${hash}, ${now}) session, pg_current_wal_flush_lsn()::text "position"`
+    : sql<Found>`select session_of(${hash}, ${now}) session`
+  return (await lookUp(database, query))[0]
+}
+
+const holdingOf = ({ company_id, user_id }: Authenticated) => ({
+  company: company_id,
+  member: user_id,
+})
+
+/**
+ * The member behind the request's token, with everything but a connection. Throws 401. The reply names
+ * each field: what follows a spread is added one at a time, in a microsecond each (docs/decisions/032).
+ */
+export async function identify(server: Server, request: FastifyRequest): Promise<Omit<Ctx, 'db'>> {
+  const hash = sessionHashOf(request)
+  if (!hash) throw unauthorized()
+  const visitor = visitorOf(server, request)
+  const found = await findSession(server.database, hash, visitor.now)
+  const session = found?.session
+  server.entrance.know(request, session ? holdingOf(session) : undefined)
+  if (!session) throw unauthorized()
+  if (visitor.now.getTime() - Date.parse(session.last_used_at) > TOUCH_AFTER_MS)
+    touch(server.database, session, visitor.now).catch((error) =>
+      request.log.warn({ why: String(error) }, 'touch'),
+    )
+  const { locale, now, address, device, userAgent, traceId, log } = visitor
+  const { date, time } = localClock(now, session.timezone)
+  return {
+    locale,
+    now,
+    address,
+    device,
+    userAgent,
+    traceId,
+    log,
+    companyId: session.company_id,
+    userId: session.user_id,
+    sessionId: session.session_id,
+    isOwner: session.is_owner,
+    permissions: withImplied(session.permissions),
+    timezone: session.timezone,
+    today: date,
+    time,
+    planUntil: session.expires_on,
+    planExpired: date > session.expires_on,
+    closesOn: session.delete_on,
+    taskVisibility: session.task_visibility,
+    position: found?.position,
+    extensions: server.extensions,
+  }
+}

@@ -1,0 +1,133 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Kysely, Migrator, PostgresDialect, sql } from 'kysely'
+import type pg from 'pg'
+import { ensureDeployment, type Roles } from '#server/database/deployment.ts'
+import { buildAhead, dropUnfinished } from '#server/database/migrate-ahead.ts'
+
+/** Roles belong to the whole cluster: another of its databases may be doing the same just now. */
+const COLLISIONS = new Set(['XX000', '42710', '23505'])
+const LOCK_NOT_AVAILABLE = '55P03'
+/** Kysely lists all columns before it takes its lock: one may go meanwhile, by another process's migration. */
+const GONE_MEANWHILE = new Set(['42703'])
+/**
+ * A migration that waits for a table lets everybody wait who comes later: so it steps back, and before
+ * PostgreSQL looks for a deadlock (after 1 s), which would end the work of somebody else.
+ */
+const LOCK_TIMEOUT = '500ms'
+const TRIES = 30
+/** PostgreSQL ends an autovacuum for the sake of who has waited a second for its table. */
+const VACUUM_TIMEOUT = '3s'
+const PAUSE_MS = 1_000
+
+const codeOf = (error: unknown) => String((error as { code?: unknown } | undefined)?.code)
+
+async function retrying<T>(codes: Set<string>, work: () => Promise<T>, tries = 5): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (tries === 0 || !codes.has(codeOf(error))) throw error
+    return retrying(codes, work, tries - 1)
+  }
+}
+
+/**
+ * Keeps autovacuum, which may take minutes, off our tables: half a second would never outlast it. Who
+ * reads or writes is not held up by this lock, nor by who waits for it.
+ */
+const HOLD_OFF_VACUUM = `do $$ declare tables text; begin
+  select string_agg(format('only %I.%I', n.nspname, c.relname), ', ' order by c.oid) into tables
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind = 'r' and n.nspname in ('public', 'diwan_private') and pg_has_role(c.relowner, 'usage');
+  if tables is not null then
+    execute 'lock table ' || tables || ' in share update exclusive mode';
+  end if;
+end $$`
+
+/** What a database from before 0014 gets first: else what runs in between would see no row. */
+const EARLY = '0014_dump_role'
+
+const provider = (folder: string, roles: Roles) => ({
+  async getMigrations() {
+    const files = (await readdir(folder)).filter((name) => name.endsWith('.sql'))
+    const migrations = files.map(async (file) => {
+      const written = await readFile(path.join(folder, file), 'utf8')
+      const text = written.replaceAll(
+        /\bdiwan_(app|auth|dump)\b/g,
+        (_, role) => roles[role as keyof Roles],
+      )
+      const up = async (db: Kysely<unknown>) => {
+        await sql`set local lock_timeout = ${sql.lit(VACUUM_TIMEOUT)}`.execute(db)
+        await sql.raw(HOLD_OFF_VACUUM).execute(db)
+        await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(db)
+        await sql.raw(dropUnfinished(text) + text).execute(db)
+      }
+      return [file.replace(/\.sql$/, ''), { up }] as const
+    })
+    return Object.fromEntries(await Promise.all(migrations))
+  },
+})
+
+async function openTablesEarly(db: Kysely<unknown>, migrator: Migrator, from: Provider) {
+  const known = await retrying(GONE_MEANWHILE, () => migrator.getMigrations())
+  const early = known.find(({ name }) => name === EARLY)
+  if (!early || early.executedAt || !known[0]?.executedAt) return
+  const migration = (await from.getMigrations())[EARLY]
+  await db.transaction().execute(async (tx) => migration?.up(tx))
+}
+
+type Provider = ReturnType<typeof provider>
+
+/** Each in a transaction of its own: what one has locked is free again before the next begins. */
+async function migrateUp(migrator: Migrator): Promise<unknown> {
+  for (;;) {
+    const { error, results = [] } = await migrator.migrateUp()
+    if (results.length > 0 && !error) continue
+    if (results.length > 0 || !GONE_MEANWHILE.has(codeOf(error))) return error
+  }
+}
+
+async function migrateToLatest(db: Kysely<unknown>, folder: string, roles: Roles): Promise<void> {
+  const from = provider(folder, roles)
+  const migrator = new Migrator({ db, provider: from })
+  for (let tries = 1; ; tries += 1) {
+    const failure = await openTablesEarly(db, migrator, from)
+      .then(() => migrateUp(migrator))
+      .catch((error: unknown) => error)
+    if (!failure) return
+    if (codeOf(failure) !== LOCK_NOT_AVAILABLE || tries === TRIES) throw failure
+    await pause(PAUSE_MS)
+  }
+}
+
+/** The files of the migrations that the database has had. */
+async function findDone(owner: pg.Pool): Promise<Set<string>> {
+  const { rows: found } = await owner.query<{ there: boolean }>(
+    `select to_regclass('kysely_migration') is not null there`,
+  )
+  if (!found[0]?.there) return new Set()
+  const { rows } = await owner.query<{ name: string }>('select name from kysely_migration')
+  return new Set(rows.map(({ name }) => `${name}.sql`))
+}
+
+/** Whether a newer version has migrated already: all that this one brings is there, and more. */
+async function isFurther(folder: string, done: ReadonlySet<string>): Promise<boolean> {
+  const own = (await readdir(folder)).filter((file) => file.endsWith('.sql'))
+  return done.size > own.length && own.every((file) => done.has(file))
+}
+
+/**
+ * Brings the schema to the newest version. One that a newer version has migrated stays as it is: while
+ * that takes the place of this one, a process of this one may have to start again. Several processes
+ * may call it at once: one migrates, the others wait. Throws what the first failing migration threw;
+ * it is undone, those before it stay.
+ */
+export async function migrate(owner: pg.Pool, folder: string): Promise<void> {
+  const done = await findDone(owner)
+  if (await isFurther(folder, done)) return
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: owner }) })
+  const { roles } = await retrying(COLLISIONS, () => ensureDeployment(db))
+  if (done.size > 0) await buildAhead(owner, folder, done)
+  await migrateToLatest(db, folder, roles)
+}

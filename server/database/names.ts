@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Ctx, holds } from '#server/context.ts'
+import type { Bilingual } from '#shared/locale.ts'
+
+const INVITED: Bilingual = { en: 'Invited person', ar: 'شخص مدعو' }
+
+/**
+ * The whole name of the member `alias`. Who was invited without one is known by their address, to
+ * those alone who may see it.
+ */
+export function nameOf(ctx: Ctx, alias: string): RawBuilder<string> {
+  const of = (column: string) => sql.ref(`${alias}.${column}`)
+  const otherwise = holds(ctx, 'view-user') ? of('email') : sql`${INVITED[ctx.locale]}::text`
+  return sql<string>`coalesce(nullif(trim(${of('name')} || ' ' || ${of('last_name')}), ''), ${otherwise})`
+}

@@ -1,0 +1,124 @@
+import pg from 'pg'
+import type { Done } from '#server/database/pg-query.ts'
+
+/** What pg's queries write to; its types leave it out. */
+export interface Wire {
+  stream: { cork(): void; uncork(): void; destroy(): void }
+  bind(statement: { statement: string; values: string[] }): void
+  execute(portal: object): void
+}
+
+export const wireOf = (client: pg.Client) => (client as unknown as { connection: Wire }).connection
+
+/** Cuts a connection off: whatever waits on it fails at once, whether the other side hears it or not. */
+export const cutOff = (client: pg.Client): void => wireOf(client).stream.destroy()
+
+export type Submit = (client: pg.Client, done: Done) => void
+
+/** After this the connection is gone, though its end may not have been heard of yet. */
+const isFatal = (error: Error) => !(error instanceof pg.DatabaseError) || error.severity === 'FATAL'
+
+export interface Opening {
+  client: pg.Client
+  /** Connected, and prepared for reads. */
+  ready: Promise<unknown>
+}
+
+/** One connection, opened when it is first wanted, and the reads under way on it. */
+export class PooledConnection {
+  inFlight = 0
+  /** When it was last seen to move: something was answered, or began on a connection at rest. */
+  #movedAt = 0
+  readonly #open: () => Opening
+  #opened: Opening | undefined
+  #client: pg.Client | undefined
+  #corked = false
+  /** How many reads of each company are under way. */
+  readonly #companies = new Map<string, number>()
+
+  constructor(open: () => Opening) {
+    this.#open = open
+  }
+
+  carries(companyId: string): boolean {
+    return this.#companies.has(companyId)
+  }
+
+  /** For how many milliseconds what is at its head has been waited for. */
+  stillFor(): number {
+    return this.inFlight === 0 ? 0 : performance.now() - this.#movedAt
+  }
+
+  async run(companyId: string, submit: Submit): Promise<pg.QueryResult | pg.QueryResult[]> {
+    if (this.inFlight === 0) this.#movedAt = performance.now()
+    this.inFlight += 1
+    this.#count(companyId, 1)
+    try {
+      return await this.#answer(this.#client ?? (await this.#connect()), submit)
+    } finally {
+      this.inFlight -= 1
+      this.#movedAt = performance.now()
+      this.#count(companyId, -1)
+    }
+  }
+
+  /** Throws the connection away; what waits on it fails at once, and the next read opens another. */
+  drop(): void {
+    const { client } = this.#opened ?? {}
+    this.#forget(this.#opened)
+    if (client) cutOff(client)
+  }
+
+  async close(): Promise<void> {
+    await this.#opened?.client.end()
+  }
+
+  /** Writes of one turn of the event loop leave in one system call: those are what costs most. */
+  #answer(client: pg.Client, submit: Submit): Promise<pg.QueryResult | pg.QueryResult[]> {
+    if (!this.#corked) {
+      const { stream } = wireOf(client)
+      this.#corked = true
+      stream.cork()
+      setImmediate(() => {
+        this.#corked = false
+        stream.uncork()
+      })
+    }
+    return new Promise((resolve, reject) => {
+      submit(client, (error, results) => {
+        if (error && isFatal(error) && this.#client === client) this.#forget(this.#opened)
+        if (error) reject(error)
+        else resolve(results)
+      })
+    })
+  }
+
+  async #connect(): Promise<pg.Client> {
+    this.#opened ??= this.#begin()
+    const { client, ready } = this.#opened
+    await ready
+    return client
+  }
+
+  #begin(): Opening {
+    const opened = this.#open()
+    const forget = () => this.#forget(opened)
+    opened.client.once('end', forget)
+    opened.ready.then(() => {
+      if (this.#opened === opened) this.#client = opened.client
+    }, forget)
+    return opened
+  }
+
+  #forget(opened: Opening | undefined): void {
+    if (this.#opened !== opened) return
+    this.#opened = undefined
+    this.#client = undefined
+  }
+
+  #count(companyId: string, step: 1 | -1): void {
+    const left = (this.#companies.get(companyId) ?? 0) + step
+    if (left === 0) this.#companies.delete(companyId)
+    else this.#companies.set(companyId, left)
+  }
+}

@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { IsoDate } from '#shared/dates.ts'
+
+/** An instant as the API writes it: `2026-11-22T09:30:00.000Z`. */
+export const instantText = (instant: RawBuilder<unknown>) =>
+  sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** The instant at which a day begins by the company's clocks. */
+export const dawnOf = ({ timezone }: { timezone: string }, day: IsoDate) =>
+  sql`${day}::date::timestamp at time zone ${timezone}`
+
+/** `{id, name}` of the user `alias`, who did something: whoever did is no mere invited person. */
+export const personJson = (alias: string) => {
+  const of = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql`json_build_object('id', ${of('id')}, 'name', trim(${of('name')} || ' ' || ${of('last_name')}))`
+}
+
+/** One page of rows in their order, counted from 1. */
+export const pageRows = ({ page, per_page }: { page: number; per_page: number }) =>
+  sql`limit ${per_page} offset ${(page - 1) * per_page}`
+
+/** One row in which a page of rows and the number of all came together. */
+export interface PageRow<T> {
+  rows: T[] | null
+  total: number
+}
+
+export const pageIn = <T>(found: PageRow<T> | undefined): { rows: T[]; total: number } => ({
+  rows: found?.rows ?? [],
+  total: found?.total ?? 0,
+})

@@ -1,0 +1,142 @@
+import type { CompiledQuery } from 'kysely'
+import pg from 'pg'
+import { type Database, withWriter } from '#server/database/database.ts'
+import { type Done, PlainQuery, type Statement } from '#server/database/pg-query.ts'
+import { wireOf } from '#server/database/pooled-connection.ts'
+import { compiler } from '#server/database/sql.ts'
+
+/** A query written with Kysely's `sql`; T is the shape of its rows. */
+export interface Compilable<T> {
+  compile(executor: typeof compiler): CompiledQuery<T>
+}
+
+type RowsOf<Q> = { [I in keyof Q]: Q[I] extends Compilable<infer T> ? T[] : never }
+
+/** What a request can ask of its company's data. */
+export interface Queries {
+  all<T>(query: Compilable<T>): Promise<T[]>
+  first<T>(query: Compilable<T>): Promise<T | undefined>
+  /** Several queries in one round trip. */
+  batch<Q extends readonly Compilable<unknown>[]>(queries: readonly [...Q]): Promise<RowsOf<Q>>
+}
+
+/** The same within a transaction. */
+export interface Transaction extends Queries {
+  /** Sends a query whose rows nobody waits for along with the next ones, or with the end. */
+  along(query: Compilable<unknown>): void
+}
+
+function statementOf<T>(
+  { statements }: Pick<Database, 'statements'>,
+  query: Compilable<T>,
+): Statement {
+  const { sql: text, parameters } = query.compile(compiler)
+  const name = statements.nameOf(text)
+  return { name, text, values: parameters as unknown[], queryMode: 'extended' }
+}
+
+const opening = (companyId: string): string =>
+  `begin; set local app.company_id = ${pg.escapeLiteral(companyId)}`
+
+const answerTo = (client: pg.PoolClient, statement: string | Statement) =>
+  new Promise<pg.QueryResult>((resolve, reject) => {
+    const done: Done = (error, result) =>
+      error ? reject(error) : resolve(result as pg.QueryResult)
+    client.query(new PlainQuery(statement, done))
+  })
+
+/**
+ * Sends statements in one write to the socket, along with whatever else is asked in the same turn
+ * of the event loop: of all that a request costs, the system calls that wake PostgreSQL are the
+ * dearest. Throws the first failure when all are answered: the later ones only follow from it.
+ */
+async function sendTogether(client: pg.PoolClient, statements: (string | Statement)[]) {
+  const { stream } = wireOf(client)
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+  const answers = await Promise.allSettled(statements.map((one) => answerTo(client, one)))
+  return answers.map((answer) => {
+    if (answer.status === 'fulfilled') return answer.value
+    // Of the reply's arrival so far; who asked is in this one's.
+    if (answer.reason instanceof Error) Error.captureStackTrace(answer.reason)
+    throw answer.reason
+  })
+}
+
+const pick = (rows: unknown[][]): unknown[] | undefined => rows[0]
+
+type Send = (statements: Statement[]) => Promise<unknown[][]>
+
+function queriesOver(database: Pick<Database, 'statements'>, send: Send): Queries {
+  const statement = <T>(query: Compilable<T>) => statementOf(database, query)
+  const all = async <T>(query: Compilable<T>) => pick(await send([statement(query)])) as T[]
+  return {
+    all,
+    first: async (query) => (await all(query))[0],
+    batch: async (queries) => (await send(queries.map(statement))) as never,
+  }
+}
+
+/**
+ * Reads of one company, each a read-only transaction in a single round trip. Where there is a
+ * standby that shows the log up to `position`, from there.
+ */
+export function readerOf(
+  { reader, replica, statements }: Pick<Database, 'reader' | 'replica' | 'statements'>,
+  companyId: string,
+  position?: string,
+): Queries {
+  const read = async (one: Statement): Promise<unknown[]> =>
+    (position && (await replica?.read(companyId, one, position))) ||
+    reader.read<unknown>(companyId, one)
+  return queriesOver({ statements }, (all) => Promise.all(all.map(read)))
+}
+
+/** One query that belongs to no company: the sign-in functions, starts, counters. */
+export const askPublic = <T>(database: Database, query: Compilable<T>): Promise<T[]> =>
+  withWriter(
+    database,
+    { nobody: 'nobody' },
+    async (client) => (await client.query(statementOf(database, query))).rows,
+  )
+
+/** The same for what only reads. */
+export const lookUp = <T>(database: Database, query: Compilable<T>): Promise<T[]> =>
+  database.reader.ask<T>(statementOf(database, query))
+
+/**
+ * Runs `work` in one transaction of one company and commits it; whatever it throws undoes all.
+ * BEGIN and the company travel with the first statement.
+ */
+export function inCompany<T>(
+  database: Database,
+  companyId: string,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  return withWriter(database, { company: companyId }, async (client) => {
+    let hasBegun = false
+    let waiting: Statement[] = []
+    const send = async (statements: (string | Statement)[]) => {
+      const all = [...(hasBegun ? [] : [opening(companyId)]), ...waiting, ...statements]
+      waiting = []
+      hasBegun = true
+      return (await sendTogether(client, all)).slice(-statements.length)
+    }
+    const queries = queriesOver(database, async (statements) =>
+      (await send(statements)).map(({ rows }) => rows),
+    )
+    const along = (query: Compilable<unknown>) => {
+      waiting.push(statementOf(database, query))
+    }
+    try {
+      const result = await work({ ...queries, along })
+      if (!hasBegun && waiting.length === 0) return result
+      const [end] = await send(['commit'])
+      if (end?.command !== 'COMMIT') throw new Error('The transaction was rolled back')
+      return result
+    } catch (error) {
+      if (hasBegun) await client.query('rollback').catch(() => {})
+      throw error
+    }
+  })
+}

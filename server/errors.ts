@@ -1,0 +1,121 @@
+import type { Bilingual, Locale } from '#shared/locale.ts'
+
+/** Why something is not possible just now: too much is asked, or what it needs is away: the database, or a service. */
+export const CAUSES = ['busy', 'database', 'elsewhere'] as const
+export type Cause = (typeof CAUSES)[number]
+
+export interface FailureDetails {
+  /** Stands beside `message` in the reply. */
+  extra?: Record<string, unknown>
+  /** Messages of single fields, as 422 carries them. */
+  errors?: Record<string, Bilingual>
+  retryAfterSeconds?: number
+  /** Of 503, for who watches over the process. */
+  cause?: Cause
+}
+
+/** An error that is meant for the caller: a status and a sentence in both languages. */
+export class Failure extends Error {
+  readonly status: number
+  readonly says: Bilingual
+  readonly details: FailureDetails
+
+  constructor(status: number, says: Bilingual, details: FailureDetails = {}) {
+    super(says.en)
+    this.status = status
+    this.says = says
+    this.details = details
+  }
+
+  body(locale: Locale): Record<string, unknown> {
+    const { errors, extra } = this.details
+    const fields = Object.entries(errors ?? {}).map(([name, says]) => [name, [says[locale]]])
+    return {
+      message: this.says[locale],
+      ...(errors && { errors: Object.fromEntries(fields) }),
+      ...extra,
+    }
+  }
+}
+
+export const INVALID_INPUT: Bilingual = {
+  en: 'Some fields need your attention.',
+  ar: 'بعض الحقول بحاجة إلى تصحيح.',
+}
+
+export const unauthorized = () => new Failure(401, { en: 'Please sign in.', ar: 'سجّل الدخول.' })
+
+export const forbidden = () =>
+  new Failure(403, {
+    en: 'You do not have permission to do this.',
+    ar: 'ليست لديك صلاحية للقيام بهذا.',
+  })
+
+export const notFound = () =>
+  new Failure(404, { en: 'This does not exist.', ar: 'هذا العنصر غير موجود.' })
+
+export const invalidField = (field: string, says: Bilingual) =>
+  new Failure(422, says, { errors: { [field]: says } })
+
+export const tooManyCalls = (retryAfterSeconds: number) =>
+  new Failure(
+    429,
+    {
+      en: 'Too many tries. Please wait a little.',
+      ar: 'محاولات كثيرة. انتظر قليلًا ثم أعد المحاولة.',
+    },
+    { retryAfterSeconds },
+  )
+
+export const overloaded = (cause: Cause = 'busy') =>
+  new Failure(
+    503,
+    {
+      en: 'Diwan is busy. Please try again in a moment.',
+      ar: 'ديوان مشغول الآن. أعد المحاولة بعد لحظات.',
+    },
+    { retryAfterSeconds: 2, cause },
+  )
+
+/** What the system and PostgreSQL call a disk without room. */
+const FULL = /^(ENOSPC|EDQUOT|53100)$/
+
+export const isFull = (error: unknown): boolean =>
+  FULL.test(String((error as { code?: unknown }).code))
+
+export const noRoom = () =>
+  new Failure(
+    503,
+    {
+      en: 'There is no room to keep this at the moment. Please try again later.',
+      ar: 'لا توجد مساحة كافية لحفظ هذا الآن. أعد المحاولة لاحقًا.',
+    },
+    { retryAfterSeconds: 60 },
+  )
+
+export const planExpired = () =>
+  new Failure(
+    422,
+    {
+      en: 'Your company’s plan has expired.',
+      ar: 'انتهت صلاحية باقة شركتك.',
+    },
+    { extra: { error: 'Plan Expired', allowed: false } },
+  )
+
+/** To whoever is shut out of a company that waits to be deleted. */
+export const companyClosing = () =>
+  new Failure(
+    423,
+    {
+      en: 'Your company is about to be deleted. Its owner can still keep it.',
+      ar: 'ستُحذف شركتك قريبًا، ولا يزال بإمكان مالكها الإبقاء عليها.',
+    },
+    { extra: { error: 'Company Closing' } },
+  )
+
+/** The thing itself, or the 404 that an unknown and another company's id share. */
+export function found<T>(thing: T | undefined): T {
+  if (thing === undefined) throw notFound()
+  return thing
+}

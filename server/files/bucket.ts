@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { AwsClient } from 'aws4fetch'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Bucket } from '#server/config.ts'
+import {
+  type ByteRange,
+  checkedKey,
+  checkedPrefix,
+  type FileOnDisk,
+  type Kept,
+  type Listed,
+  type Storage,
+  storageUnavailable,
+} from '#server/files/storage.ts'
+
+/** A server that takes longer to begin its answer is as good as gone. */
+const PATIENCE_MS = 15_000
+/** … or to take a file: 10 MB and more over a slow line. */
+const PATIENCE_WITH_FILES_MS = 120_000
+
+interface Question {
+  method: 'GET' | 'PUT' | 'DELETE'
+  headers?: Record<string, string>
+  body?: Uint8Array | ReadableStream
+  search?: URLSearchParams
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** The text between the first tags of a name. */
+const textOf = (xml: string, tag: string): string | undefined =>
+  new RegExp(`<${tag}>([^<]*)</${tag}>`)
+    .exec(xml)?.[1]
+    ?.replaceAll(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+
+const sizeOf = (content: FileOnDisk | Uint8Array) =>
+  content instanceof Uint8Array ? content.length : content.size
+
+const sha256Of = (content: FileOnDisk | Uint8Array) =>
+  content instanceof Uint8Array
+    ? createHash('sha256').update(content).digest('hex')
+    : content.sha256
+
+const bodyOf = (content: FileOnDisk | Uint8Array) =>
+  content instanceof Uint8Array
+    ? content
+    : (Readable.toWeb(createReadStream(content.path)) as ReadableStream)
+
+/** Files in a bucket of any server that speaks S3; the addresses are `server/bucket/key`. */
+export class BucketStorage implements Storage {
+  readonly #client: AwsClient
+  readonly #url: string
+  readonly #log: FastifyBaseLogger
+
+  constructor({ url, ...key }: Bucket, log: FastifyBaseLogger) {
+    this.#client = new AwsClient({ ...key, service: 's3' })
+    this.#url = url
+    this.#log = log
+  }
+
+  async put(key: string, content: FileOnDisk | Uint8Array): Promise<void> {
+    const headers = {
+      'content-length': String(sizeOf(content)),
+      'content-type': 'application/octet-stream',
+      'x-amz-content-sha256': sha256Of(content),
+    }
+    await this.#ask(checkedKey(key), { method: 'PUT', headers, body: bodyOf(content) })
+  }
+
+  async get(key: string, range?: ByteRange): Promise<Kept | undefined> {
+    const headers = range && { range: `bytes=${range.first}-${range.last}` }
+    const response = await this.#ask(checkedKey(key), {
+      method: 'GET',
+      ...(headers && { headers }),
+    })
+    if (!response?.body) return undefined
+    if (range && response.status !== 206) throw this.#failed({ method: 'GET', why: 'no range' })
+    const stream = Readable.fromWeb(response.body as ReadableStream)
+    return { stream, size: Number(response.headers.get('content-length')) }
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.#ask(checkedKey(key), { method: 'DELETE' })
+  }
+
+  async *list(prefix: string): AsyncGenerator<Listed> {
+    let next: string | undefined
+    do {
+      const search = new URLSearchParams({ 'list-type': '2', prefix: checkedPrefix(prefix) })
+      if (next) search.set('continuation-token', next)
+      const xml = (await (await this.#ask('', { method: 'GET', search }))?.text()) ?? ''
+      for (const [entry] of xml.matchAll(/<Contents>.*?<\/Contents>/gs))
+        yield {
+          key: textOf(entry, 'Key') ?? '',
+          size: Number(textOf(entry, 'Size')),
+          storedAt: new Date(textOf(entry, 'LastModified') ?? 0),
+        }
+      next = textOf(xml, 'NextContinuationToken')
+    } while (next)
+  }
+
+  /** The answer; undefined for 404. Throws 503 for any other refusal, and logs what it was. */
+  async #ask(key: string, { search, ...question }: Question): Promise<Response | undefined> {
+    const url = `${this.#url}/${key}${search ? `?${search}` : ''}`
+    const response = await this.#fetch(url, question).catch((error: Error) => {
+      const why = String(error.cause ?? error)
+      throw this.#failed({ method: question.method, why })
+    })
+    if (response.ok) return response
+    const text = await response.text().catch(() => '')
+    if (response.status === 404 && textOf(text, 'Code') !== 'NoSuchBucket') return undefined
+    const { status } = response
+    throw this.#failed({ method: question.method, status, code: textOf(text, 'Code') })
+  }
+
+  #failed(what: object) {
+    this.#log.error(what, 'the storage of files does not answer as it should')
+    return storageUnavailable()
+  }
+
+  /** As `fetch`, with a limit of time until the answer begins; then it is read as slowly as it is wanted. */
+  async #fetch(url: string, question: Omit<Question, 'search'>): Promise<Response> {
+    const { body } = question
+    const giveUp = new AbortController()
+    const timer = setTimeout(
+      () => giveUp.abort(new Error('no answer in time')),
+      body ? PATIENCE_WITH_FILES_MS : PATIENCE_MS,
+    )
+    try {
+      const init = { ...question, signal: giveUp.signal, ...(body && { duplex: 'half' }) }
+      return await fetch(await this.#client.sign(url, init as RequestInit))
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}

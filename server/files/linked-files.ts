@@ -1,0 +1,92 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { found } from '#server/errors.ts'
+import { type FileLink, verifyLink } from '#server/files/links.ts'
+import { dispositionOf } from '#server/files/names.ts'
+import type { ByteRange, Storage } from '#server/files/storage.ts'
+import type { Server } from '#server/http/server.ts'
+import { type Reader, readerFor } from '#server/on-behalf.ts'
+
+/** A stored file as it is served. */
+export interface ServedFile {
+  key: string
+  /** In bytes; no part is served of one that leaves it out. */
+  size?: number
+  type: string
+  name: string
+  /** A picture that we have drawn ourselves: all else is only ever saved, never shown. */
+  isOwnPicture?: boolean
+}
+
+/** No file of somebody's runs or asks for anything, wherever it is opened. */
+const ALWAYS = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/** The one part that is asked for; 'whole' where none is, 'nowhere' where it lies behind the end. */
+function rangeIn({ headers }: FastifyRequest, size: number): ByteRange | 'whole' | 'nowhere' {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? '') ?? []
+  // There is nothing here by which If-Range could say that the file is still the same.
+  if ((!from && !to) || headers['if-range'] !== undefined) return 'whole'
+  if (from && to && Number(to) < Number(from)) return 'whole'
+  const first = from ? Number(from) : Math.max(0, size - Number(to))
+  if (first >= size) return 'nowhere'
+  return { first, last: from && to ? Math.min(Number(to), size - 1) : size - 1 }
+}
+
+/** Kept by the browser alone, which asks each time whether it may show it. */
+const KEPT = { 'cache-control': 'private, no-cache' } as const
+
+interface Asked {
+  request: FastifyRequest
+  reply: FastifyReply
+  etag: string
+}
+
+async function send(storage: Storage, file: ServedFile, { request, reply, etag }: Asked) {
+  const range = file.size === undefined ? 'whole' : rangeIn(request, file.size)
+  if (file.size !== undefined) reply.header('accept-ranges', 'bytes')
+  if (range === 'nowhere')
+    return reply.code(416).header('content-range', `bytes */${file.size}`).send()
+  const part = range === 'whole' ? undefined : range
+  const { stream, size } = found(await storage.get(file.key, part))
+  if (part) reply.code(206).header('content-range', `bytes ${part.first}-${part.last}/${file.size}`)
+  return reply
+    .headers({
+      ...{ etag, ...KEPT },
+      'content-length': size,
+      'content-disposition': dispositionOf(file.isOwnPicture ? 'inline' : 'attachment', file.name),
+    })
+    .type(file.type)
+    .send(stream)
+}
+
+/**
+ * Serves files by the links that `signLink` made, at `/files/<folder>/<link>`, always through the
+ * product. Each use asks again: the session must last, and `find` says which file the reader may see
+ * now. Browsers keep a file, and ask whether they may show it.
+ */
+export function serveLinkedFiles(
+  server: Server,
+  folder: string,
+  find: (reader: Reader, link: FileLink) => Promise<ServedFile | undefined>,
+): void {
+  server.fastify.get<{ Params: { link: string } }>(
+    `/files/${folder}/:link`,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      reply.headers({ ...ALWAYS, 'cache-control': 'no-store' })
+      const link = verifyLink(server, request.params.link)
+      const reader = link && (await readerFor(server, link))
+      const file = found(reader && (await find(reader, link)))
+      const etag = `"${link?.fileId}.${link?.variant}"`
+      if (request.headers['if-none-match'] === etag)
+        return reply
+          .code(304)
+          .headers({ etag, ...KEPT })
+          .send()
+      return send(server.storage, file, { request, reply, etag })
+    },
+  )
+}

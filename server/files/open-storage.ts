@@ -1,0 +1,17 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { backupFolders } from '#server/backup-folders.ts'
+import type { Config } from '#server/config.ts'
+import { BucketStorage } from '#server/files/bucket.ts'
+import { FolderStorage } from '#server/files/folder.ts'
+import { mirrored } from '#server/files/mirrored.ts'
+import type { Storage } from '#server/files/storage.ts'
+
+/** Where files are kept as the configuration says: in a bucket or a folder, with a second one for backups. */
+export function openStorage(config: Config, log: FastifyBaseLogger): Storage {
+  const { bucket, filesDir, backupDir } = config
+  if (bucket) return new BucketStorage(bucket, log)
+  const folder = new FolderStorage(filesDir)
+  return backupDir
+    ? mirrored(folder, new FolderStorage(backupFolders(backupDir).files), log)
+    : folder
+}

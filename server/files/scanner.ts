@@ -1,0 +1,60 @@
+import { createReadStream } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Config } from '#server/config.ts'
+
+export type Verdict = 'clean' | 'infected' | 'unavailable'
+
+/** clamd is silent while it works: 10 MB take it a tenth of a second. */
+const SILENCE_MS = 30_000
+const LONGEST_ANSWER = 4_000
+
+/** A file as clamd's INSTREAM wants it: pieces, each after its length, and a length of nought. */
+async function* inPieces(path: string): AsyncGenerator<Buffer> {
+  yield Buffer.from('zINSTREAM\0')
+  const length = (bytes: number) => {
+    const head = Buffer.alloc(4)
+    head.writeUInt32BE(bytes)
+    return head
+  }
+  for await (const piece of createReadStream(path)) {
+    yield length(piece.length)
+    yield piece
+  }
+  yield length(0)
+}
+
+async function answerOf(socket: Socket): Promise<string> {
+  let answer = ''
+  for await (const piece of socket) {
+    answer += String(piece)
+    if (answer.includes('\0') || answer.length > LONGEST_ANSWER) break
+  }
+  return answer
+}
+
+const verdictOf = (answer: string): Verdict => {
+  if (answer === 'stream: OK\0') return 'clean'
+  return /^stream: [^\0]+ FOUND\0$/.test(answer) ? 'infected' : 'unavailable'
+}
+
+/**
+ * What the virus scanner says of a file; without one (CLAMD_URL) every file is clean. One that does
+ * not answer, or unclearly, is `unavailable`: such a file must not be given to anybody.
+ */
+export async function scan({ scanner }: Config, path: string): Promise<Verdict> {
+  if (!scanner) return 'clean'
+  const socket = connect(scanner)
+  socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('The scanner is silent')))
+  try {
+    // clamd answers before the end when it has seen enough, and hangs up.
+    const sending = pipeline(Readable.from(inPieces(path)), socket, { end: false })
+    const [, answer] = await Promise.all([sending, answerOf(socket)])
+    return verdictOf(answer)
+  } catch {
+    return 'unavailable'
+  } finally {
+    socket.destroy()
+  }
+}

@@ -1,0 +1,45 @@
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Config } from '#server/config.ts'
+import { UNFINISHED } from '#server/files/storage.ts'
+import type { Server } from '#server/http/server.ts'
+
+const HOUR_MS = 3_600_000
+
+const placeIn = ({ filesDir }: Config) => path.join(filesDir, UNFINISHED)
+
+/** Lets work have a folder of its own, which is gone with all that is in it when the work ends. */
+export async function inOwnFolder<T>(
+  config: Config,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
+  const place = placeIn(config)
+  await mkdir(place, { recursive: true, mode: 0o700 })
+  const folder = await mkdtemp(path.join(place, 'upload-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Removes what a process that was killed has left: nothing that is alive is an hour old. */
+async function sweep({ config, log }: Server): Promise<void> {
+  const place = placeIn(config)
+  for (const name of await readdir(place).catch(() => [])) {
+    const target = path.join(place, name)
+    try {
+      const { mtimeMs } = await stat(target)
+      if (Date.now() - mtimeMs > HOUR_MS) await rm(target, { recursive: true, force: true })
+    } catch (error) {
+      log.warn({ why: String(error) }, 'an unfinished file could not be removed')
+    }
+  }
+}
+
+/** Sweeps at the start and every hour: each process, for with a bucket each has a folder of its own. */
+export function sweepUnfinished(server: Server): void {
+  const timer = setInterval(() => sweep(server), HOUR_MS).unref()
+  server.fastify.addHook('onReady', () => sweep(server))
+  server.fastify.addHook('onClose', async () => clearInterval(timer))
+}

@@ -1,0 +1,199 @@
+import { Socket } from 'node:net'
+import path from 'node:path'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { type Ctx, holdersOf } from '#server/context.ts'
+import { Failure, isFull, noRoom } from '#server/errors.ts'
+import { type ReceivedFile, receiveFile } from '#server/files/received.ts'
+import { inOwnFolder } from '#server/files/unfinished.ts'
+import type { Server } from '#server/http/server.ts'
+import { ConcurrencyLimit } from '#server/limits/concurrency-limit.ts'
+import { MOST } from '#server/limits/shares.ts'
+import type { Upload } from '#shared/endpoint.ts'
+import type { Bilingual } from '#shared/locale.ts'
+
+/** What a form may weigh besides its files. */
+const MOST_AROUND = 128 * 1024
+
+export type ReceivedFiles = readonly [ReceivedFile, ...ReceivedFile[]]
+
+const NOT_A_FORM: Bilingual = {
+  en: 'Send the file as multipart/form-data.',
+  ar: 'أرسل الملف بصيغة multipart/form-data.',
+}
+const BROKEN: Bilingual = {
+  en: 'The file did not arrive whole. Please send it again.',
+  ar: 'لم يصل الملف كاملًا. أرسله مرة أخرى.',
+}
+const oneFile = (field: string): Bilingual => ({
+  en: `Send exactly one file, in the field ${field}.`,
+  ar: `أرسل ملفًا واحدًا فقط، في الحقل ${field}.`,
+})
+const severalFiles = (field: string, most: number): Bilingual => ({
+  en: `Send at least one file and at most ${most}, all in the field ${field}.`,
+  ar: `أرسل ملفًا واحدًا على الأقل و${most} على الأكثر، في الحقل ${field} وحده.`,
+})
+
+/** Registers a route that takes files: nowhere else is multipart understood. */
+export function routeUpload(fastify: FastifyInstance, options: RouteOptions): void {
+  fastify.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: false })
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.route({ ...options, config: { takesFiles: true } })
+  })
+}
+
+const refusal = ({ field }: Upload, status: number, says: Bilingual) =>
+  new Failure(status, says, { errors: { [field]: says } })
+
+const tooLarge = (upload: Upload) => refusal(upload, 413, upload.tooLarge)
+
+const wrongParts = (upload: Upload) => {
+  const { field, maxFiles = 1 } = upload
+  return refusal(upload, 422, maxFiles === 1 ? oneFile(field) : severalFiles(field, maxFiles))
+}
+
+const mostBytes = ({ maxBytes, maxFiles = 1 }: Upload) => maxBytes * maxFiles + MOST_AROUND
+
+/**
+ * Ends when more has come than the files and the form around them may weigh, wherever in the form,
+ * and when the sender has gone: then the form never comes to its end.
+ */
+function tooMuchOrGone({ raw }: FastifyRequest, upload: Upload): Promise<never> {
+  let bytes = 0
+  return new Promise((_, reject) => {
+    const gone = () => {
+      if (!raw.complete) reject(new Error('The sender has gone'))
+    }
+    if (raw.destroyed) gone()
+    raw.on('close', gone)
+    raw.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > mostBytes(upload)) reject(tooLarge(upload))
+    })
+  })
+}
+
+/** Writes the files of a form into a folder, one after the other. */
+class Arrival {
+  readonly #request: FastifyRequest
+  readonly #upload: Upload
+  readonly #folder: string
+  readonly #end = new AbortController()
+  #writing: Promise<unknown> = Promise.resolve()
+
+  constructor(request: FastifyRequest, upload: Upload, folder: string) {
+    this.#request = request
+    this.#upload = upload
+    this.#folder = folder
+  }
+
+  async files(): Promise<ReceivedFiles> {
+    const { maxBytes, maxFiles = 1, field } = this.#upload
+    // One byte more than a file may have shows that it has too many.
+    const limits = { fileSize: maxBytes + 1, files: maxFiles, parts: maxFiles }
+    const received: ReceivedFile[] = []
+    const parts = this.#request.parts({ limits: { ...limits, fields: 0, headerPairs: 50 } })
+    for await (const part of parts) {
+      if (part.type !== 'file' || part.fieldname !== field) throw wrongParts(this.#upload)
+      const writing = receiveFile(part, {
+        path: path.join(this.#folder, String(received.length)),
+        mostBytes: maxBytes,
+        tooLarge: () => tooLarge(this.#upload),
+        signal: this.#end.signal,
+      })
+      this.#writing = writing
+      received.push(await writing)
+    }
+    const [first, ...more] = received
+    if (!first) throw wrongParts(this.#upload)
+    return [first, ...more]
+  }
+
+  /** Ends what is being written, so that nothing comes into the folder any more. */
+  async giveUp(): Promise<void> {
+    this.#end.abort()
+    await this.#writing.catch(() => {})
+  }
+}
+
+/** Says to the caller why a form was not taken; the rest of it flows away unread. */
+function refuse(error: unknown, { raw }: FastifyRequest, upload: Upload): Failure {
+  raw.unpipe()
+  raw.resume()
+  if (error instanceof Failure) return error
+  if (isFull(error)) return noRoom()
+  const isLimit = /^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(
+    String((error as { code?: unknown }).code),
+  )
+  return isLimit ? wrongParts(upload) : refusal(upload, 422, BROKEN)
+}
+
+/** The files of a request's form. Throws 415 for another kind of body, 413 and 422 for its flaws. */
+async function readUpload(
+  request: FastifyRequest,
+  upload: Upload,
+  folder: string,
+): Promise<ReceivedFiles> {
+  const { 'content-type': type = '', 'content-length': length } = request.headers
+  if (!request.isMultipart() || !/boundary="?[^";\s]/i.test(type))
+    throw refusal(upload, 415, NOT_A_FORM)
+  if (Number(length ?? 0) > mostBytes(upload)) throw tooLarge(upload)
+  const arrival = new Arrival(request, upload, folder)
+  try {
+    return await Promise.race([arrival.files(), tooMuchOrGone(request, upload)])
+  } catch (error) {
+    await arrival.giveUp()
+    throw refuse(error, request, upload)
+  }
+}
+
+/** Whoever waits for a turn hears so before the line counts as silent (`connectionTimeout` in server.ts). */
+const TURN_MS = 45_000
+const underWay = new ConcurrencyLimit({
+  ...{ most: MOST.uploads, mostWaiting: 50, mostOfMember: 10 },
+  patienceMs: TURN_MS,
+})
+
+interface Receiving {
+  upload: Upload
+  member: Pick<Ctx, 'companyId' | 'userId' | 'address'>
+}
+
+/**
+ * The line of a request says nothing while its files are worked on: a bucket that does not answer is
+ * given up later than a line that is silent, and its sender is to hear of it.
+ */
+async function unhurried<T>(
+  { raw: { socket } }: FastifyRequest,
+  work: () => Promise<T>,
+): Promise<T> {
+  // A request that never came over a line, as tests inject them.
+  if (!(socket instanceof Socket)) return work()
+  const { timeout = 0 } = socket
+  socket.setTimeout(0)
+  try {
+    return await work()
+  } finally {
+    socket.setTimeout(timeout)
+  }
+}
+
+/**
+ * Writes a request's files to disk and works on them, in turn; whatever becomes of that, they are
+ * removed when it ends. Throws 503 when too many of its sender wait.
+ */
+export const receive = <T>(
+  server: Server,
+  [request, { upload, member }]: [FastifyRequest, Receiving],
+  work: (files: ReceivedFiles) => Promise<T>,
+): Promise<T> =>
+  underWay.run(holdersOf(member), () => {
+    // Who has gone while waiting is nobody to make a folder for.
+    if (request.raw.destroyed) throw refusal(upload, 422, BROKEN)
+    return inOwnFolder(server.config, async (folder) => {
+      const files = await readUpload(request, upload, folder)
+      for (const { size } of files) server.counters.uploadedBytes.inc(size)
+      return unhurried(request, () => work(files))
+    })
+  })

@@ -1,0 +1,33 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { Server } from '#server/http/server.ts'
+
+/** The page's own default lets in fonts, styles and a validator from outside. */
+const PAGE_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+/**
+ * The OpenAPI document at /api/openapi.json and a page to read it at /api/docs. Register it
+ * before the endpoints: it collects their schemas as they come.
+ */
+export async function serveApiDocs(server: Server): Promise<void> {
+  await server.fastify.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Diwan',
+        version: '1',
+        description:
+          'The API of Diwan. Sign in with POST /api/login and send the token as a bearer.',
+      },
+      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+    },
+  })
+  await server.fastify.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: PAGE_POLICY })
+  // Large, and asked for by anybody: written once.
+  let written: string | undefined
+  server.fastify.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+    written ??= JSON.stringify(server.fastify.swagger())
+    return reply.type('application/json; charset=utf-8').send(written)
+  })
+}

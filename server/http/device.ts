@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '#server/config.ts'
+
+/** How long a browser is remembered after its last sign-in. */
+export const DEVICE_DAYS = 180
+
+const isSecure = ({ publicUrl }: Config) => publicUrl.startsWith('https:')
+
+/** Under https a name that no other host, and no page without https, can set. */
+const nameOf = (config: Config) => (isSecure(config) ? '__Host-device' : 'device')
+
+/** The secret that this browser was given at an earlier sign-in. */
+export function deviceOf(config: Config, { headers }: FastifyRequest): string | undefined {
+  if (!headers.cookie) return undefined
+  return new RegExp(`(?:^|; )${nameOf(config)}=([\\w-]{43})(?:;|$)`).exec(headers.cookie)?.[1]
+}
+
+/** The cookie by which a browser is known again. It signs nobody in. */
+export const deviceCookie = (config: Config, device: string): string =>
+  `${nameOf(config)}=${device}; Path=/; Max-Age=${DEVICE_DAYS * 86_400}; HttpOnly; SameSite=Lax${isSecure(config) ? '; Secure' : ''}`

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { notFound } from '#server/errors.ts'
+import type { Server } from '#server/http/server.ts'
+import { type Bilingual, isLocale, type Locale, PRODUCT_NAME } from '#shared/locale.ts'
+
+const WORKER = 'service-worker.js'
+const ICONS = 'icons'
+const DAY_SECONDS = 86_400
+
+const DESCRIPTION: Bilingual = {
+  en: 'Daily duties, tasks and projects of your company.',
+  ar: 'المهام اليومية والمشاريع في شركتك.',
+}
+
+/** What a device shows of the product once it is installed, in a language and its direction. */
+const manifestIn = (locale: Locale) => ({
+  // The same product in both languages: installed once.
+  id: '/',
+  name: PRODUCT_NAME[locale],
+  short_name: PRODUCT_NAME[locale],
+  description: DESCRIPTION[locale],
+  lang: locale,
+  dir: locale === 'ar' ? 'rtl' : 'ltr',
+  // Leads whoever is signed in to the page at which they begin.
+  start_url: '/dashboard-default',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#FBFBF9',
+  theme_color: '#0F766E',
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+})
+
+/** What works for pages while none is open; browsers look by themselves whether there is a newer one. */
+function serveWorker({ fastify }: Server, file: string): void {
+  const text = readFileSync(file)
+  fastify.route({
+    ...{ method: ['GET', 'HEAD'], url: `/${WORKER}`, schema: { hide: true } },
+    handler: (_, reply) =>
+      reply
+        .headers({
+          'cache-control': 'no-cache',
+          // It fetches nothing but our own, and nothing of it runs elsewhere.
+          'content-security-policy': "default-src 'none'; connect-src 'self'; img-src 'self'",
+        })
+        .type('text/javascript; charset=utf-8')
+        .send(text),
+  })
+}
+
+function serveIcons({ fastify }: Server, folder: string): void {
+  const icons = new Map(
+    readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name))]),
+  )
+  fastify.get<{ Params: { name: string } }>(
+    `/${ICONS}/:name`,
+    { schema: { hide: true } },
+    async ({ params: { name } }, reply) => {
+      const icon = icons.get(name)
+      if (!icon) throw notFound()
+      return reply
+        .headers({ 'cache-control': `public, max-age=${DAY_SECONDS}` })
+        .type('image/png')
+        .send(icon)
+    },
+  )
+  // Browsers ask for it beside what is not a page of ours: a file, a feed, an answer of the API.
+  fastify.get('/favicon.ico', { schema: { hide: true } }, (_, reply) =>
+    reply.redirect(`/${ICONS}/icon-192.png`),
+  )
+}
+
+/** Serves what makes the built web in `folder` one that devices install: manifest, icons, worker. */
+export function serveInstallable(server: Server, folder: string): void {
+  serveWorker(server, path.join(folder, WORKER))
+  serveIcons(server, path.join(folder, ICONS))
+  server.fastify.get<{ Querystring: { locale?: string } }>(
+    '/manifest.webmanifest',
+    { schema: { hide: true } },
+    async ({ query: { locale } }, reply) =>
+      reply
+        .headers({ 'cache-control': `public, max-age=${DAY_SECONDS}` })
+        .type('application/manifest+json; charset=utf-8')
+        .send(JSON.stringify(manifestIn(isLocale(locale) ? locale : 'en'))),
+  )
+}

@@ -1,0 +1,257 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Acting, type Ctx, holds, identify, type Visitor, visitorOf } from '#server/context.ts'
+import { inCompany, readerOf } from '#server/database/tenant.ts'
+import { companyClosing, forbidden, notFound, planExpired } from '#server/errors.ts'
+import { type ReceivedFiles, receive, routeUpload } from '#server/files/uploads.ts'
+import {
+  findOutcome,
+  keyedBy,
+  keyOf,
+  type Outcome,
+  withIdempotencyKey,
+} from '#server/http/idempotency.ts'
+import { parseInput } from '#server/http/input.ts'
+import { jsonSchemasOf } from '#server/http/json-schema.ts'
+import { networkOf } from '#server/http/network.ts'
+import type { Server } from '#server/http/server.ts'
+import { limit, type Window } from '#server/limits/limits.ts'
+import { announce } from '#server/live/live.ts'
+import type { Endpoint, Parsed, Reply, Upload } from '#shared/endpoint.ts'
+
+/** A signed-in member whose request opens its own transactions. */
+export type Member = Omit<Ctx, 'db'>
+
+type Answer<E extends Endpoint> = Promise<Reply<E> | WithStatus<Reply<E>>>
+
+/** A reply whose status is not the endpoint's first one. */
+export class WithStatus<T> {
+  readonly status: 200 | 201
+  readonly body: T
+
+  constructor(status: 200 | 201, body: T) {
+    this.status = status
+    this.body = body
+  }
+}
+
+/** A reply that leaves a cookie in the browser. */
+export class WithCookie<T> {
+  readonly cookie: string
+  readonly body: T
+
+  constructor(cookie: string, body: T) {
+    this.cookie = cookie
+    this.body = body
+  }
+}
+
+function outcomeOf(endpoint: Endpoint, answer: unknown): Outcome {
+  if (answer instanceof WithCookie)
+    return { ...outcomeOf(endpoint, answer.body), cookie: answer.cookie }
+  if (answer instanceof WithStatus) return { status: answer.status, body: answer.body }
+  return { status: endpoint.statuses?.[0] ?? 200, body: answer }
+}
+
+/** Throws 423 unless the endpoint answers this member while the company waits to be deleted. */
+function admitWhileClosing({ evenWhenClosing }: Endpoint, ctx: Member): void {
+  if (ctx.closesOn === null || evenWhenClosing === 'member') return
+  const hasTime = ctx.today < ctx.closesOn
+  if (!(evenWhenClosing === 'owner' && ctx.isOwner && hasTime)) throw companyClosing()
+}
+
+/** Throws 403, 423 or the expired plan's 422 unless the endpoint lets this member in. */
+function admit(endpoint: Endpoint, ctx: Member): void {
+  admitWhileClosing(endpoint, ctx)
+  if (ctx.planExpired && !endpoint.evenWhenExpired) throw planExpired()
+  const { may } = endpoint
+  if (ctx.isOwner || may === 'member') return
+  if (may === 'owner' || may === 'public') throw forbidden()
+  const wanted = typeof may === 'string' ? [may] : may
+  if (!wanted.some((permission) => holds(ctx, permission))) throw forbidden()
+}
+
+const windowsOf = ({ path, limits = [] }: Endpoint, network: string): Window[] =>
+  limits.map(({ by, max, minutes }) => ({ key: `${path} ${by} ${network}`, max, minutes }))
+
+const PUBLIC_BODY = 16 * 1024
+const MEMBERS_BODY = 128 * 1024
+
+interface Steps {
+  /** Throws what a caller is refused with before a byte of the body is read; none where there is no body. */
+  enter?: (request: FastifyRequest) => Promise<void>
+  handle: (request: FastifyRequest) => Promise<Outcome>
+}
+
+function route(server: Server, endpoint: Endpoint, { enter, handle }: Steps): void {
+  server.endpoints.push(endpoint)
+  const pass = (request: FastifyRequest, work: () => Promise<Outcome>) => {
+    if (endpoint.upload) return work()
+    return enter ? server.entrance.passAgain(request, work) : server.entrance.pass(request, work)
+  }
+  const options = {
+    method: endpoint.method,
+    url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    schema: jsonSchemasOf(endpoint),
+    bodyLimit: endpoint.maxBytes ?? (endpoint.may === 'public' ? PUBLIC_BODY : MEMBERS_BODY),
+    ...(enter && {
+      onRequest: (request: FastifyRequest) => server.entrance.pass(request, () => enter(request)),
+    }),
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const { status, body, cookie } = await pass(request, () => handle(request))
+      if (cookie) reply.header('set-cookie', cookie)
+      reply.code(status)
+      return body
+    },
+  }
+  if (endpoint.upload) routeUpload(server.fastify, options)
+  else server.fastify.route(options)
+}
+
+function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, visitor: Visitor) {
+  const input = parseInput(endpoint, request, visitor.locale)
+  if (input === 'unknown id') throw notFound()
+  return input
+}
+
+/** Answers an endpoint that needs nobody signed in. */
+export function servePublic<E extends Endpoint>(
+  server: Server,
+  endpoint: E,
+  handler: (visitor: Visitor, input: Parsed<E>) => Promise<Reply<E> | WithCookie<Reply<E>>>,
+): void {
+  if (endpoint.may !== 'public') throw new Error(`${endpoint.path} is not public`)
+  route(server, endpoint, {
+    enter: (request) => limit(server, windowsOf(endpoint, networkOf(request.ip))),
+    handle: async (request) => {
+      const visitor = visitorOf(server, request)
+      const input = inputOf(endpoint, request, visitor)
+      return outcomeOf(endpoint, await handler(visitor, input))
+    },
+  })
+}
+
+interface Entered {
+  member: Member
+  at: number
+}
+
+/** The members who were let in, while the bodies of their requests arrive. */
+const entered = new WeakMap<FastifyRequest, Entered>()
+/** A body that takes longer than this to arrive is no way to outlive the end of one's session. */
+const STILL_GOOD_MS = 1_000
+
+async function letIn(server: Server, endpoint: Endpoint, request: FastifyRequest) {
+  const member = await identify(server, request)
+  admit(endpoint, member)
+  return member
+}
+
+/** Answers an endpoint for members: who asks is known before a byte of the body is read. */
+function routeMembers(
+  server: Server,
+  endpoint: Endpoint,
+  handle: (member: Member, request: FastifyRequest) => Promise<Outcome>,
+): void {
+  const enter = async (request: FastifyRequest) => {
+    const member = await letIn(server, endpoint, request)
+    entered.set(request, { member, at: performance.now() })
+  }
+  const goOn = async (request: FastifyRequest) => {
+    const { member, at } = entered.get(request) as Entered
+    const isGood = performance.now() - at < STILL_GOOD_MS
+    return handle(isGood ? member : await letIn(server, endpoint, request), request)
+  }
+  const atOnce = async (request: FastifyRequest) =>
+    handle(await letIn(server, endpoint, request), request)
+  route(server, endpoint, endpoint.method === 'GET' ? { handle: atOnce } : { enter, handle: goOn })
+}
+
+/** A read asks; anything else acts. */
+type CtxOf<E extends Endpoint> = E extends { method: 'GET' } | { reads: true } ? Ctx : Acting
+
+interface Handling<E extends Endpoint> {
+  /** Runs first and holds no connection: what it counts stays counted when the rest is undone. */
+  before(member: Member, input: Parsed<E>): Promise<void>
+  handle(ctx: CtxOf<E>, input: Parsed<E>): Answer<E>
+}
+
+/**
+ * Answers an endpoint for a signed-in member: session → plan and permission → input by the
+ * contract → handler. A GET reads, and so does what the contract says `reads`; anything else runs in one transaction that commits when the
+ * handler returns and undoes everything when it throws.
+ */
+export function serve<E extends Endpoint>(
+  server: Server,
+  endpoint: E,
+  handler: ((ctx: CtxOf<E>, input: Parsed<E>) => Answer<E>) | Handling<E>,
+): void {
+  const { before, handle } =
+    typeof handler === 'function' ? { before: undefined, handle: handler } : handler
+  if (endpoint.may === 'public' || endpoint.upload)
+    throw new Error(`${endpoint.path} is public or takes a file`)
+  routeMembers(server, endpoint, async (member, request) => {
+    const input = inputOf(endpoint, request, member)
+    await before?.(member, input)
+    const act = async (ctx: Ctx) => outcomeOf(endpoint, await handle(ctx as CtxOf<E>, input))
+    if (endpoint.method === 'GET' || endpoint.reads)
+      return act({ db: readerOf(server.database, member.companyId, member.position), ...member })
+    return inCompany(server.database, member.companyId, (db) => {
+      const ctx = { db, ...member }
+      return withIdempotencyKey(ctx, keyedBy(request), async () => {
+        const outcome = await act(ctx)
+        if (endpoint.changes) announce(ctx, endpoint.changes)
+        return outcome
+      })
+    })
+  })
+}
+
+/**
+ * Does the last step of an upload once per Idempotency-Key, in the transaction that ends it: a
+ * repetition gets the first reply, and `work` is not done. Two at once wait here for each other.
+ */
+export type Once<R> = (ctx: Acting, work: () => Promise<R>) => Promise<R>
+
+/** What the handler of an upload receives besides: the files, which are gone when it ends. */
+type Uploaded<E extends Endpoint> = E extends { upload: Upload }
+  ? { files: ReceivedFiles; once: Once<Reply<E>> }
+  : unknown
+
+/** What tells an upload from another: the boundary of its form is new each time. */
+const sentFiles = (files: ReceivedFiles) => files.map(({ name, sha256 }) => [name, sha256])
+
+/**
+ * As `serve`, with no transaction around the handler: for what hashes, decodes or removes files, and
+ * must hold no connection meanwhile. The handler opens its own; an Idempotency-Key counts for an
+ * upload that ends in `once`, and means nothing elsewhere.
+ */
+export function serveWithoutTransaction<E extends Endpoint>(
+  server: Server,
+  endpoint: E,
+  handler: (member: Member, input: Parsed<E> & Uploaded<E>) => Answer<E>,
+): void {
+  if (endpoint.may === 'public') throw new Error(`${endpoint.path} is public`)
+  const { upload } = endpoint
+  routeMembers(server, endpoint, async (member, request) => {
+    const input = inputOf(endpoint, request, member)
+    const act = async (actor: Member, whole: object) =>
+      outcomeOf(endpoint, await handler(actor, whole as Parsed<E> & Uploaded<E>))
+    if (!upload) return act(member, input)
+    // Refuses what is no key before the files are read.
+    keyOf(request)
+    const began = performance.now()
+    return receive(server, [request, { upload, member }], async (files) => {
+      const isGood = performance.now() - began < STILL_GOOD_MS
+      const actor = isGood ? member : await letIn(server, endpoint, request)
+      const keyed = keyedBy(request, sentFiles(files))
+      const db = readerOf(server.database, actor.companyId)
+      const first = keyed && (await findOutcome({ ...actor, db }, keyed))
+      if (first) return first
+      const once: Once<unknown> = async (ctx, work) => {
+        const end = async () => outcomeOf(endpoint, await work())
+        return (await withIdempotencyKey(ctx, keyed, end)).body
+      }
+      return act(actor, { ...input, files, once })
+    })
+  })
+}

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestListener } from 'node:http'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
+import { Registry } from 'prom-client'
+import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import { type Counters, openCounters } from '#server/counters.ts'
+import type { Database } from '#server/database/database.ts'
+import { isPassing } from '#server/database/passing.ts'
+import { Failure, isFull, noRoom, notFound, overloaded } from '#server/errors.ts'
+import { openStorage } from '#server/files/open-storage.ts'
+import type { Storage } from '#server/files/storage.ts'
+import { compressReplies } from '#server/http/compression.ts'
+import {
+  ARRIVAL_LOOKS,
+  ARRIVAL_MS,
+  limitAhead,
+  limitArrival,
+  limitSilence,
+  refuseUnread,
+} from '#server/http/connections.ts'
+import { gateOf, trustOf } from '#server/http/gate.ts'
+import { ALL_HEADERS, API_HEADERS, ASSET_HEADERS } from '#server/http/headers.ts'
+import { loggedPath } from '#server/http/request-path.ts'
+import { traceIdIn } from '#server/http/trace.ts'
+import { Entrance } from '#server/limits/entrance.ts'
+import { turnAway } from '#server/limits/turn-away.ts'
+import { type Cargo, NO_CARGO } from '#server/tenant-data.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { Extensions } from '#shared/extensions.ts'
+import { type Bilingual, localeOf } from '#shared/locale.ts'
+
+/** Handlers by the task's name. A payload carries ids, never secrets: it stands in the database. */
+type JobHandlers = Record<string, (payload: never) => Promise<void>>
+
+/** What features are registered on. */
+export interface Server {
+  fastify: FastifyInstance
+  config: Config
+  database: Database
+  clock: Clock
+  log: FastifyBaseLogger
+  /** Where files of users are kept. */
+  storage: Storage
+  /** Lets requests of all companies in by turns. */
+  entrance: Entrance
+  /** Every endpoint that is served, in the order of registration. */
+  endpoints: Endpoint[]
+  jobs: JobHandlers
+  /** What waits in tables, by the channel on which the database says so. Each call does a part; true: there is more. */
+  backlogs: Record<string, () => Promise<boolean>>
+  /** The features' parts in what others do. */
+  extensions: Extensions
+  /** What of the features' tables and files a company takes along. */
+  cargo: Cargo
+  /** What `/metrics` shows of this process. */
+  metrics: Registry
+  counters: Counters
+  /** Set while the process lets its last requests finish. */
+  draining: boolean
+  /** Of the web whose pages this process serves; set once they are (`webVersion`). */
+  webVersion?: string
+  /** How long a reader may take nothing of what was sent to it. */
+  patienceMs: number
+}
+
+export interface ServerParts {
+  config: Config
+  database: Database
+  clock: Clock
+  log: FastifyBaseLogger
+  patienceMs?: number
+  /** How long a body may take to arrive that is no form with files. */
+  arrivalMs?: number
+}
+
+const UNREAD_MS = 21_000
+/** A line on which nothing happens for so long, neither of a request nor of its reply, is given up. */
+const SILENT_MS = 60_000
+const BODY_LIMIT = 1024 * 1024
+/** Files over a slow line take minutes; the gate gives half a minute to all else. */
+const MOST_MS_OF_FILES = 600_000
+
+const OF_FASTIFY: Record<number, Bilingual> = {
+  400: { en: 'The request could not be read.', ar: 'تعذّرت قراءة الطلب.' },
+  413: { en: 'This is too large.', ar: 'الحجم أكبر من المسموح.' },
+  415: { en: 'Send this as JSON.', ar: 'أرسل الطلب بصيغة JSON.' },
+}
+
+function failureOf(error: unknown): Failure | undefined {
+  if (error instanceof Failure) return error
+  if (isPassing(error)) return overloaded('database')
+  if (isFull(error)) return noRoom()
+  const { statusCode: status, code } = error as { statusCode?: unknown; code?: unknown }
+  // How the servers of files say that a name is none of theirs.
+  if (status === 403 || status === 404 || code === 'ENAMETOOLONG') return notFound()
+  const says = typeof status === 'number' ? OF_FASTIFY[status] : undefined
+  return says && new Failure(status as number, says)
+}
+
+const UNEXPECTED: Bilingual = {
+  en: 'Something went wrong on our side. Please try again.',
+  ar: 'حدث خطأ من جهتنا. أعد المحاولة.',
+}
+
+/** The one place where what was thrown becomes a reply. */
+function replyWith(
+  { unavailable }: Counters,
+  error: unknown,
+  [request, reply]: [FastifyRequest, FastifyReply],
+) {
+  const locale = localeOf(request.headers['accept-language'])
+  const failure = failureOf(error)
+  if (!failure) {
+    request.log.error(error, 'unexpected error')
+    return reply.code(500).send({ message: UNEXPECTED[locale], request_id: request.id })
+  }
+  const { retryAfterSeconds, cause = 'busy' } = failure.details
+  if (failure.status === 503) {
+    unavailable.labels(cause).inc()
+    request.log.warn({ why: String(error), cause }, 'not now')
+  }
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  return reply.code(failure.status).send(failure.body(locale))
+}
+
+/** The reply to a sign-in holds the token of the session. */
+const mayHoldSecrets = ({ endpoints }: Server, { method, routeOptions: { url } }: FastifyRequest) =>
+  method !== 'GET' && endpoints.some(({ may, path }) => may === 'public' && url === `/api${path}`)
+
+/** The log of one request: every line has its id and its trace. */
+const tracedLog: FastifyServerOptions['childLoggerFactory'] = (
+  log,
+  { reqId, ...bindings },
+  options,
+  { headers },
+) => log.child({ reqId, trace_id: traceIdIn(headers) ?? reqId, ...bindings }, options)
+
+function logReplies(fastify: FastifyInstance): void {
+  fastify.addHook('onResponse', async (request, reply) => {
+    request.log.info({
+      method: request.method,
+      path: loggedPath(request),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
+  })
+}
+
+/** What a request passes before it becomes one of Fastify's. */
+function guardConnections(server: Server): void {
+  const { fastify, patienceMs } = server
+  const [handle] = fastify.server.listeners('request') as RequestListener[]
+  if (!handle) return
+  const times = { unreadMs: patienceMs, silentMs: SILENT_MS }
+  fastify.server.removeAllListeners('request')
+  fastify.server.on('request', limitAhead(limitSilence(turnAway(handle, server), times)))
+}
+
+/** An HTTP server without routes: limits, headers, logs, and one way to answer errors. */
+export function createServer(parts: ServerParts): Server {
+  const { config, patienceMs = UNREAD_MS, arrivalMs = ARRIVAL_MS } = parts
+  const metrics = new Registry()
+  const counters = openCounters(metrics)
+  const fastify = Fastify({
+    loggerInstance: parts.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    childLoggerFactory: tracedLog,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: trustOf(config),
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    requestTimeout: MOST_MS_OF_FILES,
+    http: {
+      headersTimeout: arrivalMs,
+      connectionsCheckingInterval: Math.ceil(arrivalMs / ARRIVAL_LOOKS),
+    },
+    connectionTimeout: SILENT_MS,
+    clientErrorHandler: refuseUnread,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers({ ...ALL_HEADERS, ...API_HEADERS, 'x-request-id': request.id })
+      replyWith(counters, notFound(), [request as FastifyRequest, reply as FastifyReply])
+    },
+  })
+  fastify.removeContentTypeParser('text/plain')
+  const server: Server = {
+    ...parts,
+    ...{
+      fastify,
+      endpoints: [],
+      jobs: {},
+      backlogs: {},
+      metrics,
+      counters,
+      draining: false,
+      patienceMs,
+    },
+    storage: openStorage(parts.config, parts.log),
+    entrance: new Entrance(parts.database),
+    extensions: new Extensions(),
+    cargo: NO_CARGO,
+  }
+  guardConnections(server)
+  fastify.setValidatorCompiler(() => () => true)
+  fastify.setErrorHandler((error, ...exchange) => replyWith(counters, error, exchange))
+  fastify.setNotFoundHandler((...exchange) => replyWith(counters, notFound(), exchange))
+  compressReplies(fastify, (request) => mayHoldSecrets(server, request))
+  const pass = gateOf(config)
+  fastify.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/assets/')) reply.headers(ASSET_HEADERS)
+    else reply.headers({ ...ALL_HEADERS, 'x-request-id': request.id })
+    if (request.url.startsWith('/api/')) reply.headers(API_HEADERS)
+    if (server.draining) reply.header('connection', 'close')
+    limitArrival(request, reply, arrivalMs)
+    pass(request, reply)
+  })
+  logReplies(fastify)
+  return server
+}

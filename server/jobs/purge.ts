@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely'
+import { compiler } from '#server/database/sql.ts'
+import type { Feature } from '#server/feature.ts'
+import type { Server } from '#server/http/server.ts'
+
+/** What has run out of the platform's own tables; of mail that no server took, 1,000 are kept. */
+const expired = (now: Date) => [
+  sql`delete from idempotency_keys where created_at < ${now}::timestamptz - interval '24 hours'`,
+  sql`delete from rate_counters where window_end < ${now}`,
+  sql`delete from dev_mails
+      where created_at < ${now}::timestamptz - interval '7 days' or (created_at, id) <= (
+        select created_at, id from dev_mails order by created_at desc, id desc offset 1000 limit 1)`,
+]
+
+/** Runs statements that concern every company: as the owner, which no request is. */
+async function runAll(
+  { database }: Server,
+  statements: readonly RawBuilder<unknown>[],
+): Promise<void> {
+  for (const one of statements) {
+    const { sql: text, parameters } = one.compile(compiler)
+    await database.owner.query(text, [...parameters])
+  }
+}
+
+/** Deletes what has run out. */
+export async function purgeAll(server: Server, features: readonly Feature[]) {
+  const now = server.clock.now()
+  await runAll(server, [expired(now), ...features.map(({ purge }) => purge?.(now) ?? [])].flat())
+}
+
+/** Writes down what a day was, of the companies whose day has ended. */
+export async function rememberAll(server: Server, features: readonly Feature[]) {
+  const now = server.clock.now()
+  await runAll(
+    server,
+    features.flatMap(({ remember }) => remember?.(now) ?? []),
+  )
+}
+
+/** Queues what is due by now, each in a statement of its own that does all of it or nothing. */
+export async function scheduleAll(server: Server, features: readonly Feature[]) {
+  const now = server.clock.now()
+  await runAll(
+    server,
+    features.flatMap(({ schedule }) => schedule?.(now) ?? []),
+  )
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { askPublic, lookUp, type Queries } from '#server/database/tenant.ts'
+import { tooManyCalls } from '#server/errors.ts'
+import type { Server } from '#server/http/server.ts'
+
+export interface Window {
+  /** What is counted, e.g. `login:1.2.3.4`. */
+  key: string
+  max: number
+  minutes: number
+}
+
+const bounds = ({ minutes }: Window, now: Date) => {
+  const length = minutes * 60_000
+  const start = Math.floor(now.getTime() / length) * length
+  return { start: new Date(start), end: new Date(start + length) }
+}
+
+/** Until the window ends; a second at least. */
+const secondsLeft = (window: Window, now: Date): number =>
+  Math.max(1, Math.ceil((bounds(window, now).end.getTime() - now.getTime()) / 1000))
+
+const hitOn = (window: Window, now: Date) => {
+  const { start, end } = bounds(window, now)
+  return sql<{ hits: number }>`
+    insert into rate_counters (key, window_start, window_end) values (${window.key}, ${start}, ${end})
+    on conflict (key, window_start) do update set hits = rate_counters.hits + 1 returning hits`
+}
+
+/**
+ * Counts one hit, in its own transaction: a failure that is rolled back stays counted, and all
+ * processes share the count. Returns how many hits the current window has.
+ */
+export async function countHit(server: Server, window: Window): Promise<number> {
+  const [row] = await askPublic(server.database, hitOn(window, server.clock.now()))
+  return row?.hits ?? 0
+}
+
+/**
+ * The same in the transaction of `db`, without a second connection: what is undone was not counted.
+ * Returns how many seconds the window is full for when the hit is one too many; nothing is counted
+ * with RATE_LIMITS=off.
+ */
+export async function countHitIn(
+  { config, clock }: Server,
+  db: Queries,
+  window: Window,
+): Promise<number | undefined> {
+  if (!config.rateLimits) return undefined
+  const now = clock.now()
+  const row = await db.first(hitOn(window, now))
+  return row && row.hits > window.max ? secondsLeft(window, now) : undefined
+}
+
+/** The same, and throws 429 when the hit is one too many. */
+export async function limitIn(server: Server, db: Queries, window: Window): Promise<void> {
+  const full = await countHitIn(server, db, window)
+  if (full) throw tooManyCalls(full)
+}
+
+/** How many hits the current window has, without another one. */
+export async function hitsOf(server: Server, window: Window): Promise<number> {
+  if (!server.config.rateLimits) return 0
+  const { start } = bounds(window, server.clock.now())
+  const [row] = await lookUp(
+    server.database,
+    sql<{ hits: number }>`
+      select hits from rate_counters where key = ${window.key} and window_start = ${start}`,
+  )
+  return row?.hits ?? 0
+}
+
+/** Takes back one hit of each window, for what was counted ahead and turned out well. */
+export async function takeBack(server: Server, windows: readonly Window[]): Promise<void> {
+  if (!server.config.rateLimits) return
+  for (const window of windows) {
+    const { start } = bounds(window, server.clock.now())
+    await askPublic(
+      server.database,
+      sql`update rate_counters set hits = greatest(hits - 1, 0)
+          where key = ${window.key} and window_start = ${start}`,
+    )
+  }
+}
+
+/**
+ * Counts one hit on each window and throws 429 when one is over its limit. Each takes a connection of
+ * its own: inside a transaction, `limitIn` does this.
+ */
+export async function limit(server: Server, windows: readonly Window[]): Promise<void> {
+  if (!server.config.rateLimits) return
+  for (const window of windows)
+    if ((await countHit(server, window)) > window.max)
+      throw tooManyCalls(secondsLeft(window, server.clock.now()))
+}

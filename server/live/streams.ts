@@ -1,0 +1,149 @@
+import type { ServerResponse } from 'node:http'
+import { INTERVAL_FIELD, INTERVAL_MS, type Topic } from '#shared/live.ts'
+
+/** What happened between a page's first question and its stream is told when the stream opens. */
+const REMEMBERED_MS = 30_000
+
+/** The least interval at which the pages of a company are told of changes, in milliseconds. */
+const GATHER_MS = 200
+
+/** So many pages are renewed in a second at most, until none waits longer between two renewals. */
+const RENEWED_A_SECOND = 100
+
+/** An open page with its company, member and session, and a way to ask whether that session still holds. */
+export interface Page {
+  companyId: string
+  userId: string
+  sessionId: string
+  stream: ServerResponse
+  stands: () => Promise<boolean>
+  /** Whether the company's plan, as it was when the stream opened, has ended. */
+  isExpired: () => boolean
+}
+
+/** What has changed: of the company, or of one of its members, whose pages alone hear of it. */
+export interface Changed {
+  topic: Topic
+  user?: string | undefined
+}
+
+const keyOf = ({ topic, user = '' }: Changed) => `${topic} ${user}`
+
+/** When something was told last. */
+interface Told {
+  what: Changed
+  at: number
+}
+
+/** All that a company without a plan is told of: it may have one again. */
+const OF_PLANS: Topic = 'company'
+
+/** The open streams of this process, by company, and what they were told of late. */
+export class Streams {
+  readonly #byCompany = new Map<string, Set<Page>>()
+  readonly #told = new Map<string, Map<string, Told>>()
+  /** What is told next, of companies that were told something just now. */
+  readonly #gathered = new Map<string, Map<string, Changed>>()
+  /** When each session ended: a page may be on its way in just then. */
+  readonly #ended = new Map<string, number>()
+  readonly #patienceMs: number
+  size = 0
+
+  constructor(patienceMs: number) {
+    this.#patienceMs = patienceMs
+  }
+
+  /** Writes to one stream; a reader that takes nothing of it for too long loses it. */
+  write(stream: ServerResponse, text: string): void {
+    const { socket } = stream
+    if (stream.writableEnded || stream.write(text) || !socket || socket.timeout) return
+    socket.setTimeout(this.#patienceMs)
+    stream.once('drain', () => socket.setTimeout(0))
+  }
+
+  add(page: Page): void {
+    const { companyId, sessionId, stream } = page
+    const pages = this.#byCompany.get(companyId) ?? new Set()
+    this.#byCompany.set(companyId, pages.add(page))
+    this.size += 1
+    stream.on('close', () => {
+      this.size -= 1
+      pages.delete(page)
+      if (pages.size === 0) this.#byCompany.delete(companyId)
+    })
+    if (this.#ended.has(sessionId)) stream.end()
+  }
+
+  /** What pages are told every now and then: how far apart their renewals are to be. */
+  get interval(): string {
+    const { least, most } = INTERVAL_MS
+    const shared = Math.round((this.size * 1_000) / RENEWED_A_SECOND)
+    return `${INTERVAL_FIELD}${Math.min(most, Math.max(least, shared))}\n\n`
+  }
+
+  /** Tells a company's pages: the first change at once, what follows gathered, each once. */
+  tell(company: string, what: Changed): void {
+    const told = this.#told.get(company) ?? new Map<string, Told>()
+    this.#told.set(company, told.set(keyOf(what), { what, at: performance.now() }))
+    const gathered = this.#gathered.get(company)
+    if (gathered) gathered.set(keyOf(what), what)
+    else this.#tellNow(company, [what])
+  }
+
+  #tellNow(company: string, changes: Iterable<Changed>): void {
+    this.#gathered.set(company, new Map())
+    setTimeout(() => {
+      const gathered = this.#gathered.get(company)
+      this.#gathered.delete(company)
+      if (gathered && gathered.size > 0) this.#tellNow(company, gathered.values())
+    }, GATHER_MS).unref()
+    for (const what of changes)
+      for (const page of this.#byCompany.get(company) ?? []) this.#tellPage(page, what)
+  }
+
+  #tellPage({ userId, stream, isExpired }: Page, { topic, user }: Changed): void {
+    if (user && user !== userId) return
+    const isShut = isExpired()
+    if (isShut && topic !== OF_PLANS) return
+    this.write(stream, `data: ${topic}\n\n`)
+    // Opened anew it knows of the plan, and hears all again.
+    if (isShut) stream.end()
+  }
+
+  /** Ends the streams of a session, those that are still opening too. */
+  end(company: string, session: string): void {
+    this.#ended.set(session, performance.now())
+    for (const { sessionId, stream } of this.#byCompany.get(company) ?? [])
+      if (sessionId === session) stream.end()
+  }
+
+  /** Ends the streams of sessions that ended while nobody heard of it. */
+  async endFallen(): Promise<void> {
+    for (const { stream, stands } of this.#pages()) if (!(await stands())) stream.end()
+  }
+
+  /** What a company's page has missed of the last milliseconds, each topic once. */
+  missed({ companyId, userId, isExpired }: Page, ms: number): Topic[] {
+    const since = performance.now() - ms
+    const topics = [...(this.#told.get(companyId)?.values() ?? [])]
+      .filter(({ what, at }) => at >= since && (!what.user || what.user === userId))
+      .map(({ what }) => what.topic)
+    return isExpired() ? topics.filter((topic) => topic === OF_PLANS) : topics
+  }
+
+  /** Forgets what no page can have missed any more. */
+  forget(): void {
+    const since = performance.now() - REMEMBERED_MS
+    for (const [company, told] of this.#told)
+      if ([...told.values()].every(({ at }) => at < since)) this.#told.delete(company)
+    for (const [session, at] of this.#ended) if (at < since) this.#ended.delete(session)
+  }
+
+  all(work: (stream: ServerResponse) => void): void {
+    for (const { stream } of this.#pages()) work(stream)
+  }
+
+  #pages(): Page[] {
+    return [...this.#byCompany.values()].flatMap((pages) => [...pages])
+  }
+}

@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import nodemailer, { type Transporter } from 'nodemailer'
+import { askPublic } from '#server/database/tenant.ts'
+import { escapeHtml } from '#server/http/html.ts'
+import type { Server } from '#server/http/server.ts'
+import { uuidv7 } from '#server/ids.ts'
+import type { Locale } from '#shared/locale.ts'
+
+export interface MailMessage {
+  locale: Locale
+  subject: string
+  paragraphs: string[]
+  action?: { label: string; url: string }
+}
+
+/** A mail that is written already, both ways. */
+export interface Letter {
+  subject: string
+  text: string
+  html: string
+  /** The same for the same letter, however often it is sent. */
+  messageId?: string
+  /** What it belongs to, as the id of a letter that was never sent: mail programs show those together. */
+  thread?: string
+  /** Where one press takes the reader off the list: RFC 2369 and RFC 8058. */
+  unsubscribe?: string
+}
+
+const oneLine = (text: string) => text.replaceAll(/[\r\n]+/g, ' ')
+
+function htmlOf({ locale, subject, paragraphs, action }: MailMessage): string {
+  const direction = locale === 'ar' ? 'rtl' : 'ltr'
+  const body = paragraphs.map((text) => `<p dir="auto">${escapeHtml(text)}</p>`).join('\n')
+  const button = action
+    ? `<p><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:10px 20px;border-radius:8px;background:#0F766E;color:#fff;text-decoration:none">${escapeHtml(action.label)}</a></p>
+<p dir="ltr" style="font-size:12px;color:#555;word-break:break-all">${escapeHtml(action.url)}</p>`
+    : ''
+  return `<!doctype html>
+<html lang="${locale}" dir="${direction}">
+<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="font-family:Inter,Vazirmatn,Tahoma,sans-serif;line-height:1.7;color:#0E1513;background:#FBFBF9;padding:24px">
+${body}
+${button}
+</body>
+</html>`
+}
+
+const textOf = ({ paragraphs, action }: MailMessage) =>
+  [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : [])].join('\n\n')
+
+const transporters = new Map<string, Transporter>()
+
+function transporterFor(url: string): Transporter {
+  let transporter = transporters.get(url)
+  if (!transporter) {
+    transporter = nodemailer.createTransport({
+      url,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+    })
+    transporters.set(url, transporter)
+  }
+  return transporter
+}
+
+const written = (message: MailMessage): Letter => ({
+  subject: message.subject,
+  text: textOf(message),
+  html: htmlOf(message),
+})
+
+/** What a mail program needs to offer its own button; of more than one line nothing stays. */
+const listHeaders = (unsubscribe: string | undefined) =>
+  unsubscribe && {
+    list: { unsubscribe: { url: unsubscribe } },
+    headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  }
+
+/** A mail that is refused for good is not sent again: whoever caused it should be told. */
+export type Sent = 'sent' | 'refused'
+
+/**
+ * Whether the mail server refused the recipient or the letter itself for good (RFC 5321, 4.2.1). What it
+ * refuses before, a sign-in or a sender, is a fault of the installation, and is tried again.
+ */
+function isRefused(error: unknown): boolean {
+  const { command, responseCode } = error as { command?: string; responseCode?: number }
+  return (command === 'RCPT TO' || command === 'DATA') && (responseCode ?? 0) >= 500
+}
+
+/**
+ * Sends one mail now: through SMTP_URL, or into the database where /dev/mail shows it, or with
+ * SMTP_URL=none not at all. Throws what may pass, so that the job is tried again. Call it from a job,
+ * never from a request: a slow or dead mail server must keep nobody waiting.
+ */
+export async function sendMail(
+  server: Server,
+  to: string,
+  message: MailMessage | Letter,
+): Promise<Sent> {
+  const { smtpUrl, mailFrom, withoutMail } = server.config
+  if (withoutMail) return 'sent'
+  const letter = 'html' in message ? message : written(message)
+  const { text, html, messageId, thread, unsubscribe } = letter
+  const mail = { subject: oneLine(letter.subject), text, html }
+  if (smtpUrl) {
+    const sending = transporterFor(smtpUrl).sendMail({
+      ...{ from: mailFrom, to, ...mail },
+      ...(messageId && { messageId }),
+      ...(thread && { inReplyTo: thread, references: thread }),
+      ...listHeaders(unsubscribe),
+    })
+    return sending.then(
+      () => 'sent',
+      (error: unknown) => {
+        server.counters.mailFailures.inc()
+        if (!isRefused(error)) throw error
+        server.log.warn({ why: String(error) }, 'a mail was refused')
+        return 'refused'
+      },
+    )
+  }
+  await askPublic(
+    server.database,
+    sql`insert into dev_mails (id, recipient, subject, body_text, body_html, created_at)
+        values (${uuidv7()}, ${to}, ${mail.subject}, ${text}, ${html}, ${server.clock.now()})`,
+  )
+  return 'sent'
+}
+
+/** What ends a conversation before the letter: no address, no encryption, or no answer in time. */
+const BEFORE_THE_LETTER: readonly unknown[] = [
+  ...['EDNS', 'ETLS'],
+  ...['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'],
+]
+
+/**
+ * Whether a mail that could not be sent has surely not arrived: the server was not reached, or said
+ * no. Where its reply to the letter itself was lost, nobody knows.
+ */
+function surelyNotSent(error: unknown): boolean {
+  const { code, syscall, responseCode, timeoutType } = error as Record<string, unknown>
+  const isBefore = BEFORE_THE_LETTER.includes(code) || BEFORE_THE_LETTER.includes(timeoutType)
+  return typeof responseCode === 'number' || syscall === 'connect' || isBefore
+}
+
+interface Claimed {
+  to: string
+  /** Written once it is begun, where what it says is taken by that. */
+  letter: Letter | (() => Letter)
+  /** Whether it is this job that sends it. */
+  begin: () => Promise<boolean>
+  /** Gives it back, to be tried again. */
+  release: () => Promise<unknown>
+}
+
+/**
+ * Sends a letter at most once (decision 017): it is marked as begun before the mail server hears of
+ * it, so that no crash in between sends it twice; what surely did not arrive, and was not refused, is
+ * tried again.
+ */
+export async function sendAtMostOnce(server: Server, { to, letter, begin, release }: Claimed) {
+  if (!(await begin())) return
+  try {
+    await sendMail(server, to, typeof letter === 'function' ? letter() : letter)
+  } catch (error) {
+    if (surelyNotSent(error)) await release()
+    throw error
+  }
+}

@@ -1,0 +1,13 @@
+import type { Window } from '#server/limits/limits.ts'
+
+const MAILS_AN_HOUR = 3
+
+/** `omar+work@…` and `omar@…` are one mailbox. */
+const mailboxOf = (email: string) => email.replace(/\+[^@]*(?=@[^@]*$)/, '')
+
+/** How many mails of one kind a mailbox gets, whoever has them sent. */
+export const mailboxWindow = (kind: string, email: string): Window => ({
+  key: `${kind} mail ${mailboxOf(email)}`,
+  max: MAILS_AN_HOUR,
+  minutes: 60,
+})

@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Transaction } from '#server/database/tenant.ts'
+import type { Mailed, NoticeFacts, NoticeKind } from '#shared/notifications.ts'
+
+/** On which channel the database says that there is something to tell. */
+export const NOTICES_CHANNEL = 'diwan_notices'
+
+/** Who acts, and in which transaction; nobody where time does. */
+export interface Telling {
+  db: Transaction
+  companyId: string
+  userId: string | null
+  now: Date
+}
+
+interface By {
+  actorId: string | null
+  now: Date
+  /** How it is mailed instead, to who has chosen nothing. */
+  mail?: Mailed
+}
+
+interface Event extends By {
+  kind: NoticeKind
+}
+
+/**
+ * Writes down events of several kinds. `rows`: a select of `kind, company_id, user_id, subject_id, facts
+ * jsonb`: whom, of which thing and what. Nobody hears of their own act. `first`: parts of the statement
+ * that `rows` reads, each with a comma behind it.
+ */
+const tellingOf = (
+  { actorId, now, mail }: By,
+  rows: RawBuilder<unknown>,
+  first: RawBuilder<unknown> = sql``,
+) => sql`
+  with ${first} written as (
+    insert into notice_events (company_id, kind, subject_id, facts, user_ids, actor_id, at, mail)
+    select company_id, kind, subject_id, facts, array_agg(distinct user_id), ${actorId}::uuid, ${now}::timestamptz,
+      ${mail ?? null}::text
+    from (${rows}) r where user_id is distinct from ${actorId}::uuid group by company_id, kind, subject_id, facts
+    returning id)
+  select pg_notify(${NOTICES_CHANNEL}, '') from written limit 1`
+
+/** The same of one kind; its rows do not name it. */
+export const telling = (
+  { kind, ...by }: Event,
+  rows: RawBuilder<unknown>,
+  first?: RawBuilder<unknown>,
+) => tellingOf(by, sql`select ${kind}::text kind, r.* from (${rows}) r`, first)
+
+interface Notice {
+  kind: NoticeKind
+  /** The thing of which it tells. */
+  about: string
+  facts?: NoticeFacts
+}
+
+/**
+ * Tells members of the company of one event, in the transaction of the act: the two stand or fall
+ * together. `whom`: their ids, or a select of `user_id`. It travels with the next statement.
+ */
+export function tell(
+  { db, companyId, userId, now }: Telling,
+  { kind, about, facts = {} }: Notice,
+  whom: readonly string[] | RawBuilder<unknown>,
+): void {
+  const isList = Array.isArray(whom)
+  if (isList && whom.every((id) => id === userId)) return
+  const people = isList
+    ? sql`select unnest(${whom}::uuid[]) user_id`
+    : (whom as RawBuilder<unknown>)
+  db.along(
+    telling(
+      { kind, actorId: userId, now },
+      sql`select ${companyId}::uuid company_id, user_id, ${about}::uuid subject_id, ${JSON.stringify(facts)}::jsonb facts
+        from (${people}) one`,
+    ),
+  )
+}
+
+interface ToldOf {
+  kind: NoticeKind
+  userId: string
+  about: string
+  facts: NoticeFacts
+}
+
+/** The same of several things and kinds at once, each with whom it concerns. `mail`: as in `telling`. */
+export function tellEach(
+  { db, companyId, userId: actorId, now }: Telling,
+  told: readonly ToldOf[],
+  mail?: Mailed,
+): void {
+  const rows = told.filter(({ userId }) => userId !== actorId)
+  if (rows.length === 0) return
+  const column = (of: (one: ToldOf) => string) => rows.map(of)
+  db.along(
+    tellingOf(
+      { actorId, now, ...(mail && { mail }) },
+      sql`select kind, ${companyId}::uuid company_id, user_id, subject_id, facts::jsonb
+        from unnest(${column(({ kind }) => kind)}::text[], ${column(({ userId }) => userId)}::uuid[],
+          ${column(({ about }) => about)}::uuid[], ${column(({ facts }) => JSON.stringify(facts))}::text[])
+          r (kind, user_id, subject_id, facts)`,
+    ),
+  )
+}

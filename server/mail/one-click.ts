@@ -1,0 +1,30 @@
+import { networkOf } from '#server/http/network.ts'
+import type { Server } from '#server/http/server.ts'
+import { limit } from '#server/limits/limits.ts'
+
+/**
+ * What mail programs post to on their own button: a form at the page `path` that says no more than that
+ * it was pressed (RFC 8058). No reader is there to read a reply.
+ */
+export function serveOneClick(
+  server: Server,
+  path: string,
+  turnOff: (token: string) => Promise<void>,
+): void {
+  void server.fastify.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, payload, done) => {
+      payload.resume()
+      payload.on('end', () => done(null))
+    })
+    scope.post<{ Querystring: { token?: string } }>(
+      `/${path}`,
+      { schema: { hide: true } },
+      async (request, reply) => {
+        await limit(server, [{ key: `${path} ${networkOf(request.ip)}`, max: 30, minutes: 60 }])
+        await turnOff(String(request.query.token ?? ''))
+        return reply.code(204).send()
+      },
+    )
+  })
+}

@@ -1,0 +1,82 @@
+import { createECDH } from 'node:crypto'
+import webpush from 'web-push'
+import type { Server } from '#server/http/server.ts'
+
+/** The push services of the browsers that there are: nobody else is called for the sake of a subscription. */
+const SERVICES = [
+  /^fcm\.googleapis\.com$/,
+  /^(?:[a-z0-9-]+\.)*push\.services\.mozilla\.com$/,
+  /^(?:[a-z0-9-]+\.)*push\.apple\.com$/,
+  /^(?:[a-z0-9-]+\.)*notify\.windows\.com$/,
+]
+const ANSWERS_WITHIN_MS = 10_000
+const GONE = new Set([404, 410])
+
+/** Where a browser takes what is pushed to it, and the keys that it alone can open it with. */
+export interface Subscription {
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+/** Whether an address is one of a push service, or below one that the configuration allows. */
+export function isPushService({ config }: Pick<Server, 'config'>, endpoint: string): boolean {
+  if (!URL.canParse(endpoint)) return false
+  const { protocol, hostname, origin, port, username } = new URL(endpoint)
+  if (config.pushOrigins.includes(origin)) return true
+  const isPlain = protocol === 'https:' && port === '' && username === ''
+  return isPlain && SERVICES.some((service) => service.test(hostname))
+}
+
+/** The pair of keys by which push services know this deployment; base64url, as browsers take them. */
+export function pushKeys({ database }: Pick<Server, 'database'>) {
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(database.pushKey)
+  return {
+    publicKey: pair.getPublicKey('base64url'),
+    privateKey: Buffer.from(database.pushKey).toString('base64url'),
+  }
+}
+
+/** Push services write to whoever runs the product, where that is a server with TLS. */
+const contact = ({ publicUrl, mailFrom }: Server['config']) =>
+  publicUrl.startsWith('https:') ? publicUrl : `mailto:${/<(.+)>/.exec(mailFrom)?.[1] ?? mailFrom}`
+
+export type Pushed = 'taken' | 'gone' | 'failed'
+
+export interface Message {
+  text: string
+  /** Takes the place of what waits there of the same; 32 letters of base64url at most. */
+  topic: string
+  /** How long the service keeps it for a device that is off. */
+  keptSeconds: number
+}
+
+function requestOf(server: Server, { endpoint, ...keys }: Subscription, message: Message) {
+  const { text, topic, keptSeconds: TTL } = message
+  const vapidDetails = { subject: contact(server.config), ...pushKeys(server) }
+  return webpush.generateRequestDetails({ endpoint, keys }, text, { vapidDetails, TTL, topic })
+}
+
+/** Hands a text to a push service, which shows it in that browser. `gone`: it takes nothing any more. */
+export async function push(
+  server: Server,
+  subscription: Subscription,
+  message: Message,
+): Promise<Pushed> {
+  try {
+    const { body, headers, method } = requestOf(server, subscription, message)
+    const response = await fetch(subscription.endpoint, {
+      ...{ method, redirect: 'error', signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) },
+      body: new Uint8Array(body),
+      headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
+    } as RequestInit)
+    await response.body?.cancel()
+    if (GONE.has(response.status)) return 'gone'
+    if (response.ok) return 'taken'
+    server.log.warn({ status: response.status }, 'a push service refused')
+  } catch (error) {
+    server.log.warn({ why: String(error) }, 'nothing was pushed')
+  }
+  return 'failed'
+}

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { isoDate } from '#shared/fields.ts'
+import { Money } from '#shared/money.ts'
+import { Revision } from '#shared/revisions.ts'
+
+/**
+ * What is known of an act besides who, when and what it was done to: names as they were then.
+ * Never a password, a token or a mailed link.
+ */
+export const AuditFacts = z.strictObject({
+  /** How the browser names itself. */
+  device: z.optional(z.string()),
+  email: z.optional(z.string()),
+  former_email: z.optional(z.string()),
+  /** That was given or taken. */
+  role: z.optional(z.string()),
+  /** The role or department that took over. */
+  moved_to: z.optional(z.nullable(z.string())),
+  /** How much a department held when it ended that stands without one since. */
+  left_over: z.optional(z.int()),
+  roles: z.optional(z.array(z.string())),
+  departments: z.optional(z.array(z.string())),
+  /** Permissions of a role by their name on the wire; else people or departments by name. */
+  added: z.optional(z.array(z.string())),
+  removed: z.optional(z.array(z.string())),
+  changes: z.optional(Revision.shape.changes),
+  /** Who took over open work: one name each. */
+  heirs: z.optional(z.array(z.string())),
+  open_tasks: z.optional(z.int()),
+  plan: z.optional(z.string()),
+  former_plan: z.optional(z.string()),
+  price: z.optional(Money),
+  until: z.optional(isoDate),
+})
+export type AuditFacts = z.output<typeof AuditFacts>
+
+/** By what the log is read: what belongs together. */
+export const AUDIT_GROUPS = ['sign_ins', 'people', 'roles', 'settings', 'plan', 'data'] as const
+export type AuditGroup = (typeof AUDIT_GROUPS)[number]
+
+interface Kept {
+  group: AuditGroup
+  facts: readonly (keyof AuditFacts)[]
+}
+
+/**
+ * All that the audit log tells of, and with which facts. The CHECK of `audit_events` lists the same;
+ * an action that is no longer recorded stays: its rows are still read.
+ */
+const KEPT = {
+  signed_in: { group: 'sign_ins', facts: ['device'] },
+  sign_in_refused: { group: 'sign_ins', facts: [] },
+  signed_out: { group: 'sign_ins', facts: [] },
+  session_ended: { group: 'sign_ins', facts: ['device'] },
+  password_changed: { group: 'sign_ins', facts: [] },
+  password_reset: { group: 'sign_ins', facts: [] },
+  email_change_asked: { group: 'sign_ins', facts: ['email'] },
+  email_changed: { group: 'sign_ins', facts: ['email', 'former_email'] },
+  email_confirmed: { group: 'sign_ins', facts: ['email'] },
+  member_invited: { group: 'people', facts: ['email', 'roles', 'departments'] },
+  invitation_sent_again: { group: 'people', facts: ['email'] },
+  invitation_link_made: { group: 'people', facts: ['email'] },
+  invitation_accepted: { group: 'people', facts: ['email'] },
+  invitation_revoked: { group: 'people', facts: ['email'] },
+  member_edited: { group: 'people', facts: ['changes'] },
+  member_removed: { group: 'people', facts: ['email', 'open_tasks'] },
+  work_handed_over: { group: 'people', facts: ['heirs'] },
+  departments_changed: { group: 'people', facts: ['added', 'removed'] },
+  department_people_changed: { group: 'people', facts: ['added', 'removed', 'changes'] },
+  department_deleted: { group: 'people', facts: ['moved_to', 'left_over'] },
+  department_undeleted: { group: 'people', facts: [] },
+  role_given: { group: 'roles', facts: ['role'] },
+  role_taken: { group: 'roles', facts: ['role'] },
+  role_created: { group: 'roles', facts: ['added'] },
+  role_changed: { group: 'roles', facts: ['added', 'removed', 'changes'] },
+  role_deleted: { group: 'roles', facts: ['moved_to'] },
+  settings_changed: { group: 'settings', facts: ['changes'] },
+  plan_ordered: { group: 'plan', facts: ['plan', 'price'] },
+  plan_paid: { group: 'plan', facts: ['plan', 'price', 'until'] },
+  plan_granted: { group: 'plan', facts: ['plan', 'until'] },
+  plan_changed: { group: 'plan', facts: ['plan', 'former_plan', 'until'] },
+  plan_refunded: { group: 'plan', facts: ['plan', 'price'] },
+  data_exported: { group: 'data', facts: [] },
+  closing_asked: { group: 'data', facts: ['until'] },
+  closing_dropped: { group: 'data', facts: [] },
+} as const satisfies Record<string, Kept>
+
+export type AuditAction = keyof typeof KEPT
+
+export const AUDIT_ACTIONS = Object.keys(KEPT) as [AuditAction, ...AuditAction[]]
+
+export const auditGroupOf = (action: AuditAction): AuditGroup => KEPT[action].group
+
+export const actionsOf = (group: AuditGroup): AuditAction[] =>
+  AUDIT_ACTIONS.filter((action) => KEPT[action].group === group)
+
+export const AUDIT_SUBJECTS = ['member', 'role', 'department'] as const
+
+/** What an act was done to, by its name of then. */
+export interface AuditSubject {
+  kind: (typeof AUDIT_SUBJECTS)[number]
+  id: string
+  name: string
+}
+
+type FactsOf<A extends AuditAction> = {
+  [F in (typeof KEPT)[A]['facts'][number]]: Exclude<AuditFacts[F], undefined>
+}
+
+/** One act with the facts that belong to it. */
+export type AuditEvent = {
+  [A in AuditAction]: {
+    action: A
+    facts: FactsOf<A>
+    subject?: AuditSubject
+  }
+}[AuditAction]

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { clockTime, isoDate } from '#shared/fields.ts'
+
+/** What a line of the inbox is about. An account is the reader's own. */
+export const SUBJECTS = [
+  'one_time_task',
+  'report',
+  'routine_task',
+  'department',
+  'project',
+  'role',
+  'member',
+  'company',
+  'account',
+  'document',
+  'import',
+] as const
+export type SubjectKind = (typeof SUBJECTS)[number]
+
+/** How something is mailed: at once, in the digest of the day, or not at all. */
+export const MAILED = ['now', 'digest', 'none'] as const
+export type Mailed = (typeof MAILED)[number]
+
+/** By what lines are filtered and chosen: what belongs together. */
+export const NOTICE_GROUPS = [
+  'tasks',
+  'talk',
+  'deadlines',
+  'duties',
+  'projects',
+  'people',
+  'plan',
+  'account',
+] as const
+export type NoticeGroup = (typeof NOTICE_GROUPS)[number]
+
+interface Kind {
+  group: NoticeGroup
+  subject: SubjectKind
+  /** How it is mailed to who has chosen nothing. */
+  mail: Mailed
+  /** Told even of a thing that somebody has muted. */
+  pierces?: true
+  /** Mailed always: nobody is to turn it off, least of all who took over the account. */
+  forced?: true
+  /** Shown on the devices of who has chosen nothing, and never mailed. */
+  urgent?: true
+  /** Of use for a moment: told only to whoever lets a device show it. */
+  fleeting?: true
+}
+
+/** All that members are told of (product rules "Who is told of what"). The CHECK of the table lists the same. */
+export const KINDS = {
+  task_given: { group: 'tasks', subject: 'one_time_task', mail: 'now', pierces: true },
+  task_taken: { group: 'tasks', subject: 'one_time_task', mail: 'digest' },
+  task_to_review: { group: 'tasks', subject: 'one_time_task', mail: 'digest' },
+  task_accepted: { group: 'tasks', subject: 'one_time_task', mail: 'digest' },
+  task_sent_back: { group: 'tasks', subject: 'one_time_task', mail: 'digest' },
+  task_changed: { group: 'tasks', subject: 'one_time_task', mail: 'digest' },
+  mention: { group: 'talk', subject: 'one_time_task', mail: 'now', pierces: true },
+  task_comment: { group: 'talk', subject: 'one_time_task', mail: 'digest' },
+  task_files: { group: 'talk', subject: 'one_time_task', mail: 'digest' },
+  deadline_tomorrow: { group: 'deadlines', subject: 'one_time_task', mail: 'digest' },
+  deadline_today: { group: 'deadlines', subject: 'one_time_task', mail: 'digest' },
+  deadline_overdue: { group: 'deadlines', subject: 'one_time_task', mail: 'digest' },
+  report_not_done: { group: 'duties', subject: 'report', mail: 'digest' },
+  report_evaluated: { group: 'duties', subject: 'report', mail: 'digest' },
+  duty_ending: {
+    group: 'duties',
+    subject: 'routine_task',
+    mail: 'none',
+    urgent: true,
+    fleeting: true,
+  },
+  duty_reminded: { group: 'duties', subject: 'routine_task', mail: 'none', urgent: true },
+  nothing_reported: { group: 'duties', subject: 'department', mail: 'digest' },
+  project_given: { group: 'projects', subject: 'project', mail: 'digest' },
+  project_stopped: { group: 'projects', subject: 'project', mail: 'digest' },
+  project_started: { group: 'projects', subject: 'project', mail: 'digest' },
+  role_given: { group: 'people', subject: 'role', mail: 'digest' },
+  role_taken: { group: 'people', subject: 'role', mail: 'digest' },
+  department_given: { group: 'people', subject: 'department', mail: 'digest' },
+  department_taken: { group: 'people', subject: 'department', mail: 'digest' },
+  invitation_accepted: { group: 'people', subject: 'member', mail: 'digest' },
+  invitation_expiring: { group: 'people', subject: 'member', mail: 'digest' },
+  invitation_refused: { group: 'people', subject: 'member', mail: 'digest' },
+  plan_ending: { group: 'plan', subject: 'company', mail: 'none' },
+  limit_near: { group: 'plan', subject: 'company', mail: 'digest' },
+  limit_reached: { group: 'plan', subject: 'company', mail: 'now' },
+  document_ready: { group: 'account', subject: 'document', mail: 'none' },
+  import_done: { group: 'account', subject: 'import', mail: 'none' },
+  new_device: { group: 'account', subject: 'account', mail: 'now', forced: true },
+  email_changed: { group: 'account', subject: 'account', mail: 'now', forced: true },
+  password_changed: { group: 'account', subject: 'account', mail: 'now', forced: true },
+  data_exported: { group: 'account', subject: 'account', mail: 'now', forced: true },
+  mail_refused: { group: 'account', subject: 'account', mail: 'none' },
+} as const satisfies Record<string, Kind>
+
+export type NoticeKind = keyof typeof KINDS
+export const NOTICE_KINDS = Object.keys(KINDS) as [NoticeKind, ...NoticeKind[]]
+
+export const kindOf = (kind: NoticeKind): Kind => KINDS[kind]
+
+/** The kinds of a group, in their order. */
+export const kindsIn = (group: NoticeGroup): readonly NoticeKind[] =>
+  NOTICE_KINDS.filter((kind) => kindOf(kind).group === group)
+
+/** Told and mailed even of a thing that somebody has muted. */
+export const isUnmuted = (kind: NoticeKind): boolean => {
+  const { pierces, forced } = kindOf(kind)
+  return pierces === true || forced === true
+}
+
+/** What is known of an event besides who, when and of what; of several the latest of each. */
+export const NoticeFacts = z.strictObject({
+  /** In which place of a task. */
+  place: z.optional(z.enum(['assigned', 'supervised', 'consulted', 'informed'])),
+  /** What of a task was changed. */
+  status: z.optional(z.enum(['pending', 'inProgress', 'review', 'done'])),
+  deadline: z.optional(z.nullable(isoDate)),
+  priority: z.optional(z.string()),
+  people: z.optional(z.literal(true)),
+  /** The comment or reply that was written last. */
+  text_id: z.optional(z.uuid()),
+  date: z.optional(isoDate),
+  /** When the time of a duty is over, by the company's clocks. */
+  time: z.optional(clockTime),
+  rating: z.optional(z.int()),
+  /** How many files were added at once. */
+  files: z.optional(z.int()),
+  /** Of what ends: how it is called, until when; of one file its name, of a mail its address. */
+  name: z.optional(z.string()),
+  until: z.optional(isoDate),
+  /** Which limits of the plan. */
+  storage: z.optional(z.literal(true)),
+  one_time_tasks: z.optional(z.literal(true)),
+  users: z.optional(z.literal(true)),
+  /** How many were made by an import so far. */
+  tasks: z.optional(z.int()),
+  /** It did not come to its end. */
+  failed: z.optional(z.literal(true)),
+})
+export type NoticeFacts = z.output<typeof NoticeFacts>
+
+/** How somebody hears of a kind who has chosen nothing. */
+export const usualWays = (kind: NoticeKind): { inbox: boolean; push: boolean; mail: Mailed } => {
+  const { mail, urgent = false } = kindOf(kind)
+  return { inbox: true, push: urgent, mail }
+}

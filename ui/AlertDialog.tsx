@@ -1,0 +1,68 @@
+import '#ui/aria-language.tsx'
+import '#ui/product.css'
+import '#ui/write-ahead.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Button, type ButtonProps } from '#ui/Button.tsx'
+
+export type AlertDialogProps = {
+  open: boolean
+  onClose: () => void
+  onConfirm: () => void
+  /** A question that names the thing: "Delete 'Open the till'?" */
+  title: ReactNode
+  /** What will happen: "Its 214 reports stay in the charts." */
+  children: ReactNode
+  confirmLabel: string
+  cancelLabel: string
+  tone?: 'danger' | 'primary'
+  busy?: boolean
+}
+
+/** Asks before what cannot be undone. The focus begins on the way back. */
+export function AlertDialog({
+  open,
+  onClose,
+  onConfirm,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  tone = 'danger',
+  busy = false,
+}: AlertDialogProps) {
+  return (
+    <ModalOverlay
+      isOpen={open}
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      className="fixed inset-x-0 top-0 z-50 flex h-(--visual-viewport-height) items-center justify-center bg-scrim p-4 transition-opacity duration-150 entering:opacity-0 exiting:opacity-0"
+    >
+      <Modal className="max-h-full w-full max-w-md overflow-y-auto rounded-lg border border-line bg-overlay text-ink shadow-overlay">
+        <Dialog role="alertdialog" className="p-5 outline-none">
+          <Heading slot="title" level={2} className="text-lg font-semibold">
+            {title}
+          </Heading>
+          <div className="mt-2 text-muted">{children}</div>
+          <div className="mt-5 flex flex-wrap justify-end gap-2">
+            <WayBack onClick={onClose}>{cancelLabel}</WayBack>
+            <Button tone={tone} busy={busy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+/** Over another dialog an autofocus comes too early: that one still keeps the focus to itself. */
+function WayBack(props: Pick<ButtonProps, 'onClick' | 'children'>) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => button.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return <Button ref={button} {...props} />
+}

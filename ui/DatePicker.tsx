@@ -1,0 +1,94 @@
+import { parseDate } from '@internationalized/date'
+import { CalendarDays } from 'lucide-react'
+import {
+  DatePicker as AriaDatePicker,
+  Button,
+  DateInput,
+  Group,
+  Popover,
+} from 'react-aria-components/DatePicker'
+import { Dialog } from 'react-aria-components/Dialog'
+import { twMerge } from 'tailwind-merge'
+import { companyClock } from '#client/session.ts'
+import { Button as KitButton } from '#ui/Button.tsx'
+import { Calendar } from '#ui/Calendar.tsx'
+import type { FieldWords } from '#ui/Field.tsx'
+import { FieldFrame, frameClass } from '#ui/FieldFrame.tsx'
+import { fieldGroup } from '#ui/field-class.ts'
+import { overlayMotion, overlaySurface } from '#ui/overlay-class.ts'
+import { Segment } from '#ui/Segment.tsx'
+
+/** A day as 'YYYY-MM-DD', typed in parts or chosen in the calendar. */
+export function DatePicker({
+  value,
+  onChange,
+  min,
+  max,
+  disabled,
+  clearLabel,
+  className,
+  ...words
+}: FieldWords & {
+  value: string | null
+  onChange: (value: string | null) => void
+  min?: string
+  max?: string
+  disabled?: boolean
+  /** Words of the button that takes the date away; without them there is none. */
+  clearLabel?: string
+  className?: string
+}) {
+  return (
+    <AriaDatePicker
+      value={value ? parseDate(value) : null}
+      // Where nothing is chosen yet it begins at the company's day, not at the device's.
+      placeholderValue={parseDate(companyClock().date)}
+      onChange={(date) => onChange(date ? date.toString() : null)}
+      minValue={min ? parseDate(min) : null}
+      maxValue={max ? parseDate(max) : null}
+      isDisabled={disabled ?? false}
+      isRequired={words.required ?? false}
+      isInvalid={Boolean(words.error)}
+      validationBehavior="aria"
+      shouldForceLeadingZeros
+      className={twMerge(frameClass, className)}
+    >
+      {({ state }) => (
+        <>
+          <FieldFrame {...words}>
+            <Group className={twMerge(fieldGroup, 'flex h-10 items-center')}>
+              <DateInput className="min-w-0 grow overflow-hidden ps-2 whitespace-nowrap">
+                {(segment) => <Segment segment={segment} />}
+              </DateInput>
+              <Button className="grid size-9 shrink-0 place-items-center rounded-md text-muted hover:text-ink">
+                <CalendarDays aria-hidden="true" className="size-4" />
+              </Button>
+            </Group>
+          </FieldFrame>
+          <Popover
+            placement="bottom end"
+            offset={4}
+            className={twMerge(overlaySurface, overlayMotion, 'w-76 max-w-[calc(100vw-1rem)]')}
+          >
+            <Dialog className="p-4 outline-none">
+              <Calendar />
+              {clearLabel && value && (
+                <KitButton
+                  size="sm"
+                  tone="quiet"
+                  className="mt-2 w-full"
+                  onClick={() => {
+                    onChange(null)
+                    state.close()
+                  }}
+                >
+                  {clearLabel}
+                </KitButton>
+              )}
+            </Dialog>
+          </Popover>
+        </>
+      )}
+    </AriaDatePicker>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { FieldError } from 'react-aria-components/FieldError'
+import { Label } from 'react-aria-components/Label'
+import { Text } from 'react-aria-components/Text'
+import { FieldLabel, type FieldWords, labelClass } from '#ui/Field.tsx'
+
+/** What Field is for native inputs, inside a field of React Aria: it wires the ids itself. */
+export function FieldFrame({
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  children,
+}: FieldWords & { children: ReactNode }) {
+  return (
+    <>
+      <Label className={hideLabel ? 'sr-only' : labelClass}>
+        <FieldLabel label={label} required={required} />
+      </Label>
+      {children}
+      <FieldError className="text-sm font-medium whitespace-pre-line text-not-done">
+        {error}
+      </FieldError>
+      {hint && (
+        <Text slot="description" className="field-hint text-sm text-muted">
+          {hint}
+        </Text>
+      )}
+    </>
+  )
+}
+
+export const frameClass = 'field flex min-w-0 flex-col gap-1.5'

@@ -1,0 +1,64 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { useDiscard } from '#ui/useDiscard.tsx'
+
+interface FormDialogProps extends Pick<ComponentProps<typeof Dialog>, 'open' | 'size' | 'title'> {
+  onClose: () => void
+  onSubmit: ComponentProps<'form'>['onSubmit']
+  submitLabel: string
+  submitTone?: 'primary' | 'danger'
+  /** The form's: while it is dirty, a press outside does not close it, and to leave it otherwise asks. */
+  state: { isSubmitting: boolean; isDirty: boolean }
+  /** What the server said no to, where no field shows it, and over which title. */
+  refusal: ReactNode
+  refusedTitle: string
+  children: ReactNode
+}
+
+/** A form that stands over the page, with its two buttons and what the server refused. */
+export function FormDialog({
+  onClose,
+  onSubmit,
+  submitLabel,
+  submitTone = 'primary',
+  state: { isSubmitting, isDirty },
+  refusal,
+  refusedTitle,
+  children,
+  ...dialog
+}: FormDialogProps) {
+  const { t } = useWords('common')
+  const formId = useId()
+  const { leave, question } = useDiscard({ open: dialog.open, isUnsaved: isDirty, onClose })
+  return (
+    <>
+      <Dialog
+        {...dialog}
+        onClose={leave}
+        closeLabel={t('close')}
+        dismissable={!isDirty}
+        footer={
+          <>
+            <Button onClick={leave}>{t('cancel')}</Button>
+            <Button type="submit" form={formId} tone={submitTone} busy={isSubmitting}>
+              {submitLabel}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+          {refusal && (
+            <Alert tone="not-done" title={refusedTitle}>
+              {refusal}
+            </Alert>
+          )}
+          {children}
+        </form>
+      </Dialog>
+      {question}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
+import * as z from 'zod/mini'
+import { orNothing, typed, useUrlSearch } from '#client/url-search.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
+
+interface Part {
+  /** By which the page's address names it. */
+  id: string
+  name: string
+  /** Drawn, and its code fetched, when it is shown. */
+  content: ReactNode
+}
+
+const partSearch = z.object({ part: orNothing(typed) })
+
+/** What belongs to a record, a part at a time; the first stands there when its page is opened. */
+export function Parts({ label, parts }: { label: string; parts: readonly Part[] }) {
+  const { part } = useUrlSearch(partSearch).search
+  const [first] = parts
+  const shown = parts.find(({ id }) => id === part) ?? first
+  if (!shown) return null
+  return (
+    <>
+      <nav aria-label={label} className="mb-4 border-b border-line print:hidden">
+        <ul className="-mb-px flex gap-1 overflow-x-auto p-px">
+          {parts.map(({ id, name }) => (
+            <li key={id} className="shrink-0">
+              <Link
+                to="."
+                search={(old: object) => ({ ...old, part: id === first?.id ? undefined : id })}
+                resetScroll={false}
+                activeOptions={{ exact: true }}
+                aria-current={id === shown.id ? 'page' : undefined}
+                className="flex min-h-11 items-center rounded-t-md border-b-2 border-transparent px-3 text-muted transition-colors hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-accent"
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Suspense key={shown.id} fallback={<Skeleton className="h-96 w-full rounded-lg" />}>
+        {shown.content}
+      </Suspense>
+    </>
+  )
+}

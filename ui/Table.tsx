@@ -1,0 +1,96 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { join } from '#ui/join.ts'
+
+/**
+ * A plain table for reading. Rows are 44 px, 36 when `dense`; the head sticks under what the page
+ * keeps above (`--table-top`). `scroll` gives a wide or long one its own scrolling, focusable box.
+ */
+export function Table({
+  label,
+  dense = false,
+  scroll = false,
+  className,
+  children,
+}: {
+  label: string
+  dense?: boolean
+  scroll?: boolean
+  className?: string
+  children: ReactNode
+}) {
+  const table = (
+    <table
+      aria-label={label}
+      data-dense={dense || undefined}
+      className={join(
+        'group/table w-full border-separate border-spacing-0 text-start',
+        !scroll && className,
+      )}
+    >
+      {children}
+    </table>
+  )
+  if (!scroll) return table
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section aria-label={label} tabIndex={0} className={join('relative overflow-auto', className)}>
+      {table}
+    </section>
+  )
+}
+
+const cell = 'h-11 border-b border-line px-3 group-data-dense/table:h-9 first:ps-5 last:pe-5'
+
+export type Sort = 'ascending' | 'descending' | 'none'
+
+export function Th({
+  numeric,
+  sort,
+  onSort,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'th'> & { numeric?: boolean; sort?: Sort; onSort?: () => void }) {
+  return (
+    <th
+      scope="col"
+      {...rest}
+      aria-sort={sort}
+      className={join(
+        cell,
+        'sticky top-(--table-top,0px) z-10 bg-card text-sm font-medium text-muted',
+        numeric ? 'text-end' : 'text-start',
+        className,
+      )}
+    >
+      {onSort ? (
+        <button
+          type="button"
+          onClick={onSort}
+          className="inline-flex min-h-8 items-center gap-1 rounded-sm hover:text-ink"
+        >
+          {children}
+          {sort === 'ascending' && <ArrowUp aria-hidden="true" className="size-3.5" />}
+          {sort === 'descending' && <ArrowDown aria-hidden="true" className="size-3.5" />}
+        </button>
+      ) : (
+        children
+      )}
+    </th>
+  )
+}
+
+export function Td({ numeric, className, ...rest }: ComponentProps<'td'> & { numeric?: boolean }) {
+  return (
+    <td
+      {...rest}
+      className={join(cell, numeric ? 'text-end tabular-nums' : 'text-start', className)}
+    />
+  )
+}
+
+/** The cell that names its row. */
+export function RowTh({ className, ...rest }: ComponentProps<'th'>) {
+  return <th scope="row" {...rest} className={join(cell, 'text-start font-medium', className)} />
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react'
+import { useFetchedAhead } from '#client/when-used.ts'
+import { untilLoaded } from '#ui/lazy-page.tsx'
+import { useToastsWanted } from '#ui/toast.ts'
+
+const load = () => untilLoaded(() => import('#ui/ToastRegion.tsx'))
+const ToastRegion = lazy(async () => ({ default: (await load()).ToastRegion }))
+
+const AHEAD_MS = 3000
+
+/**
+ * Stands once in the app and weighs nothing until the page is used: then its code is fetched, so
+ * that it can be said when the network is gone.
+ */
+export function ToastHost(words: { label: string; closeLabel: string }) {
+  useFetchedAhead(load, AHEAD_MS)
+  if (!useToastsWanted()) return null
+  return (
+    <Suspense>
+      <ToastRegion {...words} />
+    </Suspense>
+  )
+}

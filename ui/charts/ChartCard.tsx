@@ -1,0 +1,128 @@
+import { type ReactNode, useState } from 'react'
+import { formatDate, formatNumber } from '#client/format.ts'
+import { useWords } from '#client/i18n.ts'
+import type { Cell } from '#shared/csv.ts'
+import { Card } from '#ui/Card.tsx'
+import { BarChart } from '#ui/charts/BarChart.tsx'
+import { ChartLegend } from '#ui/charts/ChartLegend.tsx'
+import { LineChart } from '#ui/charts/LineChart.tsx'
+import type { ChartKind, ChartLabels, ChartProps, ChartRow, ChartSeries } from '#ui/charts/model.ts'
+import { SaveMenu } from '#ui/charts/SaveMenu.tsx'
+import { TableSwitch } from '#ui/charts/TableSwitch.tsx'
+import type { Range } from '#ui/range/range.ts'
+
+export interface ChartCardProps {
+  kind: ChartKind
+  title: string
+  note?: string
+  /** The days it covers: they stand in its pictures, and in the names of its files. */
+  covers: Range
+  labels: ChartLabels
+  series: ChartSeries[]
+  /** A value for every series; null where there was nothing to count. */
+  rows: ChartRow[]
+  /** Only so many of the first fit the page; the table and the file of numbers have them all. */
+  drawn?: number
+  stacked?: boolean
+  timed?: boolean
+  ticks?: number[]
+  formatNumber?: (value: number) => string
+  /** Choices, before the switch to its table. */
+  controls?: ReactNode
+  level?: 2 | 3
+  /** Under the chart. */
+  children?: ReactNode
+}
+
+/** Where not all fit a page, so many fit a picture. */
+const PICTURED = 26
+
+/** A chart in its card: its legend, its numbers as a table, and both as files. */
+export function ChartCard(props: ChartCardProps) {
+  const { kind, title, note, series, rows, drawn = rows.length, controls, level, children } = props
+  const { t, locale } = useWords('chartFiles')
+  const [table, setTable] = useState(false)
+  const { from, to } = props.covers
+  const total = rows.length
+  const pictured = props.drawn === undefined ? total : Math.min(total, PICTURED)
+  const first = formatDate(from, locale, 'date')
+  const days =
+    from === to ? first : t('covers', { from: first, to: formatDate(to, locale, 'date') })
+  return (
+    <Card
+      title={title}
+      note={note}
+      {...(level && { level })}
+      action={
+        <span className="flex flex-wrap items-center gap-3 max-sm:w-full">
+          <ChartLegend kind={kind} series={series} />
+          {controls && <span className="print:hidden">{controls}</span>}
+          <span className="ms-auto flex items-center gap-2 print:hidden">
+            <TableSwitch table={table} onChange={setTable} />
+            <SaveMenu
+              title={title}
+              name={from === to ? `${title} ${from}` : `${title} ${from} – ${to}`}
+              numbers={() => numbersOf(props)}
+              picture={() => ({
+                ...{ title, kind, series },
+                note: [days, note, pictured < total && t('firstOf', { shown: pictured, total })]
+                  .filter(Boolean)
+                  .join(' · '),
+                chart: <Drawn {...props} drawn={pictured} table={false} locale={locale} />,
+              })}
+            />
+          </span>
+        </span>
+      }
+    >
+      <Drawn {...props} table={table} locale={locale} />
+      {drawn < total && (
+        <p className="mt-3 text-sm text-muted">{t('drawn', { shown: drawn, total })}</p>
+      )}
+      {children}
+    </Card>
+  )
+}
+
+/** Moments by their first day, as a spreadsheet reads it. */
+function numbersOf({ labels, series, rows, timed }: ChartCardProps): Cell[][] {
+  return [
+    [labels.category, ...series.map(({ name }) => name)],
+    ...rows.map(({ id, name, values }) => [timed ? id : name, ...values]),
+  ]
+}
+
+type DrawnProps = ChartCardProps & { table: boolean; locale: 'en' | 'ar' }
+
+function Drawn({ kind, rows: all, series, table, locale, ...props }: DrawnProps) {
+  const { title, labels, drawn, stacked = false, timed = false, ticks } = props
+  const rows = table ? all : all.slice(0, drawn)
+  const common: ChartProps = {
+    label: title,
+    labels,
+    hideLegend: true,
+    direction: locale === 'ar' ? 'rtl' : 'ltr',
+    view: table ? 'table' : 'chart',
+    formatNumber: props.formatNumber ?? ((value) => formatNumber(value, locale)),
+    ...(ticks && { ticks }),
+  }
+  if (kind === 'line')
+    return (
+      <LineChart
+        {...common}
+        series={series}
+        points={rows.map(({ name, short, ...row }) => ({ ...row, label: name, shortLabel: short }))}
+      />
+    )
+  return (
+    <BarChart
+      {...common}
+      {...{ stacked, timed }}
+      categories={rows}
+      series={series.map((one, at) => ({
+        ...one,
+        values: rows.map((row) => row.values[at] ?? null),
+      }))}
+    />
+  )
+}

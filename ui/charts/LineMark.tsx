@@ -1,0 +1,15 @@
+import { type MarkKind, markClass } from '#ui/charts/stripMark.ts'
+import { join } from '#ui/join.ts'
+
+/** The strip's mark before a line that says the same in words. */
+export function LineMark(mark: MarkKind) {
+  return (
+    <span
+      aria-hidden="true"
+      className={join(
+        'me-2 inline-block size-3.5 rounded-sm align-[-0.15em] text-[14px] forced-color-adjust-none',
+        markClass(mark),
+      )}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { addWords } from '#client/part-words.ts'
+import { useReason } from '#client/useReason.ts'
+import type { Cell } from '#shared/csv.ts'
+import { ar } from '#ui/charts/messages.ar.ts'
+import { en } from '#ui/charts/messages.en.ts'
+import type { PictureSource } from '#ui/charts/picture/picture.tsx'
+import { csvFile } from '#ui/csv.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Menu } from '#ui/Menu.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { toast } from '#ui/toast.ts'
+
+addWords('chartFiles', { en, ar })
+
+interface SaveMenuProps {
+  title: string
+  /** The files' name, without an ending. */
+  name: string
+  /** The numbers, the headings first. */
+  numbers: () => readonly (readonly Cell[])[]
+  picture: () => PictureSource
+}
+
+const TYPES = ['png', 'svg', 'csv'] as const
+
+/** A chart as a picture or as numbers, for a report of one's own. */
+export function SaveMenu({ title, name, numbers, picture }: SaveMenuProps) {
+  const { t } = useWords('chartFiles')
+  const reasonOf = useReason()
+  const [busy, setBusy] = useState(false)
+  const make = async (type: (typeof TYPES)[number]): Promise<Blob> => {
+    if (type === 'csv') return csvFile(numbers())
+    const { pictureOf } = await import('#ui/charts/picture/picture.tsx')
+    return pictureOf(picture(), type)
+  }
+  const save = async (type: (typeof TYPES)[number]) => {
+    if (busy) return
+    setBusy(true)
+    try {
+      saveFile(`${name}.${type}`, await make(type))
+    } catch (error) {
+      toast({ tone: 'not-done', title: t('failed'), detail: reasonOf(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Menu
+      label={t('save', { title })}
+      trigger={
+        <IconButton
+          size="sm"
+          label={t('save', { title })}
+          aria-busy={busy || undefined}
+          icon={<Download aria-hidden="true" className="size-4" />}
+        />
+      }
+      items={TYPES.map((id) => ({ id, name: t(id), onAction: () => void save(id) }))}
+    />
+  )
+}

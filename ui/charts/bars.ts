@@ -1,0 +1,60 @@
+import { type ChartModel, type ChartRow, readValue } from '#ui/charts/model.ts'
+import type { Bar } from '#ui/charts/scale.ts'
+
+/** The bar of one series in a row; `order` is the series' place among them. */
+export type PlacedBar = Bar & { id: string; order: number }
+
+type Room = {
+  /** Where the row's group begins and how wide it is. */
+  x: number
+  width: number
+  foot: number
+  y: (value: number) => number
+  rtl: boolean
+}
+
+/** The bars of a row beside each other, or on each other. */
+export function barsOf(row: ChartRow, model: ChartModel, room: Room): PlacedBar[] {
+  return model.stacked ? stacked(row, model, room) : grouped(row, model, room)
+}
+
+function grouped(row: ChartRow, { series }: ChartModel, room: Room): PlacedBar[] {
+  const { foot, y, rtl } = room
+  const count = series.length
+  const gap = Math.min(2, room.width / count / 4)
+  const width = (room.width - gap * (count - 1)) / count
+  return series.flatMap(({ id }, order) => {
+    const top = y(readValue(row, order))
+    const place = rtl ? count - 1 - order : order
+    const x = room.x + place * (width + gap)
+    return foot > top ? [{ id, order, x, y: top, width, height: foot - top }] : []
+  })
+}
+
+function stacked(row: ChartRow, { series }: ChartModel, { x, width, foot, y }: Room): PlacedBar[] {
+  const values = series.map((_, order) => readValue(row, order))
+  const top = y(values.reduce((sum, value) => sum + value, 0))
+  const heights = pieceHeights(values, foot - top)
+  const topmost = values.findLastIndex((value) => value > 0)
+  let lower = foot
+  return series.flatMap(({ id }, order) => {
+    const height = heights[order] ?? 0
+    if (height <= 0) return []
+    lower -= height
+    return [{ id, order, x, y: lower, width, height, flat: order !== topmost }]
+  })
+}
+
+const LEAST = 2
+
+/** The heights of pieces in a bar's height; the few are seen, too: the largest gives them room. */
+export function pieceHeights(values: readonly number[], height: number): number[] {
+  const sum = values.reduce((total, value) => total + value, 0)
+  if (sum <= 0) return values.map(() => 0)
+  const exact = values.map((value) => (height * value) / sum)
+  const seen = exact.map((one) => (one > 0 ? Math.max(one, LEAST) : 0))
+  const extra = seen.reduce((total, one) => total + one, 0) - height
+  const largest = seen.indexOf(Math.max(...seen))
+  if ((seen[largest] ?? 0) - extra < LEAST) return exact
+  return seen.map((one, index) => (index === largest ? one - extra : one))
+}

@@ -1,0 +1,131 @@
+import { scaleBand, scalePoint } from 'd3-scale'
+import { type AxisLabel, layoutLabels, type Measure, truncate } from '#ui/charts/labels.ts'
+import type { ChartModel, Direction } from '#ui/charts/model.ts'
+import { clamp, labelStride, showsLabel } from '#ui/charts/scale.ts'
+
+/** The room beside the numbers' axis. */
+export type Area = {
+  width: number
+  height: number
+  /** The room over the highest number. */
+  head: number
+  direction: Direction
+  measure: Measure
+}
+
+/** Where one row answers to the pointer, and its middle; all x count from the left. */
+export type Slot = { id: string; x: number; width: number; center: number }
+
+export type PlacedLabel = AxisLabel & { id: string; center: number }
+
+export type Geometry = {
+  width: number
+  height: number
+  head: number
+  foot: number
+  slots: Slot[]
+  labels: PlacedLabel[]
+}
+
+export type BarGeometry = Geometry & { group: number }
+
+export const LINE_HEIGHT = 16
+const FOOT = 12
+/** How much of a category's room its bars take. */
+export const BAR_SHARE = 0.7
+const MOST_STEP = 160
+/** Below this, names under the axis are left out so that others can be read. */
+const NAMED_STEP = 24
+const NAME_ROOM = 96
+const LABEL_GAP = 14
+
+export function barGeometry(area: Area, model: ChartModel): BarGeometry {
+  const { width, height, head, direction } = area
+  const { rows } = model
+  const step = Math.min(width / rows.length, MOST_STEP)
+  const side = (width - step * rows.length) / 2
+  const band = scaleBand<string>(
+    rows.map((row) => row.id),
+    direction === 'rtl' ? [width - side, side] : [side, width - side],
+  )
+    .paddingInner(1 - BAR_SHARE)
+    .paddingOuter((1 - BAR_SHARE) / 2)
+  const group = band.bandwidth()
+  const slots = rows.map((row) => {
+    const center = (band(row.id) ?? 0) + group / 2
+    return { id: row.id, x: center - step / 2, width: step, center }
+  })
+  const texts = model.timed ? momentLabels(area, model, step) : nameLabels(area, model, step)
+  const foot = height - FOOT - texts.rows * LINE_HEIGHT
+  const all = slots.flatMap((slot, i) => placed(texts.labels[i], slot, width))
+  const labels = model.timed ? clearOfNewest(all) : all
+  return { width, height, head, foot, slots, labels, group }
+}
+
+export function lineGeometry(area: Area, model: ChartModel): Geometry {
+  const { width, height, head, direction, measure } = area
+  const { rows } = model
+  const widest = Math.max(0, ...rows.map((row) => measure(row.short)))
+  const side = clamp({ value: widest / 2 + 2, min: 10, max: width / 6 })
+  const point = scalePoint<string>(
+    rows.map((row) => row.id),
+    direction === 'rtl' ? [width - side, side] : [side, width - side],
+  )
+  const step = rows.length > 1 ? point.step() : width - 2 * side
+  const slots = rows.map((row) => {
+    const center = point(row.id) ?? width / 2
+    return { id: row.id, x: center - step / 2, width: step, center }
+  })
+  const texts = momentLabels(area, model, step)
+  const labels = clearOfNewest(slots.flatMap((slot, i) => placed(texts.labels[i], slot, width)))
+  return { width, height, head, foot: height - FOOT - texts.rows * LINE_HEIGHT, slots, labels }
+}
+
+type Labels = { labels: (AxisLabel | undefined)[]; rows: 1 | 2 }
+
+/** As many moments as do not touch, the newest among them; that it is not over stands below it. */
+function momentLabels({ measure }: Area, { rows }: ChartModel, step: number): Labels {
+  const texts = rows.map(({ short, note, partial }) => (partial && note ? [short, note] : [short]))
+  const widths = texts.map((lines) => Math.max(...lines.map(measure)))
+  const stride = labelStride(step, Math.max(0, ...widths) + LABEL_GAP)
+  const labels = texts.map((lines, i): AxisLabel | undefined =>
+    showsLabel(i, rows.length, stride) ? { lines, row: 0, width: widths[i] ?? 0 } : undefined,
+  )
+  return { labels, rows: texts.some(({ length }) => length > 1) ? 2 : 1 }
+}
+
+const CLEAR = 6
+
+/** The newest, moved in from the edge, may have come too near to the one before. */
+function clearOfNewest(labels: PlacedLabel[]): PlacedLabel[] {
+  const newest = labels.at(-1)
+  return labels.filter(
+    (one) =>
+      !newest ||
+      one === newest ||
+      Math.abs(one.center - newest.center) >= (one.width + newest.width) / 2 + CLEAR,
+  )
+}
+
+/** Every name as far as there is room; of very many the first, and as many more as can be read. */
+function nameLabels({ measure }: Area, { rows }: ChartModel, step: number): Labels {
+  const names = rows.map((row) => row.short)
+  if (step >= NAMED_STEP) return layoutLabels({ names, step, measure })
+  const stride = labelStride(step, NAME_ROOM)
+  // The first moves in from the edge, towards the second.
+  const most = (2 / 3) * stride * step - 4
+  const labels = names.map((name, i): AxisLabel | undefined => {
+    if (i % stride !== 0 || i + stride > names.length) return undefined
+    const text = truncate(name, most, measure)
+    return { lines: [text], row: 0, width: measure(text) }
+  })
+  return { labels, rows: 1 }
+}
+
+/** At the edges a label moves inwards rather than out of the drawing. */
+function placed(label: AxisLabel | undefined, slot: Slot, width: number): PlacedLabel[] {
+  if (!label) return []
+  const half = label.width / 2
+  const center = clamp({ value: slot.center, min: half, max: Math.max(half, width - half) })
+  return [{ ...label, id: slot.id, center }]
+}

@@ -1,0 +1,31 @@
+import { useWords } from '#client/i18n.ts'
+import { useCompanyClock } from '#client/useCompanyClock.ts'
+import type { IsoDate } from '#shared/dates.ts'
+import { isoDate } from '#shared/fields.ts'
+import { DatePicker } from '#ui/DatePicker.tsx'
+import { useTypedText } from '#ui/useTypedText.ts'
+
+interface DayFilterProps {
+  end: 'from' | 'to'
+  value: IsoDate | undefined
+  onChange: (day: IsoDate | undefined) => void
+}
+
+/** The first or the last day, today at most; while a year is typed, nothing is asked for. */
+export function DayFilter({ end, value, onChange }: DayFilterProps) {
+  const { t } = useWords('lists')
+  const today = useCompanyClock().date
+  const [typed, setTyped] = useTypedText(value ?? '', (day) => {
+    if (day === '') onChange(undefined)
+    else if (isoDate.safeParse(day).success) onChange(day)
+  })
+  return (
+    <DatePicker
+      label={t(end)}
+      value={typed || null}
+      max={today}
+      clearLabel={t('clearDate')}
+      onChange={(day) => setTyped(day ?? '')}
+    />
+  )
+}

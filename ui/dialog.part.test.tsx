@@ -1,0 +1,26 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { part } from '#app/web/test/part.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { TextField } from '#ui/TextField.tsx'
+
+const sending = (onSubmit: () => void) => (event: { preventDefault(): void }) => {
+  event.preventDefault()
+  onSubmit()
+}
+
+test('a form in a dialog is sent alone, not the form of the page in which the dialog stands', async () => {
+  const [ofPage, ofDialog] = [vi.fn(), vi.fn()]
+  await part(
+    <form onSubmit={sending(ofPage)}>
+      <Dialog open onClose={() => {}} title="Password" closeLabel="Close">
+        <form onSubmit={sending(ofDialog)}>
+          <TextField autoFocus label="Your password" />
+        </form>
+      </Dialog>
+    </form>,
+  )
+  await page.getByRole('textbox', { name: 'Your password' }).click()
+  await userEvent.keyboard('secret{Enter}')
+  expect([ofDialog.mock.calls.length, ofPage.mock.calls.length]).toEqual([1, 0])
+})

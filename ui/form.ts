@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import {
+  type Control,
+  type DefaultValues,
+  type Field,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { problemsOf, saidAt } from '#client/problems.ts'
+import { pageLocale } from '#client/session.ts'
+import { messagesIn } from '#shared/validation.ts'
+
+type MakeResolver<In extends FieldValues, Out> = (
+  schema: unknown,
+  options: { error: ReturnType<typeof messagesIn> },
+) => Resolver<In, unknown, Out>
+
+/** A form that checks with the very schema with which the server parses, in the page's language. */
+export function useContractForm<In extends FieldValues, Out>(
+  schema: z.core.$ZodType<Out, In>,
+  defaultValues: DefaultValues<In>,
+): UseFormReturn<In, unknown, Out> {
+  const resolverOf = zodResolver as unknown as MakeResolver<In, Out>
+  return useForm<In, unknown, Out>({
+    resolver: (...form) => resolverOf(schema, { error: messagesIn(pageLocale()) })(...form),
+    defaultValues,
+    mode: 'onTouched',
+  })
+}
+
+/** Whether a field stands in the page: only there a message at it can be read. */
+const isShown = ({ _fields }: Control<never>, name: string): boolean =>
+  Object.hasOwn(_fields, name) && (_fields[name] as Field)._f.mount === true
+
+/**
+ * Puts the server's field errors at their fields, all that it says of each. Returns these
+ * fields, in the form's order; errors of others are still to be said.
+ */
+export function showServerErrors<T extends FieldValues>(
+  form: UseFormReturn<T, unknown, unknown>,
+  error: unknown,
+): string[] {
+  const problems = problemsOf(error)
+  const wrong = new Set(problems.map(({ field }) => field))
+  const shown = Object.keys(form.getValues()).filter(
+    (field) => wrong.has(field) && isShown(form.control as unknown as Control<never>, field),
+  )
+  for (const field of shown) form.setError(field as Path<T>, { message: saidAt(problems, field) })
+  return shown
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { storedToken } from '#client/session.ts'
+import { type Locale, PRODUCT_NAME } from '#shared/locale.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { Logo } from '#ui/Logo.tsx'
+import { LanguageSelect } from '#ui/layout/LanguageSelect.tsx'
+
+interface Props {
+  children: ReactNode
+  actions?: ReactNode
+  onLanguage?: (locale: Locale) => unknown
+}
+
+/** spec: nobody is signed in, so the bar leads to where one does that, in the language of the page. */
+function SignInLink() {
+  const { t, locale } = useWords('common')
+  return (
+    <Link
+      to={locale === 'ar' ? '/ar/login' : '/login'}
+      className={`whitespace-nowrap max-sm:px-2 ${buttonClass({ tone: 'quiet' })}`}
+    >
+      {t('signIn')}
+    </Link>
+  )
+}
+
+/** The frame of every page that needs nobody signed in: the mark, the language, and quiet. */
+export function PublicLayout({ children, actions, onLanguage }: Props) {
+  const { locale } = useWords('common')
+  return (
+    <div className="flex min-h-dvh flex-col bg-paper text-ink">
+      <header className="mx-auto flex w-full max-w-6xl items-center gap-3 px-4 py-4 sm:px-6">
+        <a href="/" className="me-auto flex items-center gap-2.5 text-lg font-semibold">
+          <Logo />
+          {PRODUCT_NAME[locale]}
+        </a>
+        {actions}
+        {!storedToken() && <SignInLink />}
+        <LanguageSelect onChoose={onLanguage} />
+      </header>
+      <main className="mx-auto w-full max-w-6xl grow px-4 pb-12 sm:px-6">{children}</main>
+    </div>
+  )
+}

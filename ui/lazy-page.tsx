@@ -1,0 +1,60 @@
+import type { ComponentType } from 'react'
+import { type Catalogue, ensureMessages } from '#client/i18n.ts'
+import { useSessionChanges } from '#client/session-changes.ts'
+
+const CHUNK_TIMEOUT_MS = 120_000
+
+/** Fails when a piece of the application does not arrive in time, so that the page can offer Retry. */
+export function withTimeout<T>(loading: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('Loading a page took too long')), CHUNK_TIMEOUT_MS)
+  })
+  return Promise.race([loading, late]).finally(() => clearTimeout(timer))
+}
+
+const AGAIN_MS = 2000
+
+/** Code without which nothing could be said: asked for until it arrives, and the page stays. */
+export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
+  for (;;)
+    try {
+      return await load()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+    }
+}
+
+/**
+ * A page, or a part of one, whose code and words are fetched when it is first needed. The router calls `preload`
+ * before it shows the page; after a failure the next call tries again. It is drawn anew when what
+ * the browser keeps of the session has changed: by that it shows what one may do.
+ */
+export function lazyPage<Props extends object = object>(
+  importer: () => Promise<ComponentType<Props>>,
+  messages: Record<string, Catalogue>,
+) {
+  let Loaded: ComponentType<Props> | undefined
+  let pending: Promise<void> | undefined
+
+  function preload(): Promise<void> {
+    pending ??= withTimeout(Promise.all([importer(), ensureMessages(messages)])).then(
+      ([component]) => {
+        Loaded = component
+      },
+      (error: unknown) => {
+        pending = undefined
+        throw error
+      },
+    )
+    return pending
+  }
+
+  // biome-ignore lint/correctness/noComponentHookFactories: made once per page, when the module loads
+  function Page(props: Props) {
+    useSessionChanges()
+    if (!Loaded) throw preload()
+    return <Loaded {...props} />
+  }
+  return Object.assign(Page, { preload })
+}

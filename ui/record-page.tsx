@@ -1,0 +1,47 @@
+import { ArrowLeft } from 'lucide-react'
+import type { Ref } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+
+/** The look of the link above a record that leads back to the list. */
+export const BACK_LINK =
+  'mb-3 inline-flex min-h-8 items-center gap-1.5 rounded-sm text-sm text-muted hover:text-ink print:hidden'
+
+export const BackArrow = () => <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+
+/** A record's page until the record has come. */
+export function RecordLoading() {
+  const { t } = useWords('common')
+  return (
+    <div aria-busy="true">
+      <p role="status" className="sr-only">
+        {t('loading')}
+      </p>
+      <Skeleton className="h-8 w-64 max-w-full" />
+      <Skeleton className="mt-3 h-5 w-96 max-w-full" />
+      <Skeleton className="mt-4 h-9 w-full" />
+      <Skeleton className="mt-4 h-96 w-full rounded-lg" />
+    </div>
+  )
+}
+
+/** A record's page where there is no such record, or not for the reader. */
+export function RecordGone({
+  heading,
+  title,
+  children,
+}: {
+  heading: Ref<HTMLHeadingElement>
+  title: string
+  children: string
+}) {
+  return (
+    <div>
+      <h1 ref={heading} tabIndex={-1} className="sr-only">
+        {title}
+      </h1>
+      <EmptyState title={title}>{children}</EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react'
+import { untilLoaded } from '#ui/lazy-page.tsx'
+import type { ToastContent } from '#ui/toast-queue.ts'
+
+const loadQueue = async () => (await untilLoaded(() => import('#ui/toast-queue.ts'))).toastQueue
+
+let wanted = false
+const listeners = new Set<() => void>()
+
+/** Whether anything was ever said: only then is the region fetched. */
+export const useToastsWanted = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => wanted,
+  )
+
+/** How long a message stays that offers a way back, or says why something that is still there did not go. */
+export const READ_MS = 10_000
+
+/**
+ * Says something at the corner and goes away after `timeout` ms (it waits while the focus is on it,
+ * and some seconds for a pointer); 0 keeps it until it is closed. `onClose` hears of either. Gives
+ * back the function that closes it.
+ */
+export function toast({
+  timeout,
+  onClose,
+  ...content
+}: ToastContent & { timeout?: number | undefined; onClose?: () => void }): () => void {
+  wanted = true
+  for (const listener of listeners) listener()
+  const after = timeout ?? (content.action ? 8000 : 4000)
+  const shown = loadQueue().then((queue) => ({
+    queue,
+    key: queue.add(content, { ...(after > 0 && { timeout: after }), ...(onClose && { onClose }) }),
+  }))
+  return () => void shown.then(({ queue, key }) => queue.close(key))
+}

@@ -1,0 +1,47 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectCount, part } from '#app/web/test/part.tsx'
+import { CallError } from '#client/call.ts'
+import { READ_MS } from '#ui/toast.ts'
+import { useBringBack } from '#ui/useBringBack.ts'
+
+const WORDS = { undo: 'Undo', back: 'The till is back', notBack: 'The till stays deleted' }
+
+function Deleted({ bringBack }: { bringBack: () => Promise<unknown> }) {
+  const { label, onAction } = useBringBack()({ bringBack, words: WORDS })
+  return (
+    <button type="button" onClick={onAction}>
+      {label}
+    </button>
+  )
+}
+
+const message = page.getByText(WORDS.notBack)
+const tryAgain = page.getByRole('alertdialog').getByRole('button', { name: WORDS.undo })
+
+afterEach(() => vi.useRealTimers())
+
+/** Presses for a server that is not reached. */
+async function refused(): Promise<void> {
+  await part(
+    <Deleted bringBack={() => Promise.reject(new CallError(0, { message: 'No connection.' }))} />,
+  )
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  await page.getByRole('button', { name: WORDS.undo }).click()
+  await expect.element(message).toBeVisible()
+}
+
+test('why something does not come back is gone after ten seconds', async () => {
+  await refused()
+  await vi.advanceTimersByTimeAsync(READ_MS - 500)
+  await expect.element(message).toBeVisible()
+  await vi.advanceTimersByTimeAsync(1_000)
+  await expectCount(message, 0)
+})
+
+test('but stays as long as the focus is on it', async () => {
+  await refused()
+  tryAgain.element().focus()
+  await vi.advanceTimersByTimeAsync(3 * READ_MS)
+  await expect.element(message).toBeVisible()
+})

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useWords } from '#client/i18n.ts'
+import { AlertDialog } from '#ui/AlertDialog.tsx'
+
+interface Form {
+  open: boolean
+  isUnsaved: boolean
+  onClose: () => void
+}
+
+/**
+ * Asks before a form that stands over the page goes away with what was typed in it: `leave` for Escape,
+ * the cross and Cancel, `question` to stand beside the dialog.
+ */
+export function useDiscard({ open, isUnsaved, onClose }: Form) {
+  const { t } = useWords('common')
+  const [asking, setAsking] = useState(false)
+  const leave = () => (isUnsaved ? setAsking(true) : onClose())
+  const question = (
+    <AlertDialog
+      open={open && asking}
+      onClose={() => setAsking(false)}
+      onConfirm={onClose}
+      title={t('leaveTitle')}
+      confirmLabel={t('leave')}
+      cancelLabel={t('stay')}
+    >
+      {t('leaveText')}
+    </AlertDialog>
+  )
+  return { leave, question }
+}

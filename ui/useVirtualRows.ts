@@ -1,0 +1,234 @@
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import {
+  type RefCallback,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+import {
+  arrange,
+  commonMove,
+  type Entry,
+  flatten,
+  type ItemProps,
+  type ListGroup,
+  mounted,
+} from '#ui/virtual-rows.ts'
+
+export interface VirtualListOptions<Row, Group extends ListGroup<Row>> {
+  /** By this name the heights are remembered from one visit to the next. */
+  name: string
+  groups: readonly Group[]
+  keyOf: (row: Row) => string
+  /** Whether Tab stops in a row: it has something to press. */
+  isStop: (row: Row) => boolean
+  /** The key of a row that has to stand in the page, wherever one has scrolled to. */
+  wanted?: string | undefined
+  /** About how high a heading and a row are, in px, until they are measured. */
+  heights: { group: number; row: number }
+  /** Hears the keys of the rows in sight, once the list stands still. */
+  onSight?: ((keys: readonly string[]) => void) | undefined
+}
+
+type List = ReturnType<typeof useWindowVirtualizer<HTMLElement>>
+
+/** The number of rows up to which a list is drawn whole. */
+const SHORT = 40
+/** Rows that stand ready on either side of what is in sight. */
+const READY = 8
+const MOST_USED = 6
+
+/** The measured heights of a list that was left, so that going back finds the same place. */
+const left = new Map<string, VirtualItem[]>()
+const placeOf = (name: string) => `${name} ${window.innerWidth}`
+
+function outerHeight(element: Element): number {
+  const { marginBlockStart, marginBlockEnd } = getComputedStyle(element)
+  const margins = Number.parseFloat(marginBlockStart) + Number.parseFloat(marginBlockEnd)
+  return element.getBoundingClientRect().height + margins
+}
+
+/** Of a heading: all of its group's box that is not its rows. */
+function heightOf(element: HTMLElement): number {
+  const group = element.parentElement
+  const list = group?.lastElementChild
+  if (element.localName === 'li' || !list) return outerHeight(element)
+  return outerHeight(group) - list.getBoundingClientRect().height + list.clientTop
+}
+
+/** The rows that were used last, the latest at the end. */
+function useUsed(box: RefObject<HTMLElement | null>, entries: readonly Entry<unknown>[]) {
+  const [used, setUsed] = useState<readonly string[]>([])
+  useEffect(() => {
+    const list = box.current
+    const use = ({ target }: Event) => {
+      const item = target instanceof Element && target.closest<HTMLElement>('[data-index]')
+      const key = item ? entries[Number(item.dataset.index)]?.key : undefined
+      if (key === undefined) return
+      setUsed((old) =>
+        old.at(-1) === key ? old : [...old.filter((one) => one !== key), key].slice(-MOST_USED),
+      )
+    }
+    list?.addEventListener('focusin', use)
+    list?.addEventListener('pointerdown', use)
+    return () => {
+      list?.removeEventListener('focusin', use)
+      list?.removeEventListener('pointerdown', use)
+    }
+  }, [box, entries])
+  return used
+}
+
+/** On paper the list stands whole. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    const draw = () => flushSync(() => setPrinting(true))
+    const clear = () => setPrinting(false)
+    window.addEventListener('beforeprint', draw)
+    window.addEventListener('afterprint', clear)
+    return () => {
+      window.removeEventListener('beforeprint', draw)
+      window.removeEventListener('afterprint', clear)
+    }
+  }, [])
+  return printing
+}
+
+/** How far from the top of the document the list begins; when that changes, what is in sight stays. */
+function useTop(isLong: boolean) {
+  const box = useRef<HTMLDivElement>(null)
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    if (!isLong) return
+    const now = (box.current?.getBoundingClientRect().top ?? 0) + window.scrollY
+    if (Math.abs(now - top) < 1) return
+    if (top > 0 && window.scrollY > top) window.scrollBy({ top: now - top, behavior: 'instant' })
+    setTop(now)
+  })
+  return { box, top }
+}
+
+/** Rows that come, go and move further up leave what is in sight where it is. */
+function useSteady(list: List, entries: readonly Entry<unknown>[], indexOf: Map<string, number>) {
+  const seen = useRef<{ entries: unknown; rows: { key: string; start: number }[] }>(undefined)
+  useLayoutEffect(() => {
+    const before = seen.current
+    const offset = list.scrollOffset ?? 0
+    if (before && before.entries !== entries && offset > list.options.scrollMargin) {
+      const moves = before.rows.flatMap(({ key, start }) => {
+        const now = list.measurementsCache[indexOf.get(key) ?? -1]
+        return now ? [now.start - start] : []
+      })
+      const move = commonMove(moves)
+      if (move !== 0) window.scrollTo({ top: offset + move, behavior: 'instant' })
+    }
+    const { startIndex, endIndex } = list.range ?? { startIndex: 0, endIndex: -1 }
+    const inSight = entries.slice(startIndex, endIndex + 1)
+    const rows = inSight.map(({ key }, at) => ({
+      key,
+      start: list.measurementsCache[startIndex + at]?.start ?? 0,
+    }))
+    seen.current = { entries, rows }
+  })
+}
+
+/** Tells which rows are in sight, and one more, as that may be a heading alone; of a short list all. */
+function useTold(
+  list: List,
+  entries: readonly Entry<unknown>[],
+  onSight: VirtualListOptions<unknown, ListGroup<unknown>>['onSight'],
+) {
+  const { startIndex, endIndex } = list.range ?? { startIndex: 0, endIndex: entries.length }
+  const { isScrolling } = list
+  useEffect(() => {
+    if (isScrolling) return
+    const inSight = entries.slice(startIndex, endIndex + 2).filter(({ place }) => place > 0)
+    onSight?.(inSight.map(({ key }) => key))
+  }, [entries, startIndex, endIndex, isScrolling, onSight])
+}
+
+const PLAIN: ItemProps = {}
+const NOWHERE = { start: 0, end: 0 }
+
+/** What each heading and row takes; those of a short list need nothing. */
+function itemsOf(
+  entries: readonly Entry<unknown>[],
+  ref: RefCallback<HTMLElement> | undefined,
+): ItemProps[] {
+  if (!ref) return entries.map(() => PLAIN)
+  return entries.map(({ place, size }, index) => ({
+    ref,
+    'data-index': index,
+    ...(place > 0 && { 'aria-posinset': place, 'aria-setsize': size }),
+  }))
+}
+
+/** Which rows of a list stand in the page, and the room to leave for the others. */
+export function useVirtualRows<Row, Group extends ListGroup<Row>>({
+  name,
+  groups,
+  keyOf,
+  isStop,
+  wanted,
+  heights,
+  onSight,
+}: VirtualListOptions<Row, Group>) {
+  const entries = useMemo(() => flatten(groups, { keyOf, isStop }), [groups, keyOf, isStop])
+  const indexOf = useMemo(() => new Map(entries.map(({ key }, at) => [key, at])), [entries])
+  const isLong = entries.length - groups.length > SHORT
+  const isWhole = usePrinting() || !isLong
+  const { box, top } = useTop(isLong)
+  const used = useUsed(box, entries)
+
+  const list = useWindowVirtualizer<HTMLElement>({
+    enabled: isLong,
+    count: entries.length,
+    scrollMargin: top,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    initialMeasurementsCache: left.get(placeOf(name)) ?? [],
+    getItemKey: useCallback((index) => entries[index]?.key ?? index, [entries]),
+    estimateSize: (index) => (entries[index]?.place === 0 ? heights.group : heights.row),
+    measureElement: (element, entry, { itemSizeCache, indexFromElement }) => {
+      const known = itemSizeCache.get(entries[indexFromElement(element)]?.key ?? '')
+      return entry || known === undefined ? heightOf(element) : known
+    },
+    rangeExtractor: useCallback(
+      ({ startIndex, endIndex }) => {
+        const kept = [...used, wanted].flatMap((key) => indexOf.get(key ?? '') ?? [])
+        const range = { from: startIndex - READY, to: endIndex + READY }
+        return mounted(entries, { ...range, kept, focused: kept.at(-1) })
+      },
+      [entries, indexOf, used, wanted],
+    ),
+  })
+  useEffect(
+    () => () => {
+      const measured = list.takeSnapshot()
+      if (measured.length > 0) left.set(placeOf(name), measured)
+    },
+    [list, name],
+  )
+  useSteady(list, entries, indexOf)
+
+  const { measureElement } = list
+  const items = useMemo(
+    () => itemsOf(entries, isLong ? measureElement : undefined),
+    [entries, isLong, measureElement],
+  )
+  const inPage = list.getVirtualItems().map(({ index }) => index)
+  useTold(list, entries, onSight)
+  const standing = isWhole
+    ? arrange(entries, [...entries.keys()], { spanOf: () => NOWHERE, ...NOWHERE })
+    : arrange(entries, inPage, {
+        spanOf: (index) => list.measurementsCache[index] as VirtualItem,
+        start: top,
+        end: top + list.getTotalSize(),
+      })
+  return { box, isLong, entries, items, standing }
+}
